@@ -1,17 +1,17 @@
 import { Card } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../api/session.tsx';
-import { settingsFor } from './places.ts';
+import { usePlaces } from './places.ts';
 import { Screen } from '../../ui/screens/Screen.tsx';
 import classes from './SettingsScreen.module.css';
 
 /** All settings that this person may open. */
 export function SettingsScreen() {
-  const { user } = useSession();
+  const { settings } = usePlaces(useSession().user);
   return (
     <Screen title="Settings" width="reading">
       <ul className={classes.places} aria-label="Settings">
-        {settingsFor(user).map(({ words, link, icon: Icon }) => (
+        {settings.map(({ words, link, icon: Icon }) => (
           <Card key={words} component="li" className={classes.place ?? ''}>
             <Icon size={22} stroke={1.7} aria-hidden />
             <Link {...link} className={classes.link ?? ''}>

@@ -20,7 +20,7 @@ import { typedEarly } from '../../ui/palette/typedEarly.ts';
 import { ClockProvider } from '../../ui/text/today.tsx';
 import { LazyPiece, lazyPiece, useWarmed } from '../../ui/loading/lazyPiece.tsx';
 import { Notices } from '../../features/practice/subscription/Notices.tsx';
-import { placesFor, settingsFor } from './places.ts';
+import { usePlaces } from './places.ts';
 import classes from './StaffPortal.module.css';
 import { AlertQuestion } from '../../features/health/alerts/AlertQuestion.tsx';
 
@@ -64,8 +64,7 @@ export function StaffPortal() {
   // Once the search is loaded, it handles the keys itself.
   useHotkeys(searched ? [] : [['mod+K', search]], []);
   useWarmed(soonNeeded);
-  const places = useMemo(() => placesFor(user), [user]);
-  const settings = useMemo(() => settingsFor(user), [user]);
+  const { places, settings } = usePlaces(user);
   const everywhere = useMemo(() => [...places, ...settings], [places, settings]);
 
   const leave = () => {

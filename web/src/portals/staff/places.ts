@@ -26,11 +26,12 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { linkOptions } from '@tanstack/react-router';
+import { type AnyRoute, linkOptions, useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 
 /** The staff sidebar, in the order of product.md, 2, with the schedule after the dashboard. */
-const everyPlace: readonly NavItem[] = [
+const sidebar: readonly NavItem[] = [
   { words: 'Dashboard', link: linkOptions({ to: '/' }), icon: IconLayoutDashboard },
   { words: 'Schedule', link: linkOptions({ to: '/schedule' }), icon: IconCalendarTime },
   { words: 'Patients', link: linkOptions({ to: '/patients' }), icon: IconUsers },
@@ -39,77 +40,40 @@ const everyPlace: readonly NavItem[] = [
   { words: 'Payments', link: linkOptions({ to: '/payments' }), icon: IconCreditCard },
   { words: 'Prescriptions', link: linkOptions({ to: '/prescriptions' }), icon: IconPill },
   { words: 'Pharmacies', link: linkOptions({ to: '/pharmacies' }), icon: IconBuildingStore },
-];
-const soapNotes: NavItem = { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes };
-
-const workList: NavItem = {
-  words: 'Work List',
-  link: linkOptions({ to: '/work-list' }),
-  icon: IconChecklist,
-};
-
-const messages: NavItem = { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages };
-
-const reports: NavItem = { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar };
-
-const daySheet: NavItem = {
-  words: 'Day Sheet',
-  link: linkOptions({ to: '/day-sheet' }),
-  icon: IconCashRegister,
-};
-
-/** Everybody reads it, and chooses quick buttons of their own there. */
-const procedures: NavItem = {
-  words: 'Procedures & Fees',
-  link: linkOptions({ to: '/settings/procedures' }),
-  icon: IconListDetails,
-};
-
-const settings: NavItem = { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings };
-
-/** The sidebar entries that this person may see. */
-export const placesFor = (user: StaffUser): readonly NavItem[] => [
-  ...everyPlace,
-  ...(mayStaff(user, 'soap_notes.read') ? [soapNotes] : []),
-  workList,
-  messages,
-  ...(mayStaff(user, 'days.close') ? [daySheet] : []),
-  reports,
-  settings,
+  { words: 'SOAP Notes', link: linkOptions({ to: '/soap-notes' }), icon: IconNotes },
+  { words: 'Work List', link: linkOptions({ to: '/work-list' }), icon: IconChecklist },
+  { words: 'Messages', link: linkOptions({ to: '/messages' }), icon: IconMessages },
+  { words: 'Day Sheet', link: linkOptions({ to: '/day-sheet' }), icon: IconCashRegister },
+  { words: 'Reports', link: linkOptions({ to: '/reports' }), icon: IconChartBar },
+  { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings },
 ];
 
-/** The menu under the person's name: the owner's settings, and everybody's own account. */
-export const settingsFor = (user: StaffUser): readonly NavItem[] => [
-  ...(mayStaff(user, 'practice.write')
-    ? [
-        { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
-        {
-          words: 'Schedule Settings',
-          link: linkOptions({ to: '/settings/schedule' }),
-          icon: IconCalendarCog,
-        },
-        procedures,
-        { words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall },
-        { words: 'Reminders', link: linkOptions({ to: '/settings/messages' }), icon: IconBellRinging },
-      ]
-    : [procedures]),
-  ...(mayStaff(user, 'clinical_notes.write')
-    ? [
-        {
-          words: 'Notes and Templates',
-          link: linkOptions({ to: '/settings/note-templates' }),
-          icon: IconTemplate,
-        },
-      ]
-    : []),
-  ...(mayStaff(user, 'team.write')
-    ? [{ words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup }]
-    : []),
-  ...(mayStaff(user, 'subscription.write')
-    ? [{ words: 'Subscription', link: linkOptions({ to: '/settings/subscription' }), icon: IconReceipt }]
-    : []),
-  ...(mayStaff(user, 'audit.read')
-    ? [{ words: 'Audit', link: linkOptions({ to: '/settings/audit' }), icon: IconHistory }]
-    : []),
+/** The menu under the person's name: settings, and everybody's own account. */
+const personalMenu: readonly NavItem[] = [
+  { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
+  { words: 'Schedule Settings', link: linkOptions({ to: '/settings/schedule' }), icon: IconCalendarCog },
+  { words: 'Procedures & Fees', link: linkOptions({ to: '/settings/procedures' }), icon: IconListDetails },
+  { words: 'Recall Types', link: linkOptions({ to: '/settings/recall' }), icon: IconPhoneCall },
+  { words: 'Reminders', link: linkOptions({ to: '/settings/messages' }), icon: IconBellRinging },
+  { words: 'Notes and Templates', link: linkOptions({ to: '/settings/note-templates' }), icon: IconTemplate },
+  { words: 'Team', link: linkOptions({ to: '/settings/team' }), icon: IconUsersGroup },
+  { words: 'Subscription', link: linkOptions({ to: '/settings/subscription' }), icon: IconReceipt },
+  { words: 'Audit', link: linkOptions({ to: '/settings/audit' }), icon: IconHistory },
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];
+
+/** The places that this person may open: each screen says in its `screen.ts` what it needs. */
+export function usePlaces(user: StaffUser): {
+  places: readonly NavItem[];
+  settings: readonly NavItem[];
+} {
+  const { routesByPath } = useRouter();
+  return useMemo(() => {
+    const routes: Record<string, AnyRoute> = routesByPath;
+    const mayOpen = ({ link: { to } }: NavItem) => {
+      const needs = to && routes[to]?.options.staticData?.needs;
+      return needs === undefined || mayStaff(user, needs);
+    };
+    return { places: sidebar.filter(mayOpen), settings: personalMenu.filter(mayOpen) };
+  }, [user, routesByPath]);
+}

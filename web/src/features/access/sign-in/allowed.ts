@@ -3,8 +3,20 @@ import { mayStaff } from '@cusp/contract';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** A screen that the role may not see redirects to the start page; the sidebar doesn't show it either. */
-export function mustBeAllowed(user: StaffUser, permission: Permission): void {
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The permission without which the screen isn't opened, nor shown in the sidebar, the settings and the palette. */
+    needs?: Permission;
+  }
+}
+
+/** Of a screen that needs a permission: a role without it gets to the start page. */
+export const onlyWith = (needs: Permission) => ({
+  staticData: { needs },
+  beforeLoad: ({ context }: { context: { user: StaffUser } }) => mustBeAllowed(context.user, needs),
+});
+
+function mustBeAllowed(user: StaffUser, permission: Permission): void {
   if (mayStaff(user, permission)) return;
   // Whoever followed an address isn't left wondering why the dashboard opened.
   toast.failed(

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** The tabs of the catalog. */
@@ -20,6 +20,6 @@ export const proceduresRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/procedures',
   validateSearch: catalogSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'treatments.read'),
+  ...onlyWith('treatments.read'),
   component: lazyRouteComponent(() => import('./ProceduresScreen.tsx'), 'ProceduresScreen'),
 });

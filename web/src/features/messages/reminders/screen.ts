@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** `/settings/messages`. */
 export const messageSettingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/messages',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  ...onlyWith('practice.write'),
   component: lazyRouteComponent(() => import('./MessageSettingsScreen.tsx'), 'MessageSettingsScreen'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** The dialogs of the day sheet. */
@@ -19,6 +19,6 @@ export const daySheetRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/day-sheet',
   validateSearch: daySheetSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'days.close'),
+  ...onlyWith('days.close'),
   component: lazyRouteComponent(() => import('./DaySheetScreen.tsx'), 'DaySheetScreen'),
 });

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { listSearch } from '../../../ui/screens/searchParameters.ts';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** `/soap-notes`. */
@@ -8,6 +8,6 @@ export const soapNotesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/soap-notes',
   validateSearch: listSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'soap_notes.read'),
+  ...onlyWith('soap_notes.read'),
   component: lazyRouteComponent(() => import('./SoapNotesScreen.tsx'), 'SoapNotesScreen'),
 });

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** `/settings/note-templates`. */
 export const noteTemplatesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/note-templates',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'clinical_notes.write'),
+  ...onlyWith('clinical_notes.write'),
   component: lazyRouteComponent(() => import('./NoteTemplatesScreen.tsx'), 'NoteTemplatesScreen'),
 });

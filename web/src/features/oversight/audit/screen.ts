@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam } from '../../../ui/screens/searchParameters.ts';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** The filters of the audit trail, and the entry (id) that is open. */
@@ -23,6 +23,6 @@ export const auditRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/audit',
   validateSearch: auditSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'audit.read'),
+  ...onlyWith('audit.read'),
   component: lazyRouteComponent(() => import('./AuditScreen.tsx'), 'AuditScreen'),
 });

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** `/settings/practice`. */
 export const practiceSettingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/practice',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'practice.write'),
+  ...onlyWith('practice.write'),
   component: lazyRouteComponent(() => import('./PracticeScreen.tsx'), 'PracticeScreen'),
 });

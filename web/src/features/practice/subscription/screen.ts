@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, wordParam } from '../../../ui/screens/searchParameters.ts';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /**
@@ -18,6 +18,6 @@ export const subscriptionRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/subscription',
   validateSearch: subscriptionSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'subscription.write'),
+  ...onlyWith('subscription.write'),
   component: lazyRouteComponent(() => import('./SubscriptionScreen.tsx'), 'SubscriptionScreen'),
 });

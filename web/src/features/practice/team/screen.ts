@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, linkSearch, wordParam } from '../../../ui/screens/searchParameters.ts';
 import { rootRoute } from '../../../ui/screens/rootRoute.ts';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** Whether the dialog for inviting somebody to the team is open. */
@@ -14,7 +14,7 @@ export const teamRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/team',
   validateSearch: teamSearch,
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'team.write'),
+  ...onlyWith('team.write'),
   component: lazyRouteComponent(() => import('./TeamScreen.tsx'), 'TeamScreen'),
 });
 
