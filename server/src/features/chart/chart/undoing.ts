@@ -4,7 +4,8 @@ import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { findNote, insertNoteAmendment } from '../../notes/clinical-notes/index.ts';
+import { insertAmendment } from '../../notes/amendments/index.ts';
+import { findNote } from '../../notes/clinical-notes/index.ts';
 import {
   actAs,
   findTreatments,
@@ -78,7 +79,7 @@ async function strikeNote(tx: Tx, id: string, person: Person): Promise<void> {
   const note = await findNote(tx, id, person);
   if (note === undefined || note.struck !== null) return;
   const reason = 'The completion that it was signed with was undone.';
-  await insertNoteAmendment(tx, note, { kind: 'strike', content: '', reason }, person);
+  await insertAmendment(tx, 'clinical_note', note, { kind: 'strike', content: '', reason }, person);
   recordEvent(tx, 'clinical_note.amended', note.id, byStaff(person));
 }
 

@@ -1,3 +1,3 @@
-export type { Amendment } from './queries.ts';
-export { amendmentsOf, constraints, cosign, cosigningOf, withAmendments } from './queries.ts';
-export { mustBeCorrectable, mustBeCosignable } from './rules.ts';
+export { lifeCycle } from './life-cycle.ts';
+export { presentSigned } from './presenting.ts';
+export { constraints, insertAmendment } from './queries.ts';

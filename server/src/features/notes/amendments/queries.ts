@@ -1,4 +1,4 @@
-import type { Addendum, Cosignature, CosignState, Strike } from '@cusp/contract';
+import type { Addendum, Cosignature, CosignState, SoapSections, Strike } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -12,7 +12,7 @@ export const constraints: ConstraintRefusals = {
 };
 
 /** The kinds of note; each has its own table of amendments. */
-type NoteKind = 'clinical_note' | 'soap_note';
+export type NoteKind = 'clinical_note' | 'soap_note';
 
 export interface Amendment {
   note_id: string;
@@ -61,6 +61,36 @@ export async function amendmentsOf(
   return Map.groupBy(rows, ({ note_id }) => note_id);
 }
 
+/** What is added to a note; `sections` only in the correction of a SOAP note. */
+export interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
+  sections?: SoapSections;
+}
+
+/** Adds the note's next version; earlier ones stay. */
+export async function insertAmendment(
+  tx: Tx,
+  kind: NoteKind,
+  note: { id: string; record_id: string; version: number },
+  { sections, ...amendment }: NewAmendment,
+  author: Pick<Person, 'id' | 'name'>,
+): Promise<void> {
+  const row = {
+    ...amendment,
+    note_id: note.id,
+    patient_id: note.record_id,
+    version: note.version + 1,
+    created_by: author.name,
+    created_by_id: author.id,
+  };
+  if (kind === 'clinical_note') await tx.all(sqlFor.insertInto('clinical_note_amendment').values(row));
+  else
+    await tx.all(
+      sqlFor
+        .insertInto('soap_note_amendment')
+        .values({ ...row, sections: sections === undefined ? null : JSON.stringify(sections) }),
+    );
+}
+
 /** What was asked of a dentist for a note, or signed. */
 interface Cosigning {
   note_id: string;
@@ -106,7 +136,7 @@ export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person,
   );
 
 /** A note as signed, with its amendments and co-signatures, each by version. */
-interface Signed {
+export interface Signed {
   created_by_id: string;
   created_at: string;
 }

@@ -1,2 +1,2 @@
-export { findNote, insertNoteAmendment, notesOfPatient } from './queries.ts';
+export { findNote, notesOfPatient } from './queries.ts';
 export { signNote } from './signing.ts';

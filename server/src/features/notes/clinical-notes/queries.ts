@@ -12,9 +12,7 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
-import type { Amendment } from '../amendments/index.ts';
-import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/index.ts';
-import { describedIn, noteLinksOf } from '../links/index.ts';
+import { presentSigned } from '../amendments/index.ts';
 
 export const constraints: ConstraintRefusals = { clinical_note_patient_fk: 'patient_not_found' };
 
@@ -36,23 +34,11 @@ const newestFirst: ListOrder<{ id: string }> = {
 
 type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 
-/** The notes with their amendments and co-signatures. */
-async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
-  const amendments = await amendmentsOf(tx, 'clinical_note', rows);
-  const cosigning = await cosigningOf(tx, 'clinical_note', rows);
-  const links = await noteLinksOf(tx, 'clinical_note', rows);
-  return rows.map((row) => ({
-    ...row,
-    ...describedIn(links.get(row.id) ?? []),
-    ...withAmendments(
-      row,
-      { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
-      reader,
-      { content: row.content },
-      ({ content }) => ({ content }),
-    ),
-  }));
-}
+const presentNotes = (tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) =>
+  presentSigned(tx, 'clinical_note', rows, reader, {
+    words: ({ content }) => ({ content }),
+    corrected: ({ content }) => ({ content }),
+  });
 
 /** Clinical notes with their amendments applied, newest first. */
 export async function listNotes(
@@ -79,22 +65,6 @@ export async function findNote(tx: Tx, id: string, reader: Person) {
   const [note] = await notesOfPatient(tx, [id], reader);
   return note;
 }
-
-type Note = Awaited<ReturnType<typeof presentNotes>>[number];
-type NewAmendment = Pick<Amendment, 'kind' | 'content' | 'reason'>;
-
-/** Adds the note's next version; earlier ones stay. */
-export const insertNoteAmendment = (tx: Tx, note: Note, amendment: NewAmendment, author: Person) =>
-  tx.all(
-    sqlFor.insertInto('clinical_note_amendment').values({
-      ...amendment,
-      note_id: note.id,
-      patient_id: note.record_id,
-      version: note.version + 1,
-      created_by: author.name,
-      created_by_id: author.id,
-    }),
-  );
 
 type NoteColumns = Pick<z.output<typeof ClinicalNoteInput>, 'patient_id' | 'content'>;
 

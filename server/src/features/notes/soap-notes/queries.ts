@@ -13,9 +13,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { Amendment } from '../amendments/index.ts';
-import { amendmentsOf, withAmendments, cosigningOf } from '../amendments/index.ts';
-import { describedIn, noteLinksOf } from '../links/index.ts';
+import { presentSigned } from '../amendments/index.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
@@ -40,23 +38,11 @@ const newestFirst: ListOrder<{ id: string }> = {
 
 type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
 
-/** The notes with their amendments and co-signatures. */
-async function presentNotes(tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) {
-  const amendments = await amendmentsOf(tx, 'soap_note', rows);
-  const cosigning = await cosigningOf(tx, 'soap_note', rows);
-  const links = await noteLinksOf(tx, 'soap_note', rows);
-  return rows.map((row) => ({
-    ...row,
-    ...describedIn(links.get(row.id) ?? []),
-    ...withAmendments(
-      row,
-      { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
-      reader,
-      SoapSections.parse(row),
-      ({ sections }) => SoapSections.parse(sections),
-    ),
-  }));
-}
+const presentNotes = (tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) =>
+  presentSigned(tx, 'soap_note', rows, reader, {
+    words: (row) => SoapSections.parse(row),
+    corrected: ({ sections }) => SoapSections.parse(sections),
+  });
 
 interface SoapNoteFilter extends RowPage {
   patient_id?: string | undefined;
@@ -117,30 +103,6 @@ export async function findSoapNote(tx: Tx, id: string, reader: Person) {
   const [note] = await soapNotesOf(tx, [id], reader);
   return note;
 }
-
-type Note = Awaited<ReturnType<typeof presentNotes>>[number];
-interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
-  sections: SoapSections | null;
-}
-
-/** Adds the note's next version; earlier ones stay. */
-export const insertSoapNoteAmendment = (
-  tx: Tx,
-  note: Note,
-  { sections, ...amendment }: NewAmendment,
-  author: Person,
-) =>
-  tx.all(
-    sqlFor.insertInto('soap_note_amendment').values({
-      ...amendment,
-      sections: sections === null ? null : JSON.stringify(sections),
-      note_id: note.id,
-      patient_id: note.record_id,
-      version: note.version + 1,
-      created_by: author.name,
-      created_by_id: author.id,
-    }),
-  );
 
 type NoteColumns = Omit<z.output<typeof SoapNoteInput>, 'treatment_ids' | 'appointment_id'>;
 

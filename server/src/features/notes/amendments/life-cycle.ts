@@ -1,0 +1,72 @@
+import type { cosignNote, addToNote, linkNote, ParsedOf, strikeNote } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { relinkNote } from '../links/index.ts';
+import { cosign, insertAmendment } from './queries.ts';
+import type { NewAmendment, NoteKind } from './queries.ts';
+import { mustBeCorrectable, mustBeCosignable } from './rules.ts';
+
+interface CallOf<Input> {
+  tx: Tx;
+  person: Person;
+  input: Input;
+}
+
+type SignedNote = Parameters<typeof mustBeCosignable>[0] & { id: string; record_id: string };
+
+/**
+ * What happens to a note after it was signed: it is linked, amended and co-signed, and its text stays. The handlers serve
+ * clinical and SOAP notes alike; only what a correction writes differs.
+ * @param find the note with its amendments applied; undefined if there is none
+ */
+export function lifeCycle<Note extends SignedNote>(
+  kind: NoteKind,
+  find: (tx: Tx, id: string, reader: Person) => Promise<Note | undefined>,
+) {
+  /** Refuses an unknown note. */
+  const noteOf = async (tx: Tx, id: string, reader: Person): Promise<Note> => {
+    const note = await find(tx, id, reader);
+    if (note === undefined) throw new Refusal('note_not_found');
+    return note;
+  };
+
+  /** Corrects or strikes a note. Refuses anybody but its author, a struck note and a stale version. */
+  const replace = async (
+    { tx, person, input }: CallOf<{ params: { id: string }; body: { version?: number | null | undefined } }>,
+    amendment: NewAmendment,
+  ): Promise<Note> => {
+    const note = await noteOf(tx, input.params.id, person);
+    mustBeCorrectable(note, input.body.version);
+    await insertAmendment(tx, kind, note, amendment, person);
+    return noteOf(tx, note.id, person);
+  };
+
+  return {
+    noteOf,
+
+    link: async ({ tx, person, input }: CallOf<ParsedOf<typeof linkNote>>): Promise<Note> => {
+      const { id, record_id: recordId } = await noteOf(tx, input.params.id, person);
+      await relinkNote(tx, { kind, noteId: id, recordId }, input.body, person);
+      return noteOf(tx, id, person);
+    },
+
+    addTo: async ({ tx, person, input }: CallOf<ParsedOf<typeof addToNote>>): Promise<Note> => {
+      const note = await noteOf(tx, input.params.id, person);
+      await insertAmendment(tx, kind, note, { kind: 'addendum', ...input.body, reason: '' }, person);
+      return noteOf(tx, note.id, person);
+    },
+
+    correct: replace,
+
+    strike: (call: CallOf<ParsedOf<typeof strikeNote>>): Promise<Note> =>
+      replace(call, { kind: 'strike', content: '', reason: call.input.body.reason }),
+
+    cosign: async ({ tx, person, input }: CallOf<ParsedOf<typeof cosignNote>>): Promise<Note> => {
+      const note = await noteOf(tx, input.params.id, person);
+      mustBeCosignable(note, input.body.version);
+      await cosign(tx, kind, note.id, person);
+      return noteOf(tx, note.id, person);
+    },
+  };
+}
