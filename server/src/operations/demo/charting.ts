@@ -85,6 +85,37 @@ const medications = [
   ['Sodium fluoride 1.1% toothpaste', 'Pea-sized amount', 'Nightly', '90 days', ''],
 ] as const;
 
+interface Prescribed {
+  drug: (typeof medications)[number];
+  patient_id: string;
+  prescriber: Author;
+  prescribed_date: string;
+  pharmacy_id?: string | null;
+  e_signature: string | null;
+}
+
+const demoPrescription = ({
+  drug: [medication, dosage, frequency, duration, instructions],
+  prescriber,
+  pharmacy_id = null,
+  ...rest
+}: Prescribed): Insertable<Tables['prescription']> & { id: string; created_at: string } => {
+  const created_at = demoMoment(rest.prescribed_date, 20);
+  return {
+    id: idAt(created_at),
+    medication,
+    dosage,
+    frequency,
+    duration,
+    instructions,
+    pharmacy_id,
+    prescribed_by: prescriber.name,
+    prescribed_by_id: prescriber.id,
+    ...rest,
+    created_at,
+  };
+};
+
 /** Prescriptions after surgery and root canals, most of them signed, some for a pharmacy. */
 export function demoPrescriptions(
   chance: Chance,
@@ -100,30 +131,21 @@ export function demoPrescriptions(
       (visit) =>
         visit.progress === 'checked_out' && ['extraction', 'root_canal', 'crown'].includes(visit.type),
     )
-    .map((visit): Insertable<Tables['prescription']> => {
+    .map(({ patient_id, appointment_date }) => {
       // Choose another drug if this one conflicts with an allergy.
-      const allergies = allergiesOf.get(visit.patient_id) ?? '';
+      const allergies = allergiesOf.get(patient_id) ?? '';
       const fitting = medications.filter(
         ([name, strength]) =>
           checkAllergies(allergies, { medication: name, dosage: strength }).stops.length === 0,
       );
-      const [medication, dosage, frequency, duration, instructions] = chance.pick(fitting);
-      const created_at = demoMoment(visit.appointment_date, 20);
-      return {
-        id: idAt(created_at),
-        patient_id: visit.patient_id,
-        medication,
-        dosage,
-        frequency,
-        duration,
-        instructions,
+      return demoPrescription({
+        drug: chance.pick(fitting),
+        patient_id,
+        prescriber,
+        prescribed_date: appointment_date,
         pharmacy_id: chance.happens(0.7) ? chance.pick(pharmacyIds) : null,
-        prescribed_by: prescriber.name,
-        prescribed_by_id: prescriber.id,
-        prescribed_date: visit.appointment_date,
         e_signature: chance.happens(0.8) ? signature : null,
-        created_at,
-      };
+      });
     });
 }
 
@@ -153,26 +175,15 @@ export function demoCurrent(
       [antibiotic, 2],
       [toothpaste, 30],
     ] as const
-  ).map(([drug, daysAgo]) => {
-    const [medication, dosage, frequency, duration, instructions] = drug;
-    const prescribed_date = addDays(today, -daysAgo);
-    const created_at = demoMoment(prescribed_date, 20);
-    return {
-      id: idAt(created_at),
+  ).map(([drug, daysAgo]) =>
+    demoPrescription({
+      drug,
       patient_id: visit.patient_id,
-      medication,
-      dosage,
-      frequency,
-      duration,
-      instructions,
-      pharmacy_id: null,
-      prescribed_by: prescriber.name,
-      prescribed_by_id: prescriber.id,
-      prescribed_date,
+      prescriber,
+      prescribed_date: addDays(today, -daysAgo),
       e_signature: demoSignature(),
-      created_at,
-    };
-  });
+    }),
+  );
 }
 
 /** A prescription for a patient with a penicillin allergy, with the prescriber's reason. */
@@ -181,24 +192,16 @@ export function demoOverride(
   patient: { id: string; allergies: string },
   prescribed_date: string,
 ) {
-  const created_at = demoMoment(prescribed_date, 20);
-  const id = idAt(created_at);
-  const [medication, dosage, frequency, duration, instructions] = medications[0];
-  const prescription: Insertable<Tables['prescription']> = {
-    id,
+  const drug = medications[0];
+  const prescription = demoPrescription({
+    drug,
     patient_id: patient.id,
-    medication,
-    dosage,
-    frequency,
-    duration,
-    instructions,
-    pharmacy_id: null,
-    prescribed_by: prescriber.name,
-    prescribed_by_id: prescriber.id,
+    prescriber,
     prescribed_date,
     e_signature: null,
-    created_at,
-  };
+  });
+  const { id, created_at } = prescription;
+  const [medication, dosage] = drug;
   const { stops } = checkAllergies(patient.allergies, { medication, dosage });
   const statement: Insertable<Tables['prescription_statement']> = {
     id,
