@@ -1,30 +1,10 @@
 // A hygienist's visit as one person works it, and the perio chart as a screen reader goes through it. Issue 25, "Done when".
-import {
-  createNoteTemplate,
-  createPatient,
-  createProvider,
-  getHealth,
-  getPerio,
-  listNotes,
-  updateNoteSettings,
-} from '@cusp/contract';
+import { createNoteTemplate, getHealth, getPerio, listNotes, updateNoteSettings } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import { expect, type Practice, test } from '../../support/fixtures.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { anAdult } from './perio.helpers.ts';
 
 test.use({ role: 'hygienist' });
-
-async function adult(practice: Practice) {
-  const { id } = await practice.call(createPatient, {
-    body: {
-      first_name: 'Nora',
-      last_name: 'Lindqvist',
-      phone: '(555) 010-2000',
-      date_of_birth: '1985-03-01',
-    },
-  });
-  await practice.call(createProvider, { body: { name: 'Dana Reyes', kind: 'hygienist' } });
-  return id;
-}
 
 /** Opens the perio chart and begins an exam, without the mouse. */
 async function beginExam(page: Page, id: string) {
@@ -41,7 +21,7 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   signedInPage: page,
   practice,
 }) => {
-  const id = await adult(practice);
+  const { id } = await anAdult(practice);
   await practice.call(updateNoteSettings, { body: { cosign_hygienists: true } });
   await practice.call(createNoteTemplate, {
     body: { name: 'Perio visit', content: 'Full exam, depths [[Depths]]. Scaled, home care shown again.' },
@@ -84,7 +64,7 @@ test('the perio chart is read in the order of the work: what is typed, where, wh
   signedInPage: page,
   practice,
 }) => {
-  const id = await adult(practice);
+  const { id } = await anAdult(practice);
   const readings = await beginExam(page, id);
   await page.keyboard.type('5b32');
   await page.keyboard.press('/');

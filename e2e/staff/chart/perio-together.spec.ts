@@ -1,8 +1,6 @@
 // The perio chart where something goes wrong or several work on it, and what follows from an exam. Issue 25, "Perio chart".
 import {
   beginPerioExam,
-  createPatient,
-  createProvider,
   finishPerioExam,
   getPerio,
   inviteToTeam,
@@ -11,19 +9,12 @@ import {
 } from '@cusp/contract';
 import { caller } from '../../support/practice.ts';
 import { expect, expectAccessibleInBoth, type Practice, test } from '../../support/fixtures.ts';
+import { anAdult } from './perio.helpers.ts';
 
 async function adult(practice: Practice) {
-  const { id } = await practice.call(createPatient, {
-    body: {
-      first_name: 'Nora',
-      last_name: 'Lindqvist',
-      phone: '(555) 010-2000',
-      date_of_birth: '1985-03-01',
-    },
-  });
-  const provider = await practice.call(createProvider, { body: { name: 'Dana Reyes', kind: 'hygienist' } });
+  const { id, provider_id } = await anAdult(practice);
   const begin = (exam_on: string | null) =>
-    practice.call(beginPerioExam, { params: { id }, body: { provider_id: provider.id, exam_on } });
+    practice.call(beginPerioExam, { params: { id }, body: { provider_id, exam_on } });
   return { id, begin };
 }
 

@@ -1,34 +1,8 @@
 // The perio chart: an exam typed by keyboard, saved as it is typed, finished and amended. Issue 25, "Perio chart".
-import {
-  beginPerioExam,
-  createPatient,
-  createProvider,
-  finishPerioExam,
-  getPerio,
-  savePerioReadings,
-} from '@cusp/contract';
+import { beginPerioExam, finishPerioExam, getPerio, savePerioReadings } from '@cusp/contract';
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  type Practice,
-  test,
-} from '../../support/fixtures.ts';
-
-/** An adult without charted findings: 32 teeth. */
-async function adult(practice: Practice) {
-  const { id } = await practice.call(createPatient, {
-    body: {
-      first_name: 'Nora',
-      last_name: 'Lindqvist',
-      phone: '(555) 010-2000',
-      date_of_birth: '1985-03-01',
-    },
-  });
-  const provider = await practice.call(createProvider, { body: { name: 'Dana Reyes', kind: 'hygienist' } });
-  return { id, provider_id: provider.id };
-}
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { anAdult } from './perio.helpers.ts';
 
 async function openPerio(page: Page, id: string) {
   await page.goto(`/patients/${id}?tab=chart`);
@@ -40,7 +14,7 @@ const row = (page: Page, arch: string, name: string) =>
   page.getByRole('table', { name: arch }).getByRole('row', { name: new RegExp(`^${name} `) });
 
 test('a reload opens the same exam of the same chart', async ({ signedInPage: page, practice }) => {
-  const { id, provider_id } = await adult(practice);
+  const { id, provider_id } = await anAdult(practice);
   const on = async (exam_on: string) => {
     const exam = await practice.call(beginPerioExam, { params: { id }, body: { provider_id, exam_on } });
     await practice.call(savePerioReadings, {
@@ -65,7 +39,7 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   signedInPage: page,
   practice,
 }) => {
-  const { id } = await adult(practice);
+  const { id } = await anAdult(practice);
   await openPerio(page, id);
   await expect(page.getByText('No perio exams yet.')).toBeVisible();
   await page.getByRole('button', { name: 'New Perio Exam' }).press('Enter');
@@ -117,7 +91,7 @@ test('all sites typed as fast as keys come are saved, each at its place', async 
   signedInPage: page,
   practice,
 }) => {
-  const { id, provider_id } = await adult(practice);
+  const { id, provider_id } = await anAdult(practice);
   await practice.call(beginPerioExam, { params: { id }, body: { provider_id } });
   await openPerio(page, id);
   await expect(readings(page)).toBeFocused();
@@ -141,7 +115,7 @@ test('an earlier exam stands beside it with what changed, also by touch on a pho
   signedInPage: page,
   practice,
 }) => {
-  const { id, provider_id } = await adult(practice);
+  const { id, provider_id } = await anAdult(practice);
   const begin = async () =>
     (await practice.call(beginPerioExam, { params: { id }, body: { provider_id } })).id;
   const reading = (value: number) => ({ tooth: 18, place: 'df' as const, measure: 'depth' as const, value });
