@@ -15,6 +15,7 @@ import {
   recordAnesthetic,
   signSedation,
   strikeAnesthetic,
+  unmergePatient,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
@@ -203,5 +204,34 @@ describe('a sedation record', () => {
     expect((await other.call.unchecked(signSedation, { params, body: {} })).status).toBe(404);
     await call(signSedation, { params, body: { despite: 'Broken off' } });
     expect((await call(listWork)).rows).toEqual([]);
+  });
+
+  test('of each of two merged patients both stay open, are written into and signed, and a third waits', async () => {
+    const { call, id, provider_id, patient } = await practice();
+    const stays = await patient();
+    const body = { kind: 'nitrous', provider_id, monitored_by: 'Rosa Diaz' } as const;
+    const begin = async (of: string) => (await call(beginSedation, { params: { id: of }, body })).id;
+    const [merged, own] = [await begin(id), await begin(stays)];
+    await call(mergePatients, { params: { id: stays }, body: { merged_id: id } });
+    const listed = async (of: string) =>
+      (await call(listSedations, { params: { id: of } })).output.map((record) => [
+        record.id,
+        record.signed_at !== null,
+        record.entries.map(({ note }) => note),
+      ]);
+    expect(await listed(stays)).toEqual([
+      [own, false, []],
+      [merged, false, []],
+    ]);
+    for (const one of [merged, own]) {
+      const params = { id: one };
+      expect((await call.unchecked(beginSedation, { params: { id: stays }, body })).status).toBe(409);
+      await call(addSedationEntry, { params, body: { kind: 'note', note: `Of ${one}` } });
+      await call(signSedation, { params, body: { despite: 'Begun twice' } });
+    }
+    await begin(stays);
+    await call(unmergePatient, { params: { id } });
+    expect(await listed(id)).toEqual([[merged, true, [`Of ${merged}`]]]);
+    expect((await listed(stays))[1]).toEqual([own, true, [`Of ${own}`]]);
   });
 });

@@ -39,7 +39,7 @@ const sedations = (condition: RawBuilder<SqlBool>) =>
       join patient p on p.practice_id = s.practice_id and p.id = s.patient_id
       join provider w on w.practice_id = s.practice_id and w.id = s.provider_id
       where ${condition}
-      order by s.begun_on desc, s.id desc limit 50`);
+      order by s.signed_at is not null, s.begun_on desc, s.id desc limit 50`);
 
 const liters = (tenths: number | null) => (tenths === null ? null : tenths / 10);
 
@@ -52,7 +52,7 @@ const shown = ({ entries, ...row }: SedationRow) => ({
   })),
 });
 
-/** A patient's sedation records, by all records, the latest first. */
+/** A patient's sedation records, by all records: what isn't signed, then the latest first. */
 export const sedationsOf = (patientId: string) =>
   all(sedations(isOfPatient('s.patient_id', patientId))).map((rows) => rows.map(shown));
 

@@ -1,5 +1,5 @@
 import type { Sedation, SedationEntry } from '@cusp/contract';
-import { Button, Card, Title } from '@mantine/core';
+import { Alert, Button, Card, Title } from '@mantine/core';
 import { IconLungs, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { sedationMessages } from './messages.ts';
 import { sedationsQuery } from './queries.ts';
 import { SignSedationDialog } from './SignSedationDialog.tsx';
 import { VitalsDue } from './VitalsDue.tsx';
-import { entryNames, entryWords, sedationWords } from './words.ts';
+import { entryNames, entryWords, openTogether, sedationWords } from './words.ts';
 
 /** A patient's sedation records, the one that goes on first. */
 export function SedationSection({ patientId }: { patientId: string }) {
@@ -25,6 +25,7 @@ export function SedationSection({ patientId }: { patientId: string }) {
   const { data: providers } = useQuery(providersQuery());
   const [beginning, setBeginning] = useState(false);
   const goesOn = query.data?.some(({ signed_at }) => signed_at === null) ?? true;
+  const several = openTogether(query.data ?? []);
   return (
     <TabSection
       title="Sedation"
@@ -48,6 +49,11 @@ export function SedationSection({ patientId }: { patientId: string }) {
       >
         {(records) => (
           <div className={classes.stack}>
+            {several !== null && (
+              <Alert role="note" color="yellow">
+                {several}
+              </Alert>
+            )}
             {records.map((record) => (
               <SedationRecord key={record.id} sedation={record} mayWrite={mayWrite} />
             ))}
@@ -77,6 +83,7 @@ function SedationRecord({ sedation, mayWrite }: { sedation: Sedation; mayWrite: 
   const goesOn = sedation.signed_at === null;
   const corrected = new Set(sedation.entries.map(({ corrects }) => corrects));
   const people = [
+    goesOn && `begun by ${sedation.begun_by}`,
     sedation.provider_name,
     `watched by ${sedation.monitored_by}`,
     sedation.people,
