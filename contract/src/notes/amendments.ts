@@ -34,12 +34,18 @@ export const Cosignature = z.object({
 });
 export type Cosignature = z.infer<typeof Cosignature>;
 
+/** What is not everybody's to do to a note. */
+export const noteActions = ['correct', 'strike', 'cosign'] as const;
+export type NoteAction = (typeof noteActions)[number];
+
 /** Fields that every note has besides its text. */
 export const amended = {
   /** 1 when signed; each amendment adds one. */
   version: z.number(),
-  /** The signed-in person wrote it and may therefore correct it. */
+  /** The signed-in person wrote it. */
   own: z.boolean(),
+  /** What the signed-in person may do to it, by the rules that refuse the calls. */
+  can: z.array(z.enum(noteActions)),
   /** Set when the whole note was struck without a replacement; otherwise null. */
   struck: z.nullable(Strike),
   /** In the order they were written. */

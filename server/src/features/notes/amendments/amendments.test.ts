@@ -58,6 +58,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
   test('is locked: nothing changes or removes it', async () => {
     const { call, at, note, listed } = await aNote();
     expect(note.body).toMatchObject({ version: 1, own: true, struck: null, addenda: [], earlier: [] });
+    expect(note.body['can']).toEqual(['correct', 'strike']);
     for (const method of ['PUT', 'DELETE'] as const) {
       expect((await call.raw(method, `${path}/${at.id}`, second)).status).toBe(404);
     }
@@ -70,12 +71,12 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     const hygienist = await member('hygienist', 'Hyun Lee');
     const { status, body } = await hygienist(amend.addenda, { params: at, body: { content: 'Agreed.' } });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...first, version: 3, own: false, struck: null, earlier: [] });
+    expect(body).toMatchObject({ ...first, version: 3, own: false, can: [], struck: null, earlier: [] });
     expect(body['addenda']).toEqual([
       { content: 'Called back.\n🙂', created_by: 'Dr. Ana Núñez', created_at: expect.any(String) },
       { content: 'Agreed.', created_by: 'Hyun Lee', created_at: expect.any(String) },
     ]);
-    expect(await listed()).toEqual({ ...body, own: true });
+    expect(await listed()).toEqual({ ...body, own: true, can: ['correct', 'strike'] });
     expect(note.body['created_at']).toBe(body['created_at']);
   });
 
@@ -117,6 +118,7 @@ describe.each(kinds)('a signed note of $path', ({ path, create, list, amend, fir
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...first,
+      can: [],
       struck: { reason: 'Another patient', struck_by: 'Dr. Ana Núñez', struck_at: expect.any(String) },
     });
     for (const [what, more] of [

@@ -5,7 +5,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import { relinkNote } from '../links/index.ts';
 import { cosign, insertAmendment } from './queries.ts';
 import type { NewAmendment, NoteKind } from './queries.ts';
-import { mustBeCorrectable, mustBeCosignable } from './rules.ts';
+import { mustAllowAction } from './rules.ts';
+import type { ReadNote } from './rules.ts';
 
 interface CallOf<Input> {
   tx: Tx;
@@ -13,7 +14,7 @@ interface CallOf<Input> {
   input: Input;
 }
 
-type SignedNote = Parameters<typeof mustBeCosignable>[0] & { id: string; record_id: string };
+type SignedNote = ReadNote & { id: string; record_id: string; version: number };
 
 /**
  * What happens to a note after it was signed: it is linked, amended and co-signed, and its text stays. The handlers serve
@@ -34,10 +35,10 @@ export function lifeCycle<Note extends SignedNote>(
   /** Corrects or strikes a note. Refuses anybody but its author, a struck note and a stale version. */
   const replace = async (
     { tx, person, input }: CallOf<{ params: { id: string }; body: { version?: number | null | undefined } }>,
-    amendment: NewAmendment,
+    amendment: NewAmendment & { kind: 'correction' | 'strike' },
   ): Promise<Note> => {
     const note = await noteOf(tx, input.params.id, person);
-    mustBeCorrectable(note, input.body.version);
+    mustAllowAction(amendment.kind === 'strike' ? 'strike' : 'correct', note, input.body.version);
     await insertAmendment(tx, kind, note, amendment, person);
     return noteOf(tx, note.id, person);
   };
@@ -64,7 +65,7 @@ export function lifeCycle<Note extends SignedNote>(
 
     cosign: async ({ tx, person, input }: CallOf<ParsedOf<typeof cosignNote>>): Promise<Note> => {
       const note = await noteOf(tx, input.params.id, person);
-      mustBeCosignable(note, input.body.version);
+      mustAllowAction('cosign', note, input.body.version);
       await cosign(tx, kind, note.id, person);
       return noteOf(tx, note.id, person);
     },

@@ -1,29 +1,59 @@
-import type { CosignState, Strike } from '@cusp/contract';
+import * as contract from '@cusp/contract';
+import type { CosignState, Endpoint, NoteAction, RefusalCode, Strike } from '@cusp/contract';
+import { mayCall } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import type { NoteKind } from './queries.ts';
 
-/**
- * Refuses a co-signature that isn't asked for, under an own note or a struck one, or if the note has changed since it was
- * read.
- */
-export function mustBeCosignable(
-  note: { own: boolean; struck: Strike | null; version: number; cosign: CosignState },
-  version: number | null | undefined,
-): void {
-  if (note.struck !== null) throw new Refusal('note_struck');
-  if (note.cosign !== 'awaiting') throw new Refusal('cosign_not_asked');
-  if (note.own) throw new Refusal('cosign_own');
-  mustBeCurrent(note, version);
+/** A note as its reader finds it. */
+export interface ReadNote {
+  own: boolean;
+  struck: Strike | null;
+  cosign: CosignState;
 }
 
-/**
- * Refuses a correction or a strike unless it is by the author, of a note that isn't struck, and at its current
- * version.
- */
-export function mustBeCorrectable(
-  note: { own: boolean; struck: Strike | null; version: number },
+const byItsAuthor = ({ own, struck }: ReadNote): RefusalCode | undefined => {
+  if (!own) return 'not_the_author';
+  return struck === null ? undefined : 'note_struck';
+};
+
+/** Why its reader can't do something to a note; undefined if they can. The calls refuse by it, and `can` is made by it. */
+const noteRefusal: Record<NoteAction, (note: ReadNote) => RefusalCode | undefined> = {
+  correct: byItsAuthor,
+  strike: byItsAuthor,
+  cosign: ({ own, struck, cosign }) => {
+    if (struck !== null) return 'note_struck';
+    if (cosign !== 'awaiting') return 'cosign_not_asked';
+    return own ? 'cosign_own' : undefined;
+  },
+};
+
+const calls: Record<NoteKind, Record<NoteAction, Endpoint>> = {
+  clinical_note: {
+    correct: contract.correctNote,
+    strike: contract.strikeNote,
+    cosign: contract.cosignNote,
+  },
+  soap_note: {
+    correct: contract.correctSoapNote,
+    strike: contract.strikeSoapNote,
+    cosign: contract.cosignSoapNote,
+  },
+};
+
+/** What this reader may do to a note. */
+export const actionsOn = (kind: NoteKind, note: ReadNote, reader: Person): NoteAction[] =>
+  contract.noteActions.filter(
+    (action) => mayCall(calls[kind][action], reader) && noteRefusal[action](note) === undefined,
+  );
+
+/** Refuses what can't be done to a note, or if it has changed since it was read. */
+export function mustAllowAction(
+  action: NoteAction,
+  note: ReadNote & { version: number },
   version: number | null | undefined,
 ): void {
-  if (!note.own) throw new Refusal('not_the_author');
-  if (note.struck !== null) throw new Refusal('note_struck');
+  const code = noteRefusal[action](note);
+  if (code !== undefined) throw new Refusal(code);
   mustBeCurrent(note, version);
 }

@@ -34,7 +34,7 @@ const newestFirst: ListOrder<{ id: string }> = {
 
 type Row = Selectable<Tables['clinical_note']> & { record_id: string };
 
-const presentNotes = (tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) =>
+const presentNotes = (tx: Tx, rows: readonly Row[], reader: Person) =>
   presentSigned(tx, 'clinical_note', rows, reader, {
     words: ({ content }) => ({ content }),
     corrected: ({ content }) => ({ content }),
@@ -55,7 +55,7 @@ export async function listNotes(
 }
 
 /** These notes with their amendments applied. */
-export const notesOfPatient = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+export const notesOfPatient = async (tx: Tx, ids: readonly string[], reader: Person) =>
   ids.length === 0
     ? []
     : presentNotes(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);

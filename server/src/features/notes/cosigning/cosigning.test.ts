@@ -78,6 +78,7 @@ test('a hygienist’s notes wait for a dentist, the longest waiting first, until
   const at = { params: { id: note.id } };
   await hygienist(addToNote, { ...at, body: { content: 'Also the right' } });
   expect(await awaited()).toHaveLength(2);
+  expect(await listed()).toMatchObject([{ can: ['cosign'] }]);
   expect(await call(cosignNote, { ...at, body: { version: 1 } })).toMatchObject({ status: 409 });
   const signed = await call(cosignNote, { ...at, body: { version: 2 } });
   expect(signed.status).toBe(200);

@@ -38,7 +38,7 @@ const newestFirst: ListOrder<{ id: string }> = {
 
 type Row = Selectable<Tables['soap_note']> & { patient_name: string; record_id: string };
 
-const presentNotes = (tx: Tx, rows: readonly Row[], reader: Pick<Person, 'id'>) =>
+const presentNotes = (tx: Tx, rows: readonly Row[], reader: Person) =>
   presentSigned(tx, 'soap_note', rows, reader, {
     words: (row) => SoapSections.parse(row),
     corrected: ({ sections }) => SoapSections.parse(sections),
@@ -93,7 +93,7 @@ export async function listSoapNotes(
 }
 
 /** These notes with their amendments applied. */
-export const soapNotesOf = async (tx: Tx, ids: readonly string[], reader: Pick<Person, 'id'>) =>
+export const soapNotesOf = async (tx: Tx, ids: readonly string[], reader: Person) =>
   ids.length === 0
     ? []
     : presentNotes(tx, await tx.all(soapNotes().where(sql<boolean>`s.id = any(${ids}::uuid[])`)), reader);

@@ -1,17 +1,17 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDental, IconDotsVertical, IconNotes, IconPencil, IconStrikethrough } from '@tabler/icons-react';
-import type { Strike } from '@cusp/contract';
+import type { NoteAction } from '@cusp/contract';
 import type { AmendmentStep } from './useAmending.ts';
 
 interface AmendMenuProps {
   /** The note in a few words, for screen readers. */
   name: string;
-  note: { own: boolean; struck: Strike | null };
+  note: { can: readonly NoteAction[] };
   onStep: (step: AmendmentStep) => void;
 }
 
 /** The menu of a signed note; correcting and striking are its author's. */
-export const AmendMenu = ({ name, note: { own, struck }, onStep }: AmendMenuProps) => (
+export const AmendMenu = ({ name, note: { can }, onStep }: AmendMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Amend ${name}`}>
@@ -25,18 +25,15 @@ export const AmendMenu = ({ name, note: { own, struck }, onStep }: AmendMenuProp
       <Menu.Item leftSection={<IconDental size={16} aria-hidden />} onClick={() => onStep('links')}>
         Treatments of This Note
       </Menu.Item>
-      {own && struck === null && (
-        <>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onStep('correction')}>
-            Correct
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconStrikethrough size={16} aria-hidden />}
-            onClick={() => onStep('strike')}
-          >
-            Strike
-          </Menu.Item>
-        </>
+      {can.includes('correct') && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onStep('correction')}>
+          Correct
+        </Menu.Item>
+      )}
+      {can.includes('strike') && (
+        <Menu.Item leftSection={<IconStrikethrough size={16} aria-hidden />} onClick={() => onStep('strike')}>
+          Strike
+        </Menu.Item>
       )}
     </Menu.Dropdown>
   </Menu>

@@ -1,7 +1,6 @@
 import { type ClinicalNote, cosignNote, cosignSoapNote } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -9,15 +8,14 @@ import { cosignMessages } from './messages.ts';
 
 interface CosignButtonProps {
   kind: 'clinical_note' | 'soap_note';
-  note: Pick<ClinicalNote, 'id' | 'version' | 'cosign' | 'own' | 'created_by'>;
+  note: Pick<ClinicalNote, 'id' | 'version' | 'can' | 'created_by'>;
 }
 
 /** Signs a colleague's note; for dentists, while it waits for that. */
 export function CosignButton({ kind, note }: CosignButtonProps) {
-  const { may } = useSession();
   const clinical = useChange(cosignNote, 'notes');
   const soap = useChange(cosignSoapNote, 'soap-notes');
-  if (note.cosign !== 'awaiting' || note.own || !may('notes.cosign')) return null;
+  if (!note.can.includes('cosign')) return null;
 
   const sign = async () => {
     const input = { params: { id: note.id }, body: { version: note.version } };
