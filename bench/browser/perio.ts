@@ -5,7 +5,7 @@ import { workOf } from '../schedule/measures.ts';
 import { slowDown } from './page.ts';
 
 /** Depths that are painted, each with its site's name. */
-const charted = '[data-measure="depth"] [data-place] .unseen';
+const charted = '[data-measure="depth"] [data-place]:not(:empty)';
 
 /** Milliseconds on the clock from choosing the perio chart until its depths are painted, with six exams read. */
 export async function perioOpened(page: Page, patientId: string): Promise<number> {

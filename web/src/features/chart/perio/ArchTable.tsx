@@ -13,10 +13,9 @@ import {
   type PerioPlace,
   perioSites,
   type PerioTooth,
-  type ToothRead,
-  type ToothState,
 } from '@cusp/contract';
 import { memo } from 'react';
+import { hasSameTeeth, type PerioColumn } from './columns.ts';
 import { sitesShown, type Spot } from './path.ts';
 import type { TypedMeasure } from './reducer.ts';
 import { labelOf, markNames, measureNames, placeWords, valueWords } from './words.ts';
@@ -44,13 +43,17 @@ interface ArchTableProps {
   scale: FurcationScale;
 }
 
-export interface PerioColumn extends ToothRead {
-  state: ToothState['state'];
-  /** It is in the mouth. */
-  there: boolean;
-}
-
 const aspectNames = { facial: 'Facial', lingual: 'Lingual' } as const;
+
+/** Whether an arch is drawn alike: a key changes one tooth, and nothing of the other arch. */
+const isDrawnAlike = (one: ArchTableProps, other: ArchTableProps) =>
+  one.compared === other.compared &&
+  one.shown === other.shown &&
+  one.spot === other.spot &&
+  one.measure === other.measure &&
+  one.numbering === other.numbering &&
+  one.scale === other.scale &&
+  hasSameTeeth(one, other);
 
 /** One arch as a table: a column for each tooth, a row for each measure, facial above and lingual below. */
 export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
@@ -76,10 +79,10 @@ export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
       <AspectRows {...props} aspect="lingual" />
     </table>
   );
-});
+}, isDrawnAlike);
 
 function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
-  const { arch, aspect, columns, teeth, compared, shown } = props;
+  const { arch, aspect, columns, teeth, compared, shown, scale } = props;
   const name = aspect === 'lingual' && arch === 'upper' ? 'Palatal' : aspectNames[aspect];
   const row = (measure: TypedMeasure | PerioMark, words: string) => (
     <tr key={measure} data-measure={measure}>
@@ -95,7 +98,7 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
           before={measure === 'depth' ? compared[0]?.teeth.get(perioKey(column)) : undefined}
           measure={measure}
           aspect={aspect}
-          scale={props.scale}
+          scale={scale}
           at={
             props.measure === measure &&
             props.spot?.tooth === column.tooth &&
@@ -116,24 +119,15 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
       </tr>
       {row('depth', 'Depth')}
       {compared.map((exam, at) => (
-        <tr key={exam.id} className={classes.earlierRow}>
-          <th scope="row">
-            <span className="unseen">{name} depth </span>
-            {exam.words}
-          </th>
-          {columns.map((column) => (
-            <ReadingCell
-              key={perioKey(column)}
-              column={column}
-              tooth={exam.teeth.get(perioKey(column))}
-              before={compared[at + 1]?.teeth.get(perioKey(column))}
-              measure="depth"
-              aspect={aspect}
-              scale={props.scale}
-              at={undefined}
-            />
-          ))}
-        </tr>
+        <ComparedRow
+          key={exam.id}
+          exam={exam}
+          before={compared[at + 1]}
+          columns={columns}
+          aspect={aspect}
+          name={name}
+          scale={scale}
+        />
       ))}
       {row('margin', 'Margin')}
       <tr className={classes.computed}>
@@ -159,6 +153,41 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
   );
 }
 
+interface ComparedRowProps {
+  exam: Compared;
+  before: Compared | undefined;
+  columns: readonly PerioColumn[];
+  aspect: PerioAspect;
+  /** The aspect's. */
+  name: string;
+  scale: FurcationScale;
+}
+
+/** The depths of an exam that stands beside the one that is shown. */
+const ComparedRow = memo(function ComparedRow(props: ComparedRowProps) {
+  const { exam, before, columns, aspect, name, scale } = props;
+  return (
+    <tr className={classes.earlierRow}>
+      <th scope="row">
+        <span className="unseen">{name} depth </span>
+        {exam.words}
+      </th>
+      {columns.map((column) => (
+        <ReadingCell
+          key={perioKey(column)}
+          column={column}
+          tooth={exam.teeth.get(perioKey(column))}
+          before={before?.teeth.get(perioKey(column))}
+          measure="depth"
+          aspect={aspect}
+          scale={scale}
+          at={undefined}
+        />
+      ))}
+    </tr>
+  );
+});
+
 interface CellProps {
   column: PerioColumn;
   tooth: PerioTooth | undefined;
@@ -178,7 +207,7 @@ function Change({ change }: { change: number | null }) {
   if (change === null) return null;
   return (
     <i className={classes.change} data-worse={change > 0 || undefined}>
-      <span className="unseen">{change > 0 ? `, ${change} deeper` : `, ${-change} shallower`}</span>
+      <span className={classes.spoken}>{change > 0 ? `, ${change} deeper` : `, ${-change} shallower`}</span>
     </i>
   );
 }
@@ -195,8 +224,14 @@ const ReadingCell = memo(function ReadingCell({
   if (!column.there && tooth === undefined) return <td data-gone>&nbsp;</td>;
   const data = { 'data-tooth': column.tooth, 'data-extra': column.extra || undefined };
   const one = (place: PerioPlace, value: number | null, more: object = {}, change: number | null = null) => (
-    <span key={place} data-place={place} data-at={at === place || undefined} {...more}>
-      {value !== null && <span className="unseen">{placeWords(column.tooth, place)} </span>}
+    <span
+      key={place}
+      data-place={place}
+      data-at={at === place || undefined}
+      data-changed={change !== null || undefined}
+      {...more}
+    >
+      {value !== null && <span className={classes.spoken}>{placeWords(column.tooth, place)} </span>}
       {valueWords(measure, value, scale)}
       <Change change={change} />
     </span>
@@ -221,6 +256,16 @@ const ReadingCell = memo(function ReadingCell({
   );
 });
 
+function AttachmentSite({ before, level }: { before: number | null; level: number | null }) {
+  const change = notableChange(before, level);
+  return (
+    <span data-changed={change !== null || undefined}>
+      {level}
+      <Change change={change} />
+    </span>
+  );
+}
+
 const AttachmentCell = memo(function AttachmentCell({ column, tooth, before, aspect }: CellProps) {
   if (!column.there && tooth === undefined) return <td data-gone>&nbsp;</td>;
   const level = (of: PerioTooth | undefined, index: number) =>
@@ -228,10 +273,7 @@ const AttachmentCell = memo(function AttachmentCell({ column, tooth, before, asp
   return (
     <td>
       {sitesIn(column, aspect).map(({ site, index }) => (
-        <span key={site}>
-          {level(tooth, index)}
-          <Change change={notableChange(level(before, index), level(tooth, index))} />
-        </span>
+        <AttachmentSite key={site} before={level(before, index)} level={level(tooth, index)} />
       ))}
     </td>
   );

@@ -1,31 +1,16 @@
-import {
-  finishPerioExam,
-  permanentTeeth,
-  type PerioChart,
-  type PerioExam,
-  perioKey,
-  type PerioMeasure,
-  perioMarks,
-  placeAround,
-  quadrantOf,
-  type ToothState,
-} from '@cusp/contract';
-import { Button } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useChange } from '../../../api/useChange.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { type PerioChart, type PerioExam, type PerioMeasure, perioMarks, quadrantOf } from '@cusp/contract';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { ArchTable, type PerioColumn } from './ArchTable.tsx';
 import { AmendBar } from './AmendBar.tsx';
+import { ArchTable } from './ArchTable.tsx';
+import { columnsOf } from './columns.ts';
 import { EntryBar } from './EntryBar.tsx';
+import { ExamHead } from './ExamHead.tsx';
+import { FinishExam } from './FinishExam.tsx';
 import { Graphs } from './Graphs.tsx';
-import { perioMessages } from './messages.ts';
 import { type EntryPath, isEntryPath, probedTeeth } from './path.ts';
 import { startOf, typedMeasures } from './reducer.ts';
-import { PrintExam } from './PrintExam.tsx';
 import { Saving } from './Saving.tsx';
 import { StrikeExamDialog } from './StrikeExamDialog.tsx';
 import { usePerioTyping } from './usePerioTyping.ts';
@@ -44,36 +29,17 @@ const storedPath = (): EntryPath => {
   return isEntryPath(stored) ? stored : 'round';
 };
 
-/** The columns of an arch: teeth that stand, places of missing permanent teeth, and whatever was charted. */
-function columnsOf(
-  states: readonly ToothState[],
-  charted: ReadonlySet<string>,
-  isUpper: boolean,
-): PerioColumn[] {
-  const { upper, lower } = probedTeeth(states);
-  const standing = isUpper ? upper : lower;
-  const taken = new Set(standing.filter(({ extra }) => !extra).map(({ tooth }) => placeAround(tooth)));
-  const gone = states.filter(
-    (state) =>
-      !standing.includes(state) &&
-      quadrantOf(state.tooth) <= 2 === isUpper &&
-      (charted.has(perioKey(state)) ||
-        (permanentTeeth.includes(state.tooth) && !state.extra && !taken.has(placeAround(state.tooth)))),
-  );
-  const order = ({ tooth, extra }: ToothState) =>
-    (isUpper ? placeAround(tooth) : -placeAround(tooth)) + (extra ? 0.5 : 0);
-  return [...standing, ...gone]
-    .toSorted((one, other) => order(one) - order(other))
-    .map((column) => ({ ...column, there: standing.includes(column) }));
-}
-
 /** One exam: typed while it goes on, and amended with a reason afterwards. */
 export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplaceProps) {
   const { numbering } = chart;
   const [path, setPath] = useState(storedPath);
+  const choosePath = useCallback((chosen: EntryPath) => {
+    setPath(chosen);
+    localStorage.setItem(pathKey, chosen);
+  }, []);
   const [amending, setAmending] = useState(false);
   const [asking, setAsking] = useState<'finish' | 'strike' | null>(null);
-  const finish = useChange(finishPerioExam, 'perio');
+  const closeAsking = useCallback(() => setAsking(null), []);
   const field = useRef<HTMLInputElement>(null);
   const teeth = useMemo(() => probedTeeth(chart.teeth), [chart.teeth]);
   const typing = usePerioTyping({ exam, teeth, path, numbering });
@@ -121,27 +87,21 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
     [rows],
   );
   const listed = useDeferredValue(beside);
-  // Typing doesn't wait for the graph.
-  const drawn = useDeferredValue(state.teeth);
-  // The place stays in sight while one types along the path.
+  // The graph is drawn when one pauses: typing doesn't wait for it.
+  const [drawn] = useDebouncedValue(state.teeth, 300);
+  // The place stays in sight while one types along the path. An observer asks without a layout of its own.
   const board = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (types)
-      board.current?.querySelector('[data-at]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const place = types ? board.current?.querySelector('[data-at]') : undefined;
+    if (!place) return;
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen && seen.intersectionRatio < 1) place.scrollIntoView({ block: 'nearest', inline: 'center' });
+      observer.disconnect();
+    });
+    observer.observe(place);
+    return () => observer.disconnect();
   }, [spot, types]);
 
-  const finishNow = async () => {
-    setAsking(null);
-    try {
-      await finish.mutateAsync({
-        input: { params: { id: exam.id }, body: { version: exam.version } },
-        idempotencyKey: newKey(),
-      });
-      toast.done(perioMessages.finished);
-    } catch (thrown) {
-      toast.failed(perioMessages.finishFailed, refusalOf(thrown).detail);
-    }
-  };
   const table = (arch: 'upper' | 'lower') => (
     <ArchTable
       arch={arch}
@@ -159,49 +119,18 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
   );
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>
-          {dateWords(exam.exam_on)} · {exam.provider_name}
-        </h2>
-        <span className={classes.about}>
-          {goesOn
-            ? 'Goes on: every reading is saved as it is typed'
-            : `Finished by ${exam.finished_by}, locked`}
-        </span>
-        {writes && goesOn && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={typing.waiting > 0 || state.teeth.size === 0}
-            onClick={() => setAsking('finish')}
-          >
-            Finish Exam
-          </Button>
-        )}
-        {writes && !goesOn && !amending && (
-          <Button size="compact-sm" variant="default" onClick={() => setAmending(true)}>
-            Amend
-          </Button>
-        )}
-        {exam.teeth.length > 0 && <PrintExam exam={exam} beside={compared[0]} />}
-        {writes && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking('strike')}>
-            Charted in Error
-          </Button>
-        )}
-      </div>
-      {goesOn && <Saving exam={exam} typing={typing} numbering={numbering} />}
+      <ExamHead
+        exam={exam}
+        before={compared[0]}
+        writes={writes}
+        canFinish={!typing.isSaving && state.teeth.size > 0}
+        amending={amending}
+        onAmend={setAmending}
+        onAsk={setAsking}
+      />
+      {goesOn && <Saving exam={exam} queue={typing.queue} numbering={numbering} />}
       {types && (
-        <EntryBar
-          typing={typing}
-          numbering={numbering}
-          path={path}
-          onPath={(chosen) => {
-            setPath(chosen);
-            localStorage.setItem(pathKey, chosen);
-          }}
-          fieldRef={field}
-        />
+        <EntryBar typing={typing} numbering={numbering} path={path} onPath={choosePath} fieldRef={field} />
       )}
       {amending && <AmendBar exam={exam} typing={typing} onDone={() => setAmending(false)} />}
       {/* Focusable, so that the keyboard can scroll it. */}
@@ -239,16 +168,8 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
           Amended by {by}: {reason} ({readings.length} {readings.length === 1 ? 'reading' : 'readings'})
         </p>
       ))}
-      <Confirm
-        opened={asking === 'finish'}
-        question="Finish this perio exam?"
-        confirm="Finish Exam"
-        onConfirm={() => void finishNow()}
-        onCancel={() => setAsking(null)}
-      >
-        From then on it is locked, and can only be amended with a reason.
-      </Confirm>
-      {asking === 'strike' && <StrikeExamDialog exam={exam} onClose={() => setAsking(null)} />}
+      <FinishExam exam={exam} opened={asking === 'finish'} onClose={closeAsking} />
+      {asking === 'strike' && <StrikeExamDialog exam={exam} onClose={closeAsking} />}
     </>
   );
 }

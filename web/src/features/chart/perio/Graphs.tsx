@@ -1,6 +1,6 @@
 import type { Numbering } from '@cusp/contract';
-import { useState } from 'react';
-import type { PerioColumn } from './ArchTable.tsx';
+import { memo, useState } from 'react';
+import type { PerioColumn } from './columns.ts';
 import { GraphLegend, PerioGraph } from './PerioGraph.tsx';
 import type { PerioState } from './reducer.ts';
 import classes from './Perio.module.css';
@@ -16,7 +16,7 @@ interface GraphsProps {
 const graphKey = 'cusp.perio.graph';
 
 /** The graph of both arches, where one wants to see it. */
-export function Graphs({ columns, teeth, before, numbering }: GraphsProps) {
+export const Graphs = memo(function Graphs({ columns, teeth, before, numbering }: GraphsProps) {
   const [open, setOpen] = useState(() => localStorage.getItem(graphKey) !== 'no');
   return (
     <>
@@ -57,4 +57,4 @@ export function Graphs({ columns, teeth, before, numbering }: GraphsProps) {
       )}
     </>
   );
-}
+});

@@ -9,7 +9,7 @@ import {
   type PerioTooth,
 } from '@cusp/contract';
 import { memo } from 'react';
-import type { PerioColumn } from './ArchTable.tsx';
+import { hasSameTeeth, type PerioColumn } from './columns.ts';
 import { sitesShown } from './path.ts';
 import { labelOf } from './words.ts';
 import classes from './PerioGraph.module.css';
@@ -83,6 +83,9 @@ function linesOf(sites: readonly (readonly DrawnSite[])[], y: (site: DrawnSite) 
   return lines;
 }
 
+const isDrawnAlike = (one: PerioGraphProps, other: PerioGraphProps) =>
+  one.before === other.before && one.numbering === other.numbering && hasSameTeeth(one, other);
+
 /** Gingival margin and pockets over the teeth of an arch. Its numbers are those of the table above, which screen readers read. */
 export const PerioGraph = memo(function PerioGraph(props: PerioGraphProps) {
   const name = props.arch === 'upper' ? 'Upper teeth' : 'Lower teeth';
@@ -94,7 +97,7 @@ export const PerioGraph = memo(function PerioGraph(props: PerioGraphProps) {
       ))}
     </figure>
   );
-});
+}, isDrawnAlike);
 
 function AspectGraph(props: PerioGraphProps & { aspect: PerioAspect; name: string }) {
   const { arch, columns, teeth, before, numbering, aspect, name } = props;

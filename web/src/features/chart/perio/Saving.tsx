@@ -1,18 +1,19 @@
 import type { Numbering, PerioExam } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import type { PerioTyping } from './usePerioTyping.ts';
+import { useSyncExternalStore } from 'react';
+import type { ReadingQueue } from './readingQueue.ts';
 import { perioSpotWords, valueWords } from './words.ts';
 import classes from './Perio.module.css';
 
 interface SavingProps {
   exam: PerioExam;
-  typing: PerioTyping;
+  queue: ReadingQueue;
   numbering: Numbering;
 }
 
 /** Says plainly who else charts, what isn't saved yet, and where two people charted different things. */
-export function Saving({ exam, typing, numbering }: SavingProps) {
-  const { waiting, trouble, differing, settle } = typing;
+export function Saving({ exam, queue, numbering }: SavingProps) {
+  const { waiting, trouble, differing } = useSyncExternalStore(queue.subscribe, queue.state);
   const others = exam.writers.filter(({ own, recently }) => !own && recently).map(({ name }) => name);
   const words = (value: number | null, measure: Parameters<typeof valueWords>[0]) =>
     valueWords(measure, value, exam.furcation_scale) || 'nothing';
@@ -24,10 +25,10 @@ export function Saving({ exam, typing, numbering }: SavingProps) {
           you types is on both screens.
         </p>
       )}
-      {trouble !== '' && waiting > 0 && (
+      {trouble !== '' && waiting.length > 0 && (
         <p className={classes.notice} role="alert">
-          {waiting} {waiting === 1 ? 'reading is' : 'readings are'} not saved yet. {trouble} Keep this page
-          open.
+          {waiting.length} {waiting.length === 1 ? 'reading is' : 'readings are'} not saved yet. {trouble}{' '}
+          Keep this page open.
         </p>
       )}
       {differing.map((one) => (
@@ -39,10 +40,10 @@ export function Saving({ exam, typing, numbering }: SavingProps) {
           {perioSpotWords(one.stands, numbering)}, {one.stands.measure}: {one.stands.by} charted{' '}
           {words(one.stands.value, one.stands.measure)}, you typed{' '}
           {words(one.typed.value, one.stands.measure)}.
-          <Button size="compact-xs" variant="default" onClick={() => settle(one, 'stands')}>
+          <Button size="compact-xs" variant="default" onClick={() => queue.settle(one, 'stands')}>
             Keep {words(one.stands.value, one.stands.measure)}
           </Button>
-          <Button size="compact-xs" variant="default" onClick={() => settle(one, 'typed')}>
+          <Button size="compact-xs" variant="default" onClick={() => queue.settle(one, 'typed')}>
             Chart {words(one.typed.value, one.stands.measure)}
           </Button>
         </p>

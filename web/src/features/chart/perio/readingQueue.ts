@@ -31,7 +31,7 @@ const isAt = (one: Omit<TypedPerioReading, 'value' | 'was'>, other: typeof one) 
  * Saves an exam's readings in the order in which they were typed. It outlives the screen, so that leaving a tab loses
  * nothing, and tries again for as long as the server can't be reached.
  */
-class ReadingQueue {
+export class ReadingQueue {
   #state: QueueState = { waiting: [], differing: [], trouble: '' };
   #saved: { reading: TypedPerioReading; at: number }[] = [];
   #busy = false;

@@ -1,5 +1,5 @@
-import { type PerioExam, perioKey, perioValueAt } from '@cusp/contract';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type PerioExam } from '@cusp/contract';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type EntryPath, pathOf, type probedTeeth } from './path.ts';
 import { chooseSound, soundOf, wantsSound } from './keySound.ts';
 import { hasUnsavedReadings, queueOf } from './readingQueue.ts';
@@ -28,7 +28,9 @@ interface Typing {
  */
 export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
   const queue = useMemo(() => queueOf(exam.id), [exam.id]);
-  const { waiting, differing, trouble } = useSyncExternalStore(queue.subscribe, queue.state);
+  // Each apart: a reading that comes or goes among others changes nothing on screen.
+  const isSaving = useSyncExternalStore(queue.subscribe, () => queue.state().waiting.length > 0);
+  const differences = useSyncExternalStore(queue.subscribe, () => queue.state().differing.length);
   const amends = exam.finished_at !== null;
   const [amended, setAmended] = useState<readonly TypedPerioReading[]>([]);
   const latest = useRef(amended);
@@ -49,17 +51,17 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
   }));
   const now = useRef(state);
   const [said, setSaid] = useState('');
-  const sounds = useRef(wantsSound());
-  const show = (next: typeof state) => {
+  const [wanted] = useState(wantsSound);
+  const sounds = useRef(wanted);
+  const show = useCallback((next: typeof state) => {
     now.current = next;
     setState(next);
-  };
-  const differences = differing.length;
+  }, []);
   useEffect(() => {
     // What was read, and over it what this screen typed since: nobody's reading is hidden or lost.
     const { teeth: read } = startOf(exam.teeth);
     show({ ...now.current, teeth: withReadings(read, [...queue.overlay(), ...latest.current]) });
-  }, [exam.teeth, queue, differences]);
+  }, [exam.teeth, queue, differences, show]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsavedReadings()) event.preventDefault();
@@ -68,36 +70,40 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
     return () => removeEventListener('beforeunload', ask);
   }, []);
 
-  const gather = (readings: readonly TypedPerioReading[]) => {
+  const gather = useCallback((readings: readonly TypedPerioReading[]) => {
     latest.current = readings;
     setAmended(readings);
-  };
-  const run = (command: PerioCommand) => {
-    const step = perioStep(now.current, command, { paths, scale: exam.furcation_scale });
-    show(step.state);
-    if (sounds.current) soundOf(step);
-    if (step.state.refused !== '') setSaid(step.state.refused);
-    for (const reading of step.readings) {
-      const value = valueWords(reading.measure, reading.value, exam.furcation_scale) || 'cleared';
-      setSaid(`${perioSpotWords(reading, numbering)}: ${reading.measure} ${value}`);
-    }
-    if (amends) gather([...latest.current, ...step.readings]);
-    else queue.add(step.readings);
-  };
+  }, []);
+  const scale = exam.furcation_scale;
+  // The same function for as long as one types, so that keys and options aren't drawn anew for each reading.
+  const run = useCallback(
+    (command: PerioCommand) => {
+      const step = perioStep(now.current, command, { paths, scale });
+      show(step.state);
+      if (sounds.current) soundOf(step);
+      if (step.state.refused !== '') setSaid(step.state.refused);
+      for (const reading of step.readings) {
+        const value = valueWords(reading.measure, reading.value, scale) || 'cleared';
+        setSaid(`${perioSpotWords(reading, numbering)}: ${reading.measure} ${value}`);
+      }
+      if (amends) gather([...latest.current, ...step.readings]);
+      else queue.add(step.readings);
+    },
+    [paths, scale, numbering, amends, queue, show, gather],
+  );
+  const hear = useCallback((on: boolean) => {
+    sounds.current = on;
+    chooseSound(on);
+  }, []);
   const spot = paths[state.measure][state.at];
   return {
     state,
     spot,
     run,
     said,
-    waiting: waiting.length,
-    trouble,
-    differing,
-    settle: queue.settle.bind(queue),
-    hear: (on: boolean) => {
-      sounds.current = on;
-      chooseSound(on);
-    },
+    queue,
+    isSaving,
+    hear,
     amended,
     pathOf: (measure: keyof Paths) => paths[measure],
     /** The amendment is saved: what was gathered for it is done. */
@@ -106,8 +112,6 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
       gather([]);
       show({ ...now.current, teeth: startOf(exam.teeth).teeth });
     },
-    /** What stands where the next reading goes. */
-    stands: spot && perioValueAt(state.teeth.get(perioKey(spot)), spot.place, state.measure),
   };
 }
 

@@ -1,0 +1,91 @@
+import { type Numbering, readTooth } from '@cusp/contract';
+import { memo, type RefObject, useState } from 'react';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { wantsSound } from './keySound.ts';
+import { type EntryPath, entryPaths, isEntryPath } from './path.ts';
+import type { PerioCommand } from './reducer.ts';
+import classes from './Perio.module.css';
+
+const ownPath = lazyPiece(async () => (await import('./OwnPath.tsx')).OwnPath);
+
+interface EntryOptionsProps {
+  numbering: Numbering;
+  path: EntryPath;
+  onPath: (path: EntryPath) => void;
+  press: (command: PerioCommand) => void;
+  onSounds: (on: boolean) => void;
+  fieldRef: RefObject<HTMLInputElement | null>;
+}
+
+/** A way to any tooth, the sounds of keys, and the path. */
+export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps) {
+  const { numbering, path, onPath, press, onSounds, fieldRef } = props;
+  const [tooth, setTooth] = useState('');
+  const [composing, setComposing] = useState(false);
+  const jump = () => {
+    const read = readTooth(tooth, numbering);
+    if (read === undefined) return;
+    setTooth('');
+    press({ do: 'jump', tooth: read });
+  };
+  return (
+    <>
+      <label className={classes.jump}>
+        Go to tooth
+        <input
+          id="perio-tooth"
+          value={tooth}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTooth(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') jump();
+            else if (event.key === 'Escape') fieldRef.current?.focus();
+            else return;
+            event.preventDefault();
+          }}
+        />
+      </label>
+      <label className={classes.jump}>
+        <input
+          type="checkbox"
+          defaultChecked={wantsSound()}
+          onChange={({ currentTarget: { checked } }) => onSounds(checked)}
+        />
+        Key sounds
+      </label>
+      <label className={classes.jump}>
+        Path
+        <select
+          value={path}
+          onChange={({ currentTarget: { value } }) => {
+            if (isEntryPath(value)) onPath(value);
+            fieldRef.current?.focus();
+          }}
+        >
+          {Object.entries(entryPaths).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+          {path.startsWith('own ') && <option value={path}>Your own path</option>}
+        </select>
+      </label>
+      <button type="button" className={classes.key} onClick={() => setComposing(true)}>
+        Own path…
+      </button>
+      {composing && (
+        <LazyPiece
+          of={ownPath}
+          with={{
+            path,
+            onPath: (own: EntryPath) => {
+              onPath(own);
+              setComposing(false);
+            },
+            onClose: () => setComposing(false),
+          }}
+        />
+      )}
+    </>
+  );
+});
