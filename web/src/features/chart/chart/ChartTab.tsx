@@ -28,7 +28,12 @@ export function ChartTab({ patientId }: { patientId: string }) {
     <>
       <div className={classes.modes} role="radiogroup" aria-label="Chart of">
         {modes.map((one) => (
-          <label key={one.mode} className={classes.status}>
+          // Whoever points at it, chooses it next.
+          <label
+            key={one.mode}
+            className={classes.status}
+            onPointerEnter={() => one.mode === 'perio' && perio.warm()}
+          >
             <input
               type="radio"
               name="chart-mode"
