@@ -86,6 +86,25 @@ export const rowsOfPractices = (portalToken: string) => `
       created_by, created_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '', '', '', false, '{}', '{}', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into carrier (practice_id, id, name, payer_id, phone, address, notes)
+    select practice_id, gen_random_uuid(), 'Harbor Mutual', '', '', '', '' from practice;
+  insert into insurance_plan (practice_id, id) select practice_id, gen_random_uuid() from practice, generate_series(1, 20);
+  insert into insurance_plan_version (practice_id, plan_id, version, valid_from, carrier_id, name, group_number, employer, kind,
+      in_network, year_start, coordination, not_covered_fee, writes_off_after_maximum, writes_off_refused, notes, recorded_by)
+    select n.practice_id, n.id, 1, '2026-01-01', c.id, 'Harbor PPO', '', '', 'ppo', true, 1, 'standard', 'contracted', true, true, '', ''
+      from insurance_plan n join carrier c on c.practice_id = n.practice_id;
+  insert into insurance_benefit (practice_id, plan_id, version, position, type, level, network, percent, area)
+    select practice_id, plan_id, 1, n, 'percent', 'individual', 'both', 80, 'person'
+      from insurance_plan_version, generate_series(1, 12) n;
+  insert into insurance_benefit_procedure (practice_id, plan_id, version, position, procedure_id)
+    select b.practice_id, b.plan_id, b.version, b.position, p.id from insurance_benefit b
+      join lateral (select id from procedure where practice_id = b.practice_id order by id limit 1) p on true;
+  insert into insurance_subscription (practice_id, id, plan_id, subscriber_patient_id, member_id)
+    select p.practice_id, p.id, n.id, p.id, 'M' from patient p
+      join lateral (select id from insurance_plan where practice_id = p.practice_id
+        order by hashtext(id::text || p.id::text) limit 1) n on true;
+  insert into coverage (practice_id, id, patient_id, subscription_id, rank, relationship, recorded_by)
+    select practice_id, gen_random_uuid(), id, id, 1, 'self', '' from insurance_subscription;
   insert into patient_price_list (practice_id, id, patient_id, from_date, recorded_by, recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '2026-01-01', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';

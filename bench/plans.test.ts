@@ -47,7 +47,7 @@ import { rowsOfPractices } from './plans-rows.ts';
 const small = new Set([
   // What owners set the practice up with.
   ...kindFacts
-    .filter(({ permissions }) => permissions.write === 'practice.write')
+    .filter(({ permissions: { write } }) => write === 'practice.write' || write === 'insurance.plans')
     .flatMap(({ tables }) => tables),
   'practice',
   'staff',

@@ -62,6 +62,7 @@ export const domains: readonly string[] = [
   'money',
   'messages',
   'schedule',
+  'insurance',
   'chart',
   'prescribing',
   'notes',

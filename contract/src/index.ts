@@ -6,6 +6,7 @@ export * from './practice/index.ts';
 export * from './access/index.ts';
 export * from './schedule/index.ts';
 export * from './chart/index.ts';
+export * from './insurance/index.ts';
 export * from './notes/index.ts';
 export * from './prescribing/index.ts';
 export * from './imaging/index.ts';

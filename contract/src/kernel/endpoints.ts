@@ -4,6 +4,7 @@ import * as practice from '../practice/index.ts';
 import * as access from '../access/index.ts';
 import * as schedule from '../schedule/index.ts';
 import * as chart from '../chart/index.ts';
+import * as insurance from '../insurance/index.ts';
 import * as notes from '../notes/index.ts';
 import * as prescribing from '../prescribing/index.ts';
 import * as imaging from '../imaging/index.ts';
@@ -25,6 +26,7 @@ const modules: readonly object[] = [
   health,
   schedule,
   chart,
+  insurance,
   notes,
   prescribing,
   imaging,

@@ -33,6 +33,11 @@ const rolesByPermission = {
   'health.write': clinicians,
   // A reported problem becomes a diagnosis.
   'health.confirm': prescribers,
+  'insurance.read': everyone,
+  // Carriers, plans and their benefits: many patients' estimates follow from them.
+  'insurance.plans': identifiers,
+  // Which plans cover a patient.
+  'insurance.coverages': identifiers,
   'payments.read': everyone,
   'payments.write': everyone,
   'ledger.adjust': everyone,
@@ -96,7 +101,13 @@ export const isPersonal = (permission: string): permission is PersonalPermission
   personalPermissions.some((one) => one === permission);
 
 /** What owners may do whatever their role, besides the roles above. */
-const ownersToo: readonly Permission[] = ['patients.merge', 'fees.read', ...personalPermissions];
+const ownersToo: readonly Permission[] = [
+  'patients.merge',
+  'fees.read',
+  'insurance.plans',
+  'insurance.coverages',
+  ...personalPermissions,
+];
 
 /** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {

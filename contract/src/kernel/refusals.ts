@@ -1,5 +1,6 @@
 import { healthRefusals } from '../health/refusals.ts';
 import { alertRefusals } from '../health/alert-refusals.ts';
+import { insuranceRefusals } from '../insurance/refusals.ts';
 import { ledgerRefusals } from '../money/refusals/ledger.ts';
 import { messageRefusals } from '../messages/refusals.ts';
 import { sendingRefusals } from '../prescribing/refusals.ts';
@@ -17,6 +18,7 @@ const ownRefusals = {
   ...patientRefusals,
   ...healthRefusals,
   ...alertRefusals,
+  ...insuranceRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],

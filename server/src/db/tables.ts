@@ -334,6 +334,17 @@ export interface Tables {
     created_at: Generated<string>;
     sent_at: string | null;
   };
+  carrier: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    payer_id: string;
+    phone: string;
+    address: string;
+    notes: string;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   chair_time: {
     practice_id: Generated<string>;
     id: string;
@@ -425,6 +436,23 @@ export interface Tables {
     signed_by: Generated<string>;
     signed_by_id: string | null;
     signed_hash: string | null;
+  };
+  coverage: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    subscription_id: string;
+    rank: number;
+    relationship: 'self' | 'spouse' | 'child' | 'partner' | 'employee' | 'other';
+    member_id: Generated<string>;
+    from_date: string | null;
+    to_date: string | null;
+    notes: Generated<string>;
+    struck_at: string | null;
+    version: Generated<number>;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
   };
   daily_goal: {
     practice_id: Generated<string>;
@@ -673,6 +701,97 @@ export interface Tables {
     is_photo: Generated<boolean>;
     released_at: Generated<string | null>;
     released_by: Generated<string>;
+  };
+  insurance_benefit: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    version: number;
+    position: number;
+    type:
+      | 'percent'
+      | 'deductible'
+      | 'maximum'
+      | 'not_counted'
+      | 'copay'
+      | 'limit'
+      | 'age'
+      | 'waiting'
+      | 'exclusion'
+      | 'missing_tooth'
+      | 'downgrade';
+    category:
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null;
+    level: 'individual' | 'family';
+    network: 'both' | 'in' | 'out';
+    amount_cents: number | null;
+    percent: number | null;
+    quantity: number | null;
+    span: number | null;
+    period: 'benefit_year' | 'calendar_year' | 'months' | 'last_12_months' | 'years' | 'lifetime' | null;
+    area: 'person' | 'arch' | 'quadrant' | 'tooth';
+    age_from: number | null;
+    age_to: number | null;
+    alternate_id: string | null;
+  };
+  insurance_benefit_procedure: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    version: number;
+    position: number;
+    procedure_id: string;
+  };
+  insurance_plan: {
+    practice_id: Generated<string>;
+    id: string;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
+  insurance_plan_version: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    version: number;
+    valid_from: string;
+    carrier_id: string;
+    name: string;
+    group_number: string;
+    employer: string;
+    kind: 'ppo' | 'indemnity' | 'copay' | 'medicaid' | 'discount';
+    in_network: boolean;
+    fee_schedule_id: string | null;
+    year_start: number;
+    coordination: 'standard' | 'basic' | 'non_duplication' | 'maintenance' | 'medicaid';
+    not_covered_fee: 'contracted' | 'office';
+    writes_off_after_maximum: boolean;
+    writes_off_refused: boolean;
+    filing_days: number | null;
+    predetermination_cents: number | null;
+    notes: string;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
+  insurance_subscription: {
+    practice_id: Generated<string>;
+    id: string;
+    plan_id: string;
+    subscriber_patient_id: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    date_of_birth: string | null;
+    member_id: string;
+    created_at: Generated<string>;
   };
   kept_card: {
     practice_id: Generated<string>;

@@ -16,6 +16,7 @@ import { imagingFeatures } from '../features/imaging/index.ts';
 import { notesFeatures } from '../features/notes/index.ts';
 import { prescribingFeatures } from '../features/prescribing/index.ts';
 import { chartFeatures } from '../features/chart/index.ts';
+import { insuranceFeatures } from '../features/insurance/index.ts';
 import { scheduleFeatures } from '../features/schedule/index.ts';
 import { messagesFeatures } from '../features/messages/index.ts';
 import { moneyFeatures } from '../features/money/index.ts';
@@ -71,6 +72,7 @@ const domains = [
   notesFeatures,
   prescribingFeatures,
   chartFeatures,
+  insuranceFeatures,
   scheduleFeatures,
   messagesFeatures,
   moneyFeatures,

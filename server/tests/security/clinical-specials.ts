@@ -47,6 +47,8 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       return { params, body: { ...body, rule_ids: [await records.make('alert_rule', own)] } };
     },
     decideProphylaxis: visitOfPatient,
+    // A patient without another coverage.
+    addCoverage: async () => ({ params: { id: await records.make('patient', own) } }),
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
     beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),
     beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),

@@ -27,6 +27,7 @@ const kindsOfFields: Record<string, string> = {
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
   merged_id: 'patient',
+  subscriber_id: 'patient',
   member_id: 'patient',
   credit_entry_id: 'ledger_entry',
   debit_entry_id: 'ledger_entry',

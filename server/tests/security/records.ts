@@ -123,6 +123,16 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       });
       return idIn(text);
     },
+    // Each of a patient of its own, whose first it is.
+    coverage: async (side) => {
+      const patientId = await make('patient', side);
+      const endpoint = callNamed('addCoverage');
+      const insurance_plan_id = await make('insurance_plan', side);
+      const sample = { ...sampleOf(endpoint, 'body', { insurance_plan_id, subscriber_id: null }) };
+      if (side.isOther) markTexts(sample);
+      await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
+      return idFound('select id from coverage where patient_id = $1', patientId);
+    },
     perio_exam: (side) => perioExam(app, side, make),
     prescription_favorite: async (side) => {
       const params = { id: await make('prescription', side) };

@@ -22,6 +22,8 @@ const freshDate = () => new Date(Date.UTC(2031, 4, 6 + Math.floor(visits / 48)))
  */
 const byName: Record<string, unknown> = {
   password: 'a long enough password',
+  predetermination_above: 500,
+  subscriber_birth_date: '1984-06-09',
   current_password: 'a long enough password',
   email: () => `${randomUUID()}@example.com`,
   contact_email: 'help@example.com',
@@ -190,6 +192,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   approveRequest: { refills: null, changes: null },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
+  addCoverage: { relationship: 'spouse' },
   createNoteTemplate: { category: null, sections: null },
   updateNoteTemplate: { category: null, sections: null },
   createNotePhrase: { shortcut: freshShortcut },

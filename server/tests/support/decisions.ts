@@ -47,7 +47,15 @@ const decisions: Record<Group, readonly string[]> = {
     'declineOfferByLink',
   ],
   staff: [...staffCalls, ...listReads],
-  identifiers: ['resetPatientFactor'],
+  identifiers: [
+    'resetPatientFactor',
+    'createCarrier',
+    'updateCarrier',
+    'createInsurancePlan',
+    'updateInsurancePlan',
+    'addCoverage',
+    'updateCoverage',
+  ],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   production_readers: [
     'reportProduction',

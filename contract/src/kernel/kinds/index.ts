@@ -2,6 +2,7 @@ import { healthRecordKinds } from '../../health/kinds.ts';
 import { anesthesiaKinds } from '../../chart/anesthesia-kinds.ts';
 import { alertKinds } from '../../health/alert-kinds.ts';
 import { imagingKinds } from '../../imaging/kinds.ts';
+import { insuranceKinds } from '../../insurance/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
@@ -135,6 +136,7 @@ export const kinds = {
       'plan_estimate',
     ],
   },
+  ...insuranceKinds,
   ...prescribingKinds,
   clinical_note: {
     nouns: { one: 'a clinical note', several: 'clinical notes', short: 'note' },

@@ -20,6 +20,7 @@ import { demoAnesthesia } from './anesthesia.ts';
 import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoVitals } from './vitals.ts';
 import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.ts';
+import { demoInsurance } from './insurance.ts';
 import { demoExpected } from './expected.ts';
 import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -194,6 +195,7 @@ export async function makeDemoPractice(
     await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));
     // Before any money moves: a family is an account.
     await demoFamilies(tx, made.patients, addDays(today, -began));
+    await demoInsurance(tx, { today, patients: made.patients, by: frontDesk });
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
     const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));

@@ -80,7 +80,15 @@ const streets = [
   'Orchard St',
   '2nd Ave',
 ];
-const insurers = ['Delta Dental PPO', 'MetLife', 'Cigna DPPO', 'Aetna', 'Guardian', 'United Concordia'];
+/** Texts of the patients' details; the carriers are those of insurance.ts. */
+const insurers = [
+  'Harbor Mutual',
+  'Cedarline Dental',
+  'Harbor Mutual',
+  'Northstar Dental',
+  'Cedarline Dental',
+  'Harbor Mutual',
+];
 const allergies = [
   'Penicillin',
   'Latex',

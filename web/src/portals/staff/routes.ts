@@ -4,6 +4,7 @@ import { oversightScreens } from '../../features/oversight/index.ts';
 import { moneyScreens } from '../../features/money/index.ts';
 import { messagesScreens } from '../../features/messages/index.ts';
 import { scheduleScreens } from '../../features/schedule/index.ts';
+import { insuranceScreens } from '../../features/insurance/index.ts';
 import { chartScreens } from '../../features/chart/index.ts';
 import { prescribingScreens } from '../../features/prescribing/index.ts';
 import { notesScreens } from '../../features/notes/index.ts';
@@ -54,6 +55,7 @@ export const staffRoutes = [
     ...moneyScreens,
     ...messagesScreens,
     ...scheduleScreens,
+    ...insuranceScreens,
     ...chartScreens,
     ...prescribingScreens,
     ...notesScreens,

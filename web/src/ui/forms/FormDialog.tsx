@@ -29,6 +29,8 @@ interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> exte
   cancelLabel?: string;
   /** Submitting ends or removes something. */
   grave?: boolean;
+  /** For a form with a table in it. */
+  wide?: boolean;
   /** The form edits an existing record: the focus starts at the first field, not at the first empty one. */
   edits?: boolean;
   /** false: the opener moves the focus on closing, because another dialog may follow. */
@@ -66,7 +68,7 @@ export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
       onClose={() => inside.current?.requestClose()}
       returnFocus={props.returnFocus ?? true}
       title={props.title}
-      size={640}
+      size={props.wide ? 1040 : 640}
       fullScreen={phone ?? false}
       radius={phone ? 0 : 'lg'}
       // While the question is open, it gets the keys.

@@ -56,6 +56,7 @@ const shownBy: Record<string, Endpoint> = {
   payment_refund_failure: contract.listPayments,
   payment_correction: contract.listPayments,
   patient_price_list: contract.getPriceList,
+  coverage: contract.getCoverages,
   treatment_cosignature: contract.listTreatments,
   ledger_entry: contract.listOpenItems,
   allocation: contract.listOpenItems,

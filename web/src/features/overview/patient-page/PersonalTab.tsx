@@ -1,4 +1,5 @@
 import type { WholePatient } from '@cusp/contract';
+import { InsuranceSection } from '../../insurance/coverages/InsuranceSection.tsx';
 import { FamilySection } from '../../people/families/FamilySection.tsx';
 import { fullName } from '../../people/patients/search.ts';
 import { PriceListSection } from '../../chart/price-lists/PriceListSection.tsx';
@@ -21,6 +22,7 @@ export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
   ) : (
     <>
       <PersonalInfo patient={patient} />
+      <InsuranceSection patientId={patient.id} archived={patient.archived_at !== null} />
       <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
       <PriceListSection patientId={patient.id} />
       <RecallsSection patientId={patient.id} patientName={fullName(patient)} />

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse lists them.';
+
+export const CarrierInput = z.object({
+  name: field.name('Enter the name.'),
+  /** By which the clearinghouse knows it. */
+  payer_id: field.optionalName().check(z.refine((given) => /^[A-Za-z0-9-]{0,20}$/.test(given), wrongPayerId)),
+  phone: field.optionalPhone(),
+  address: field.optionalAddress(),
+  notes: field.optionalLongText(),
+});
+export type CarrierInput = z.input<typeof CarrierInput>;
+
+export const CarrierChange = z.extend(CarrierInput, {
+  archived: field.flagOr(false),
+  version: field.version(),
+});
+
+/** An insurance company. */
+export const Carrier = z.object({
+  id: z.string(),
+  name: z.string(),
+  payer_id: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  notes: z.string(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type Carrier = z.infer<typeof Carrier>;
+
+export const listCarriers = endpoint({
+  name: 'listCarriers',
+  summary: 'The insurance carriers by name, archived ones last.',
+  method: 'GET',
+  path: '/carriers',
+  access: staffWith('insurance.read'),
+  audit: { nothing: 'Companies, no record.' },
+  output: z.array(Carrier),
+  status: 200,
+  refusals: [],
+});
+
+export const createCarrier = endpoint({
+  name: 'createCarrier',
+  summary: 'Add an insurance carrier.',
+  method: 'POST',
+  path: '/carriers',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'create', object: 'carrier' },
+  event: 'added',
+  body: CarrierInput,
+  output: Carrier,
+  status: 201,
+  refusals: ['carrier_name_taken'],
+});
+
+export const updateCarrier = endpoint({
+  name: 'updateCarrier',
+  summary: 'Change an insurance carrier, archive it or bring it back.',
+  method: 'PUT',
+  path: '/carriers/{id}',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'update', object: 'carrier' },
+  event: 'changed',
+  params: field.recordParams,
+  body: CarrierChange,
+  output: Carrier,
+  status: 200,
+  refusals: ['carrier_not_found', 'carrier_name_taken', 'stale_version'],
+});

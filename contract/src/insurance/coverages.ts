@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { insurancePlanKinds } from './plans.ts';
+
+/** What the patient is to the subscriber. */
+export const coverageRelationships = ['self', 'spouse', 'child', 'partner', 'employee', 'other'] as const;
+export type CoverageRelationship = (typeof coverageRelationships)[number];
+
+/** 1 pays first. */
+const mostCoverages = 3;
+const wrongRank = 'Choose primary, secondary or third.';
+
+const details = {
+  rank: z.int({ error: wrongRank }).check(z.minimum(1, wrongRank), z.maximum(mostCoverages, wrongRank)),
+  member_id: field.name('Enter the member ID.'),
+  from_date: field.optionalDate(),
+  /** The last day; none: it goes on. */
+  to_date: field.optionalDate(),
+  notes: field.optionalLine(),
+};
+const inOrder = z.refine<{ from_date: string | null; to_date: string | null }>(
+  ({ from_date, to_date }) => from_date === null || to_date === null || to_date >= from_date,
+  { path: ['to_date'], error: 'Choose a day that is not before the first one.' },
+);
+
+const needsSubscriber = 'Choose the subscriber, or enter who it is.';
+
+export const CoverageInput = z
+  .object({
+    insurance_plan_id: field.id('Choose the plan.'),
+    relationship: field.oneOf(coverageRelationships, 'Choose what the patient is to the subscriber.'),
+    /** A patient of the practice; nobody else where the patient is the subscriber. */
+    subscriber_id: field.optionalId('Choose the subscriber.'),
+    /** Of a subscriber who is no patient. */
+    subscriber_first_name: field.optionalName(),
+    subscriber_last_name: field.optionalName(),
+    subscriber_birth_date: field.optionalDate(),
+    ...details,
+  })
+  .check(
+    inOrder,
+    z.refine(
+      ({ relationship, subscriber_id, subscriber_last_name }) =>
+        relationship === 'self' || subscriber_id !== null || subscriber_last_name !== '',
+      { path: ['subscriber_id'], error: needsSubscriber },
+    ),
+    z.refine(
+      ({ relationship, subscriber_id, subscriber_last_name, subscriber_first_name }) =>
+        relationship === 'self' ||
+        subscriber_id !== null ||
+        subscriber_last_name === '' ||
+        subscriber_first_name !== '',
+      { path: ['subscriber_first_name'], error: 'Enter the first name.' },
+    ),
+  );
+export type CoverageInput = z.input<typeof CoverageInput>;
+
+export const CoverageChange = z
+  .object({
+    ...details,
+    /** Entered in error: it is shown no longer. */
+    struck: field.flagOr(false),
+    version: field.version(),
+  })
+  .check(inOrder);
+
+/** A patient's place in an insurance plan. */
+export const Coverage = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  rank: z.int(),
+  relationship: z.enum(coverageRelationships),
+  member_id: z.string(),
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
+  notes: z.string(),
+  plan: z.object({
+    id: z.string(),
+    name: z.string(),
+    group_number: z.string(),
+    employer: z.string(),
+    kind: z.enum(insurancePlanKinds),
+    in_network: z.boolean(),
+    carrier_name: z.string(),
+    carrier_phone: z.string(),
+  }),
+  subscriber: z.object({
+    /** Null: no patient of the practice. */
+    patient_id: z.nullable(z.string()),
+    name: z.string(),
+    date_of_birth: z.nullable(z.string()),
+  }),
+  recorded_at: field.moment(),
+  recorded_by: z.string(),
+  version: z.int(),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+export const PatientCoverages = z.object({
+  patient_id: z.string(),
+  /** The two texts of the patient's details: offered as a coverage, and never made into one by themselves. */
+  insurance_provider: z.string(),
+  insurance_id: z.string(),
+  /** Those of today or later by their order, then those that ended. */
+  coverages: z.array(Coverage),
+});
+export type PatientCoverages = z.infer<typeof PatientCoverages>;
+
+export const getCoverages = endpoint({
+  name: 'getCoverages',
+  summary: "A patient's insurance: the coverages in their order, and what the patient's details say.",
+  method: 'GET',
+  path: '/patients/{id}/coverages',
+  access: staffWith('insurance.read'),
+  audit: { action: 'read', object: 'coverage', patient: 'params.id' },
+  params: field.recordParams,
+  output: PatientCoverages,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const addCoverage = endpoint({
+  name: 'addCoverage',
+  summary: 'Record that a plan covers a patient, for whom it is and in which order it pays.',
+  method: 'POST',
+  path: '/patients/{id}/coverages',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'create', object: 'coverage', patient: 'params.id' },
+  params: field.recordParams,
+  body: CoverageInput,
+  output: PatientCoverages,
+  status: 201,
+  refusals: ['patient_not_found', 'insurance_plan_not_found', 'coverage_rank_taken', 'coverage_twice'],
+});
+
+export const updateCoverage = endpoint({
+  name: 'updateCoverage',
+  summary: 'Change the order, dates or member ID of a coverage, or mark it as entered in error.',
+  method: 'PUT',
+  path: '/coverages/{id}',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: CoverageChange,
+  output: PatientCoverages,
+  status: 200,
+  refusals: [
+    'coverage_not_found',
+    'coverage_struck',
+    'coverage_rank_taken',
+    'coverage_twice',
+    'stale_version',
+  ],
+});

@@ -1,0 +1,4 @@
+export * from './benefits.ts';
+export * from './carriers.ts';
+export * from './coverages.ts';
+export * from './plans.ts';

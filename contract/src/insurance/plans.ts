@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Benefit, BenefitsInput, optionalDollars } from './benefits.ts';
+
+/** `copay`: a fixed share for each procedure, as DHMOs have; `discount`: lower fees, and the plan pays nothing. */
+export const insurancePlanKinds = ['ppo', 'indemnity', 'copay', 'medicaid', 'discount'] as const;
+export type InsurancePlanKind = (typeof insurancePlanKinds)[number];
+
+/** How a plan pays when another one has paid first (docs/insurance.md, "Two plans"). */
+export const coordinations = ['standard', 'basic', 'non_duplication', 'maintenance', 'medicaid'] as const;
+export type Coordination = (typeof coordinations)[number];
+
+export const notCoveredFees = ['contracted', 'office'] as const;
+
+const wrongDays = 'Use whole days from 1 to 3,650.';
+
+const terms = {
+  carrier_id: field.id('Choose the carrier.'),
+  name: field.name('Enter the name.'),
+  group_number: field.optionalName(),
+  employer: field.optionalName(),
+  kind: field.oneOfOr(insurancePlanKinds, 'ppo', 'Choose what kind of plan it is.'),
+  /** Whether the practice has a contract with it. */
+  in_network: field.flagOr(true),
+  /** The list of what the plan allows: in network what was agreed to. */
+  fee_schedule_id: field.optionalId('Choose a fee list.'),
+  /** The month in which the benefit year begins; 1: the calendar year. */
+  year_start: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .int({ error: 'Choose a month.' })
+          .check(z.minimum(1, 'Choose a month.'), z.maximum(12, 'Choose a month.')),
+      ),
+    ),
+    z.transform((given: number | null | undefined) => given ?? 1),
+  ),
+  coordination: field.oneOfOr(coordinations, 'standard', 'Choose how it pays as the second plan.'),
+  not_covered_fee: field.oneOfOr(notCoveredFees, 'contracted', 'Choose what is charged for it.'),
+  writes_off_after_maximum: field.flagOr(true),
+  writes_off_refused: field.flagOr(true),
+  /** How many days after the service a claim is still taken. */
+  filing_days: z.pipe(
+    z.optional(
+      z.nullable(z.int({ error: wrongDays }).check(z.minimum(1, wrongDays), z.maximum(3650, wrongDays))),
+    ),
+    z.transform((given: number | null | undefined) => given ?? null),
+  ),
+  /** Dollars above which the plan wants to be asked first. */
+  predetermination_above: optionalDollars(),
+  notes: field.optionalLongText(),
+  /** What isn't among them is not known, and never counts as zero. */
+  benefits: BenefitsInput,
+  /** The day from which this holds; today if it isn't given. */
+  valid_from: field.optionalDate(),
+};
+
+export const InsurancePlanInput = z.object(terms);
+export type InsurancePlanInput = z.input<typeof InsurancePlanInput>;
+
+export const InsurancePlanChange = z.object({
+  ...terms,
+  archived: field.flagOr(false),
+  version: field.version(),
+});
+
+/** A plan as lists show it. */
+export const InsurancePlanSummary = z.object({
+  id: z.string(),
+  carrier_id: z.string(),
+  carrier_name: z.string(),
+  name: z.string(),
+  group_number: z.string(),
+  employer: z.string(),
+  kind: z.enum(insurancePlanKinds),
+  in_network: z.boolean(),
+  /** How many patients it covers today. */
+  patients: z.int(),
+  archived: z.boolean(),
+  /** The number of its latest version. */
+  version: z.int(),
+});
+export type InsurancePlanSummary = z.infer<typeof InsurancePlanSummary>;
+
+/** When a plan was changed, and by whom. */
+const PlanVersion = z.object({
+  version: z.int(),
+  valid_from: z.string(),
+  recorded_at: field.moment(),
+  recorded_by: z.string(),
+});
+
+export const InsurancePlan = z.object({
+  ...InsurancePlanSummary.shape,
+  fee_schedule_id: z.nullable(z.string()),
+  year_start: z.int(),
+  coordination: z.enum(coordinations),
+  not_covered_fee: z.enum(notCoveredFees),
+  writes_off_after_maximum: z.boolean(),
+  writes_off_refused: z.boolean(),
+  filing_days: z.nullable(z.int()),
+  predetermination_above: z.nullable(z.number()),
+  notes: z.string(),
+  valid_from: z.string(),
+  benefits: z.array(Benefit),
+  /** The latest first. */
+  versions: z.array(PlanVersion),
+});
+export type InsurancePlan = z.infer<typeof InsurancePlan>;
+
+export const listInsurancePlans = endpoint({
+  name: 'listInsurancePlans',
+  summary: 'The insurance plans by carrier and name, archived ones last.',
+  method: 'GET',
+  path: '/insurance-plans',
+  access: staffWith('insurance.read'),
+  audit: { nothing: 'Plans of insurers, no record.' },
+  output: z.array(InsurancePlanSummary),
+  status: 200,
+  refusals: [],
+});
+
+export const getInsurancePlan = endpoint({
+  name: 'getInsurancePlan',
+  summary: 'An insurance plan with the benefits of its latest version, or of an earlier one.',
+  method: 'GET',
+  path: '/insurance-plans/{id}',
+  access: staffWith('insurance.read'),
+  audit: { nothing: 'A plan of an insurer, no record.' },
+  params: field.recordParams,
+  query: z.object({
+    of_version: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'The version must be a whole number.'))),
+  }),
+  output: InsurancePlan,
+  status: 200,
+  refusals: ['insurance_plan_not_found'],
+});
+
+export const createInsurancePlan = endpoint({
+  name: 'createInsurancePlan',
+  summary: 'Add an insurance plan with its benefits.',
+  method: 'POST',
+  path: '/insurance-plans',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'create', object: 'insurance_plan' },
+  event: 'added',
+  body: InsurancePlanInput,
+  output: InsurancePlan,
+  status: 201,
+  refusals: ['carrier_not_found', 'fee_schedule_not_found', 'procedure_not_found'],
+});
+
+export const updateInsurancePlan = endpoint({
+  name: 'updateInsurancePlan',
+  summary:
+    'Change an insurance plan from a day on, archive it or bring it back. What it said before stays as an earlier version.',
+  method: 'PUT',
+  path: '/insurance-plans/{id}',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'update', object: 'insurance_plan' },
+  event: 'changed',
+  params: field.recordParams,
+  body: InsurancePlanChange,
+  output: InsurancePlan,
+  status: 200,
+  refusals: [
+    'insurance_plan_not_found',
+    'carrier_not_found',
+    'fee_schedule_not_found',
+    'procedure_not_found',
+    'stale_version',
+  ],
+});

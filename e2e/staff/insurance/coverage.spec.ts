@@ -1,0 +1,73 @@
+// Carriers, plans and a patient's coverage, entered by keyboard. Issue 26.
+import { createCarrier, createPatient, getCoverages, listInsurancePlans } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+
+const patient = {
+  last_name: 'Diaz',
+  phone: '(212) 555-0147',
+  date_of_birth: '2014-06-09',
+  insurance_provider: 'Cedarline Dental',
+  insurance_id: 'CL-77',
+};
+
+test.use({ role: 'receptionist' });
+
+test('a plan is read off a benefit summary, and a child’s coverage off the card, both by keyboard', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await practice.call(createCarrier, { body: { name: 'Cedarline Dental' } });
+  await page.goto('/settings/insurance');
+  await page.getByRole('button', { name: 'Add Plan' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add Insurance Plan' });
+  await expect(dialog.getByRole('textbox', { name: 'Carrier' })).toBeFocused();
+  await page.keyboard.type('Cedar');
+  await press('ArrowDown', 'Enter', 'Tab');
+  await page.keyboard.type('PPO 1500');
+  const line = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await line('The plan pays, Cleanings and prevention: percent').focus();
+  await page.keyboard.type('100');
+  await line('The plan pays, Crowns: percent').focus();
+  await page.keyboard.type('50');
+  await line('Maximums, everything: amount').focus();
+  await page.keyboard.type('1500');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await press('Enter');
+  await expect(page.getByRole('list', { name: 'Plans' }).getByRole('listitem')).toContainText([
+    'Cedarline Dental PPO 1500',
+  ]);
+  const [plan] = await practice.call(listInsurancePlans, {});
+  expect(plan).toMatchObject({ name: 'PPO 1500', version: 1 });
+
+  const mother = await practice.call(createPatient, {
+    body: { ...patient, first_name: 'Ines', date_of_birth: '1984-06-09', insurance_provider: '' },
+  });
+  const { id } = await practice.call(createPatient, { body: { ...patient, first_name: 'Theo' } });
+  await page.goto(`/patients/${id}`);
+  const section = page.getByRole('region', { name: 'Insurance' });
+  await expect(section).toContainText('The patient’s details say “Cedarline Dental, ID CL-77”');
+  await section.getByRole('button', { name: 'Add as Coverage' }).press('Enter');
+  const card = page.getByRole('dialog', { name: 'Add Coverage' });
+  await expect(card.getByRole('textbox', { name: 'Plan' })).toBeFocused();
+  await page.keyboard.type('1500');
+  await press('ArrowDown', 'Enter');
+  await card.getByRole('textbox', { name: 'Patient Is the Subscriber’s' }).focus();
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await card.getByRole('textbox', { name: 'Subscriber', exact: true }).focus();
+  await page.keyboard.type('Ines');
+  await press('ArrowDown', 'Enter');
+  await expect(card.getByLabel('Member ID')).toHaveValue('CL-77');
+  await card.getByLabel('Member ID').press('Enter');
+  await expect(section.getByRole('list', { name: 'Coverages' }).getByRole('listitem')).toContainText([
+    'PrimaryCedarline Dental PPO 1500',
+  ]);
+  await expect(section).not.toContainText('The patient’s details say');
+  const { coverages } = await practice.call(getCoverages, { params: { id } });
+  expect(coverages).toMatchObject([
+    { relationship: 'child', member_id: 'CL-77', subscriber: { patient_id: mother.id } },
+  ]);
+});

@@ -1,0 +1,62 @@
+-- Whose insurance it is, and which patients it covers (docs/insurance.md).
+
+-- A person's membership in a plan: of a patient, or of somebody who is none.
+create table insurance_subscription (
+  practice_id uuid not null default current_practice(),
+  id uuid not null,
+  plan_id uuid not null,
+  subscriber_patient_id uuid,
+  -- Of a subscriber who is no patient.
+  first_name text not null default '',
+  last_name text not null default '',
+  date_of_birth date,
+  member_id text not null,
+  created_at timestamptz not null default now(),
+  constraint insurance_subscription_pk primary key (practice_id, id),
+  constraint insurance_subscription_plan_fk foreign key (practice_id, plan_id) references insurance_plan,
+  constraint insurance_subscription_patient_fk foreign key (practice_id, subscriber_patient_id) references patient,
+  constraint insurance_subscription_person check ((subscriber_patient_id is null) = (last_name <> ''))
+);
+create index insurance_subscription_by_plan on insurance_subscription (practice_id, plan_id);
+create index insurance_subscription_by_patient on insurance_subscription (practice_id, subscriber_patient_id)
+  where subscriber_patient_id is not null;
+alter table insurance_subscription enable row level security;
+alter table insurance_subscription force row level security;
+create policy own_practice on insurance_subscription to cusp_app using (practice_id = current_practice());
+grant select, insert on insurance_subscription to cusp_app;
+
+create type coverage_relationship as enum ('self', 'spouse', 'child', 'partner', 'employee', 'other');
+
+create table coverage (
+  practice_id uuid not null default current_practice(),
+  id uuid not null,
+  patient_id uuid not null,
+  subscription_id uuid not null,
+  -- 1 pays first.
+  rank smallint not null,
+  relationship coverage_relationship not null,
+  -- The patient's own, where it isn't the subscriber's.
+  member_id text not null default '',
+  from_date date,
+  to_date date,
+  notes text not null default '',
+  -- Entered in error.
+  struck_at timestamptz,
+  version int not null default 1,
+  recorded_at timestamptz not null default now(),
+  recorded_by text not null,
+  recorded_by_id uuid,
+  constraint coverage_pk primary key (practice_id, id),
+  constraint coverage_patient_fk foreign key (practice_id, patient_id) references patient,
+  constraint coverage_subscription_fk foreign key (practice_id, subscription_id) references insurance_subscription,
+  constraint coverage_staff_fk foreign key (practice_id, recorded_by_id) references staff,
+  constraint coverage_rank check (rank between 1 and 3),
+  constraint coverage_days check (to_date >= from_date)
+);
+create index coverage_by_patient on coverage (practice_id, patient_id, rank);
+create index coverage_by_subscription on coverage (practice_id, subscription_id);
+create index coverage_by_staff on coverage (practice_id, recorded_by_id) where recorded_by_id is not null;
+alter table coverage enable row level security;
+alter table coverage force row level security;
+create policy own_practice on coverage to cusp_app using (practice_id = current_practice());
+grant select, insert, update (rank, member_id, from_date, to_date, notes, struck_at, version) on coverage to cusp_app;

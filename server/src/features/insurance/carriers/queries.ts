@@ -1,0 +1,3 @@
+import { practiceList } from '../../../pipeline/lists/practice-list.ts';
+
+export const carrierList = practiceList('carrier', ['name', 'payer_id', 'phone', 'address', 'notes']);

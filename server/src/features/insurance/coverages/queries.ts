@@ -1,0 +1,166 @@
+import type { CoverageChange, CoverageInput, PatientCoverages } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { newId } from '../../../values/ids.ts';
+import { all, both, one } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+
+export const constraints: ConstraintRefusals = {
+  insurance_subscription_plan_fk: 'insurance_plan_not_found',
+};
+
+type CoverageShown = PatientCoverages['coverages'][number];
+
+/** A patient's coverages, those that ended last; and the two texts of the details. */
+export const coveragesOf = (patientId: string) =>
+  both(
+    one(
+      sqlFor
+        .selectFrom('patient as own')
+        .innerJoin('patient as p', (join) =>
+          join.onRef('p.practice_id', '=', 'own.practice_id').onRef('p.id', '=', 'own.survivor_id'),
+        )
+        .select(['p.id as patient_id', 'p.insurance_provider', 'p.insurance_id'])
+        .where('own.id', '=', patientId),
+    ),
+    all(
+      raw(sql<CoverageShown>`
+        select g.id, r.survivor_id as patient_id, g.rank, g.relationship,
+            coalesce(nullif(g.member_id, ''), s.member_id) as member_id, g.from_date, g.to_date, g.notes,
+            jsonb_build_object('id', n.id, 'name', v.name, 'group_number', v.group_number, 'employer', v.employer,
+              'kind', v.kind, 'in_network', v.in_network, 'carrier_name', c.name, 'carrier_phone', c.phone) as plan,
+            jsonb_build_object('patient_id', w.id,
+              'name', case when w.id is null then s.first_name || ' ' || s.last_name
+                else w.first_name || ' ' || w.last_name end,
+              'date_of_birth', coalesce(w.date_of_birth, s.date_of_birth)) as subscriber,
+            g.recorded_at, g.recorded_by, g.version
+          from coverage g
+          join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
+          join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+          left join patient o on o.practice_id = s.practice_id and o.id = s.subscriber_patient_id
+          left join patient w on w.practice_id = o.practice_id and w.id = o.survivor_id
+          join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
+          join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+          join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+          where ${isOfPatient('g.patient_id', patientId)} and g.struck_at is null
+          order by coalesce(g.to_date, ${todayHere}) < ${todayHere}, g.rank, g.from_date desc nulls last, g.id`),
+    ),
+  ).map(([texts, coverages]) => ({ ...texts, coverages }));
+
+/** Locks the records of a patient, so that coverages are recorded one after another. */
+export const lockInsured = (tx: Tx, patientId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('patient')
+      .select('id')
+      .where(isOfPatient('id', patientId))
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  );
+
+/** Locks a coverage until the transaction ends; undefined if there is none. */
+export const lockCoverage = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('coverage')
+      .select(['id', 'patient_id', 'subscription_id', 'struck_at', 'version'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+interface Subscriber {
+  plan_id: string;
+  /** Null: no patient, but who is named. */
+  subscriber_patient_id: string | null;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string | null;
+  member_id: string;
+}
+
+/** The membership of this person in this plan, which the family shares; a new one if there is none. */
+export async function membershipOf(
+  tx: Tx,
+  subscriber: Subscriber,
+): Promise<{ id: string; member_id: string }> {
+  const { subscriber_patient_id: patientId, first_name, last_name, date_of_birth, plan_id } = subscriber;
+  const seeking = sqlFor
+    .selectFrom('insurance_subscription')
+    .select(['id', 'member_id'])
+    .where('plan_id', '=', plan_id)
+    .orderBy('id')
+    .limit(1);
+  const found = await tx.first(
+    patientId === null
+      ? seeking.where('subscriber_patient_id', 'is', null)
+          .where(sql<boolean>`lower(first_name) = lower(${first_name}) and lower(last_name) = lower(${last_name})
+            and date_of_birth is not distinct from ${date_of_birth}::date`)
+      : seeking.where(isOfPatient('subscriber_patient_id', patientId)),
+  );
+  if (found !== undefined) return found;
+  return tx.one(
+    sqlFor
+      .insertInto('insurance_subscription')
+      .values({ id: newId(), ...subscriber })
+      .returning(['id', 'member_id']),
+  );
+}
+
+/** A member id of the patient's own is stored only where it isn't the subscriber's. */
+const ownId = (given: string, subscription: { member_id: string }) =>
+  given === subscription.member_id ? '' : given;
+
+export async function insertCoverage(
+  tx: Tx,
+  patient_id: string,
+  subscription: { id: string; member_id: string },
+  { rank, relationship, member_id, from_date, to_date, notes }: z.output<typeof CoverageInput>,
+  { id: recorded_by_id, name: recorded_by }: Person,
+): Promise<string> {
+  const id = newId();
+  await tx.all(
+    sqlFor.insertInto('coverage').values({
+      id,
+      patient_id,
+      subscription_id: subscription.id,
+      rank,
+      relationship,
+      member_id: ownId(member_id, subscription),
+      from_date,
+      to_date,
+      notes,
+      recorded_by,
+      recorded_by_id,
+    }),
+  );
+  return id;
+}
+
+export async function changeCoverage(
+  tx: Tx,
+  { id, subscription_id }: { id: string; subscription_id: string },
+  { rank, member_id, from_date, to_date, notes, struck }: z.output<typeof CoverageChange>,
+): Promise<void> {
+  const subscription = await tx.one(
+    sqlFor.selectFrom('insurance_subscription').select('member_id').where('id', '=', subscription_id),
+  );
+  await tx.all(
+    sqlFor
+      .updateTable('coverage')
+      .set({
+        rank,
+        member_id: ownId(member_id, subscription),
+        from_date,
+        to_date,
+        notes,
+        struck_at: struck ? sql<string>`now()` : null,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id),
+  );
+}

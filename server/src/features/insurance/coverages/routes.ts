@@ -1,0 +1,89 @@
+import * as contract from '@cusp/contract';
+import type { Coverage } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Tx } from '../../../db/database.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/index.ts';
+import * as queries from './queries.ts';
+import { coverageRefusal } from './rules.ts';
+
+/** Which plans cover a patient, for whom and in which order. */
+export const coverages: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.getCoverages,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), queries.coveragesOf(input.params.id)).map(([, shown]) => shown),
+      ),
+    ),
+
+    on(contract.addCoverage, async ({ tx, person, input }) => {
+      const given = input.body;
+      const patient = await tx.ask(patientById(input.params.id));
+      const subscriber = await subscriberOf(tx, patient.id, given);
+      await queries.lockInsured(tx, patient.id);
+      const { coverages: others } = await tx.ask(queries.coveragesOf(patient.id));
+      const refusal = coverageRefusal({ ...given, plan_id: given.insurance_plan_id, subscriber }, others);
+      if (refusal !== null) throw new Refusal(refusal);
+      const subscription = await queries.membershipOf(tx, {
+        plan_id: given.insurance_plan_id,
+        subscriber_patient_id: subscriber.patient_id,
+        first_name: subscriber.patient_id === null ? given.subscriber_first_name : '',
+        last_name: subscriber.patient_id === null ? given.subscriber_last_name : '',
+        date_of_birth: subscriber.patient_id === null ? given.subscriber_birth_date : null,
+        member_id: given.member_id,
+      });
+      const id = await queries.insertCoverage(tx, patient.id, subscription, given, person);
+      recordEvent(tx, 'coverage.added', id, byStaff(person));
+      return tx.ask(queries.coveragesOf(patient.id));
+    }),
+
+    on(contract.updateCoverage, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const stored = mustBeCurrent(
+        await queries.lockCoverage(tx, id),
+        input.body.version,
+        'coverage_not_found',
+      );
+      if (stored.struck_at !== null) throw new Refusal('coverage_struck');
+      await queries.lockInsured(tx, stored.patient_id);
+      const { coverages: shown } = await tx.ask(queries.coveragesOf(stored.patient_id));
+      const own = shown.find((each) => each.id === id);
+      if (own !== undefined && !input.body.struck) {
+        const others = shown.filter((each) => each !== own);
+        const refusal = coverageRefusal(
+          { ...input.body, plan_id: own.plan.id, subscriber: own.subscriber },
+          others,
+        );
+        if (refusal !== null) throw new Refusal(refusal);
+      }
+      await queries.changeCoverage(tx, stored, input.body);
+      recordEvent(tx, 'coverage.changed', id, byStaff(person));
+      return tx.ask(queries.coveragesOf(stored.patient_id));
+    }),
+  ],
+};
+
+type Given = contract.ParsedOf<typeof contract.addCoverage>['body'];
+
+/** Whose insurance it is: the patient's own, that of another patient, or of who is named. */
+async function subscriberOf(tx: Tx, patientId: string, given: Given): Promise<Coverage['subscriber']> {
+  const id = given.relationship === 'self' ? patientId : given.subscriber_id;
+  if (id === null)
+    return {
+      patient_id: null,
+      name: `${given.subscriber_first_name} ${given.subscriber_last_name}`,
+      date_of_birth: given.subscriber_birth_date,
+    };
+  const patient = await tx.ask(patientById(id));
+  return {
+    patient_id: patient.id,
+    name: `${patient.first_name} ${patient.last_name}`,
+    date_of_birth: patient.date_of_birth,
+  };
+}

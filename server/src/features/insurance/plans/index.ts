@@ -1,0 +1,1 @@
+export { insertInsurancePlan } from './queries.ts';

@@ -1,0 +1,83 @@
+import { type Carrier, CarrierChange, createCarrier, updateCarrier } from '@cusp/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { carriersQuery } from './queries.ts';
+
+const messages = {
+  listFailed: 'Failed to fetch carriers',
+  added: { done: 'Carrier added', failed: 'Failed to add the carrier' },
+  changed: { done: 'Carrier changed', failed: 'Failed to change the carrier' },
+} as const;
+
+/** The insurance companies. */
+export function CarriersSection() {
+  const query = useQuery(carriersQuery());
+  const update = useChange(updateCarrier, 'carriers');
+  return (
+    <SettingsList
+      title="Carriers"
+      note="Insurance companies. The payer ID is the number by which the clearinghouse knows one."
+      addLabel="Add Carrier"
+      query={query}
+      messages={messages}
+      about={({ phone, payer_id }) => [phoneWords(phone), payer_id !== '' && `Payer ID ${payer_id}`]}
+      archive={({ id, ...fields }, archived) =>
+        update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
+      }
+      dialog={CarrierDialog}
+    />
+  );
+}
+
+interface CarrierDialogProps {
+  /** undefined: a new one. */
+  record: Carrier | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const empty = { name: '', payer_id: '', phone: '', address: '', notes: '', archived: false };
+
+function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
+  const create = useChange(createCarrier, 'carriers');
+  const update = useChange(updateCarrier, 'carriers');
+  const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
+  return (
+    <FormDialog
+      {...dialog}
+      title={record ? `Change ${record.name}` : 'Add Carrier'}
+      submitLabel={record ? 'Save Changes' : 'Add Carrier'}
+      edits={record !== undefined}
+      schema={CarrierChange}
+      initial={fields}
+      submit={(body, { idempotencyKey }) =>
+        record
+          ? update.mutateAsync({ input: { params: { id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={record ? messages.changed : messages.added}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+          <FieldRow>
+            <TextInput label="Payer ID" autoComplete="off" {...form.getInputProps('payer_id')} />
+            <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+          </FieldRow>
+          <Textarea
+            label="Claims Address"
+            autosize
+            minRows={2}
+            maxRows={5}
+            {...form.getInputProps('address')}
+          />
+          <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { rankWords } from './words.ts';
+
+interface CoverageFieldsProps {
+  form: UseFormReturnType<
+    { rank: number; member_id: string; from_date: string; to_date: string; notes: string } & Record<
+      string,
+      unknown
+    >
+  >;
+}
+
+/** What of a coverage can be changed later, too. */
+export const CoverageFields = ({ form }: CoverageFieldsProps) => (
+  <>
+    <FieldRow>
+      <TextInput label="Member ID" required autoComplete="off" {...form.getInputProps('member_id')} />
+      <Select
+        label="Order"
+        required
+        allowDeselect={false}
+        data={Object.entries(rankWords).map(([value, label]) => ({ value, label }))}
+        {...form.getInputProps('rank')}
+        value={String(form.values.rank)}
+        onChange={(rank) => form.setFieldValue('rank', Number(rank ?? 1))}
+      />
+    </FieldRow>
+    <FieldRow>
+      <DateField label="From" description="Leave empty if not known" {...form.getInputProps('from_date')} />
+      <DateField label="To" description="Leave empty: it goes on" {...form.getInputProps('to_date')} />
+    </FieldRow>
+    <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
+  </>
+);

@@ -1,0 +1,161 @@
+import type { Coverage, PatientCoverages } from '@cusp/contract';
+import { Badge, Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { useToday } from '../../../ui/text/today.tsx';
+import '../../../ui/theme/status.css';
+import { coverageMessages } from './messages.ts';
+import { coveragesQuery } from './queries.ts';
+import { isCurrent, rankWords, coverageRelationshipWords, unmatchedTexts } from './words.ts';
+import classes from './Insurance.module.css';
+
+const addDialog = lazyDialog(async () => (await import('./AddCoverageDialog.tsx')).AddCoverageDialog);
+const changeDialog = lazyDialog(
+  async () => (await import('./ChangeCoverageDialog.tsx')).ChangeCoverageDialog,
+);
+
+/** A patient's insurance: which plans pay, in which order, and what only the details say. */
+export function InsuranceSection({ patientId, archived }: { patientId: string; archived: boolean }) {
+  const query = useQuery(coveragesQuery(patientId));
+  const mayWrite = useSession().may('insurance.coverages') && !archived;
+  const [adding, setAdding] = useState({ opened: false, count: 0 });
+  const add = () => setAdding(({ count }) => ({ opened: true, count: count + 1 }));
+  return (
+    <div className={classes.section}>
+      <TabSection
+        title="Insurance"
+        action={
+          mayWrite &&
+          query.data && (
+            <Button variant="light" onClick={add}>
+              Add Coverage
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} failed={coverageMessages.loadFailed} height="4rem">
+          {(shown) => <Coverages shown={shown} mayWrite={mayWrite} onAdd={add} />}
+        </QueryState>
+        {query.data && (
+          <LazyDialog
+            key={adding.count}
+            of={addDialog}
+            with={{
+              insured: query.data,
+              opened: adding.opened,
+              onClose: () => setAdding((last) => ({ ...last, opened: false })),
+            }}
+          />
+        )}
+      </TabSection>
+    </div>
+  );
+}
+
+interface CoveragesProps {
+  shown: PatientCoverages;
+  mayWrite: boolean;
+  onAdd: () => void;
+}
+
+function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
+  const edited = useEdited<Coverage>();
+  const today = useToday();
+  const texts = unmatchedTexts(shown, today);
+  return (
+    <Card padding="sm">
+      {shown.coverages.length === 0 && <p className={classes.none}>{coverageMessages.none}</p>}
+      <ul className={classes.rows} aria-label="Coverages">
+        {shown.coverages.map((coverage) => (
+          <li key={coverage.id}>
+            <CoverageWords coverage={coverage} today={today} />
+            {mayWrite && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Change ${coverage.plan.carrier_name} ${coverage.plan.name}`}
+                onClick={() => edited.open(coverage)}
+              >
+                Change
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {texts !== '' && (
+        <p className={classes.texts}>
+          <span>The patient’s details say “{texts}”, which no coverage does.</span>
+          {mayWrite && (
+            <Button variant="default" size="compact-sm" onClick={onAdd}>
+              Add as Coverage
+            </Button>
+          )}
+        </p>
+      )}
+      {edited.record && (
+        <LazyDialog
+          key={edited.key}
+          of={changeDialog}
+          with={{ coverage: edited.record, opened: edited.opened, onClose: edited.close }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function CoverageWords({ coverage, today }: { coverage: Coverage; today: string }) {
+  const { plan, subscriber, rank, relationship, member_id, from_date, to_date, notes, patient_id } = coverage;
+  const current = isCurrent(coverage, today);
+  return (
+    <div className={classes.words}>
+      <p className={classes.name}>
+        <Badge
+          className={`status ${current ? 'status-planned' : 'status-cancelled'}`}
+          variant="unstyled"
+          tt="none"
+        >
+          {current ? rankWords[rank] : 'Ended'}
+        </Badge>
+        {plan.carrier_name} {plan.name}
+        <span className={classes.dim}>{plan.in_network ? 'in network' : 'out of network'}</span>
+      </p>
+      <p className={classes.facts}>
+        <span>ID {member_id}</span>
+        {plan.group_number !== '' && <span>Group {plan.group_number}</span>}
+        {plan.employer !== '' && <span>{plan.employer}</span>}
+        {relationship !== 'self' && (
+          <span>
+            {coverageRelationshipWords[relationship]} of{' '}
+            {subscriber.patient_id === null || subscriber.patient_id === patient_id ? (
+              subscriber.name
+            ) : (
+              <TextLink to="/patients/$id" params={{ id: subscriber.patient_id }}>
+                {subscriber.name}
+              </TextLink>
+            )}
+          </span>
+        )}
+        <Days from={from_date} to={to_date} />
+        {plan.carrier_phone !== '' && <PhoneLink phone={plan.carrier_phone} />}
+        {notes !== '' && <span>{notes}</span>}
+      </p>
+    </div>
+  );
+}
+
+const Days = ({ from, to }: { from: string | null; to: string | null }) =>
+  (from !== null || to !== null) && (
+    <span>
+      {[from && `from ${dateWords(from, 'plain')}`, to && `to ${dateWords(to, 'plain')}`]
+        .filter(Boolean)
+        .join(' ')}
+    </span>
+  );

@@ -1,0 +1,18 @@
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+import { CarriersSection } from '../carriers/CarriersSection.tsx';
+import { PlansSection } from './PlansSection.tsx';
+
+/** The insurers that patients have, and what their plans pay. */
+export const InsuranceScreen = () => (
+  <Screen
+    title="Insurance Plans"
+    line="Insurance companies, and what their plans pay. Which plan covers a patient is on the patient’s page."
+    width="reading"
+  >
+    <div className={classes.cards}>
+      <PlansSection />
+      <CarriersSection />
+    </div>
+  </Screen>
+);

@@ -1,0 +1,80 @@
+import type {
+  BenefitCategory,
+  BenefitPeriod,
+  BenefitType,
+  Coordination,
+  InsurancePlanKind,
+} from '@cusp/contract';
+
+export const planKindWords: Record<InsurancePlanKind, string> = {
+  ppo: 'PPO',
+  indemnity: 'Indemnity (any dentist)',
+  copay: 'DHMO with copays',
+  medicaid: 'Medicaid',
+  discount: 'Discount plan',
+};
+
+export const coordinationWords: Record<Coordination, string> = {
+  standard: 'Standard: up to the rest',
+  basic: 'Basic: up to its own allowance',
+  non_duplication: 'Non-duplication: only what it would pay more',
+  maintenance: 'Maintenance of benefits: its share of the rest',
+  medicaid: 'Medicaid: the rest is written off',
+};
+
+export const benefitCategoryWords: Record<BenefitCategory, string> = {
+  diagnostic: 'Exams',
+  xray: 'X-rays',
+  preventive: 'Cleanings and prevention',
+  restorative: 'Fillings',
+  endodontics: 'Root canals',
+  periodontics: 'Gum treatment',
+  crowns: 'Crowns',
+  prosthodontics: 'Bridges and dentures',
+  implants: 'Implants',
+  surgery: 'Extractions and surgery',
+  orthodontics: 'Braces',
+  adjunctive: 'Other services',
+};
+
+export const benefitPeriodWords: Record<BenefitPeriod, string> = {
+  benefit_year: 'per benefit year',
+  calendar_year: 'per calendar year',
+  months: 'in months:',
+  last_12_months: 'in the last 12 months',
+  years: 'in years:',
+  lifetime: 'in a lifetime',
+};
+
+interface SectionWords {
+  title: string;
+  add: string;
+  note?: string;
+}
+
+/** The parts of a benefit summary, in the order in which one reads it. */
+export const benefitSections: Record<BenefitType, SectionWords> = {
+  percent: {
+    title: 'The plan pays',
+    add: 'Add Percentage',
+    note: 'Leave empty what you do not know: it is never taken for zero.',
+  },
+  deductible: {
+    title: 'Deductibles',
+    add: 'Add Deductible',
+    note: 'For a category with $0, the deductible is waived.',
+  },
+  maximum: { title: 'Maximums', add: 'Add Maximum' },
+  not_counted: { title: 'Not counted toward the maximum', add: 'Add Exemption' },
+  copay: { title: 'Copays', add: 'Add Copay', note: 'What the patient pays, whatever the fee.' },
+  limit: { title: 'How often', add: 'Add Limit' },
+  age: { title: 'Ages', add: 'Add Age', note: '“To 18” is until the day before the 19th birthday.' },
+  waiting: { title: 'Waiting periods', add: 'Add Waiting Period' },
+  exclusion: { title: 'Not covered', add: 'Add Exclusion' },
+  missing_tooth: {
+    title: 'Missing tooth clause',
+    add: 'Add Missing Tooth Clause',
+    note: 'Nothing is paid to replace a tooth that was lost before the coverage began.',
+  },
+  downgrade: { title: 'Paid as something else', add: 'Add Downgrade' },
+};
