@@ -23,7 +23,7 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   await page.goto('/settings/insurance');
   await page.getByRole('button', { name: 'Add Plan' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add Insurance Plan' });
-  await expect(dialog.getByRole('textbox', { name: 'Carrier' })).toBeFocused();
+  await expect(dialog.getByRole('combobox', { name: 'Carrier' })).toBeFocused();
   await page.keyboard.type('Cedar');
   await press('ArrowDown', 'Enter', 'Tab');
   await page.keyboard.type('PPO 1500');
@@ -52,12 +52,12 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   await expect(section).toContainText('The patient’s details say “Cedarline Dental, ID CL-77”');
   await section.getByRole('button', { name: 'Add as Coverage' }).press('Enter');
   const card = page.getByRole('dialog', { name: 'Add Coverage' });
-  await expect(card.getByRole('textbox', { name: 'Plan' })).toBeFocused();
+  await expect(card.getByRole('combobox', { name: 'Plan' })).toBeFocused();
   await page.keyboard.type('1500');
   await press('ArrowDown', 'Enter');
-  await card.getByRole('textbox', { name: 'Patient Is the Subscriber’s' }).focus();
+  await card.getByRole('combobox', { name: 'Patient Is the Subscriber’s' }).focus();
   await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
-  await card.getByRole('textbox', { name: 'Subscriber', exact: true }).focus();
+  await card.getByRole('combobox', { name: 'Subscriber', exact: true }).focus();
   await page.keyboard.type('Ines');
   await press('ArrowDown', 'Enter');
   await expect(card.getByLabel('Member ID')).toHaveValue('CL-77');

@@ -1,4 +1,4 @@
-import type { CoverageChange, CoverageInput, PatientCoverages } from '@cusp/contract';
+import type { Coverage, CoverageChange, CoverageInput, CoverageRelationship } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -14,7 +14,21 @@ export const constraints: ConstraintRefusals = {
   insurance_subscription_plan_fk: 'insurance_plan_not_found',
 };
 
-type CoverageShown = PatientCoverages['coverages'][number];
+interface CoverageRow {
+  id: string;
+  patient_id: string;
+  rank: number;
+  relationship: CoverageRelationship;
+  member_id: string;
+  from_date: string | null;
+  to_date: string | null;
+  notes: string;
+  plan: Coverage['plan'];
+  subscriber: Coverage['subscriber'];
+  recorded_at: string;
+  recorded_by: string;
+  version: number;
+}
 
 /** A patient's coverages, those that ended last; and the two texts of the details. */
 export const coveragesOf = (patientId: string) =>
@@ -29,7 +43,7 @@ export const coveragesOf = (patientId: string) =>
         .where('own.id', '=', patientId),
     ),
     all(
-      raw(sql<CoverageShown>`
+      raw(sql<CoverageRow>`
         select g.id, r.survivor_id as patient_id, g.rank, g.relationship,
             coalesce(nullif(g.member_id, ''), s.member_id) as member_id, g.from_date, g.to_date, g.notes,
             jsonb_build_object('id', n.id, 'name', v.name, 'group_number', v.group_number, 'employer', v.employer,

@@ -1,4 +1,4 @@
-import type { Benefit, InsurancePlanInput, InsurancePlanSummary } from '@cusp/contract';
+import type { Benefit, InsurancePlanInput, InsurancePlanKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -17,9 +17,23 @@ export const constraints: ConstraintRefusals = {
   insurance_benefit_procedure_fk: 'procedure_not_found',
 };
 
+interface SummaryRow {
+  id: string;
+  carrier_id: string;
+  carrier_name: string;
+  name: string;
+  group_number: string;
+  employer: string;
+  kind: InsurancePlanKind;
+  in_network: boolean;
+  patients: number;
+  archived: boolean;
+  version: number;
+}
+
 /** The latest version of each plan, with how many patients it covers today. */
 const summaries = (condition = sql`true`) =>
-  raw(sql<InsurancePlanSummary>`
+  raw(sql<SummaryRow>`
     select p.id, v.carrier_id, c.name as carrier_name, v.name, v.group_number, v.employer, v.kind, v.in_network,
         (select count(distinct r.survivor_id)::int from insurance_subscription s
           join coverage g on g.practice_id = s.practice_id and g.subscription_id = s.id
