@@ -1,6 +1,7 @@
 import { healthRefusals } from '../health/refusals.ts';
 import { alertRefusals } from '../health/alert-refusals.ts';
 import { insuranceRefusals } from '../insurance/refusals.ts';
+import { planRefusals } from '../chart/refusals.ts';
 import { ledgerRefusals } from '../money/refusals/ledger.ts';
 import { messageRefusals } from '../messages/refusals.ts';
 import { sendingRefusals } from '../prescribing/refusals.ts';
@@ -231,14 +232,7 @@ const ownRefusals = {
     409,
     'A treatment goes from planned to in progress to completed, one step at a time.',
   ],
-  plan_empty: [409, 'This plan holds no treatment yet. Add one before presenting it.'],
-  plan_unpriced: [409, 'A treatment of this plan has no fee yet. Enter it before presenting the plan.'],
-  plan_discount: [409, 'A discount of this plan exceeds the fee. Lower it before presenting the plan.'],
-  plan_accepted: [409, 'The patient has accepted part of this plan, so it stays.'],
-  plan_superseded: [409, 'A newer version of this plan was presented. Answer that one.'],
-  plan_expired: [409, 'This plan is no longer valid. Ask for a new version of it.'],
-  plan_answered: [409, 'This was already answered. Present a new version of the plan to ask again.'],
-  no_estimate: [409, 'This version is not an estimate: the plan was not marked as paid without insurance.'],
+  ...planRefusals,
   treatment_not_here: [409, 'This treatment was referred, declined or is no longer needed. Undo that first.'],
   chart_contradiction: [409, 'This contradicts the chart. Give a reason to chart it anyway.'],
   treatment_noted: [409, 'A note describes this treatment: it stays with its patient.'],

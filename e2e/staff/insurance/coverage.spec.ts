@@ -28,7 +28,7 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   await press('ArrowDown', 'Enter', 'Tab');
   await page.keyboard.type('PPO 1500');
   const line = (name: string) => dialog.getByRole('textbox', { name, exact: true });
-  await line('The plan pays, Cleanings and prevention: percent').focus();
+  await line('The plan pays, Preventive care: percent').focus();
   await page.keyboard.type('100');
   await line('The plan pays, Crowns: percent').focus();
   await page.keyboard.type('50');

@@ -25,14 +25,14 @@ export const coordinationWords: Record<Coordination, string> = {
 export const benefitCategoryWords: Record<BenefitCategory, string> = {
   diagnostic: 'Exams',
   xray: 'X-rays',
-  preventive: 'Cleanings and prevention',
+  preventive: 'Preventive care',
   restorative: 'Fillings',
   endodontics: 'Root canals',
   periodontics: 'Gum treatment',
   crowns: 'Crowns',
   prosthodontics: 'Bridges and dentures',
   implants: 'Implants',
-  surgery: 'Extractions and surgery',
+  surgery: 'Oral surgery',
   orthodontics: 'Braces',
   adjunctive: 'Other services',
 };
