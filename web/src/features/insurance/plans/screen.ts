@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { mustBeAllowed } from '../../access/sign-in/allowed.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** `/settings/insurance`. */
 export const insuranceRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/insurance',
-  beforeLoad: ({ context }) => mustBeAllowed(context.user, 'insurance.plans'),
+  ...onlyWith('insurance.plans'),
   component: lazyRouteComponent(() => import('./InsuranceScreen.tsx'), 'InsuranceScreen'),
 });
