@@ -113,6 +113,7 @@ export const getCoverages = endpoint({
   method: 'GET',
   path: '/patients/{id}/coverages',
   access: staffWith('insurance.read'),
+  shows: ['carriers', 'insurance-plans', 'patients'],
   audit: { action: 'read', object: 'coverage', patient: 'params.id' },
   params: field.recordParams,
   output: PatientCoverages,

@@ -115,6 +115,7 @@ export const listInsurancePlans = endpoint({
   method: 'GET',
   path: '/insurance-plans',
   access: staffWith('insurance.read'),
+  shows: ['carriers', 'coverages'],
   audit: { nothing: 'Plans of insurers, no record.' },
   output: z.array(InsurancePlanSummary),
   status: 200,
@@ -127,6 +128,7 @@ export const getInsurancePlan = endpoint({
   method: 'GET',
   path: '/insurance-plans/{id}',
   access: staffWith('insurance.read'),
+  shows: ['carriers', 'coverages'],
   audit: { nothing: 'A plan of an insurer, no record.' },
   params: field.recordParams,
   query: z.object({
