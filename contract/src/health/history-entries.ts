@@ -26,7 +26,7 @@ const named = (missing: string) => ({
   name: field.line(missing).check(z.trim()),
   term: optionalTerm(),
   note: field.optionalLine(),
-  /** Since when; the day of a surgery or an immunization. Never later than today. */
+  /** Since when; the day of a surgery or an immunization. Never later than today, but for what was prescribed here: it may be for a later visit. */
   began_on: field.optionalDate(),
 });
 /** Facts have no words of their own. */

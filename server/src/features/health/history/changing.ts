@@ -60,7 +60,8 @@ export const nextVersion = (
       term_name: row.term_name,
       details: row.details,
       note: row.note,
-      began_on: row.began_on,
+      // What ends before it began was never taken.
+      began_on: isNeverBegun(row.began_on, given.ended_on) ? null : row.began_on,
       ended_on: row.ended_on,
       state: row.state,
       change_reason: '',
@@ -72,3 +73,6 @@ export const nextVersion = (
     },
     by,
   );
+
+const isNeverBegun = (began: string | null, ended: string | null | undefined) =>
+  began !== null && typeof ended === 'string' && ended < began;

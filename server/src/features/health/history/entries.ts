@@ -94,12 +94,16 @@ function nameOf(given: GivenHealthEntry): string {
   }
 }
 
-/** A version of what was given; refuses dates and terms that can't be. */
+/**
+ * A version of what was given; refuses dates and terms that can't be.
+ * @param lastStart the last day on which it may begin, by default today
+ */
 export function versionOf(
   given: GivenHealthEntry,
   today: string,
+  lastStart = today,
 ): Omit<NewVersion, 'patient_id' | 'state' | 'change_reason' | 'ended_on'> {
-  const problems = problemsOf(given, today);
+  const problems = problemsOf(given, today, lastStart);
   if (problems.length > 0)
     throw new Refusal(
       'invalid',
@@ -136,12 +140,33 @@ const dueOf = (given: { pregnant: boolean; week: number | null; due_on: string |
     ? null
     : (given.due_on ?? (given.week === null ? null : addDays(today, pregnancyDays - given.week * 7)));
 
-function problemsOf(given: GivenHealthEntry, today: string): FieldProblem[] {
+/** How far ahead somebody may begin to take what is prescribed today. */
+const daysAhead = 365;
+
+/** The last day on which an entry may begin: what was prescribed here may be for a later visit. */
+export const lastStartOf = ({ kind, prescribed }: Pick<EntryRow, 'kind' | 'prescribed'>, today: string) =>
+  kind === 'medication' && prescribed ? addDays(today, daysAhead) : today;
+
+/** The last day of a prescribed entry that begins later than was thought: it moves by as many days, and never back. */
+export const movedLastDay = (
+  { began_on: before, lasts_until: until }: Pick<EntryRow, 'began_on' | 'lasts_until'>,
+  begins: string | null,
+): string | null =>
+  until !== null && before !== null && begins !== null && begins > before
+    ? addDays(until, daysBetween(before, begins))
+    : until;
+
+function problemsOf(given: GivenHealthEntry, today: string, lastStart: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const future = (path: string, day: string | null) => {
     if (day !== null && day > today) problems.push({ path, message: 'This cannot be later than today.' });
   };
-  if ('began_on' in given) future('began_on', given.began_on);
+  if ('began_on' in given && (given.began_on ?? '') > lastStart)
+    problems.push({
+      path: 'began_on',
+      message:
+        lastStart === today ? 'This cannot be later than today.' : 'This cannot be more than a year ahead.',
+    });
   if ('term' in given && given.term?.system === 'cusp' && !isOurs(given.term.code))
     problems.push({ path: 'term', message: 'Choose a term from the list, or leave the text as it is.' });
   if (given.kind === 'tobacco') {

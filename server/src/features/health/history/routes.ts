@@ -14,7 +14,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
 import { addEntry, nextVersion, recordHealthChange } from './changing.ts';
-import { detailsOf, shownEntry, stillConfirmed, versionOf } from './entries.ts';
+import { detailsOf, lastStartOf, movedLastDay, shownEntry, stillConfirmed, versionOf } from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
 import { hasMark, listsOf, listState, uncodedLines } from './rules.ts';
@@ -48,11 +48,17 @@ export const healthHistory: Feature = {
       const { entry, reason, version } = input.body;
       const row = await currentEntry(tx, input.params.id, version);
       if (row.kind !== entry.kind) throw new Refusal('health_kind_stays');
-      const given = versionOf(entry, todayAt(person.practice.timeZone));
+      const today = todayAt(person.practice.timeZone);
+      const given = versionOf(entry, today, lastStartOf(row, today));
       await nextVersion(
         tx,
         row,
-        { ...given, details: stillConfirmed(row, given), change_reason: reason },
+        {
+          ...given,
+          details: stillConfirmed(row, given),
+          lasts_until: movedLastDay(row, given.began_on ?? null),
+          change_reason: reason,
+        },
         person,
       );
       recordHealthChange(tx, 'health_entry.changed', { id: row.id, patientId: row.patient_id }, person);
@@ -67,7 +73,7 @@ export const healthHistory: Feature = {
       const message =
         ended_on > today
           ? 'This cannot be later than today.'
-          : ended_on < (row.began_on ?? ended_on)
+          : row.began_on !== null && row.began_on <= today && ended_on < row.began_on
             ? 'This cannot be before it began.'
             : undefined;
       if (message !== undefined) throw new Refusal('invalid', [{ path: 'ended_on', message }]);

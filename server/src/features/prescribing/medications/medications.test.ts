@@ -3,9 +3,11 @@ import {
   addHealthEntry,
   answerHealthList,
   cancelPrescription,
+  changeHealthEntry,
   checkPrescription,
   createPatient,
   createPrescription,
+  endHealthEntry,
   getHealth,
   getPatient,
   listPrescribedMedication,
@@ -99,6 +101,39 @@ describe('a new prescription', () => {
     });
     // The specification's text is the patient's, not the prescriber's.
     expect((await call(getPatient, at)).output.medical_history).toBe('Asthma');
+  });
+
+  test('that is taken later than it was written stays on the list until its days from then on are over', async () => {
+    const { call, at, write, list } = await patientWith();
+    await write({ parts: { ...parts, duration_days: 1 } });
+    const { today, active } = await list();
+    const [entry] = active;
+    if (entry === undefined) throw new Error('Nothing is on the list.');
+    const change = (began_on: string, version: number) =>
+      call.unchecked(changeHealthEntry, {
+        params: { id: entry.id },
+        body: {
+          entry: { kind: 'medication', name: entry.name, term: entry.term, strength: '2 g', began_on },
+          reason: 'An hour before the extraction',
+          version,
+        },
+      });
+    const extraction = addDays(today, 14);
+    expect((await change(extraction, 1)).status).toBe(200);
+    expect((await list()).active).toMatchObject([
+      { began_on: extraction, lasts_until: addDays(extraction, 1) },
+    ]);
+    expect((await list(extraction)).active).toHaveLength(1);
+    expect((await list(addDays(extraction, 2))).active).toEqual([]);
+    // An earlier day takes none away, and a year ahead is a slip.
+    expect((await change(today, 2)).status).toBe(200);
+    expect((await list()).active).toMatchObject([{ began_on: today, lasts_until: addDays(extraction, 1) }]);
+    expect((await change(addDays(today, 366), 3)).status).toBe(422);
+    await change(extraction, 3);
+    const end = { reason: 'The extraction was called off', version: 4 };
+    expect((await call.unchecked(endHealthEntry, { params: { id: entry.id }, body: end })).status).toBe(200);
+    const body = { entry: { ...advil, began_on: extraction } };
+    expect((await call.unchecked(addHealthEntry, { ...at, body })).status).toBe(422);
   });
 
   test('of a drug that the patient takes goes on with that entry, replaces it, or stands beside it', async () => {

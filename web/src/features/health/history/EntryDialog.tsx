@@ -62,7 +62,7 @@ export function ChangeEntryDialog({ entry, onClose }: { entry: HealthEntry; onCl
     >
       {(form) => (
         <>
-          <EntryFields form={form} />
+          <EntryFields form={form} isPrescribed={entry.prescribed && entry.details.kind === 'medication'} />
           <TextInput label="Why it is changed" maxLength={200} {...form.getInputProps('reason')} />
         </>
       )}

@@ -38,7 +38,8 @@ const termLabels: Partial<Record<EntryValues['kind'], [kind: TermKind | null, la
 };
 
 /** The fields of an entry, by its kind. */
-export function EntryFields({ form }: { form: EntryForm }) {
+/** @param isPrescribed prescribed here: it may begin at a later visit */
+export function EntryFields({ form, isPrescribed = false }: { form: EntryForm; isPrescribed?: boolean }) {
   const { kind, name, term } = form.values.entry;
   const props = (field: keyof EntryValues) => form.getInputProps(`entry.${field}`);
   const labels = termLabels[kind];
@@ -67,7 +68,7 @@ export function EntryFields({ form }: { form: EntryForm }) {
       {labels && (
         <DateField
           label={kind === 'surgery' || kind === 'immunization' ? 'When' : 'Since'}
-          past
+          past={!isPrescribed}
           {...props('began_on')}
         />
       )}

@@ -18,9 +18,10 @@ interface HealthEntryRowProps {
   onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
 }
 
-const from = ({ began_on, ended_on, lasts_until }: HealthEntry) =>
+const from = ({ began_on, ended_on, lasts_until, recorded_at }: HealthEntry) =>
   [
-    began_on && `since ${dateWords(began_on, 'plain')}`,
+    // What was recorded before it begins is still to come then.
+    began_on && `${began_on > recorded_at.slice(0, 10) ? 'from' : 'since'} ${dateWords(began_on, 'plain')}`,
     ended_on
       ? `ended ${dateWords(ended_on, 'plain')}`
       : lasts_until && `until ${dateWords(lasts_until, 'plain')}`,
