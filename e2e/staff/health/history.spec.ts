@@ -52,7 +52,7 @@ test('a history is asked, taken over and reviewed by keyboard', async ({
   const desk = await addMember(practice, 'Fran Desk', 'receptionist');
   await remember(context, baseURL, { staff: desk.token });
   await page.goto(`/patients/${id}`);
-  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('See the health history');
-  await expect(page.getByRole('region', { name: 'Personal Info' })).toContainText('See the health history');
+  await expect(page.getByRole('list', { name: 'Alerts' })).toContainText('On file: ask a clinician');
+  await expect(page.getByRole('region', { name: 'Personal Info' })).toContainText('On file: ask a clinician');
   await expect(page.getByText('Penicillins')).toHaveCount(0);
 });

@@ -43,7 +43,7 @@ test('a line is taken over by a person, and what isn’t taken stays uncoded', a
   const desk = await member('receptionist');
   expect((await read(desk)).allergies).toBe('tape\nLatex?');
   const bar = await desk(getPatientBar, at);
-  expect(bar.output.allergies).toBe('tape\nLatex?\nSee the health history');
+  expect(bar.output.allergies).toBe('tape\nLatex?\nOn file: ask a clinician');
   const gone = await take({ line: 'PCN', entry: penicillin });
   expect([gone.status, gone.body['detail']]).toEqual([
     409,

@@ -2,8 +2,8 @@ import { allergiesOfAll, isAllergyAlert, isMedicalAlert, mayStaff } from '@cusp/
 import { withCodedNames } from './coded-texts.ts';
 import type { TextsOfAll } from './person-queries.ts';
 
-/** What stands where something coded is to be heeded, for readers who may not know what, and for lists that everybody reads. */
-const onFile = 'See the health history';
+/** What stands where something coded is to be heeded: in lists that everybody reads, and for readers who have no Health tab. */
+const onFile = { forAll: 'See the health history, or ask a clinician', forDesk: 'On file: ask a clinician' };
 
 /**
  * What is known of a person's health, by the texts of all their records.
@@ -27,7 +27,8 @@ export function healthIn(
     allergies: texts.some(({ coded_allergies }) => isAllergyAlert(coded_allergies)),
     medical_history: texts.some(({ coded_history }) => isMedicalAlert(coded_history)),
   };
-  const marked = (text: string, mark: boolean) => (mark ? [text, onFile].filter(Boolean).join('\n') : text);
+  const words = reader === undefined ? onFile.forAll : onFile.forDesk;
+  const marked = (text: string, mark: boolean) => (mark ? [text, words].filter(Boolean).join('\n') : text);
   return {
     allergies: marked(shown.allergies, marks.allergies),
     medical_history: marked(shown.medical_history, marks.medical_history),
