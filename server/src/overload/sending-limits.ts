@@ -22,7 +22,7 @@ export const sendingLimits = {
   /** To one address of one kind, whoever sends them: one kind can't use up another. */
   address: { most: 5, minutes: 60 },
   /** A conversation takes more than five. */
-  answersTo: { most: 30, minutes: 60 },
+  acceptAnswers: { most: 30, minutes: 60 },
   /** To one address by a practice's rules and jobs. Of this practice only: no other one can keep a reminder from going. */
   rulesTo: { most: 20, minutes: day },
   person: { most: 50, minutes: 60 },
@@ -80,7 +80,7 @@ function addressCount({ channel, kind, to, practice, by }: LimitedMessage): Coun
     return [limitKey('recipient', 'rules', practice?.id ?? '', address), sendingLimits.rulesTo];
   return [
     limitKey('recipient', kind, address),
-    kind === 'answer' ? sendingLimits.answersTo : sendingLimits.address,
+    kind === 'answer' ? sendingLimits.acceptAnswers : sendingLimits.address,
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { keptOf, knownOfVisits, markedVisits } from '../../features/health/alerts/index.ts';
+import { alertSnapshot, readVisitContexts, markedVisits } from '../../features/health/alerts/index.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import type { Chance } from './chance.ts';
 
@@ -70,7 +70,7 @@ export async function demoAlertAnswers(
   today: string,
   { dentist, assistant }: { dentist: Author; assistant: Author },
 ): Promise<void> {
-  const known = await tx.ask(knownOfVisits(addDays(today, -daysAnswered), addDays(today, -1)));
+  const known = await tx.ask(readVisitContexts(addDays(today, -daysAnswered), addDays(today, -1)));
   const momentsOf = new Map(known.rules.map(({ id, moments }) => [id, moments]));
   const marked = markedVisits(known);
   const counted = new Map<string, number>();
@@ -91,7 +91,7 @@ export async function demoAlertAnswers(
         return {
           id: idAt(created_at),
           patient_id: visit.patient_id,
-          ...keptOf(alert),
+          ...alertSnapshot(alert),
           moment: momentsOfVisit.find((one) => momentsOf.get(alert.rule_id)?.includes(one)) ?? 'seating',
           appointment_id: visit.id,
           answered_on: visit.appointment_date,
@@ -122,7 +122,7 @@ export async function demoStoppedVisit(
   today: string,
   { dentist, assistant }: { dentist: Author; assistant: Author },
 ): Promise<void> {
-  const { rules } = await tx.ask(knownOfVisits(today, today));
+  const { rules } = await tx.ask(readVisitContexts(today, today));
   const rule = rules.find(
     ({ vital, vital_test, level }) =>
       vital === 'blood_pressure' && vital_test === 'at_least' && level === 'stops',

@@ -38,7 +38,7 @@ async function nameless(): Promise<string> {
 }
 
 /** How many of these challenges are stored. */
-const keptOf = (challenges: readonly string[]) =>
+const alertSnapshot = (challenges: readonly string[]) =>
   asOwner(async (client) => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from used_challenge where challenge_hash = any ($1)`,
@@ -112,9 +112,9 @@ describe('a challenge', () => {
     const { signIn, key } = await withPasskey();
     const asked: string[] = [];
     for (let n = 0; n < 10; n += 1) asked.push(await nameless(), challengeOf(await signIn()));
-    expect(await keptOf(asked)).toBe(0);
+    expect(await alertSnapshot(asked)).toBe(0);
     await signIn({ passkey: key.answered(asked.at(-1) ?? '') });
-    expect(await keptOf(asked)).toBe(1);
+    expect(await alertSnapshot(asked)).toBe(1);
   });
 
   test('doesn’t change the list of passkeys', async () => {

@@ -16,7 +16,7 @@ type KeptAnswer = Omit<AlertAnswer, 'id' | 'created_by' | 'created_at'>;
  * The answers as they are kept. Refuses a rule that doesn't hold for the patient, to go on against a stop without a reason, and at
  * a dentist's moment without a dentist.
  */
-export function answersTo(
+export function acceptAnswers(
   { alerts, appointment_id }: PatientAlerts,
   ruleIds: readonly string[],
   { moment, went_on, reason, today }: Given,
@@ -32,7 +32,7 @@ export function answersTo(
         throw new Refusal('invalid', [{ path: 'reason', message: 'Enter why to go on.' }]);
     }
     return {
-      ...keptOf(alert),
+      ...alertSnapshot(alert),
       moment,
       appointment_id,
       answered_on: today,
@@ -44,7 +44,7 @@ export function answersTo(
 }
 
 /** What of an alert is kept with its answer, as it stood then. */
-export const keptOf = ({ rule_id, title, level, because }: Alert) => ({
+export const alertSnapshot = ({ rule_id, title, level, because }: Alert) => ({
   rule_id,
   rule_name: title,
   level,

@@ -5,11 +5,11 @@ import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import * as queries from './queries.ts';
 import type { AlertVisitRow } from './queries.ts';
-import { factsIn, factsOfPatients, patientFactsOf } from './facts.ts';
+import { alertFactsFrom, factsOfPatients, patientFactsOf } from './facts.ts';
 import type { AlertPatientFacts } from './facts.ts';
 import { allRules } from './rule-queries.ts';
-import { alertsOf, forDesk, marksVisit } from './rules.ts';
-import type { MomentAsked, GivenAnswer, AlertProcedure } from './rules.ts';
+import { alertsOf, redactForFrontDesk, marksVisit } from './rules.ts';
+import type { PlannedStep, GivenAnswer, AlertProcedure } from './rules.ts';
 
 interface KeptAnswer {
   rule_id: string;
@@ -32,7 +32,7 @@ function answersAt(kept: readonly KeptAnswer[], visit: { id: string | null; on: 
     .map(({ created_by: by, created_at: at, ...answer }) => ({ ...answer, by, at }));
 }
 
-interface Known {
+interface AlertContext {
   facts: AlertPatientFacts;
   rules: readonly AlertRule[];
   visit: AlertVisitRow | undefined;
@@ -40,16 +40,16 @@ interface Known {
 }
 
 /** Undefined: a patient, by a text or a link, or the service. */
-export type AlertAsker = Person | undefined;
+export type AlertReader = Person | undefined;
 
-const isDentist = (asker: AlertAsker): boolean => asker?.role === 'dentist';
-const seesConditions = (asker: AlertAsker): boolean => asker !== undefined && mayStaff(asker, 'health.read');
+const isDentist = (asker: AlertReader): boolean => asker?.role === 'dentist';
+const seesConditions = (asker: AlertReader): boolean => asker !== undefined && mayStaff(asker, 'health.read');
 
-const answersNow = ({ facts, visit, answers }: Known): GivenAnswer[] =>
+const answersNow = ({ facts, visit, answers }: AlertContext): GivenAnswer[] =>
   answersAt(answers, { id: visit?.id ?? null, on: visit?.appointment_date ?? facts.health.today });
 
 /** The rules that were passed without a question at this visit and moment already. */
-export const markedAt = (known: Known, moment: AlertMoment): ReadonlySet<string> =>
+export const alreadyMarked = (known: AlertContext, moment: AlertMoment): ReadonlySet<string> =>
   new Set(
     answersNow(known)
       .filter((answer) => answer.outcome === 'unasked' && answer.moment === moment)
@@ -58,12 +58,12 @@ export const markedAt = (known: Known, moment: AlertMoment): ReadonlySet<string>
 
 /** The alerts of a patient for whoever asks, and whole for who is to decide. */
 export function alertsFor(
-  known: Known,
-  person: AlertAsker,
-  at: MomentAsked | undefined,
+  known: AlertContext,
+  person: AlertReader,
+  at: PlannedStep | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
   const { facts, rules, visit } = known;
-  const alerts = alertsOf(factsIn(facts), rules, {
+  const alerts = alertsOf(alertFactsFrom(facts), rules, {
     at,
     answers: answersNow(known),
     isDentist: isDentist(person),
@@ -71,39 +71,39 @@ export function alertsFor(
   const about = { patient_id: facts.health.patient_id, appointment_id: visit?.id ?? null };
   return {
     whole: { ...about, alerts },
-    shown: { ...about, alerts: seesConditions(person) ? alerts : forDesk(alerts, rules) },
+    shown: { ...about, alerts: seesConditions(person) ? alerts : redactForFrontDesk(alerts, rules) },
   };
 }
 
 /** All that decides about a patient's alerts, in one trip; undefined if there is no such patient. */
-export const alertsKnownOf = (
+export const readAlertContext = (
   patientId: string,
-  asked: queries.AskedAbout = {},
-): Question<Known | undefined> =>
+  asked: queries.AlertOccasion = {},
+): Question<AlertContext | undefined> =>
   both(
     both(patientFactsOf(patientId), allRules),
     both(queries.visitFor(patientId, asked), queries.alertAnswersOf(patientId)),
   ).map(([[facts, rules], [visit, answers]]) => facts && { facts, rules, visit, answers });
 
 /** What is about to be done at a moment: what is named, or else what the visit brings. */
-export const aboutToDo = (
+export const plannedStep = (
   moment: AlertMoment | undefined,
   named: readonly AlertProcedure[],
   visit: AlertVisitRow | undefined,
-): MomentAsked | undefined =>
+): PlannedStep | undefined =>
   moment && { moment, procedures: named.length > 0 ? named : (visit?.procedures ?? []) };
 
 /** All that decides about the alerts of all visits of some days, in one trip however many they are. */
-export const knownOfVisits = (from: string, to: string) =>
+export const readVisitContexts = (from: string, to: string) =>
   both(
     both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)),
     both(allRules, factsOfPatients(queries.patientsWithVisits(from, to))),
   ).map(([[visits, answers], [rules, patients]]) => ({ visits, answers, rules, patients }));
 
-type KnownOfVisits = QuestionAnswer<ReturnType<typeof knownOfVisits>>;
+type VisitContexts = QuestionAnswer<ReturnType<typeof readVisitContexts>>;
 
 /** The visits that something marks, with all that marks them. */
-export function markedVisits({ patients, rules, visits, answers }: KnownOfVisits) {
+export function markedVisits({ patients, rules, visits, answers }: VisitContexts) {
   const factsBy = new Map(patients.map((facts) => [facts.health.patient_id, facts]));
   const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
   return visits.flatMap((visit) => {
@@ -117,9 +117,9 @@ export function markedVisits({ patients, rules, visits, answers }: KnownOfVisits
 }
 
 /** The same for whoever asks. */
-export const visitAlertsFor = (known: KnownOfVisits, asker: AlertAsker) =>
+export const visitAlertsFor = (known: VisitContexts, asker: AlertReader) =>
   markedVisits(known).flatMap(({ visit, alerts: whole }) => {
-    const alerts = seesConditions(asker) ? whole : forDesk(whole, known.rules);
+    const alerts = seesConditions(asker) ? whole : redactForFrontDesk(whole, known.rules);
     const { id: appointment_id, patient_id } = visit;
     return alerts.length === 0 ? [] : [{ patient_id, appointment_id, alerts }];
   });

@@ -54,7 +54,7 @@ const codeOfImplant: Partial<Record<string, string>> = {
 };
 
 /** The facts as rules ask for them. */
-export function factsIn({ health, vitals }: AlertPatientFacts): AlertFacts {
+export function alertFactsFrom({ health, vitals }: AlertPatientFacts): AlertFacts {
   const { birth_date, today, allergies, conditions, implants, surgeries, medications, pregnancy, uncoded } =
     health;
   return {

@@ -2,9 +2,9 @@ import type { AlertMoment } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { keptOf } from './answering.ts';
-import { aboutToDo, alertsFor, alertsKnownOf, markedAt } from './asked.ts';
-import type { AlertAsker } from './asked.ts';
+import { alertSnapshot } from './answering.ts';
+import { plannedStep, alertsFor, readAlertContext, alreadyMarked } from './asked.ts';
+import type { AlertReader } from './asked.ts';
 import * as queries from './queries.ts';
 import type { AlertProcedure } from './rules.ts';
 
@@ -16,30 +16,30 @@ interface Done {
   procedures?: readonly AlertProcedure[];
 }
 
-const authorOf = (doer: AlertAsker) => (doer === undefined ? byService : byStaff(doer));
+const authorOf = (doer: AlertReader) => (doer === undefined ? byService : byStaff(doer));
 
 /**
  * Marks what was done although a rule asks at this moment and nobody answered it: a call of the specification asks nobody and
  * always works. What Cusp's own screens asked was answered before, and leaves nothing here.
  */
-export async function markUnasked(
+export async function recordUnasked(
   tx: Tx,
-  doer: AlertAsker,
+  doer: AlertReader,
   { patientId, moment, appointmentId, procedures = [] }: Done,
 ): Promise<void> {
-  const known = await tx.ask(alertsKnownOf(patientId, { appointmentId, moment }));
+  const known = await tx.ask(readAlertContext(patientId, { appointmentId, moment }));
   if (known === undefined) return;
   const { facts, visit } = known;
   const { patient_id, today } = facts.health;
-  const { whole } = alertsFor(known, doer, aboutToDo(moment, procedures, visit));
-  const marked = markedAt(known, moment);
+  const { whole } = alertsFor(known, doer, plannedStep(moment, procedures, visit));
+  const marked = alreadyMarked(known, moment);
   const open = whole.alerts.filter(({ asks, rule_id }) => asks && !marked.has(rule_id));
   if (open.length === 0) return;
   await queries.insertAnswers(
     tx,
     patient_id,
     open.map((alert) => ({
-      ...keptOf(alert),
+      ...alertSnapshot(alert),
       moment,
       appointment_id: whole.appointment_id,
       answered_on: today,
@@ -55,12 +55,12 @@ export async function markUnasked(
 /** The same once a visit is booked: what was answered on the way is the visit's. */
 export async function markBooked(
   tx: Tx,
-  doer: AlertAsker,
+  doer: AlertReader,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
   const adopted = await queries.adoptAnswers(tx, patientId, appointmentId);
   if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, authorOf(doer));
-  await markUnasked(tx, doer, { patientId, moment: 'booking', appointmentId });
+  await recordUnasked(tx, doer, { patientId, moment: 'booking', appointmentId });
 }
 
 /** A visit that was booked for the wrong person goes to another one: what was answered about the first stays with them. */
@@ -76,10 +76,10 @@ export async function leaveAnswers(
 /** Marks what was passed once treatments are planned or completed. */
 export async function markTreated(
   tx: Tx,
-  doer: AlertAsker,
+  doer: AlertReader,
   { treatmentIds, ...done }: Omit<Done, 'procedures'> & { treatmentIds: readonly string[] },
 ): Promise<void> {
   if (treatmentIds.length === 0) return;
   const procedures = await queries.categoriesOf(tx, treatmentIds);
-  await markUnasked(tx, doer, { ...done, procedures });
+  await recordUnasked(tx, doer, { ...done, procedures });
 }

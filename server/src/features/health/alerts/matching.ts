@@ -23,7 +23,7 @@ const icd10Form = /^[a-z]\d[\da-z](?:\.?[\da-z]{1,4})?$/iu;
 const withoutDot = (code: string): string => code.replace('.', '').toUpperCase();
 
 /** Whether an entry of a rule names a coded fact: by one of our codes, by the beginning of its ICD-10-CM code, or by its words. */
-export function namesFact(entry: string, { name, codes, icd10 }: HealthFact): boolean {
+export function matchesFact(entry: string, { name, codes, icd10 }: HealthFact): boolean {
   const folded = fold(entry.trim());
   if (codes.includes(folded) || codes.includes(folded.replaceAll(' ', '-'))) return true;
   if (icd10Form.test(folded)) return icd10 !== '' && withoutDot(icd10).startsWith(withoutDot(folded));
@@ -31,7 +31,7 @@ export function namesFact(entry: string, { name, codes, icd10 }: HealthFact): bo
 }
 
 /** The clause of a free text that names the entry and doesn't deny it; undefined if there is none. */
-export function clauseNaming(entry: string, text: string): string | undefined {
+export function findMention(entry: string, text: string): string | undefined {
   if (icd10Form.test(entry.trim())) return undefined;
   const words = asWords(entry);
   return text

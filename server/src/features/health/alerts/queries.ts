@@ -44,7 +44,7 @@ const categoryOfType = (type: RawBuilder<unknown>) => sql`case ${type} when 'ext
   when 'crown' then 'Crown' when 'whitening' then 'Whitening' else 'Other' end`;
 
 /** What is about to be booked or done, as a form says it. */
-export interface AboutToBring {
+export interface PlannedWork {
   type?: AppointmentType | undefined;
   kind_id?: string | undefined;
   date?: string | undefined;
@@ -55,7 +55,7 @@ export interface AboutToBring {
 type AppointmentType = (typeof appointmentTypes)[number];
 
 /** The categories of what is about to be booked or done; none where nothing is named. */
-export const categoriesBrought = (patientId: string, brings: AboutToBring) => {
+export const plannedCategories = (patientId: string, brings: PlannedWork) => {
   const { type = null, kind_id = null, date = null, treatment_ids = [], procedure_ids } = brings;
   const expected =
     procedure_ids === undefined
@@ -96,7 +96,7 @@ export const patientsWithVisits = (from: string, to: string): RawBuilder<unknown
     where a.practice_id = current_practice() and a.status <> 'cancelled' and a.appointment_date between ${from} and ${to}`;
 
 /** The visit that an answer counts for: the named one, or else today's, the one that goes on before others. */
-export const visitFor = (patientId: string, { appointmentId, moment }: AskedAbout) => {
+export const visitFor = (patientId: string, { appointmentId, moment }: AlertOccasion) => {
   if (appointmentId !== undefined)
     return first(visits(sql`${isOfPatient('a.patient_id', patientId)} and a.id = ${appointmentId}`));
   // What is being booked is another visit than today's.
@@ -108,7 +108,7 @@ export const visitFor = (patientId: string, { appointmentId, moment }: AskedAbou
   );
 };
 
-export interface AskedAbout {
+export interface AlertOccasion {
   appointmentId?: string | undefined;
   moment?: AlertMoment | undefined;
 }
@@ -236,7 +236,7 @@ export const detachAnswers = (tx: Tx, appointmentId: string) =>
   );
 
 /** How often each rule asked in some days, and what came of it; the rules that asked most first. */
-export const countsOfRules = (from: string, to: string) =>
+export const countByRule = (from: string, to: string) =>
   all(
     raw(sql<AlertCount>`
       select r.id as rule_id, r.name, r.level, r.archived_at is not null as archived, count(n.id)::int as fired,

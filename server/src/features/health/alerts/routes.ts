@@ -6,10 +6,10 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { both, nothing } from '../../../db/question.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { aboutToDo, alertsFor, alertsKnownOf, knownOfVisits, visitAlertsFor } from './asked.ts';
+import { plannedStep, alertsFor, readAlertContext, readVisitContexts, visitAlertsFor } from './asked.ts';
 import * as queries from './queries.ts';
 import { allRules, alertRuleList, shownRule, storedRule } from './rule-queries.ts';
-import { answersTo } from './answering.ts';
+import { acceptAnswers } from './answering.ts';
 
 /** The practice's rules, what of them holds for whom, and how it was answered. */
 export const alerts: Feature = {
@@ -36,7 +36,7 @@ export const alerts: Feature = {
 
     on(
       contract.reportAlerts,
-      readInOneTrip(({ input }) => queries.countsOfRules(input.query.from, input.query.to)),
+      readInOneTrip(({ input }) => queries.countByRule(input.query.from, input.query.to)),
     ),
 
     on(
@@ -46,15 +46,15 @@ export const alerts: Feature = {
           const { moment, appointment_id: appointmentId, type, treatment_ids, procedure_ids } = query;
           const isNamed = [type, treatment_ids, procedure_ids].some((one) => one !== undefined);
           return both(
-            alertsKnownOf(params.id, { appointmentId, moment }),
-            isNamed ? queries.categoriesBrought(params.id, query) : nothing,
+            readAlertContext(params.id, { appointmentId, moment }),
+            isNamed ? queries.plannedCategories(params.id, query) : nothing,
           );
         },
         ([known, brought = []], { person, input }) => {
           if (known === undefined) throw new Refusal('patient_not_found');
           const { moment, categories } = input.query;
           const named = [...categories, ...brought];
-          return alertsFor(known, person, aboutToDo(moment, named, known.visit)).shown;
+          return alertsFor(known, person, plannedStep(moment, named, known.visit)).shown;
         },
       ),
     ),
@@ -65,7 +65,7 @@ export const alerts: Feature = {
         ({ input: { query } }) => {
           if (contract.daysBetween(query.from, query.to) >= contract.visitAlertDays)
             throw new Refusal('schedule_too_long');
-          return knownOfVisits(query.from, query.to);
+          return readVisitContexts(query.from, query.to);
         },
         (known, { person }) => visitAlertsFor(known, person),
       ),
@@ -74,12 +74,12 @@ export const alerts: Feature = {
     on(contract.answerAlerts, async ({ tx, person, input }) => {
       const { appointment_id, moment, rule_ids, went_on, reason } = input.body;
       const about = { appointmentId: appointment_id ?? undefined, moment };
-      const known = await tx.ask(alertsKnownOf(input.params.id, about));
+      const known = await tx.ask(readAlertContext(input.params.id, about));
       if (known === undefined) throw new Refusal('patient_not_found');
       if (appointment_id !== null && known.visit === undefined) throw new Refusal('appointment_not_found');
-      const at = aboutToDo(moment, [], known.visit);
+      const at = plannedStep(moment, [], known.visit);
       const { whole } = alertsFor(known, person, at);
-      const given = answersTo(
+      const given = acceptAnswers(
         whole,
         rule_ids,
         { moment, went_on, reason, today: known.facts.health.today },
@@ -87,7 +87,7 @@ export const alerts: Feature = {
       );
       await queries.insertAnswers(tx, whole.patient_id, given, person);
       recordEvent(tx, 'alert_answer.answered', whole.patient_id, byStaff(person));
-      const after = await tx.ask(alertsKnownOf(whole.patient_id, about));
+      const after = await tx.ask(readAlertContext(whole.patient_id, about));
       if (after === undefined) throw new Refusal('patient_not_found');
       return alertsFor(after, person, at).shown;
     }),

@@ -1,7 +1,7 @@
 import type { AlertRule } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { alertsOf, forDesk } from './rules.ts';
-import type { MomentAsked, AlertFacts, GivenAnswer } from './rules.ts';
+import { alertsOf, redactForFrontDesk } from './rules.ts';
+import type { PlannedStep, AlertFacts, GivenAnswer } from './rules.ts';
 
 const today = '2026-11-25';
 const nobody: AlertFacts = { age: 60, today, conditions: [], medications: [], texts: [], vitals: {} };
@@ -109,7 +109,7 @@ describe('a rule holds', () => {
 });
 
 describe('an alert', () => {
-  const at = (moment: MomentAsked['moment'], ...procedures: MomentAsked['procedures']): MomentAsked => ({
+  const at = (moment: PlannedStep['moment'], ...procedures: PlannedStep['procedures']): PlannedStep => ({
     moment,
     procedures,
   });
@@ -124,10 +124,10 @@ describe('an alert', () => {
     ...changes,
   });
   const stop: Partial<AlertRule> = { level: 'stops', moments: ['booking', 'completing'] };
-  const asks = (about: MomentAsked, answers: GivenAnswer[], changes: Partial<AlertRule> = {}) =>
+  const asks = (about: PlannedStep, answers: GivenAnswer[], changes: Partial<AlertRule> = {}) =>
     alertsOf(onWarfarin, [rule(changes)], { at: about, answers, isDentist: true })[0]?.asks;
 
-  test.each<[string, MomentAsked, GivenAnswer[], Partial<AlertRule>, boolean]>([
+  test.each<[string, PlannedStep, GivenAnswer[], Partial<AlertRule>, boolean]>([
     ['asks at its moment, for its procedure', at('booking', 'Extraction'), [], {}, true],
     ['not at another moment', at('seating', 'Extraction'), [], {}, false],
     ['not for another procedure', at('booking', 'Filling'), [], {}, false],
@@ -189,7 +189,10 @@ describe('an alert', () => {
       rule({ id: 'x', desk_instruction: '' }),
       rule({ id: 'y', level: 'informs', desk_instruction: '' }),
     ];
-    const shown = forDesk(alertsOf(onWarfarin, rules, { answers: [answer()], isDentist: false }), rules);
+    const shown = redactForFrontDesk(
+      alertsOf(onWarfarin, rules, { answers: [answer()], isDentist: false }),
+      rules,
+    );
     expect(shown.map(({ instruction }) => instruction)).toEqual(['Bring INR.', 'Ask the clinical team.']);
     expect(JSON.stringify(shown)).not.toMatch(/warfarin|extraction/i);
     expect(shown[0]?.answered?.reason).toBe('');

@@ -1,6 +1,6 @@
 import { byDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
 import type { Alert, AlertMoment, AlertRule, procedures, VitalMeasure } from '@cusp/contract';
-import { clauseNaming, namesFact } from './matching.ts';
+import { findMention, matchesFact } from './matching.ts';
 import type { HealthFact } from './matching.ts';
 
 /** What rules ask of a patient, by all their records. */
@@ -37,7 +37,7 @@ export interface GivenAnswer {
 }
 
 /** What somebody is about to do. */
-export interface MomentAsked {
+export interface PlannedStep {
   moment: AlertMoment;
   /** None: not known yet, so that a rule about certain procedures doesn't ask. */
   procedures: readonly AlertProcedure[];
@@ -45,7 +45,7 @@ export interface MomentAsked {
 
 interface Asking {
   /** Undefined: nothing, it is only looked at. */
-  at?: MomentAsked | undefined;
+  at?: PlannedStep | undefined;
   answers: readonly GivenAnswer[];
   /** Only a dentist can go on against what stops a treatment. */
   isDentist: boolean;
@@ -119,7 +119,7 @@ function reasonsOf(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
   if (rule.age_to !== null && age > rule.age_to) return undefined;
   const coded = [...named(rule.conditions, conditions), ...named(rule.drugs, medications)];
   const typed = texts.flatMap((text) =>
-    [...rule.conditions, ...rule.drugs].flatMap((entry) => clauseNaming(entry, text) ?? []),
+    [...rule.conditions, ...rule.drugs].flatMap((entry) => findMention(entry, text) ?? []),
   );
   const isAboutHealth = rule.conditions.length + rule.drugs.length > 0;
   if (isAboutHealth && coded.length === 0 && typed.length === 0) return undefined;
@@ -133,7 +133,7 @@ function reasonsOf(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
 }
 
 const named = (entries: readonly string[], facts: readonly HealthFact[]): string[] =>
-  facts.filter((fact) => entries.some((entry) => namesFact(entry, fact))).map(({ name }) => name);
+  facts.filter((fact) => entries.some((entry) => matchesFact(entry, fact))).map(({ name }) => name);
 
 /** What of a measured value the rule heeds; none where it names no value, undefined where the value is as it should be. */
 function valueReason({ today, vitals }: AlertFacts, rule: AlertRule): string[] | undefined {
@@ -164,7 +164,7 @@ export const marksVisit = (
   (procedures.length === 0 || procedures.some((one) => brings.includes(one)));
 
 /** What the front desk sees: that there is something, and the rule's instruction for it; not what merely informs the clinicians. */
-export function forDesk(alerts: readonly Alert[], rules: readonly AlertRule[]): Alert[] {
+export function redactForFrontDesk(alerts: readonly Alert[], rules: readonly AlertRule[]): Alert[] {
   return alerts.flatMap((alert) => {
     const instruction = rules.find(({ id }) => id === alert.rule_id)?.desk_instruction ?? '';
     if (alert.level === 'informs' && instruction === '') return [];

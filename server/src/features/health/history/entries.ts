@@ -11,7 +11,7 @@ const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The completed week of a pregnancy on a day; null where no due date is known. */
-export const weekOn = (dueOn: string | null, day: string): number | null =>
+export const pregnancyWeek = (dueOn: string | null, day: string): number | null =>
   dueOn === null ? null : Math.max(0, Math.floor((pregnancyDays - daysBetween(day, dueOn)) / 7));
 
 const termSystems = ['cusp', 'rxnorm', 'icd10cm'] as const;
@@ -45,7 +45,8 @@ export function shownEntry(row: EntryRow, day: string): HealthEntry {
     version: row.version,
     recorded_at: row.recorded_at,
     recorded_by: row.recorded_by,
-    details: details.kind === 'pregnancy' ? { ...details, week: weekOn(details.due_on, day) } : details,
+    details:
+      details.kind === 'pregnancy' ? { ...details, week: pregnancyWeek(details.due_on, day) } : details,
   };
 }
 
@@ -187,7 +188,7 @@ const isOurs = (code: string) =>
   (shippedDrug(code) ?? shippedAllergen(code) ?? shippedCondition(code)) !== undefined;
 
 /** The details of a changed entry: a diagnosis stays confirmed as long as it is the same one. */
-export function stillConfirmed(
+export function keepConfirmation(
   before: Pick<EntryRow, 'kind' | 'name' | 'details'>,
   given: Pick<NewVersion, 'name' | 'details'>,
 ): unknown {

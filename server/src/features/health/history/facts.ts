@@ -2,7 +2,7 @@ import type { HealthDetails, HistoryText, ListState, Severity, Term, YesNoUnknow
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import type { Whose } from '../../people/patients/index.ts';
-import { detailsOf, icd10Of, shownEntry, weekOn } from './entries.ts';
+import { detailsOf, icd10Of, shownEntry, pregnancyWeek } from './entries.ts';
 import { healthAnswersOf, entriesOf, recordsWithTexts, todayQuestion } from './queries.ts';
 import type { EntryRow } from './queries.ts';
 import { listState, uncodedLines } from './rules.ts';
@@ -167,7 +167,7 @@ function factsFrom(
     surgeries: { state: state('surgery'), entries: of('surgery').map(({ entry }) => entry) },
     pregnancy: pregnancy && {
       pregnant: pregnancy.pregnant,
-      week: weekOn(pregnancy.due_on, today),
+      week: pregnancyWeek(pregnancy.due_on, today),
       due_on: pregnancy.due_on,
     },
     breastfeeding: fact('breastfeeding')?.breastfeeding ?? null,

@@ -5,7 +5,7 @@ export {
   continueMedication,
   endMedication,
   medicationEntry,
-  takeBackVersion,
+  revertVersion,
 } from './medications.ts';
 export type { EntryVersion, PrescribedMedication } from './medications.ts';
 export { lockRecordsOf, todayQuestion } from './queries.ts';

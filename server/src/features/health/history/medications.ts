@@ -111,7 +111,7 @@ export async function endMedication(
 }
 
 /** Puts an entry back to what it said before a version, unless somebody has changed it since. */
-export async function takeBackVersion(
+export async function revertVersion(
   tx: Tx,
   { id, version }: EntryVersion,
   { reason, today }: { reason: string; today: string },

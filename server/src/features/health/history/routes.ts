@@ -14,7 +14,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
 import { addEntry, nextVersion, recordHealthChange } from './changing.ts';
-import { detailsOf, lastStartOf, movedLastDay, shownEntry, stillConfirmed, versionOf } from './entries.ts';
+import { detailsOf, lastStartOf, movedLastDay, shownEntry, keepConfirmation, versionOf } from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
 import { hasMark, listsOf, listState, uncodedLines } from './rules.ts';
@@ -55,7 +55,7 @@ export const healthHistory: Feature = {
         row,
         {
           ...given,
-          details: stillConfirmed(row, given),
+          details: keepConfirmation(row, given),
           lasts_until: movedLastDay(row, given.began_on ?? null),
           change_reason: reason,
         },

@@ -6,10 +6,10 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { factsIn, patientFactsOf, visitFor } from '../alerts/index.ts';
+import { alertFactsFrom, patientFactsOf, visitFor } from '../alerts/index.ts';
 import type { AlertPatientFacts } from '../alerts/index.ts';
 import * as queries from './queries.ts';
-import { decisionOf, prophylaxisFor } from './rules.ts';
+import { acceptDecision, prophylaxisFor } from './rules.ts';
 import type { ProphylaxisFacts } from './rules.ts';
 
 const proposalRows = (patientId: string, appointmentId: string | undefined) =>
@@ -63,7 +63,7 @@ export const prophylaxis: Feature = {
       await queries.insertProphylaxis(
         tx,
         {
-          ...decisionOf(proposal, drug, reason),
+          ...acceptDecision(proposal, drug, reason),
           patient_id,
           appointment_id,
           decided_on: facts?.health.today ?? '',
@@ -78,7 +78,7 @@ export const prophylaxis: Feature = {
 };
 
 function factsFor(known: AlertPatientFacts, day: string): ProphylaxisFacts {
-  const { age, today, conditions, medications, vitals } = factsIn(known);
+  const { age, today, conditions, medications, vitals } = alertFactsFrom(known);
   const { allergies, implants, surgeries, uncoded, pregnancy } = known.health;
   const { weight } = vitals;
   return {

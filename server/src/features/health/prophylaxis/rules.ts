@@ -1,20 +1,20 @@
 import { addMonths } from '@cusp/contract';
 import type { ProphylaxisDecision, ProphylaxisDose, ProphylaxisProposal } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import { clauseNaming, namesFact } from '../alerts/index.ts';
+import { findMention, matchesFact } from '../alerts/index.ts';
 import type { HealthFact } from '../alerts/index.ts';
 import {
   congenitalDefect,
-  groupWords,
-  joints,
-  offTheGums,
-  onTheGums,
+  drugGroupNames,
+  jointReplacements,
+  exemptProcedures,
+  gingivalProcedures,
   regimens,
   repairMonths,
   repairWords,
-  risks,
+  cardiacRisks,
 } from './tables.ts';
-import type { ProphylaxisProcedure, Regimen, Risk } from './tables.ts';
+import type { ProphylaxisProcedure, Regimen, CardiacRisk } from './tables.ts';
 
 /**
  * An antibiotic before dental treatment. Source: Wilson et al., Prevention of Viridans Group Streptococcal Infective Endocarditis,
@@ -68,7 +68,7 @@ export function prophylaxisFor(
     const reasons = namedBy(risk.entries, facts.conditions, facts.texts);
     return reasons.names.length === 0 ? [] : [{ ...risk, ...reasons }];
   });
-  const joint = namedBy(joints, facts.conditions, facts.texts).names;
+  const joint = namedBy(jointReplacements, facts.conditions, facts.texts).names;
   const nothing = { because: [], by_words: false, asks_weight: false, doses: [] };
   if (found.length === 0) {
     const notes = joint.length === 0 ? [] : [`${joint.join(', ')}: generally no antibiotic (ADA 2015).`];
@@ -79,7 +79,7 @@ export function prophylaxisFor(
     ({ name, names, only }) => `${name}: ${names.join(', ')}${only === undefined ? '' : ` (${only})`}`,
   );
   const by_words = found.every(({ isTyped }) => isTyped);
-  if (procedures.length > 0 && procedures.every((one) => offTheGums.includes(one)))
+  if (procedures.length > 0 && procedures.every((one) => exemptProcedures.includes(one)))
     return {
       ...nothing,
       need: 'not_here',
@@ -89,7 +89,7 @@ export function prophylaxisFor(
     };
   const { doses, notes, asksWeight } = dosesFor(facts);
   const depends =
-    procedures.length === 0 || procedures.some((one) => onTheGums.includes(one))
+    procedures.length === 0 || procedures.some((one) => gingivalProcedures.includes(one))
       ? []
       : [
           'Only if the gums or the tip of the root are worked on, not for an injection through healthy tissue or an X-ray.',
@@ -108,11 +108,11 @@ export function prophylaxisFor(
  * The table, with what is known of a repair: in its first months it counts by itself, and a congenital defect that was repaired
  * longer ago counts only where something of it remains.
  */
-function risksNow({ repairs, conditions, texts, on }: ProphylaxisFacts): readonly Risk[] {
-  const dated = repairs.filter((one) => repairWords.some((word) => namesFact(word, one)));
+function risksNow({ repairs, conditions, texts, on }: ProphylaxisFacts): readonly CardiacRisk[] {
+  const dated = repairs.filter((one) => repairWords.some((word) => matchesFact(word, one)));
   const isKnown = dated.length > 0 || namedBy(repairWords, conditions, texts).names.length > 0;
-  if (!isKnown) return risks;
-  const others = risks.filter(({ name }) => name !== congenitalDefect);
+  if (!isKnown) return cardiacRisks;
+  const others = cardiacRisks.filter(({ name }) => name !== congenitalDefect);
   const isRecent = ({ since }: { since: string | null }) =>
     since !== null && on <= addMonths(since, repairMonths);
   const recent = dated.filter(isRecent);
@@ -161,7 +161,7 @@ function dosesFor(facts: ProphylaxisFacts): {
   for (const group of ['cephalosporin', 'macrolide', 'tetracycline'] as const)
     if (allergyTo(group, facts) !== undefined) leave([group], `Allergic to a ${group}.`);
   const taken = (['penicillin', 'cephalosporin', 'macrolide', 'tetracycline'] as const).filter(
-    (group) => namedBy(groupWords[group], facts.medications, []).names.length > 0,
+    (group) => namedBy(drugGroupNames[group], facts.medications, []).names.length > 0,
   );
   if (taken.includes('penicillin') || taken.includes('cephalosporin'))
     leave(['penicillin', 'cephalosporin'], 'Already takes a penicillin or cephalosporin: another class.');
@@ -211,10 +211,10 @@ function allergyTo(
   group: Regimen['group'],
   { allergies, allergyTexts }: ProphylaxisFacts,
 ): ProphylaxisAllergy['immediate'] | undefined {
-  const words = groupWords[group];
-  const coded = allergies.filter((allergy) => words.some((word) => namesFact(word, allergy)));
+  const words = drugGroupNames[group];
+  const coded = allergies.filter((allergy) => words.some((word) => matchesFact(word, allergy)));
   if (coded.some(({ immediate }) => immediate === 'yes')) return 'yes';
-  const typed = allergyTexts.filter((text) => words.some((word) => clauseNaming(word, text) !== undefined));
+  const typed = allergyTexts.filter((text) => words.some((word) => findMention(word, text) !== undefined));
   if (typed.some((text) => immediateReaction.test(text))) return 'yes';
   if (coded.some(({ immediate }) => immediate === 'unknown') || typed.length > 0) return 'unknown';
   return coded.length > 0 ? 'no' : undefined;
@@ -222,16 +222,14 @@ function allergyTo(
 
 function namedBy(entries: readonly string[], facts: readonly HealthFact[], texts: readonly string[]) {
   const coded = facts
-    .filter((fact) => entries.some((entry) => namesFact(entry, fact)))
+    .filter((fact) => entries.some((entry) => matchesFact(entry, fact)))
     .map(({ name }) => name);
-  const typed = texts.flatMap(
-    (text) => entries.map((entry) => clauseNaming(entry, text)).find(Boolean) ?? [],
-  );
+  const typed = texts.flatMap((text) => entries.map((entry) => findMention(entry, text)).find(Boolean) ?? []);
   return { names: [...new Set([...coded, ...typed])], isTyped: coded.length === 0 };
 }
 
 /** The decision as it is kept. Refuses a drug or a dose that isn't proposed, and to leave out what is recommended without a reason. */
-export function decisionOf(
+export function acceptDecision(
   { need, doses, because }: Proposal,
   drug: string,
   reason: string,

@@ -4,7 +4,7 @@ import type { procedures, ProphylaxisDose } from '@cusp/contract';
 
 export type ProphylaxisProcedure = (typeof procedures)[number];
 
-export interface Risk {
+export interface CardiacRisk {
   name: string;
   entries: readonly string[];
   /** Only with something that isn't coded: a person decides. */
@@ -14,7 +14,7 @@ export interface Risk {
 export const congenitalDefect = 'congenital heart defect';
 
 /** Table 3: cardiac conditions with the highest risk of an adverse outcome. The graver wording of a condition stands first. */
-export const risks: readonly Risk[] = [
+export const cardiacRisks: readonly CardiacRisk[] = [
   {
     name: 'prosthetic heart valve or repair material',
     entries: [
@@ -124,17 +124,17 @@ export const repairWords = [
 /** So long after it a repair needs prophylaxis, in months; then only a defect that remains at it does. */
 export const repairMonths = 6;
 
-export const joints = ['Z96.6', 'joint replacement', 'hip replacement', 'knee replacement'];
+export const jointReplacements = ['Z96.6', 'joint replacement', 'hip replacement', 'knee replacement'];
 
 /** Table 4: work on the gums or the tip of a root, or through the mucosa. */
-export const onTheGums: readonly ProphylaxisProcedure[] = [
+export const gingivalProcedures: readonly ProphylaxisProcedure[] = [
   'Dental Cleaning',
   'Extraction',
   'Implant',
   'Root Canal',
 ];
 /** Brackets, removable appliances and what stays on the surface need none. */
-export const offTheGums: readonly ProphylaxisProcedure[] = ['Whitening', 'Braces', 'Dentures'];
+export const exemptProcedures: readonly ProphylaxisProcedure[] = ['Whitening', 'Braces', 'Dentures'];
 
 export interface Regimen {
   drug: string;
@@ -157,7 +157,7 @@ export const regimens: readonly Regimen[] = [
 ];
 
 /** How a group is named in allergies and medication lists, coded or not. */
-export const groupWords: Readonly<Record<Regimen['group'], readonly string[]>> = {
+export const drugGroupNames: Readonly<Record<Regimen['group'], readonly string[]>> = {
   penicillin: [
     'penicillin-class',
     'penicillin',

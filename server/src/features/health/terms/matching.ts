@@ -17,10 +17,10 @@ export const mayBeMistyped = (typed: string): boolean =>
   typed.length >= shortestMistyped && !/\p{N}/u.test(typed);
 
 /** How much of a word is looked up when it is misspelled: what follows is compared. */
-export const longestBeginning = 7;
+export const prefixLength = 7;
 
 /** The word, and what is left of it without each of its letters: two words that differ by one error share one of these. */
-export const lettersLeft = (word: string): string[] => [
+export const oneLetterDeletions = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
 ];
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { lettersLeft, longestBeginning, mayBeMistyped } from './matching.ts';
+import { oneLetterDeletions, prefixLength, mayBeMistyped } from './matching.ts';
 
 interface LoadedTerm {
   system: 'rxnorm' | 'icd10cm';
@@ -53,9 +53,9 @@ export function loadedTerms(
 function nearly(typed: readonly string[]) {
   const each = typed.map((word) => {
     if (!mayBeMistyped(word)) return sql`${beginning(word)}`;
-    const cut = word.slice(0, longestBeginning);
+    const cut = word.slice(0, prefixLength);
     return sql`(select '(' || ${beginning(word)} || coalesce(string_agg(distinct ' | ''' || beginning || ''':*', ''), '') || ')'
-      from term_near where miss = any(${lettersLeft(cut)}::text[])
+      from term_near where miss = any(${oneLetterDeletions(cut)}::text[])
         and length(beginning) between ${cut.length - 1} and ${cut.length})`;
   });
   return sql`(${sql.join(each, sql` || ' & ' || `)})::tsquery`;

@@ -92,7 +92,7 @@ export const lockVital = (tx: Tx, id: string) =>
   );
 
 /** Marks a locked value as entered in error. */
-export const strikeStored = (tx: Tx, id: string, reason: string, by: Person) =>
+export const strikeStoredVital = (tx: Tx, id: string, reason: string, by: Person) =>
   tx.all(
     sqlFor
       .updateTable('vital')

@@ -43,7 +43,7 @@ export const vitals: Feature = {
       const stored = await queries.lockVital(tx, id);
       if (stored === undefined) throw new Refusal('vital_not_found');
       if (stored.struck_at !== null) throw new Refusal('vital_struck');
-      await queries.strikeStored(tx, id, input.body.reason, person);
+      await queries.strikeStoredVital(tx, id, input.body.reason, person);
       return tx.ask(shown(stored.patient_id));
     }),
   ],

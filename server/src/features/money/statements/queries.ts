@@ -235,17 +235,17 @@ export async function insertStatement(tx: Tx, statement: NewStatement, entryIds:
 }
 
 /** What is kept of a statement; undefined if the role can't see it. */
-const keptOf = (where: RawBuilder<SqlBool>) =>
+const alertSnapshot = (where: RawBuilder<SqlBool>) =>
   raw(sql<{ content: string; pdf: Buffer | null; patient_id: string }>`
     select s.content, s.pdf, p.survivor_id as patient_id from statement s
       join patient p on p.practice_id = s.practice_id and p.id = s.patient_id where ${where}`);
 
 /** What is stored of a statement; undefined if there is none. */
-export const keptStatement = (tx: Tx, id: string) => tx.first(keptOf(sql<SqlBool>`s.id = ${id}`));
+export const keptStatement = (tx: Tx, id: string) => tx.first(alertSnapshot(sql<SqlBool>`s.id = ${id}`));
 
 /** The same if it is of one of these records. */
 export const keptOwnStatement = (tx: Tx, id: string, records: readonly string[]) =>
-  tx.first(keptOf(sql<SqlBool>`s.id = ${id} and s.patient_id = any (${[...records]}::uuid[])`));
+  tx.first(alertSnapshot(sql<SqlBool>`s.id = ${id} and s.patient_id = any (${[...records]}::uuid[])`));
 
 /** Keeps the PDF; of two that were made at once the first one stays. */
 export const keepStatementPdf = (tx: Tx, id: string, pdf: Buffer) =>

@@ -6,13 +6,13 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientFactsOf } from '../../health/alerts/index.ts';
 import { ingredientsOfLoaded } from '../../health/terms/index.ts';
 import { holdPatient } from '../../people/patients/index.ts';
-import { readDose } from './dose-text.ts';
+import { parseDose } from './dose-text.ts';
 import { childDose } from './child-dose.ts';
 import { checkDrug } from './engine.ts';
 import { compareList } from './on-list.ts';
-import type { BesideList } from './on-list.ts';
+import type { EntriesInvolved } from './on-list.ts';
 import { checkedPerson } from './person.ts';
-import { keyOfTerm, resolveDrug } from './resolving.ts';
+import { termKey, resolveDrug } from './resolving.ts';
 import type { LoadedIngredients } from './resolving.ts';
 
 type Written = z.output<typeof DrugToCheck>;
@@ -34,7 +34,7 @@ export async function checkForPatient(
   tx: Tx,
   patientId: string,
   { drug: term, dose_unit: doseUnit, doses_a_day: dosesADay, dose, ...texts }: Written,
-  beside: BesideList = {},
+  beside: EntriesInvolved = {},
 ): Promise<CheckedDrug> {
   const patient = await holdPatient(tx, patientId);
   const facts = patient && (await tx.ask(patientFactsOf(patient.id)));
@@ -57,7 +57,7 @@ export async function checkForPatient(
     { ...health, medications: list.others },
     weight ? { kg: weight.value, on: weight.taken_on } : null,
   );
-  const read = readDose(drug, prescribed);
+  const read = parseDose(drug, prescribed);
   const found = checkDrug(prescribed, person, loaded);
   const { asksWeight, ...known } = childDose(
     drug,
@@ -82,5 +82,5 @@ async function ingredientsOf(tx: Tx, terms: readonly (Term | null)[]): Promise<L
   const codes = terms.flatMap((term) => (term === null ? [] : [term.code]));
   if (codes.length === 0) return new Map();
   const rows = await tx.ask(ingredientsOfLoaded(codes));
-  return new Map(rows.map(({ code, ingredients }) => [keyOfTerm({ system: 'rxnorm', code }), ingredients]));
+  return new Map(rows.map(({ code, ingredients }) => [termKey({ system: 'rxnorm', code }), ingredients]));
 }

@@ -1,7 +1,7 @@
 import type { ChildDose, DrugCheck } from '@cusp/contract';
 import { adultAge, doseRuleOf, isDosingWeight } from './dose-check.ts';
 import type { DoseRule } from './dose-rules.ts';
-import { readFrequency, readStrength } from './dose-text.ts';
+import { parseFrequency, parseStrength } from './dose-text.ts';
 import type { WrittenDose } from './dose-text.ts';
 import type { CheckedPerson, ResolvedDrug } from './types.ts';
 
@@ -23,9 +23,9 @@ export function childDose(
   const rule = doseRuleOf(ingredient);
   if (rule === undefined || (rule.child === null && rule.prophylaxis === null)) return nothing;
   if (person.weight === null || !isDosingWeight(person)) return { ...nothing, asksWeight: true };
-  const dose = usualDose(rule, person.weight.kg, readFrequency(written));
+  const dose = usualDose(rule, person.weight.kg, parseFrequency(written));
   if (dose === null) return nothing;
-  const strength = readStrength(drug, written);
+  const strength = parseStrength(drug, written);
   return {
     ...nothing,
     child_dose: {
@@ -37,7 +37,7 @@ export function childDose(
   };
 }
 
-type Often = ReturnType<typeof readFrequency>;
+type Often = ReturnType<typeof parseFrequency>;
 
 function usualDose(
   { adult, child, prophylaxis }: DoseRule,

@@ -2,7 +2,7 @@ import type { DrugFinding } from '@cusp/contract';
 import { shippedDrug } from '../../health/terms/index.ts';
 import { doseRules } from './dose-rules.ts';
 import type { DoseRule } from './dose-rules.ts';
-import type { CheckedPerson, ReadDose } from './types.ts';
+import type { CheckedPerson, ParsedDose } from './types.ts';
 
 const byIngredient = new Map(doseRules.map((rule) => [rule.ingredient, rule]));
 /** A child's weight counts for so long. Days. */
@@ -15,7 +15,7 @@ export const hasDoseRule = (ingredient: string): boolean => byIngredient.has(ing
 
 interface Taken {
   name: string;
-  dose: ReadDose;
+  dose: ParsedDose;
 }
 
 /** Milligrams as a prescriber writes them. */
@@ -43,7 +43,7 @@ interface DoseCheck {
  * @param age in years
  */
 export function findDoses(
-  dose: ReadDose,
+  dose: ParsedDose,
   others: readonly Taken[],
   person: CheckedPerson,
   age: number,

@@ -1,6 +1,6 @@
 import { folded } from '@cusp/contract';
 import { shippedDrug } from '../../health/terms/index.ts';
-import type { ReadDose, ResolvedDrug } from './types.ts';
+import type { ParsedDose, ResolvedDrug } from './types.ts';
 
 /** What is written of how a drug is taken, and the parts that are known. */
 export interface WrittenDose {
@@ -82,7 +82,7 @@ const mostUnits = 8;
  * The milligrams of each ingredient in one dose, and the doses of a day, where the texts say both without doubt. Null where they
  * don't: the dose isn't checked then. Ranges count at their most, "as needed" as if it were always needed.
  */
-export function readDose(drug: ResolvedDrug, written: WrittenDose): ReadDose | null {
+export function parseDose(drug: ResolvedDrug, written: WrittenDose): ParsedDose | null {
   if (drug.ingredients.length === 0 || drug.hasUnknown) return null;
   const strengthText = plain(`${written.medication} ${written.dosage}`);
   const strengths = strengthsIn(strengthText);
@@ -93,12 +93,12 @@ export function readDose(drug: ResolvedDrug, written: WrittenDose): ReadDose | n
   if (units === null) return null;
   return {
     milligrams: new Map(Array.from(perUnit, ([ingredient, amount]) => [ingredient, amount * units])),
-    ...readFrequency(written),
+    ...parseFrequency(written),
   };
 }
 
 /** The milligrams in one tablet or milliliter of a drug of one ingredient; null where the dosage doesn't say it plainly. */
-export function readStrength(
+export function parseStrength(
   drug: ResolvedDrug,
   { medication, dosage }: Pick<WrittenDose, 'medication' | 'dosage'>,
 ): { milligrams: number; isPerMilliliter: boolean } | null {
@@ -111,9 +111,9 @@ export function readStrength(
 }
 
 /** How often a prescription is taken, as far as it says so. */
-export function readFrequency(
+export function parseFrequency(
   written: Pick<WrittenDose, 'frequency' | 'instructions' | 'dosesADay'>,
-): Pick<ReadDose, 'dosesADay' | 'isSingle'> {
+): Pick<ParsedDose, 'dosesADay' | 'isSingle'> {
   const frequency = dosesADayOf(written.frequency) ?? dosesADayOf(written.instructions);
   return {
     dosesADay: written.dosesADay ?? frequency?.times ?? null,
@@ -216,8 +216,8 @@ function dosesADayOf(typed: string): { times: number; isSingle: boolean } | null
 }
 
 /** What a line of a medication list says of milligrams a day: "3 g a day", "500 mg twice a day". */
-export function readDailyDose(drug: ResolvedDrug, name: string, taken: string): ReadDose | null {
-  return readDose(drug, {
+export function parseDailyDose(drug: ResolvedDrug, name: string, taken: string): ParsedDose | null {
+  return parseDose(drug, {
     medication: name,
     dosage: taken,
     frequency: taken,

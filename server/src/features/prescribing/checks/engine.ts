@@ -2,7 +2,7 @@ import type { DrugCheck, DrugFinding, NotChecked, Term } from '@cusp/contract';
 import { shippedDrug } from '../../health/terms/index.ts';
 import { findAllergies } from './allergy-check.ts';
 import { findDoses, hasDoseRule } from './dose-check.ts';
-import { readDailyDose, readDose } from './dose-text.ts';
+import { parseDailyDose, parseDose } from './dose-text.ts';
 import type { WrittenDose } from './dose-text.ts';
 import { pairs } from './interaction-rules.ts';
 import { conditionRules } from './condition-rules.ts';
@@ -31,7 +31,7 @@ export function checkDrug(
   const drug = resolveDrug(prescribed.term, prescribed.medication, loaded);
   const others = person.medications.map((one) => ({ ...one, drug: resolveDrug(one.term, one.name, loaded) }));
   const allergies = findAllergies(drug, prescribed, person, loaded);
-  const dose = readDose(drug, prescribed);
+  const dose = parseDose(drug, prescribed);
   const doses = dose && findDoses(dose, takenOf(others), person, ageIn(person, 12));
   const parts = [
     { findings: allergies.findings, gaps: allergyGaps(person, allergies.uncompared, drug) },
@@ -59,7 +59,7 @@ interface Checked {
 
 const takenOf = (others: readonly Other[]) =>
   others.flatMap(({ name, taken, drug }) => {
-    const dose = readDailyDose(drug, name, taken);
+    const dose = parseDailyDose(drug, name, taken);
     return dose === null ? [] : [{ name, dose }];
   });
 

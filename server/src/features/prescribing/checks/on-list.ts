@@ -8,7 +8,7 @@ import type { ResolvedDrug } from './types.ts';
 type Medications = HealthFacts['medications'];
 
 /** What is prescribed beside the medication list. */
-export interface BesideList {
+export interface EntriesInvolved {
   /** The entry of the prescription itself, which is never compared with itself. */
   own?: string | undefined;
   /** The entry of the prescription that is repeated. */
@@ -39,7 +39,7 @@ function isSameDrug(one: ResolvedDrug, other: ResolvedDrug): boolean {
 export function compareList(
   drug: ResolvedDrug,
   medications: Medications,
-  { own, repeated, choice = null }: BesideList,
+  { own, repeated, choice = null }: EntriesInvolved,
   loaded: LoadedIngredients,
 ): ComparedList {
   const isSame = (other: { name: string; term: Term | null }) =>

@@ -5,7 +5,7 @@ import type { CheckedAllergy, ResolvedDrug } from './types.ts';
 
 /** The names of the ingredients of loaded drugs, by `system code`. */
 export type LoadedIngredients = ReadonlyMap<string, readonly string[]>;
-export const keyOfTerm = ({ system, code }: Pick<Term, 'system' | 'code'>): string => `${system} ${code}`;
+export const termKey = ({ system, code }: Pick<Term, 'system' | 'code'>): string => `${system} ${code}`;
 
 /** The ingredients of a drug with all their classes. */
 function codesOf(ingredients: readonly string[]): Set<string> {
@@ -39,7 +39,7 @@ export function resolveDrug(term: Term | null, text: string, loaded: LoadedIngre
         };
   }
   if (term !== null) {
-    const names = loaded.get(keyOfTerm(term)) ?? [];
+    const names = loaded.get(termKey(term)) ?? [];
     const known = names.map(ingredientNamed).filter((one) => one !== undefined);
     return {
       name,

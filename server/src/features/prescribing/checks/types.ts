@@ -49,7 +49,7 @@ export interface ResolvedDrug {
 }
 
 /** Milligrams of each ingredient in one dose, and how many doses a day. */
-export interface ReadDose {
+export interface ParsedDose {
   milligrams: ReadonlyMap<string, number>;
   dosesADay: number | null;
   /** One dose and no more. */

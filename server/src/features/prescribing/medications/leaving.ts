@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { endMedication, medicationEntry, takeBackVersion } from '../../health/history/index.ts';
+import { endMedication, medicationEntry, revertVersion } from '../../health/history/index.ts';
 import { listingOf, versionsPrescribed } from './queries.ts';
 
 /**
@@ -20,5 +20,5 @@ export async function leaveMedicationList(
   if (others.some((version) => version > entry.version)) return;
   const because = { reason: `Prescription cancelled: ${reason}`, today };
   if (standing.prescribed && others.length === 0) await endMedication(tx, entry.id, because, by);
-  else await takeBackVersion(tx, entry, because, by);
+  else await revertVersion(tx, entry, because, by);
 }

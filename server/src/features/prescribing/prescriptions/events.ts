@@ -9,10 +9,10 @@ import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import { checkStored } from './checking-stored.ts';
 import * as queries from './queries.ts';
-import { endAfter, endBefore, pauseBefore, reasonNotToPrescribe } from './rules.ts';
-import type { EndedTry } from './rules.ts';
+import { outcomeAfterSending, outcomeBeforeSending, pauseBefore, reasonNotToPrescribe } from './rules.ts';
+import type { TransmissionOutcome } from './rules.ts';
 import * as tries from './sending-queries.ts';
-import { answerIfControlled, noStatements } from './statements.ts';
+import { acceptControlledStatement, noStatements } from './statements.ts';
 
 interface Dependencies {
   database: Database;
@@ -26,7 +26,7 @@ const concurrency = 3;
 const pauseWhenFull = 1;
 
 type Prescription = NonNullable<Awaited<ReturnType<typeof queries.lockPrescription>>>;
-type Try = NonNullable<Awaited<ReturnType<typeof tries.lastTry>>>;
+type Transmission = NonNullable<Awaited<ReturnType<typeof tries.lastTransmission>>>;
 
 /**
  * Sends a queued message to the gateway and stores the outcome. A short transaction checks that it may still be sent
@@ -63,10 +63,10 @@ export function createSendPrescriptionJob({ database, gateway, log }: Dependenci
 /** The first transaction. Returns what to send; undefined if there is nothing to send. */
 async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
   const prescription = await queries.lockPrescription(tx, id);
-  const attempt = await tries.lastTry(tx, id);
+  const attempt = await tries.lastTransmission(tx, id);
   if (prescription === undefined || attempt?.outcome !== 'trying') return undefined;
-  await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
-  const end = endBefore(attempt, await whyStopped(tx, prescription, attempt, gateway));
+  await tries.setAuditAuthor(tx, attempt.tried_by_id, prescription);
+  const end = outcomeBeforeSending(attempt, await whyStopped(tx, prescription, attempt, gateway));
   if (end !== null || gateway === undefined) {
     if (end !== null) await finish(tx, prescription, attempt, end);
     return undefined;
@@ -82,7 +82,7 @@ const otherGateway =
 async function whyStopped(
   tx: Tx,
   prescription: Prescription,
-  { gateway: kind }: Try,
+  { gateway: kind }: Transmission,
   gateway: PharmacyGateway | undefined,
 ): Promise<string | null> {
   const pharmacy =
@@ -91,7 +91,7 @@ async function whyStopped(
     prescription,
     pharmacy,
     hasGateway: gateway !== undefined,
-    lastTry: undefined,
+    lastTransmission: undefined,
     isCancelled: await tries.isCancelled(tx, prescription.id),
   });
   if (reason !== null) return refusals[reason][1];
@@ -99,7 +99,7 @@ async function whyStopped(
   if (gateway?.kind !== kind) return otherGateway;
   const stated = await queries.listSendStatements(tx, prescription.id);
   const [open] = [
-    answerIfControlled(prescription, noStatements, stated),
+    acceptControlledStatement(prescription, noStatements, stated),
     answerFindings(await checkStored(tx, prescription), '', stated),
   ].flatMap((answer) => answer.open);
   return open?.message ?? null;
@@ -109,11 +109,11 @@ async function whyStopped(
 async function keep(
   tx: Tx,
   prescription: Prescription,
-  attempt: Try,
+  attempt: Transmission,
   outcome: PharmacyOutcome,
 ): Promise<void> {
-  await tries.onBehalfOf(tx, attempt.tried_by_id, prescription);
-  const end = endAfter(outcome, attempt);
+  await tries.setAuditAuthor(tx, attempt.tried_by_id, prescription);
+  const end = outcomeAfterSending(outcome, attempt);
   if (end !== null) return finish(tx, prescription, attempt, end);
   await tries.markNotReached(tx, attempt.id, attempt, outcome);
   // Its card says that it is tried again.
@@ -121,8 +121,13 @@ async function keep(
   tries.sendPrescriptionLater(tx, prescription.id, pauseBefore(attempt));
 }
 
-async function finish(tx: Tx, { id }: Prescription, attempt: Try, end: EndedTry): Promise<void> {
-  await tries.endTry(tx, attempt.id, end);
+async function finish(
+  tx: Tx,
+  { id }: Prescription,
+  attempt: Transmission,
+  end: TransmissionOutcome,
+): Promise<void> {
+  await tries.endTransmission(tx, attempt.id, end);
   if (end.outcome === 'sent') await tries.markPrescriptionSent(tx, id, attempt.gateway === 'test');
   const what = end.outcome === 'sent' ? 'prescription.sent' : 'prescription.not_sent';
   recordEvent(tx, what, id, { realm: 'staff', id: attempt.tried_by_id });

@@ -1,15 +1,21 @@
 export { partsShown, prescriptionParts } from './parts-queries.ts';
-export { present, presentOne, shownTo } from './presenting.ts';
-export { listForPortal, listSome, lockPrescription, prescriberNpi } from './queries.ts';
-export { abandonedAfter, endAfter, endBefore, isControlled, pauseBefore } from './rules.ts';
-export type { EndedTry } from './rules.ts';
+export { present, readPrescription, redactFor } from './presenting.ts';
+export { listForPortal, readPrescriptions, lockPrescription, prescriberNpi } from './queries.ts';
+export {
+  abandonedAfter,
+  outcomeAfterSending,
+  outcomeBeforeSending,
+  isControlled,
+  pauseBefore,
+} from './rules.ts';
+export type { TransmissionOutcome } from './rules.ts';
 export { scriptOf } from './script-data.ts';
 export {
-  endTry,
+  endTransmission,
   isCancelled,
-  lastTry,
+  lastTransmission,
   markPrescriptionSent,
-  onBehalfOf,
+  setAuditAuthor,
   secondsSince,
 } from './sending-queries.ts';
 export { writePrescription } from './writing.ts';

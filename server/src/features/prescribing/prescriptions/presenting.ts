@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { abandoned, abandonedAfter, isControlled } from './rules.ts';
 import type { Drug } from './rules.ts';
-import { asksIfControlled } from './statements.ts';
+import { needsControlledStatement } from './statements.ts';
 
 type Row = Drug &
   Pick<Listed, 'statements' | 'sent_at' | 'try_outcome' | 'try_words' | 'unanswered_since' | 'age'>;
@@ -20,7 +20,7 @@ export const present = <Given extends Row>(row: Given) => {
     ...row,
     ...sendingOf(row),
     controlled_substance: controlled,
-    asks_if_controlled: !controlled && asksIfControlled(row, stated),
+    asks_if_controlled: !controlled && needsControlledStatement(row, stated),
     not_controlled: stated.find(({ kind }) => kind === 'not_controlled') ?? null,
     allergy_reasons: stated.filter(({ kind }) => kind === 'allergy'),
   };
@@ -37,7 +37,7 @@ function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_w
 }
 
 /** What somebody went on against, and what it is for, names what is coded: only those who may read the history read it. */
-export const shownTo = <Given extends Pick<contract.Prescription, 'allergy_reasons' | 'parts'>>(
+export const redactFor = <Given extends Pick<contract.Prescription, 'allergy_reasons' | 'parts'>>(
   prescription: Given,
   reader: Parameters<typeof mayStaff>[0],
 ): Given =>
@@ -54,8 +54,8 @@ export const shownTo = <Given extends Pick<contract.Prescription, 'allergy_reaso
       };
 
 /** One prescription in the form for staff. */
-export const presentOne = (id: string) =>
-  queries.seekPrescription(id).map((row) => {
+export const readPrescription = (id: string) =>
+  queries.findPrescription(id).map((row) => {
     if (row === undefined) throw new Refusal('prescription_not_found');
     return present(row);
   });

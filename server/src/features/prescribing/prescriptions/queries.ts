@@ -220,13 +220,13 @@ export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Quest
   );
 
 /** One prescription; undefined if it doesn't exist. */
-export const seekPrescription = (id: string) =>
+export const findPrescription = (id: string) =>
   both(all(withStatements().where('r.id', '=', id)), prescribers).map(
     ([rows, known]) => withPrescribers(rows, known)[0],
   );
 
 /** These prescriptions, without signature images. */
-export const listSome = (ids: readonly string[]) =>
+export const readPrescriptions = (ids: readonly string[]) =>
   both(all(withStatements(false).where('r.id', 'in', [...ids])), prescribers).map(([rows, known]) =>
     withPrescribers(rows, known),
   );

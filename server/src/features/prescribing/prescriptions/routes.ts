@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import * as queries from './queries.ts';
-import { present, presentOne, shownTo } from './presenting.ts';
+import { present, readPrescription, redactFor } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
 import { noStatements } from './statements.ts';
 import { takeOntoList, unlistedPrescriptions } from './taking-over.ts';
@@ -25,7 +25,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       contract.listPrescriptions,
       readInOneTrip(
         ({ input }) => queries.listPrescriptions(input.query),
-        ({ rows, next }, { person }) => ({ rows: rows.map((row) => shownTo(present(row), person)), next }),
+        ({ rows, next }, { person }) => ({ rows: rows.map((row) => redactFor(present(row), person)), next }),
       ),
     ),
 
@@ -40,8 +40,8 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     on(
       contract.getPrescription,
       readInOneTrip(
-        ({ input }) => presentOne(input.params.id),
-        (prescription, { person }) => shownTo(prescription, person),
+        ({ input }) => readPrescription(input.params.id),
+        (prescription, { person }) => redactFor(prescription, person),
       ),
     ),
 
@@ -56,7 +56,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const id = await writePrescription(tx, person, input.body);
-      return tx.ask(presentOne(id));
+      return tx.ask(readPrescription(id));
     }),
 
     on(
@@ -68,11 +68,11 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
             queue(tx, id, { person, gateway, statements: input.body ?? noStatements }),
           );
           await awaitOutcome(id, inPractice, patience);
-          return inPractice((tx) => tx.ask(presentOne(id)));
+          return inPractice((tx) => tx.ask(readPrescription(id)));
         },
         async ({ inPractice, input }) => {
           await awaitOutcome(input.params.id, inPractice, patience);
-          return inPractice((tx) => tx.ask(presentOne(input.params.id)));
+          return inPractice((tx) => tx.ask(readPrescription(input.params.id)));
         },
       ),
     ),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   abandonedAfter,
-  endAfter,
-  endBefore,
+  outcomeAfterSending,
+  outcomeBeforeSending,
   isControlled,
   nextMessage,
   pauseBefore,
-  triesFor,
+  sendWithin,
   reasonNotToPrescribe,
 } from './rules.ts';
-import type { SendAttempt, TryState } from './rules.ts';
+import type { SendAttempt, TransmissionState } from './rules.ts';
 
 const drug = {
   medication: 'Amoxicillin',
@@ -22,7 +22,7 @@ const ready: SendAttempt = {
   prescription: { ...drug, sent_at: null },
   pharmacy: { archived_at: null },
   hasGateway: true,
-  lastTry: undefined,
+  lastTransmission: undefined,
 };
 const sent = { ...ready.prescription, sent_at: '2026-03-03T14:30:00.000Z' };
 const controlled = { ...ready.prescription, medication: 'Norco' };
@@ -30,15 +30,15 @@ const trying = { outcome: 'trying', age: abandonedAfter - 1 } as const;
 
 test.each<[string | null, Partial<SendAttempt>]>([
   [null, {}],
-  [null, { lastTry: { outcome: 'refused', age: 1 } }],
-  [null, { lastTry: { outcome: 'not_confirmed', age: 1 } }],
-  [null, { lastTry: { outcome: 'trying', age: abandonedAfter } }],
-  ['being_sent', { lastTry: trying }],
-  ['no_gateway', { hasGateway: false, lastTry: trying }],
+  [null, { lastTransmission: { outcome: 'refused', age: 1 } }],
+  [null, { lastTransmission: { outcome: 'not_confirmed', age: 1 } }],
+  [null, { lastTransmission: { outcome: 'trying', age: abandonedAfter } }],
+  ['being_sent', { lastTransmission: trying }],
+  ['no_gateway', { hasGateway: false, lastTransmission: trying }],
   ['controlled_substance', { prescription: controlled, hasGateway: false }],
   ['pharmacy_deleted', { pharmacy: { archived_at: 'then' }, prescription: controlled }],
   ['no_pharmacy', { pharmacy: undefined, prescription: controlled, hasGateway: false }],
-  ['already_sent', { prescription: sent, pharmacy: undefined, hasGateway: false, lastTry: trying }],
+  ['already_sent', { prescription: sent, pharmacy: undefined, hasGateway: false, lastTransmission: trying }],
 ])('%s comes before what stands after it', (reason, parts) => {
   expect(reasonNotToPrescribe({ ...ready, ...parts })).toBe(reason);
 });
@@ -58,7 +58,7 @@ test.each(['dosage', 'frequency', 'duration', 'instructions'] as const)(
   },
 );
 
-const state = (fields: Partial<TryState>): TryState => ({
+const state = (fields: Partial<TransmissionState>): TransmissionState => ({
   outcome: 'trying',
   age: 0,
   message_id: 'old',
@@ -78,16 +78,19 @@ test('a new message id is used only after a refusal', () => {
 });
 
 test('nothing is sent after ten minutes, or once it may no longer be sent', () => {
-  expect(endBefore(state({ age: triesFor - 1 }), null)).toBeNull();
-  expect(endBefore(state({ age: triesFor }), null)).toMatchObject({
+  expect(outcomeBeforeSending(state({ age: sendWithin - 1 }), null)).toBeNull();
+  expect(outcomeBeforeSending(state({ age: sendWithin }), null)).toMatchObject({
     outcome: 'not_reached',
     words: 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.',
   });
-  expect(endBefore(state({}), 'No.')).toMatchObject({ outcome: 'stopped', words: 'No.' });
+  expect(outcomeBeforeSending(state({}), 'No.')).toMatchObject({ outcome: 'stopped', words: 'No.' });
 });
 
 test('"nothing was sent" is never said of a message that may have arrived', () => {
-  for (const end of [endBefore(state({ age: triesFor, ...open }), null), endBefore(state(open), 'No.')]) {
+  for (const end of [
+    outcomeBeforeSending(state({ age: sendWithin, ...open }), null),
+    outcomeBeforeSending(state(open), 'No.'),
+  ]) {
     expect(end).toMatchObject({ outcome: 'not_confirmed', words: 'No answer came.' });
   }
 });
@@ -95,26 +98,26 @@ test('"nothing was sent" is never said of a message that may have arrived', () =
 test('of a repeated message only an acceptance is conclusive', () => {
   const said = { answer: '<Error/>', words: 'Duplicate' };
   const refused = { outcome: 'refused', ...said } as const;
-  expect(endAfter(refused, state({}))).toEqual(refused);
-  expect(endAfter(refused, state(open))).toMatchObject({
+  expect(outcomeAfterSending(refused, state({}))).toEqual(refused);
+  expect(outcomeAfterSending(refused, state(open))).toMatchObject({
     outcome: 'not_confirmed',
     words: 'To the repeated message the gateway said: Duplicate',
   });
   for (const before of [state({}), state(open)]) {
-    expect(endAfter({ outcome: 'sent', ...said }, before)?.outcome).toBe('sent');
-    expect(endAfter({ outcome: 'unanswered', ...said }, before)?.outcome).toBe('not_confirmed');
-    expect(endAfter({ outcome: 'not_reached', ...said }, before)).toBeNull();
+    expect(outcomeAfterSending({ outcome: 'sent', ...said }, before)?.outcome).toBe('sent');
+    expect(outcomeAfterSending({ outcome: 'unanswered', ...said }, before)?.outcome).toBe('not_confirmed');
+    expect(outcomeAfterSending({ outcome: 'not_reached', ...said }, before)).toBeNull();
   }
 });
 
 test('retries become less frequent, at least one a minute, with a last check after ten minutes', () => {
   let age = 0;
   const tried: number[] = [];
-  while (endBefore(state({ age }), null) === null) {
+  while (outcomeBeforeSending(state({ age }), null) === null) {
     tried.push(age);
     age += pauseBefore({ age });
   }
   expect(tried.slice(0, 8)).toEqual([0, 2, 4, 8, 16, 32, 64, 124]);
-  expect(tried.at(-1)).toBeGreaterThanOrEqual(triesFor - 60);
-  expect(age).toBe(triesFor);
+  expect(tried.at(-1)).toBeGreaterThanOrEqual(sendWithin - 60);
+  expect(age).toBe(sendWithin);
 });

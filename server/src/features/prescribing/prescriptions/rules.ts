@@ -26,18 +26,18 @@ export const isControlled = ({ medication, dosage, ...directions }: Drug): boole
   );
 
 /** Seconds after the request during which a message may be sent to the gateway. */
-export const triesFor = 600;
+export const sendWithin = 600;
 /**
  * Seconds after which a try without an outcome counts as abandoned. No gateway is waited for that long, so its job
  * has ended without an outcome and must not block the prescription.
  */
-export const abandonedAfter = triesFor + 60;
+export const abandonedAfter = sendWithin + 60;
 
 export interface SendAttempt {
   prescription: Drug & { sent_at: string | null };
   pharmacy: { archived_at: string | null } | undefined;
   hasGateway: boolean;
-  lastTry: Pick<TryState, 'outcome' | 'age'> | undefined;
+  lastTransmission: Pick<TransmissionState, 'outcome' | 'age'> | undefined;
   /** Absent where none can be. */
   isCancelled?: boolean;
 }
@@ -51,7 +51,7 @@ export function reasonNotToPrescribe({
   prescription,
   pharmacy,
   hasGateway,
-  lastTry,
+  lastTransmission,
   isCancelled = false,
 }: SendAttempt): RefusalCode | null {
   if (prescription.sent_at !== null) return 'already_sent';
@@ -60,13 +60,13 @@ export function reasonNotToPrescribe({
   if (pharmacy.archived_at !== null) return 'pharmacy_deleted';
   if (isControlled(prescription)) return 'controlled_substance';
   if (!hasGateway) return 'no_gateway';
-  if (lastTry?.outcome === 'trying' && lastTry.age < abandonedAfter) return 'being_sent';
+  if (lastTransmission?.outcome === 'trying' && lastTransmission.age < abandonedAfter) return 'being_sent';
   return null;
 }
 
 /** The state of a try. */
-export interface TryState {
-  outcome: 'trying' | EndedTry['outcome'];
+export interface TransmissionState {
+  outcome: 'trying' | TransmissionOutcome['outcome'];
   /** Seconds since it was recorded. */
   age: number;
   message_id: string;
@@ -75,7 +75,7 @@ export interface TryState {
 }
 
 /** The outcome of a try. */
-export interface EndedTry {
+export interface TransmissionOutcome {
   outcome: 'sent' | 'refused' | 'not_confirmed' | 'not_reached' | 'stopped';
   /** The gateway's answer, as stored. */
   answer: string;
@@ -88,14 +88,14 @@ export interface EndedTry {
  * repetition, and an unanswered message remains unanswered.
  */
 export const nextMessage = (
-  lastTry: TryState | undefined,
+  lastTransmission: TransmissionState | undefined,
   fresh: string,
-): Pick<TryState, 'message_id' | 'unanswered_since'> =>
-  lastTry === undefined || lastTry.outcome === 'refused'
+): Pick<TransmissionState, 'message_id' | 'unanswered_since'> =>
+  lastTransmission === undefined || lastTransmission.outcome === 'refused'
     ? { message_id: fresh, unanswered_since: null }
-    : { message_id: lastTry.message_id, unanswered_since: lastTry.unanswered_since };
+    : { message_id: lastTransmission.message_id, unanswered_since: lastTransmission.unanswered_since };
 
-type State = Pick<TryState, 'age' | 'unanswered_since'>;
+type State = Pick<TransmissionState, 'age' | 'unanswered_since'>;
 
 /**
  * The outcome of a try that isn't sent. If an earlier message may have arrived, it must not say that nothing was
@@ -105,23 +105,23 @@ const ended = (
   { unanswered_since }: Pick<State, 'unanswered_since'>,
   outcome: 'not_reached' | 'stopped',
   words: string,
-): EndedTry => ({
+): TransmissionOutcome => ({
   outcome: unanswered_since === null ? outcome : 'not_confirmed',
   answer: '',
   words: unanswered_since === null ? words : 'No answer came.',
 });
 
 /** The outcome of a try that no job works on any more. */
-export const abandoned = (state: State): EndedTry =>
+export const abandoned = (state: State): TransmissionOutcome =>
   ended(state, 'not_reached', 'The server stopped before it could be sent. Nothing was sent.');
 
 /**
  * The outcome of a try that must end before it is sent; null if it may be sent.
  * @param stopped why it may no longer be sent; null if it may
  */
-export function endBefore(state: State, stopped: string | null): EndedTry | null {
+export function outcomeBeforeSending(state: State, stopped: string | null): TransmissionOutcome | null {
   if (stopped !== null) return ended(state, 'stopped', stopped);
-  return state.age < triesFor ? null : ended(state, 'not_reached', refusals.gateway_not_reached[1]);
+  return state.age < sendWithin ? null : ended(state, 'not_reached', refusals.gateway_not_reached[1]);
 }
 
 /**
@@ -129,7 +129,10 @@ export function endBefore(state: State, stopped: string | null): EndedTry | null
  * @param before the state until then. For a repeated message only an acceptance is conclusive, because a refusal may
  * just mean that the gateway already has it.
  */
-export function endAfter({ outcome, answer, words }: PharmacyOutcome, before: State): EndedTry | null {
+export function outcomeAfterSending(
+  { outcome, answer, words }: PharmacyOutcome,
+  before: State,
+): TransmissionOutcome | null {
   if (outcome === 'sent') return { outcome, answer, words };
   if (outcome === 'not_reached') return null;
   if (outcome === 'refused') {
@@ -143,4 +146,4 @@ export function endAfter({ outcome, answer, words }: PharmacyOutcome, before: St
 
 /** Seconds until the next retry: the time since the first try, but at most a minute, and never beyond the end. */
 export const pauseBefore = ({ age }: Pick<State, 'age'>): number =>
-  Math.max(0, Math.min(Math.max(age, 2), 60, triesFor - age));
+  Math.max(0, Math.min(Math.max(age, 2), 60, sendWithin - age));

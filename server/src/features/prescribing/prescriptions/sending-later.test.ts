@@ -4,7 +4,7 @@ import { acceptMessage, answerWith, fakeGateway } from '../../../services/pharma
 import { workingApp } from '../../../../tests/support/working-app.ts';
 import { newEntries } from '../../../../tests/support/trail.ts';
 import { prescribed, triesOf, unsent } from '../../../../tests/support/prescribed.ts';
-import { abandonedAfter, triesFor } from './rules.ts';
+import { abandonedAfter, sendWithin } from './rules.ts';
 
 const fake = await fakeGateway();
 /** With little patience, so that calls soon answer that it is still being sent. */
@@ -144,7 +144,7 @@ describe('a gateway that cannot be reached', () => {
     const { send, stored, id } = await prescribed(await away.newPractice());
     expect((await send()).status).toBe(202);
     await expect.poll(stored).toMatchObject({ sending_words: expect.stringMatching(/reached/) });
-    await age(away.asOwner, id, triesFor);
+    await age(away.asOwner, id, sendWithin);
     const back = await backAgain();
     await hurry(away.asOwner);
     await expect.poll(stored).toMatchObject({

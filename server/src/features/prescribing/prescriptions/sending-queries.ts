@@ -3,7 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import type { EndedTry } from './rules.ts';
+import type { TransmissionOutcome } from './rules.ts';
 
 /** Seconds since a moment. */
 export const secondsSince = (moment: string) =>
@@ -20,7 +20,7 @@ export const markPrescriptionSent = (tx: Tx, id: string, inTestMode: boolean) =>
   );
 
 /** The latest try to send a prescription, without its message. */
-export const lastTry = (tx: Tx, prescriptionId: string) =>
+export const lastTransmission = (tx: Tx, prescriptionId: string) =>
   tx.first(
     sqlFor
       .selectFrom('prescription_transmission')
@@ -51,7 +51,7 @@ export const isCancelled = async (tx: Tx, prescriptionId: string): Promise<boole
       .where('outcome', 'in', ['trying', 'sent', 'not_confirmed', 'withdrawn']),
   )) !== undefined;
 
-export interface Try {
+export interface NewTransmission {
   prescription_id: string;
   message_id: string;
   message: string;
@@ -62,7 +62,7 @@ export interface Try {
 }
 
 /** Stores a try with its message, which a job then sends. */
-export const insertTry = (tx: Tx, fields: Try) =>
+export const insertTransmission = (tx: Tx, fields: NewTransmission) =>
   tx.all(
     sqlFor.insertInto('prescription_transmission').values({ id: newId(), ...fields, outcome: 'trying' }),
   );
@@ -100,7 +100,7 @@ export const markNotReached = (
   );
 
 /** Stores the outcome of a try. An answered message is no longer open. */
-export const endTry = (tx: Tx, id: string, { outcome, answer, words }: EndedTry) =>
+export const endTransmission = (tx: Tx, id: string, { outcome, answer, words }: TransmissionOutcome) =>
   tx.all(
     sqlFor
       .updateTable('prescription_transmission')
@@ -123,14 +123,18 @@ export const sendPrescriptionLater = (tx: Tx, prescriptionId: string, seconds: n
   );
 
 /** Sets the patient for the audit entries of this transaction's changes. */
-export const concerning = (tx: Tx, { patient_id }: { patient_id: string }) =>
+export const setAuditPatient = (tx: Tx, { patient_id }: { patient_id: string }) =>
   tx.all(
     raw(sql`select set_config('app.audit',
       (audit_context() || jsonb_build_object('patient_id', ${patient_id}::text))::text, true)`),
   );
 
 /** The same for a job's transaction: its changes are recorded as done by this person. */
-export const onBehalfOf = (tx: Tx, staffId: string, { id, patient_id }: { id: string; patient_id: string }) =>
+export const setAuditAuthor = (
+  tx: Tx,
+  staffId: string,
+  { id, patient_id }: { id: string; patient_id: string },
+) =>
   tx.all(
     raw(sql`select set_config('app.audit', jsonb_build_object('call', 'sendToPharmacy', 'realm', 'staff',
       'action', 'send', 'object', 'prescription', 'object_id', ${id}::text, 'patient_id', ${patient_id}::text,

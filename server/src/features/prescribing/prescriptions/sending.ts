@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { abandoned, nextMessage, reasonNotToPrescribe } from './rules.ts';
 import { scriptOf } from './script-data.ts';
 import * as tries from './sending-queries.ts';
-import { answerIfControlled } from './statements.ts';
+import { acceptControlledStatement } from './statements.ts';
 import type { SendStatements } from './statements.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -33,15 +33,15 @@ interface Sender {
 export async function queue(tx: Tx, id: string, { person, gateway, statements }: Sender): Promise<void> {
   const prescription = await queries.lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
-  await tries.concerning(tx, prescription);
+  await tries.setAuditPatient(tx, prescription);
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
-  const lastTry = await tries.lastTry(tx, id);
+  const lastTransmission = await tries.lastTransmission(tx, id);
   const reason = reasonNotToPrescribe({
     prescription,
     pharmacy,
     hasGateway: gateway !== undefined,
-    lastTry,
+    lastTransmission,
     isCancelled: await tries.isCancelled(tx, id),
   });
   if (reason !== null) throw new Refusal(reason);
@@ -51,7 +51,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   }
   const stated = await queries.listSendStatements(tx, id);
   const answers = [
-    answerIfControlled(prescription, statements, stated),
+    acceptControlledStatement(prescription, statements, stated),
     answerFindings(await checkStored(tx, prescription), statements.allergy_reason, stated),
   ];
   const open = answers.flatMap((answer) => answer.open);
@@ -64,11 +64,12 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
     answers.flatMap(({ keep }) => keep),
     person,
   );
-  if (lastTry?.outcome === 'trying') await tries.endTry(tx, lastTry.id, abandoned(lastTry));
+  if (lastTransmission?.outcome === 'trying')
+    await tries.endTransmission(tx, lastTransmission.id, abandoned(lastTransmission));
 
   // Imported on first use, because the XML writer is as much code as half of the server.
   const { newRx } = await import('../../../services/pharmacy/new-rx.ts');
-  const message = nextMessage(lastTry, newId().replaceAll('-', ''));
+  const message = nextMessage(lastTransmission, newId().replaceAll('-', ''));
   const rx = await scriptOf(tx, person.practice, {
     prescription,
     pharmacy,
@@ -76,7 +77,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
     messageId: message.message_id,
   });
   const xml = newRx(rx);
-  await tries.insertTry(tx, {
+  await tries.insertTransmission(tx, {
     prescription_id: id,
     ...message,
     message: xml,
@@ -99,9 +100,10 @@ const longestPause = 500;
 export async function awaitOutcome(id: string, inPractice: InPractice, patience: number): Promise<void> {
   const until = performance.now() + patience;
   for (let pause = firstPause; ; pause = Math.min(pause * 1.5, longestPause)) {
-    const lastTry = await inPractice((tx) => tries.lastTry(tx, id));
-    if (lastTry === undefined || lastTry.outcome === 'sent') return;
-    if (lastTry.outcome !== 'trying') throw refusalOf(lastTry.outcome, lastTry.words);
+    const lastTransmission = await inPractice((tx) => tries.lastTransmission(tx, id));
+    if (lastTransmission === undefined || lastTransmission.outcome === 'sent') return;
+    if (lastTransmission.outcome !== 'trying')
+      throw refusalOf(lastTransmission.outcome, lastTransmission.words);
     if (performance.now() + pause > until) return;
     await sleep(pause);
   }

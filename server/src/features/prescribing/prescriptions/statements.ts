@@ -16,22 +16,22 @@ export interface NewStatement {
 }
 
 /** The statement to store if the answer is sufficient, or the question that is still open. */
-export interface Answered {
+export interface StatementOutcome {
   keep: NewStatement[];
   open: FieldProblem[];
 }
 
 /** Whether the drug is on neither list and nobody has stated what it is. */
-export const asksIfControlled = (drug: Drug, stated: readonly NewStatement[]): boolean =>
+export const needsControlledStatement = (drug: Drug, stated: readonly NewStatement[]): boolean =>
   !stated.some(({ kind }) => kind === 'not_controlled') && !isKnownDrug(`${drug.medication} ${drug.dosage}`);
 
 /** Accepts "This is not a controlled substance" for a drug that needs the statement. */
-export function answerIfControlled(
+export function acceptControlledStatement(
   drug: Drug,
   given: SendStatements,
   stated: readonly NewStatement[],
-): Answered {
-  if (!asksIfControlled(drug, stated)) return { keep: [], open: [] };
+): StatementOutcome {
+  if (!needsControlledStatement(drug, stated)) return { keep: [], open: [] };
   return given.not_a_controlled_substance
     ? { keep: [{ kind: 'not_controlled', matches: [], reason: '' }], open: [] }
     : {

@@ -8,7 +8,7 @@ import { mustOpen } from '../../../pipeline/signature.ts';
 import { mostRefills } from '../../../services/pharmacy/refill-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { markUnasked } from '../../health/alerts/index.ts';
+import { recordUnasked } from '../../health/alerts/index.ts';
 import { lockRecordsOf } from '../../health/history/index.ts';
 import { answerFindings, checkForPatient } from '../checks/index.ts';
 import { joinMedicationList, noParts, repeatedEntry } from '../medications/index.ts';
@@ -49,7 +49,7 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
     prescribed_date: todayAt(person.practice.timeZone),
   };
   // Before it stands on the medication list, which the rules read.
-  await markUnasked(tx, person, { patientId: fields.patient_id, moment: 'prescribing' });
+  await recordUnasked(tx, person, { patientId: fields.patient_id, moment: 'prescribing' });
   const id = await queries.insertPrescription(tx, written);
   if (parts) await insertParts(tx, id, parts);
   await queries.insertStatements(tx, id, keep, person);

@@ -15,14 +15,14 @@ import {
   abandonedAfter,
   isCancelled,
   isControlled,
-  lastTry,
+  lastTransmission,
   lockPrescription,
   prescriptionParts,
   scriptOf,
   writePrescription,
 } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
-import { givesChanges, isAsking } from './rules.ts';
+import { differsFromRequest, needsDecision } from './rules.ts';
 
 interface Prescribing {
   person: Person;
@@ -30,7 +30,7 @@ interface Prescribing {
 }
 
 /** Writes what a pharmacy asks for, or what is given instead, and queues the answer. Makes all checks of a new prescription. */
-export async function approveAsked(
+export async function approvePharmacyRequest(
   tx: Tx,
   id: string,
   approval: z.output<typeof ApprovalInput>,
@@ -61,7 +61,7 @@ export async function approveAsked(
   };
   if (isControlled(written)) throw new Refusal('controlled_substance');
   const newPrescriptionId = await writePrescription(tx, person, written);
-  const answer = givesChanges(approval, request.refills) ? 'approved_with_changes' : 'approved';
+  const answer = differsFromRequest(approval, request.refills) ? 'approved_with_changes' : 'approved';
   await queries.answerRequest(tx, id, { answer, reason: '', newPrescriptionId }, person);
   await queueAnswer(
     tx,
@@ -71,7 +71,7 @@ export async function approveAsked(
 }
 
 /** Denies what a pharmacy asks, and queues the answer. */
-export async function denyAsked(
+export async function denyPharmacyRequest(
   tx: Tx,
   id: string,
   reason: string,
@@ -88,9 +88,9 @@ export async function denyAsked(
 }
 
 /** Notes a report of a pharmacy as dealt with. */
-export async function noteReport(tx: Tx, id: string, person: Person): Promise<void> {
+export async function closeReport(tx: Tx, id: string, person: Person): Promise<void> {
   const request = await mustBeUnanswered(tx, id);
-  if (isAsking(request.kind)) throw new Refusal('request_needs_answer');
+  if (needsDecision(request.kind)) throw new Refusal('request_needs_answer');
   await queries.answerRequest(tx, id, { answer: 'noted', reason: '', newPrescriptionId: null }, person);
   recordEvent(tx, 'pharmacy_request.answered', id, byStaff(person));
 }
@@ -123,7 +123,7 @@ async function mustBeUnanswered(tx: Tx, id: string) {
 
 async function mustBeOpen(tx: Tx, id: string) {
   const { kind, ...request } = await mustBeUnanswered(tx, id);
-  if (!isAsking(kind)) throw new Refusal('request_not_approvable');
+  if (!needsDecision(kind)) throw new Refusal('request_not_approvable');
   const prescription = await lockPrescription(tx, request.prescription_id);
   if (prescription === undefined) throw new Error('A request is about no prescription.');
   return { request: { ...request, kind }, prescription };
@@ -156,7 +156,7 @@ async function queueAnswer(
 }
 
 /** Cancels a prescription: its pharmacy gets a message, if any can have it. */
-export async function cancelWritten(
+export async function cancelWrittenPrescription(
   tx: Tx,
   id: string,
   reason: string,
@@ -165,10 +165,10 @@ export async function cancelWritten(
   const prescription = await lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
   if (await isCancelled(tx, id)) throw new Refusal('prescription_cancelled');
-  const attempt = await lastTry(tx, id);
+  const attempt = await lastTransmission(tx, id);
   if (attempt?.outcome === 'trying' && attempt.age < abandonedAfter) throw new Refusal('being_sent');
   // An approved renewal is at the pharmacy by the answer to it, under that answer's id.
-  const carried = await queries.answerThatCarried(tx, id);
+  const carried = await queries.deliveringApproval(tx, id);
   const newRxId = attempt?.message_id ?? carried?.message_id;
   const mayBeThere =
     prescription.sent_at !== null ||

@@ -5,14 +5,14 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway, PharmacyOutcome } from '../../../services/pharmacy/gateway.ts';
 import {
-  endAfter,
-  endBefore,
+  outcomeAfterSending,
+  outcomeBeforeSending,
   lockPrescription,
   markPrescriptionSent,
-  onBehalfOf,
+  setAuditAuthor,
   pauseBefore,
 } from '../prescriptions/index.ts';
-import type { EndedTry } from '../prescriptions/index.ts';
+import type { TransmissionOutcome } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
 
 interface Dependencies {
@@ -50,7 +50,7 @@ async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
   await asWriter(tx, found);
   const message = await queries.findPharmacyMessage(tx, id);
   if (message?.outcome !== 'trying') return undefined;
-  const end = endBefore(message, gateway?.kind === message.gateway ? null : otherGateway);
+  const end = outcomeBeforeSending(message, gateway?.kind === message.gateway ? null : otherGateway);
   if (end !== null || gateway === undefined) {
     if (end !== null) await finish(tx, message, end);
     return undefined;
@@ -61,7 +61,7 @@ async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
 
 async function keep(tx: Tx, message: Message, outcome: PharmacyOutcome): Promise<void> {
   await asWriter(tx, message);
-  const end = endAfter(outcome, message);
+  const end = outcomeAfterSending(outcome, message);
   if (end !== null) return finish(tx, message, end);
   const { answer, words } = outcome;
   await queries.markMessageNotReached(tx, message.id, {
@@ -73,7 +73,7 @@ async function keep(tx: Tx, message: Message, outcome: PharmacyOutcome): Promise
   queries.sendPharmacyMessageLater(tx, message.id, pauseBefore(message));
 }
 
-async function finish(tx: Tx, message: Message, end: EndedTry): Promise<void> {
+async function finish(tx: Tx, message: Message, end: TransmissionOutcome): Promise<void> {
   await queries.endMessage(tx, message.id, end);
   // By an approval the pharmacy has the prescription.
   const by = { realm: 'staff', id: message.written_by_id } as const;
@@ -87,5 +87,5 @@ async function finish(tx: Tx, message: Message, end: EndedTry): Promise<void> {
 
 async function asWriter(tx: Tx, message: Message): Promise<void> {
   const prescription = await lockPrescription(tx, message.prescription_id);
-  if (prescription !== undefined) await onBehalfOf(tx, message.written_by_id, prescription);
+  if (prescription !== undefined) await setAuditAuthor(tx, message.written_by_id, prescription);
 }

@@ -65,7 +65,7 @@ const requests = sqlFor
   ]);
 
 /** The open requests, the earliest first, and behind them the latest answered ones. */
-export async function listPharmacyAsked(tx: Tx) {
+export async function readPharmacyRequests(tx: Tx) {
   const open = await tx.all(requests.where('q.answer', 'is', null).orderBy('q.received_at').orderBy('q.id'));
   const answered = await tx.all(
     requests
@@ -241,7 +241,7 @@ export const isApproved = async (
   )) !== undefined;
 
 /** The message by which a pharmacy got, or may have got, the prescription that renews or changes another one. */
-export const answerThatCarried = (tx: Tx, prescriptionId: string) =>
+export const deliveringApproval = (tx: Tx, prescriptionId: string) =>
   tx.first(
     sqlFor
       .selectFrom('pharmacy_message')

@@ -6,8 +6,8 @@ import { todayQuestion } from '../../health/history/index.ts';
 import { leaveMedicationList } from '../medications/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
-  endTry,
-  lastTry,
+  endTransmission,
+  lastTransmission,
   lockPrescription,
   markPrescriptionSent,
   prescriberNpi,
@@ -36,9 +36,9 @@ export async function receiveFromPharmacy(
     throw new Refusal('message_of_no_prescription');
   const pharmacy = await findPharmacy(tx, prescription.pharmacy_id);
   const npi = await prescriberNpi(tx, prescription.prescribed_by_id);
-  const attempt = await lastTry(tx, prescriptionId);
+  const attempt = await lastTransmission(tx, prescriptionId);
   // An approved renewal is at the pharmacy by the answer to it.
-  const carried = await queries.answerThatCarried(tx, prescriptionId);
+  const carried = await queries.deliveringApproval(tx, prescriptionId);
   const isOurs =
     news.to.qualifier === 'C'
       ? news.to.id.toLowerCase() === practiceId.replaceAll('-', '')
@@ -70,7 +70,7 @@ export async function receiveFromPharmacy(
     case 'accepted':
       // The answer that didn't come when it was sent.
       if (attempt && prescription.sent_at === null && news.relatesTo === attempt.message_id) {
-        await endTry(tx, attempt.id, { outcome: 'sent', answer: xml, words: content.words });
+        await endTransmission(tx, attempt.id, { outcome: 'sent', answer: xml, words: content.words });
         await markPrescriptionSent(tx, prescriptionId, attempt.gateway === 'test');
         recordEvent(tx, 'prescription.sent', prescriptionId, byService);
       }

@@ -4,8 +4,13 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { listSome, present, presentOne, shownTo } from '../prescriptions/index.ts';
-import { approveAsked, cancelWritten, denyAsked, noteReport } from './answering.ts';
+import { readPrescriptions, present, readPrescription, redactFor } from '../prescriptions/index.ts';
+import {
+  approvePharmacyRequest,
+  cancelWrittenPrescription,
+  denyPharmacyRequest,
+  closeReport,
+} from './answering.ts';
 import * as queries from './queries.ts';
 import { receiveTest } from './test-requests.ts';
 
@@ -14,30 +19,30 @@ export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(contract.listPharmacyRequests, async ({ tx, person }) =>
-      (await withPrescriptions(tx, await queries.listPharmacyAsked(tx))).map((request) => ({
+      (await withPrescriptions(tx, await queries.readPharmacyRequests(tx))).map((request) => ({
         ...request,
-        prescription: shownTo(request.prescription, person),
+        prescription: redactFor(request.prescription, person),
       })),
     ),
 
     on(contract.approveRequest, async ({ tx, person, input }) => {
-      await approveAsked(tx, input.params.id, input.body, { person, gateway });
+      await approvePharmacyRequest(tx, input.params.id, input.body, { person, gateway });
       return oneRequest(tx, input.params.id);
     }),
 
     on(contract.denyRequest, async ({ tx, person, input }) => {
-      await denyAsked(tx, input.params.id, input.body.reason, { person, gateway });
+      await denyPharmacyRequest(tx, input.params.id, input.body.reason, { person, gateway });
       return oneRequest(tx, input.params.id);
     }),
 
     on(contract.noteRequest, async ({ tx, person, input }) => {
-      await noteReport(tx, input.params.id, person);
+      await closeReport(tx, input.params.id, person);
       return oneRequest(tx, input.params.id);
     }),
 
     on(contract.cancelPrescription, async ({ tx, person, input }) => {
-      await cancelWritten(tx, input.params.id, input.body.reason, { person, gateway });
-      return tx.ask(presentOne(input.params.id));
+      await cancelWrittenPrescription(tx, input.params.id, input.body.reason, { person, gateway });
+      return tx.ask(readPrescription(input.params.id));
     }),
 
     on(contract.sendTestRequest, async ({ tx, person, input }) => {
@@ -48,7 +53,7 @@ export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
   ],
 });
 
-type Row = Awaited<ReturnType<typeof queries.listPharmacyAsked>>[number];
+type Row = Awaited<ReturnType<typeof queries.readPharmacyRequests>>[number];
 
 const oneRequest = async (tx: Tx, id: string) => {
   const [request] = await withPrescriptions(tx, [await queries.findRequest(tx, id)]);
@@ -59,7 +64,7 @@ const oneRequest = async (tx: Tx, id: string) => {
 /** The requests with their prescriptions, and how the answers stand. */
 async function withPrescriptions(tx: Tx, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ prescription_id }) => prescription_id))];
-  const found = ids.length === 0 ? [] : await tx.ask(listSome(ids));
+  const found = ids.length === 0 ? [] : await tx.ask(readPrescriptions(ids));
   const byId = new Map(found.map((prescription) => [prescription.id, present(prescription)]));
   return rows.flatMap(({ prescription_id, outcome, ...row }) => {
     const prescription = byId.get(prescription_id);

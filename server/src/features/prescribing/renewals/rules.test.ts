@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givesChanges, isTimely, prescriptionIdIn } from './rules.ts';
+import { differsFromRequest, isTimely, prescriptionIdIn } from './rules.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
 
@@ -34,6 +34,6 @@ describe('an approval gives changes', () => {
     [{ refills: 3 }, null, false],
     [{ changes }, 2, true],
   ])('%j when %j refills were asked: %j', (approval, asked, expected) => {
-    expect(givesChanges(approval, asked)).toBe(expected);
+    expect(differsFromRequest(approval, asked)).toBe(expected);
   });
 });

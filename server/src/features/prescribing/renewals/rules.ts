@@ -18,11 +18,11 @@ export function prescriptionIdIn(orderNumber: string): string | undefined {
 }
 
 /** Whether it waits for a decision, rather than to be noted. */
-export const isAsking = (kind: PharmacyRequestKind): kind is 'renewal' | 'change' =>
+export const needsDecision = (kind: PharmacyRequestKind): kind is 'renewal' | 'change' =>
   kind === 'renewal' || kind === 'change';
 
 /** An approval gives something else than was asked if it changes the drug, or the refills that the pharmacy named. */
-export const givesChanges = (
+export const differsFromRequest = (
   { changes, refills }: Pick<ApprovalInput, 'changes' | 'refills'>,
   asked: number | null,
 ): boolean =>

@@ -4,7 +4,7 @@ import type { TestRequestKind } from '../../../services/pharmacy/test-requests.t
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
-import { lastTry, lockPrescription } from '../prescriptions/index.ts';
+import { lastTransmission, lockPrescription } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
 import { receiveFromPharmacy } from './receiving.ts';
 
@@ -19,8 +19,8 @@ export async function receiveTest(
   if (prescription === undefined) throw new Refusal('prescription_not_found');
   const pharmacy =
     prescription.pharmacy_id === null ? undefined : await findPharmacy(tx, prescription.pharmacy_id);
-  const attempt = await lastTry(tx, id);
-  const carried = await queries.answerThatCarried(tx, id);
+  const attempt = await lastTransmission(tx, id);
+  const carried = await queries.deliveringApproval(tx, id);
   const cancellation = await queries.awaitedCancellation(tx, id);
   const [{ testRequest }, { readPharmacyNews }] = await Promise.all([
     import('../../../services/pharmacy/test-requests.ts'),

@@ -7,7 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { leaveAnswers, markUnasked } from '../../health/alerts/index.ts';
+import { leaveAnswers, recordUnasked } from '../../health/alerts/index.ts';
 import { holdKind } from '../appointment-types/index.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
@@ -190,7 +190,7 @@ export async function changeProgress<Found>(
   const { patient_id: patientId = stored.patient_id } = wanted;
   const mayAsk = stored.may_be_heeded || patientId !== stored.patient_id;
   for (const moment of mayAsk ? momentsOfProgress(stored.progress, wanted.progress) : [])
-    await markUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });
+    await recordUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });
   return found;
 }
 

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/index.ts';
-import { markBooked, markUnasked } from '../../health/alerts/index.ts';
+import { markBooked, recordUnasked } from '../../health/alerts/index.ts';
 import { findKind } from '../appointment-types/index.ts';
 import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
 import { mustBeOffered } from './expected.ts';
@@ -135,7 +135,7 @@ export const appointments: Feature = {
       const changed = await changeAppointment({ tx, person }, stored, wanted, { overlap }, read);
       const bringsOther = isAnother || attached !== undefined || expected !== undefined;
       if (bringsOther && !hasEnded(progress))
-        await markUnasked(tx, person, {
+        await recordUnasked(tx, person, {
           patientId: becomes.patient_id,
           moment: 'booking',
           appointmentId: id,

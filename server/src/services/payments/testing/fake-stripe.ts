@@ -110,7 +110,7 @@ export async function fakeStripe() {
         object: 'payment_intent',
         metadata,
         ...taken,
-        ...keptOf(intent),
+        ...alertSnapshot(intent),
       });
     }
     if (got.method === 'GET' && got.path.startsWith('/v1/payment_intents?')) {
@@ -147,7 +147,7 @@ export async function fakeStripe() {
   }
 
   /** The card of an intent whose payment was to keep it. */
-  const keptOf = (intent: string) =>
+  const alertSnapshot = (intent: string) =>
     cards.has(intent)
       ? {
           customer: 'cus_fake',

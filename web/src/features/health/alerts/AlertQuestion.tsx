@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { type AlertsAsked, showAlertsBy } from './asking.ts';
+import { type AlertPrompt, setAlertPrompt } from './asking.ts';
 
 const dialog = lazyPiece(async () => (await import('./AlertQuestionDialog.tsx')).AlertQuestionDialog);
 
 /** Shows what is asked of alerts before somebody goes on, over whatever screen it is. */
 export function AlertQuestion() {
-  const [asked, setAsked] = useState<AlertsAsked>();
+  const [asked, setAsked] = useState<AlertPrompt>();
   useEffect(() => {
-    showAlertsBy(setAsked);
-    return () => showAlertsBy(undefined);
+    setAlertPrompt(setAsked);
+    return () => setAlertPrompt(undefined);
   }, []);
   if (asked === undefined) return null;
   const answer = (goesOn: boolean) => {

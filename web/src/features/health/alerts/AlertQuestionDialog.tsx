@@ -5,12 +5,12 @@ import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { AlertWords } from './AlertWords.tsx';
-import type { AlertsAsked } from './asking.ts';
+import type { AlertPrompt } from './asking.ts';
 import { atMoment } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** The alerts that ask at a moment: go on with a reason, or leave it. The harmless answer has the focus. */
-export function AlertQuestionDialog({ asked }: { asked: AlertsAsked }) {
+export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
   const { found, asking, moment, answer } = asked;
   const phone = usePhone();
   const send = useChange(answerAlerts, 'alerts');

@@ -1,7 +1,7 @@
 import type { Alert, AlertMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
 
 /** What somebody is about to do. */
-export interface BeforeDoing {
+export interface AlertedAct {
   patientId: string;
   moment: AlertMoment;
   appointmentId?: string | undefined;
@@ -19,17 +19,17 @@ export interface BeforeDoing {
 type AppointmentType = (typeof appointmentTypes)[number];
 
 /** What is asked before it is done, and where the answer goes. */
-export interface AlertsAsked extends BeforeDoing {
+export interface AlertPrompt extends AlertedAct {
   found: PatientAlerts;
   asking: readonly Alert[];
   answer: (goesOn: boolean) => void;
 }
 
-type Asker = (asked: AlertsAsked) => void;
+type Asker = (asked: AlertPrompt) => void;
 let asker: Asker | undefined;
 
 /** Says who shows the question: the staff's portal, once. */
-export function showAlertsBy(show: Asker | undefined): void {
+export function setAlertPrompt(show: Asker | undefined): void {
   asker = show;
 }
 
@@ -37,7 +37,7 @@ export function showAlertsBy(show: Asker | undefined): void {
  * Asks about a patient's alerts that hold at this moment, and waits for the answer.
  * @returns whether to go on; true where nothing asks, or the alerts can't be loaded: the server marks what nobody was asked about
  */
-async function mayGoOn(about: BeforeDoing): Promise<boolean> {
+async function mayGoOn(about: AlertedAct): Promise<boolean> {
   const { patientId, moment, appointmentId, categories = [], brings = {} } = about;
   const { type, kindId, date, treatmentIds = [], procedureIds } = brings;
   if (patientId === '') return true;
@@ -64,7 +64,7 @@ async function mayGoOn(about: BeforeDoing): Promise<boolean> {
 }
 
 /** Does something once the patient's alerts were answered; rejects if it was left because of them. */
-export async function heeding<Done>(about: BeforeDoing, act: () => Promise<Done>): Promise<Done> {
+export async function heeding<Done>(about: AlertedAct, act: () => Promise<Done>): Promise<Done> {
   if (await mayGoOn(about)) return act();
   throw Object.assign(new Error('Left'), {
     status: 0,

@@ -66,7 +66,7 @@ export function TermField({
     <Combobox
       store={list}
       onOptionSubmit={(code) => {
-        const chosen = found.find((term) => keyOfTerm(term) === code);
+        const chosen = found.find((term) => termKey(term) === code);
         if (chosen) choose(chosen);
       }}
     >
@@ -101,7 +101,7 @@ export function TermField({
       <Combobox.Dropdown hidden={isEmpty ? offered.length === 0 : value.term !== null || data === undefined}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={termMessages.list[kind]}>
           {found.map((term) => (
-            <Combobox.Option key={keyOfTerm(term)} value={keyOfTerm(term)}>
+            <Combobox.Option key={termKey(term)} value={termKey(term)}>
               <Text size="sm" fw={550}>
                 {term.name}
               </Text>
@@ -126,4 +126,4 @@ export function TermField({
   );
 }
 
-const keyOfTerm = ({ system, code, name }: Term) => `${system} ${code || name}`;
+const termKey = ({ system, code, name }: Term) => `${system} ${code || name}`;

@@ -47,14 +47,14 @@ export const allocatedWords = (other: AllocatedTo): string => {
 };
 
 /** What the entries can be narrowed to. */
-const groupWords: Record<EntryGroup, string> = {
+const drugGroupNames: Record<EntryGroup, string> = {
   charges: 'Charges',
   payments: 'Payments and refunds',
   insurance: 'Insurance payments',
   adjustments: 'Adjustments and write-offs',
 };
-export const groupChoices = Object.entries(groupWords).map(([value, label]) => ({ value, label }));
-export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(groupWords, word);
+export const groupChoices = Object.entries(drugGroupNames).map(([value, label]) => ({ value, label }));
+export const isEntryGroup = (word: string): word is EntryGroup => Object.hasOwn(drugGroupNames, word);
 
 export const ledgerMessages = {
   listFailed: 'Failed to fetch the ledger',

@@ -7,12 +7,12 @@ import { useSession } from '../../../api/session.tsx';
 import { patientMessages } from '../../people/patients/messages.ts';
 import { MonitoringNote } from '../../prescribing/monitoring/MonitoringNote.tsx';
 import { CancelledNote } from '../../prescribing/prescriptions/CancelledNote.tsx';
-import { DoubtQuestion, useDoubt } from '../../prescribing/prescriptions/Doubt.tsx';
+import { ControlledQuestion, useControlledQuestion } from '../../prescribing/prescriptions/Doubt.tsx';
 import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
 import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
 import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';
 import { SendingNote } from '../../prescribing/prescriptions/SendingNote.tsx';
-import { Stated } from '../../prescribing/prescriptions/Stated.tsx';
+import { PrescriberStatement } from '../../prescribing/prescriptions/PrescriberStatement.tsx';
 import { prescriptionsQuery } from '../../prescribing/prescriptions/queries.ts';
 import { useMoreSteps } from '../../prescribing/prescriptions/useMoreSteps.tsx';
 import { usePrinting } from '../../prescribing/prescriptions/usePrinting.ts';
@@ -34,7 +34,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
   const more = useMoreSteps();
   const print = usePrinting();
   const { sending, send, asked, answer, closeAsked } = useSending(query.data);
-  const { doubted, unlessDoubtful, closeDoubt } = useDoubt();
+  const { doubted, unlessDoubtful, closeDoubt } = useControlledQuestion();
 
   const write = prescribes && (
     <Button
@@ -82,7 +82,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
         send={answer}
         onClose={closeAsked}
       />
-      <DoubtQuestion doubted={doubted} onClose={closeDoubt} />
+      <ControlledQuestion doubted={doubted} onClose={closeDoubt} />
       {more.dialogs}
     </TabSection>
   );
@@ -125,7 +125,7 @@ function OfPatient({ prescription, sending, onPrint, onSend, more }: OfPatientPr
       <PrescriptionBadges prescription={prescription} />
       <SendingNote prescription={prescription} />
       <CancelledNote prescription={prescription} />
-      <Stated prescription={prescription} />
+      <PrescriberStatement prescription={prescription} />
       <div className={classes.steps}>
         <Button
           size="compact-sm"

@@ -12,7 +12,7 @@ import { MissingNote } from './MissingNote.tsx';
 import { Fact, PartFacts } from './PartFacts.tsx';
 import { PrescriptionBadges } from './PrescriptionBadges.tsx';
 import { SendingNote } from './SendingNote.tsx';
-import { Stated } from './Stated.tsx';
+import { PrescriberStatement } from './PrescriberStatement.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './PrescriptionCard.module.css';
 
@@ -82,7 +82,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending, more 
       <MissingNote prescription={prescription} />
       <CancelledNote prescription={prescription} />
 
-      <Stated prescription={prescription} />
+      <PrescriberStatement prescription={prescription} />
 
       <div className={classes.foot}>
         <p className={classes.dimmed}>

@@ -20,7 +20,7 @@ interface SendDialogProps {
 export function SendDialog({ prescription, opened, send, onClose }: SendDialogProps) {
   const patientId = prescription?.patient_id ?? '';
   const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
-  const asksIfControlled = prescription?.asks_if_controlled ?? false;
+  const needsControlledStatement = prescription?.asks_if_controlled ?? false;
   const answered = prescription?.allergy_reasons.flatMap(({ matches }) => matches) ?? [];
   const check = prescription && openAllergies(patient, prescription, answered);
 
@@ -33,7 +33,9 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
       initial={{ not_a_controlled_substance: false, allergy_reason: '' }}
       check={({ not_a_controlled_substance: said, allergy_reason: reason }) => ({
         ...missingReason(check, reason),
-        ...(asksIfControlled && !said ? { not_a_controlled_substance: prescriptionMessages.sayOrPrint } : {}),
+        ...(needsControlledStatement && !said
+          ? { not_a_controlled_substance: prescriptionMessages.sayOrPrint }
+          : {}),
       })}
       submit={send}
       messages={{
@@ -61,7 +63,7 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
               reason={form.getInputProps('allergy_reason')}
             />
           )}
-          {asksIfControlled && (
+          {needsControlledStatement && (
             <Checkbox
               label={prescriptionMessages.notControlled}
               description={prescriptionMessages.unknownDrug}

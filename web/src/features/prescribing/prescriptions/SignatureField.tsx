@@ -1,7 +1,7 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { aspect, type SignatureSurface, signatureSurface } from './signatureSurface.ts';
+import { signatureAspect, type SignatureSurface, signatureSurface } from './signatureSurface.ts';
 import classes from './SignatureField.module.css';
 
 interface SignatureFieldProps {
@@ -68,7 +68,7 @@ export function SignatureField({ onChange, error }: SignatureFieldProps) {
           Clear Signature
         </Button>
       </div>
-      <div className={classes.paper} style={{ aspectRatio: aspect }} data-invalid={Boolean(error)}>
+      <div className={classes.paper} style={{ aspectRatio: signatureAspect }} data-invalid={Boolean(error)}>
         <canvas ref={canvas} role="img" aria-label={words[held]} className={classes.canvas} />
         {held === 'empty' && (
           <span className={classes.hint} aria-hidden>

@@ -5,7 +5,7 @@ import SignaturePad, { type PointGroup } from 'signature_pad';
  * The surface's ratio of width to height, on every screen, so that a drawing only has to be scaled when the window
  * changes.
  */
-export const aspect = 2.75;
+export const signatureAspect = 2.75;
 /** The size of the sent image in pixels: sharp on paper, and far below the 200 KB that the server accepts. */
 const pictureWidth = 600;
 
@@ -52,7 +52,7 @@ export function signatureSurface(canvas: HTMLCanvasElement, { onBegin, onEnd }: 
     // Setting a canvas's size clears it. High-resolution screens have more than one device pixel for each CSS pixel.
     const density = Math.max(window.devicePixelRatio, 1);
     canvas.width = Math.round(width * density);
-    canvas.height = Math.round((width / aspect) * density);
+    canvas.height = Math.round((width / signatureAspect) * density);
     canvas.getContext('2d')?.scale(density, density);
     pad.clear();
     if (strokes.length > 0) pad.fromData(strokes);
@@ -100,7 +100,7 @@ const scaled = (strokes: readonly PointGroup[], factor: number): PointGroup[] =>
 
 /** The name in handwriting, as large as the surface allows. */
 function writeOn(canvas: HTMLCanvasElement, name: string, width: number): void {
-  const height = width / aspect;
+  const height = width / signatureAspect;
   paint(canvas, (context) => {
     const largest = height * 0.38;
     context.font = `italic ${largest}px ${handwriting}`;
@@ -127,7 +127,7 @@ function pictureOf(canvas: HTMLCanvasElement): string {
   for (let width = pictureWidth; width >= 1; width = Math.floor(width / 2)) {
     const copy = document.createElement('canvas');
     copy.width = width;
-    copy.height = Math.round(width / aspect);
+    copy.height = Math.round(width / signatureAspect);
     const context = copy.getContext('2d');
     if (!context) return '';
     context.imageSmoothingQuality = 'high';

@@ -1,9 +1,9 @@
 import type { Prescription } from '@cusp/contract';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import classes from './Stated.module.css';
+import classes from './PrescriberStatement.module.css';
 
 /** The prescriber's statements that allowed writing or sending it, with who and when. */
-export function Stated({
+export function PrescriberStatement({
   prescription: { allergy_reasons, not_controlled },
 }: {
   prescription: Pick<Prescription, 'allergy_reasons' | 'not_controlled'>;
