@@ -1,7 +1,7 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 import { alertRule } from './alert-rule-kind.ts';
 
-/** What was measured, the practice's rules of what to heed, and how alerts were answered. */
+/** Measurements, the practice's alert rules, and how alerts were answered. */
 export const alertKinds = {
   vital: {
     nouns: { one: 'a measured value', several: 'measured values', toPatient: 'measured values' },

@@ -42,7 +42,7 @@ const fields = z.object({
   moments: z
     .array(field.oneOf(alertMoments, 'Choose a moment from the list.'), { error: 'Choose the moments.' })
     .check(z.maxLength(alertMoments.length, 'Choose each moment once.')),
-  /** A code of ours, the beginning of an ICD-10-CM code, or words. */
+  /** One of our codes, the beginning of an ICD-10-CM code, or words. */
   conditions: words('conditions'),
   /** An ingredient or class of our list, or words. */
   drugs: words('drugs'),

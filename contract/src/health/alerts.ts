@@ -5,7 +5,7 @@ import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 import { alertLevels, alertMoments } from './rules/alert-words.ts';
 
-/** `went_on`: in spite of it; `heeded`: left for now; `unasked`: done by a call that asks nobody. */
+/** `went_on`: done in spite of it; `heeded`: put off because of it; `unasked`: done by a call that doesn't ask. */
 export const alertOutcomes = ['went_on', 'heeded', 'unasked'] as const;
 export type AlertOutcome = (typeof alertOutcomes)[number];
 
@@ -21,7 +21,7 @@ const Answered = z.object({
 export const Alert = z.object({
   rule_id: z.string(),
   level: z.enum(alertLevels),
-  /** What to heed; for the front desk only that there is something. */
+  /** What the alert is about; the front desk reads only that there is one. */
   title: z.string(),
   /** What to do; for the front desk the rule's instruction for it. */
   instruction: z.string(),
@@ -29,7 +29,7 @@ export const Alert = z.object({
   because: z.array(z.string()),
   /** Found in words that nobody coded. */
   by_words: z.boolean(),
-  /** What it is about; none: whatever is done. Nothing for the front desk. */
+  /** The procedures it is about; empty: any. Always empty for the front desk. */
   procedures: z.array(z.enum(procedures)),
   /** It asks at the moment that was asked about, and nobody has answered it for this visit. */
   asks: z.boolean(),
@@ -148,7 +148,7 @@ export const answerAlerts = endpoint({
   refusals: ['patient_not_found', 'appointment_not_found', 'alert_rule_not_found', 'alert_for_dentist'],
 });
 
-/** An answer as it is kept. */
+/** A stored answer. */
 export const AlertAnswer = z.object({
   id: z.string(),
   rule_id: z.string(),

@@ -29,7 +29,7 @@ export const severities = ['unknown', 'mild', 'moderate', 'severe'] as const;
 export type Severity = (typeof severities)[number];
 export const yesNoUnknown = ['unknown', 'yes', 'no'] as const;
 export type YesNoUnknown = (typeof yesNoUnknown)[number];
-/** Whether a problem goes by, or stays. */
+/** Whether a problem passes or stays. */
 export const problemCourses = ['unknown', 'acute', 'chronic'] as const;
 export const certainties = ['confirmed', 'likely', 'unlikely', 'unknown'] as const;
 /** What a reaction's field proposes; any other text is taken, too. */

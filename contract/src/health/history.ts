@@ -12,7 +12,7 @@ export type HistoryText = (typeof historyTexts)[number];
 const ListAnswer = z.object({
   list: z.enum(healthLists),
   state: z.enum(listStates),
-  /** Who said that there is nothing, and when; `''` and null where nobody did. */
+  /** Who recorded that the patient has none, and when; `''` and null if nobody has. */
   answered_by: z.string(),
   answered_at: z.nullable(z.string()),
 });
@@ -25,7 +25,7 @@ export const UncodedLine = z.object({
   record_version: z.number(),
   text: z.enum(historyTexts),
   line: z.string(),
-  /** It only says that there is nothing ("NKDA"). */
+  /** It only says that the patient has none ("NKDA"). */
   denies: z.boolean(),
 });
 export type UncodedLine = z.infer<typeof UncodedLine>;
@@ -191,7 +191,7 @@ export const takeOverLine = endpoint({
     line: field.longText('Choose the line.'),
     /** Null where the line isn't one. */
     entry: z.optional(z.nullable(HealthEntryInput)),
-    /** The list of which the line says that there is nothing. */
+    /** The list that the line says is empty. */
     none: field.oneOfOrNone(healthLists, 'Choose the list.'),
     /** Of the record that has the line. */
     version: field.version(),
@@ -204,7 +204,7 @@ export const takeOverLine = endpoint({
 /** What each page of a patient says of their health. */
 const PatientHealthStrip = z.object({
   patient_id: z.string(),
-  /** There is something to heed; all that the front desk reads. */
+  /** Something needs attention before treatment; the front desk reads no more than this. */
   mark: z.boolean(),
   reviewed_on: z.nullable(z.string()),
   reviewed_by: z.string(),

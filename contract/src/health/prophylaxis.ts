@@ -41,7 +41,7 @@ export const ProphylaxisProposal = z.object({
   asks_weight: z.boolean(),
   /** The first choice first. */
   doses: z.array(ProphylaxisDose),
-  /** The visit that it is about; null: the day, beside any visit. */
+  /** The visit that it is for; null: the day, outside any visit. */
   appointment_id: z.nullable(z.string()),
   /** Its day. */
   visit_on: z.string(),

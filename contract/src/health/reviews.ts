@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** That somebody went through the history with the patient. */
+/** Somebody reviewed the history with the patient. */
 export const HealthReview = z.object({
   id: z.string(),
   patient_id: z.string(),

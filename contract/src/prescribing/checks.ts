@@ -23,7 +23,7 @@ const checkKinds = [
 const findingLevels = ['severe', 'moderate', 'minor'] as const;
 export type FindingLevel = (typeof findingLevels)[number];
 
-/** Something that speaks against the drug, or against its dose. */
+/** A reason against the drug, or against its dose. */
 export const DrugFinding = z.object({
   kind: z.enum(checkKinds),
   level: z.enum(findingLevels),
@@ -36,7 +36,7 @@ export const DrugFinding = z.object({
 });
 export type DrugFinding = z.infer<typeof DrugFinding>;
 
-/** A check that wasn't made, or not for every drug: nothing that was found there is no proof that there is nothing. */
+/** A check that wasn't made, or not for every drug: finding nothing there doesn't prove that nothing is wrong. */
 export const NotChecked = z.object({ kind: z.enum(checkKinds), sentence: z.string() });
 export type NotChecked = z.infer<typeof NotChecked>;
 
@@ -50,12 +50,12 @@ const OnList = z.object({
 });
 
 /**
- * What becomes of what stands on the medication list already: the prescription goes on with it, stands in for it, or is taken
+ * What happens to the entry that is already on the medication list: the prescription continues it, replaces it, or is taken
  * beside it.
  */
 export const onListChoices = ['continue', 'replace', 'both'] as const;
 export type OnListChoice = (typeof onListChoices)[number];
-/** Absent: the prescription goes on with what stands there. */
+/** Absent: the prescription continues the entry. */
 export const onListChoice = () =>
   field.oneOfOrNone(onListChoices, 'Choose to go on with it, to replace it, or to keep both.');
 
@@ -128,7 +128,7 @@ interface DosingParts {
 const countedUnits: readonly string[] = ['tablet', 'capsule', 'milliliter'];
 const isCounted = (unit: string): unit is 'tablet' | 'capsule' | 'milliliter' => countedUnits.includes(unit);
 
-/** What of a prescription is checked: the same while it is written, when it is signed and when it is sent. */
+/** The parts of a prescription that are checked: the same while it is written, when it is signed and when it is sent. */
 export function drugToCheck(
   { medication, dosage, frequency, instructions }: PrescriptionTexts,
   parts: DosingParts | null | undefined,

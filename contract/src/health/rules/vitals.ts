@@ -1,6 +1,6 @@
 /**
- * What is measured at a visit: units, what can be, and from where on somebody should think before going on. What is typed is kept
- * as typed; sums, charts and rules use the stored unit.
+ * What is measured at a visit: units, possible values, and the values from which somebody should think before going on. What is
+ * typed is kept as typed; sums, charts and rules use the stored unit.
  */
 export const vitalMeasures = [
   'blood_pressure',
@@ -43,7 +43,7 @@ interface VitalFacts {
   name: string;
   /** The first is the stored one. */
   scales: readonly [Scale, ...Scale[]];
-  /** What can be, in the stored unit; outside it is a slip of the keyboard. */
+  /** The possible values in the stored unit; anything outside is a typing error. */
   least: number;
   most: number;
   /** Digits behind the point as stored and shown. */
@@ -127,7 +127,7 @@ export function vitalRefusal(typed: TypedVital): string | undefined {
   return stored.second < stored.value ? undefined : 'The second number must be below the first, like 120/80.';
 }
 
-/** `stops`: think of postponing; `warns`: measure again, or heed it during treatment. */
+/** `stops`: think of postponing; `warns`: measure again, or keep it in mind during treatment. */
 export interface VitalWarning {
   level: 'stops' | 'warns';
   words: string;

@@ -8,7 +8,7 @@ export interface AllergyText {
   clauses: readonly string[];
   /** It mentions a severe reaction, so drugs of a cross-reactive class are blocked, too. */
   severe: boolean;
-  /** It denies allergies and says nothing else. */
+  /** It only denies allergies. */
   noneKnown: boolean;
 }
 

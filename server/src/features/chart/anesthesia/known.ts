@@ -14,7 +14,7 @@ interface Known {
   weight: Anesthesia['weight'];
 }
 
-/** What the limits of a patient go by. Refuses one that there isn't. */
+/** What a patient's dose limits depend on. Refuses an unknown patient. */
 export const knownOf = (patientId: string) =>
   both(readHealthFacts(patientId), lastWeight(patientId)).map(([health, weight]): Known => {
     if (health === undefined) throw new Refusal('patient_not_found');

@@ -3,7 +3,7 @@ import type { AnesthesiaDose, AnesthesiaFacts, GivenAnesthetic } from '@cusp/con
 import { Refusal } from '../../../values/refusal.ts';
 import type { HealthFacts } from '../../health/history/index.ts';
 
-/** What speaks against an anesthetic or its vasoconstrictor, by the words of the health history. */
+/** Contraindications of an anesthetic or its vasoconstrictor, by the words of the health history. */
 const wordsFor = {
   nonselective_beta_blocker:
     /\b(?:propranolol|inderal|nadolol|corgard|timolol|sotalol|betapace|pindolol|labetalol|carvedilol|coreg)\b/i,
@@ -16,7 +16,7 @@ const wordsFor = {
 } as const;
 const sulfite = /\b(?:sulfites?|metabisulfite|bisulfite)\b/i;
 
-/** "No angina" and "denies cocaine" speak for the patient. */
+/** "No angina" and "denies cocaine" are no contraindications. */
 const denied = /^\s*(?:no|not|denies|denied|never|negative for|without)\b/i;
 
 /** The parts of a text that say something of the patient. */

@@ -10,7 +10,7 @@ import type {
 import type { HealthFacts } from '../../health/history/index.ts';
 import { gradeFactsOf } from '../perio/index.ts';
 
-/** What of a record answers questions of the forms. */
+/** The parts of a record that answer questions of the forms. */
 interface RiskFacts {
   today: string;
   /** Years. */

@@ -18,7 +18,7 @@ import { diagnosesOf, latestPerio } from '../perio/index.ts';
 import { knownReplies } from './known.ts';
 import * as queries from './queries.ts';
 
-/** What a risk sets of a patient's recalls, which stand in a domain above. */
+/** Sets recalls that follow from a risk; recalls belong to a domain above. */
 export interface RiskRecalls {
   /** The recalls that can be set. */
   choices: Question<{ id: string; name: string; months: number }[]>;

@@ -2,7 +2,7 @@ import { dischargeScore } from '@cusp/contract';
 import type { SedationEntry } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
-/** The entries that stand: without those that a later one corrects. */
+/** The entries that still count: without those that a later one corrects. */
 export function standingEntries<Entry extends Pick<SedationEntry, 'serial' | 'corrects'>>(
   entries: readonly Entry[],
 ): Entry[] {

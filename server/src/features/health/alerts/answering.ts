@@ -13,8 +13,8 @@ interface Given {
 type KeptAnswer = Omit<AlertAnswer, 'id' | 'created_by' | 'created_at'>;
 
 /**
- * The answers as they are kept. Refuses a rule that doesn't hold for the patient, to go on against a stop without a reason, and at
- * a dentist's moment without a dentist.
+ * The answers to store. Refuses an answer to a rule that doesn't apply to the patient, going on against a stop without a reason,
+ * and going on without a dentist at a moment that is a dentist's.
  */
 export function acceptAnswers(
   { alerts, appointment_id }: PatientAlerts,
@@ -43,7 +43,7 @@ export function acceptAnswers(
   });
 }
 
-/** What of an alert is kept with its answer, as it stood then. */
+/** What is stored of an alert with its answer: the alert as it was then. */
 export const alertSnapshot = ({ rule_id, title, level, because }: Alert) => ({
   rule_id,
   rule_name: title,

@@ -23,7 +23,7 @@ interface KeptAnswer {
   reason: string;
 }
 
-/** The answers that count for a visit: those given for it, and those of its day beside any visit. */
+/** The answers that count for a visit: those given for it, and those of its day outside any visit. */
 function answersAt(kept: readonly KeptAnswer[], visit: { id: string | null; on: string }): GivenAnswer[] {
   return kept
     .filter(({ appointment_id, answered_on }) =>
@@ -39,7 +39,7 @@ interface AlertContext {
   answers: readonly KeptAnswer[];
 }
 
-/** Undefined: a patient, by a text or a link, or the service. */
+/** Undefined: the service, or a patient who answers a text or opens a link. */
 export type AlertReader = Person | undefined;
 
 const isDentist = (asker: AlertReader): boolean => asker?.role === 'dentist';
@@ -48,7 +48,7 @@ const seesConditions = (asker: AlertReader): boolean => asker !== undefined && m
 const answersNow = ({ facts, visit, answers }: AlertContext): GivenAnswer[] =>
   answersAt(answers, { id: visit?.id ?? null, on: visit?.appointment_date ?? facts.health.today });
 
-/** The rules that were passed without a question at this visit and moment already. */
+/** The rules already recorded as passed without a question at this visit and moment. */
 export const alreadyMarked = (known: AlertContext, moment: AlertMoment): ReadonlySet<string> =>
   new Set(
     answersNow(known)
@@ -56,7 +56,7 @@ export const alreadyMarked = (known: AlertContext, moment: AlertMoment): Readonl
       .map(({ rule_id }) => rule_id),
   );
 
-/** The alerts of a patient for whoever asks, and whole for who is to decide. */
+/** A patient's alerts as this person may see them (`shown`), and complete (`whole`), for deciding. */
 export function alertsFor(
   known: AlertContext,
   person: AlertReader,
@@ -75,7 +75,7 @@ export function alertsFor(
   };
 }
 
-/** All that decides about a patient's alerts, in one trip; undefined if there is no such patient. */
+/** Everything that a patient's alerts depend on, in one trip; undefined if there is no such patient. */
 export const readAlertContext = (
   patientId: string,
   asked: queries.AlertOccasion = {},
@@ -93,7 +93,7 @@ export const plannedStep = (
 ): PlannedStep | undefined =>
   moment && { moment, procedures: named.length > 0 ? named : (visit?.procedures ?? []) };
 
-/** All that decides about the alerts of all visits of some days, in one trip however many they are. */
+/** Everything that the alerts of all visits of some days depend on, in one trip however many they are. */
 export const readVisitContexts = (from: string, to: string) =>
   both(
     both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)),
@@ -102,7 +102,7 @@ export const readVisitContexts = (from: string, to: string) =>
 
 type VisitContexts = QuestionAnswer<ReturnType<typeof readVisitContexts>>;
 
-/** The visits that something marks, with all that marks them. */
+/** The visits that have alerts, with these. */
 export function markedVisits({ patients, rules, visits, answers }: VisitContexts) {
   const factsBy = new Map(patients.map((facts) => [facts.health.patient_id, facts]));
   const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
@@ -116,7 +116,7 @@ export function markedVisits({ patients, rules, visits, answers }: VisitContexts
   });
 }
 
-/** The same for whoever asks. */
+/** The same, as this person may see them. */
 export const visitAlertsFor = (known: VisitContexts, asker: AlertReader) =>
   markedVisits(known).flatMap(({ visit, alerts: whole }) => {
     const alerts = seesConditions(asker) ? whole : redactForFrontDesk(whole, known.rules);

@@ -43,13 +43,13 @@ function codesOf({ name, term }: { name: string; term: Term | null }): string[] 
 const named = (entries: readonly { name: string; term: Term | null; icd10?: string }[]): HealthFact[] =>
   entries.map(({ name, term, icd10 = '' }) => ({ name, icd10, codes: term === null ? [] : [term.code] }));
 
-/** What kind of implant it is, as rules name it; the others by their own word. */
+/** The kind of implant as rules name it; of other kinds, the word as entered. */
 const codeOfImplant: Partial<Record<string, string>> = {
   heart_valve: 'prosthetic-heart-valve',
   joint: 'joint-replacement',
   vascular_graft: 'vascular-graft',
   cochlear: 'cochlear-implant',
-  // By itself it says nothing: a device that supports the heart, or one that closes a defect.
+  // Ambiguous by itself: a device that supports the heart, or one that closes a defect.
   heart_device: 'heart-device',
 };
 

@@ -12,15 +12,15 @@ interface Done {
   patientId: string;
   moment: AlertMoment;
   appointmentId?: string | undefined;
-  /** What of the visit is done; without it, what the visit brings. */
+  /** What is done at the visit; without it, what the visit is for. */
   procedures?: readonly AlertProcedure[];
 }
 
 const authorOf = (doer: AlertReader) => (doer === undefined ? byService : byStaff(doer));
 
 /**
- * Marks what was done although a rule asks at this moment and nobody answered it: a call of the specification asks nobody and
- * always works. What Cusp's own screens asked was answered before, and leaves nothing here.
+ * Records what was done although a rule asks at this moment and nobody answered: the specification's calls don't ask, and
+ * always work. Cusp's own screens have asked before, so that nothing is recorded here.
  */
 export async function recordUnasked(
   tx: Tx,

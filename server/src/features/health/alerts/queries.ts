@@ -19,7 +19,7 @@ export interface VitalRow {
   taken_on: string;
 }
 
-/** The latest value of each kind, by all of a patient's records. */
+/** The latest value of each kind, across all of a patient's records. */
 export const latestVitalsOf = (whose: Whose) =>
   all(
     raw(sql<VitalRow>`
@@ -95,7 +95,7 @@ export const patientsWithVisits = (from: string, to: string): RawBuilder<unknown
   sql`select distinct a.patient_id from appointment a
     where a.practice_id = current_practice() and a.status <> 'cancelled' and a.appointment_date between ${from} and ${to}`;
 
-/** The visit that an answer counts for: the named one, or else today's, the one that goes on before others. */
+/** The visit that an answer counts for: the named one, or else today's; one in progress comes before others. */
 export const visitFor = (patientId: string, { appointmentId, moment }: AlertOccasion) => {
   if (appointmentId !== undefined)
     return first(visits(sql`${isOfPatient('a.patient_id', patientId)} and a.id = ${appointmentId}`));
@@ -132,7 +132,7 @@ const answers = sqlFor
     'created_at',
   ]);
 
-/** How a patient's alerts were answered, by all records, the earliest first. */
+/** How a patient's alerts were answered, across all records, the earliest first. */
 export const alertAnswersOf = (patientId: string) =>
   all(answers.where(isOfPatient('patient_id', patientId)).orderBy('id'));
 

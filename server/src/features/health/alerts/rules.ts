@@ -3,15 +3,15 @@ import type { Alert, AlertMoment, AlertRule, procedures, VitalMeasure } from '@c
 import { findMention, matchesFact } from './matching.ts';
 import type { HealthFact } from './matching.ts';
 
-/** What rules ask of a patient, by all their records. */
+/** What the rules look at, across all of a patient's records. */
 export interface AlertFacts {
   /** In whole years, today. */
   age: number;
   today: string;
-  /** Conditions, implants, allergies, pregnancy: whatever is no drug. */
+  /** Conditions, implants, allergies, pregnancy: everything but drugs. */
   conditions: readonly HealthFact[];
   medications: readonly HealthFact[];
-  /** The lines that nobody coded. */
+  /** Uncoded lines of text. */
   texts: readonly string[];
   /** The latest value of each kind. */
   vitals: Partial<Record<VitalMeasure, LatestVital>>;
@@ -44,10 +44,10 @@ export interface PlannedStep {
 }
 
 interface Asking {
-  /** Undefined: nothing, it is only looked at. */
+  /** Undefined: nothing, the alerts are only shown. */
   at?: PlannedStep | undefined;
   answers: readonly GivenAnswer[];
-  /** Only a dentist can go on against what stops a treatment. */
+  /** Only a dentist can override an alert that stops a treatment. */
   isDentist: boolean;
 }
 
@@ -102,8 +102,8 @@ function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, 
 }
 
 /**
- * Whether what was answered at this visit keeps it quiet. A warning stays quiet once somebody went on; a stop only where they did,
- * until a dentist has answered it. What was left, or done without a question, asks again.
+ * Whether an answer at this visit keeps it quiet. A warning stays quiet once somebody went on; a stop only at that moment,
+ * until a dentist has answered it. What was put off, or done without a question, asks again.
  */
 function isQuiet(rule: AlertRule, answers: readonly GivenAnswer[], moment: AlertMoment): boolean {
   return answers.some(
@@ -135,7 +135,7 @@ function reasonsOf(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
 const named = (entries: readonly string[], facts: readonly HealthFact[]): string[] =>
   facts.filter((fact) => entries.some((entry) => matchesFact(entry, fact))).map(({ name }) => name);
 
-/** What of a measured value the rule heeds; none where it names no value, undefined where the value is as it should be. */
+/** Why a measured value triggers the rule; empty if the rule names no value, undefined if the value is fine. */
 function valueReason({ today, vitals }: AlertFacts, rule: AlertRule): string[] | undefined {
   if (rule.vital === null || rule.vital_test === null) return [];
   const latest = vitals[rule.vital];
@@ -163,7 +163,7 @@ export const marksVisit = (
   answered?.outcome !== 'went_on' &&
   (procedures.length === 0 || procedures.some((one) => brings.includes(one)));
 
-/** What the front desk sees: that there is something, and the rule's instruction for it; not what merely informs the clinicians. */
+/** What the front desk sees: that there is an alert, and the rule's instruction for it; nothing that only informs clinicians. */
 export function redactForFrontDesk(alerts: readonly Alert[], rules: readonly AlertRule[]): Alert[] {
   return alerts.flatMap((alert) => {
     const instruction = rules.find(({ id }) => id === alert.rule_id)?.desk_instruction ?? '';

@@ -69,7 +69,7 @@ export interface HealthFacts {
 export const readHealthFacts = (patientId: string): Question<HealthFacts | undefined> =>
   readHealthFactsOf(patientId).map(([facts]) => facts);
 
-/** The facts of one patient or several, each by all of their records, in one trip for all. */
+/** The facts of one patient or several, each across all of their records, in one trip. */
 export const readHealthFactsOf = (whose: Whose): Question<HealthFacts[]> =>
   both(both(recordsWithTexts(whose), todayQuestion), both(entriesOf(whose), healthAnswersOf(whose))).map(
     ([[records, today], [entries, answers]]) => {

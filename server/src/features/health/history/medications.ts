@@ -24,7 +24,7 @@ export interface EntryVersion {
 type Author = Pick<Person, 'id' | 'name'>;
 
 const said = ({ name, term, began_on, lasts_until, ...details }: PrescribedMedication) => {
-  // A code that our list doesn't have says nothing.
+  // A code that isn't on our list tells us nothing.
   const known = term?.system === 'cusp' && shippedDrug(term.code) === undefined ? null : term;
   return {
     name,

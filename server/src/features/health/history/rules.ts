@@ -17,7 +17,7 @@ interface TextsOfRecord {
   medical_history: string;
 }
 
-/** How a list stands: what is on it counts before any answer, and lines that nobody coded count, too. */
+/** The state of a list: what is on it counts before any answer, and so do uncoded lines. */
 export function listState(
   list: HealthList,
   entries: readonly Pick<EntryRow, 'kind' | 'state'>[],
@@ -34,7 +34,7 @@ export function listState(
 /** The list that a text is about first. */
 const listOfText: Record<HistoryText, HealthList> = { allergies: 'allergy', medical_history: 'problem' };
 
-/** Every list with its state, and who said that there is nothing. */
+/** Every list with its state, and who recorded that it is empty. */
 export const listsOf = (
   entries: readonly EntryRow[],
   answers: readonly Answer[],
@@ -98,7 +98,7 @@ export function textWithout(text: string, line: string): string | undefined {
   return lines.toSpliced(at, 1, ...(rest.length > 0 ? [rest.join('; ')] : [])).join('\n');
 }
 
-/** Whether there is something to heed before treatment, which the front desk sees as a mark. */
+/** Whether something needs attention before treatment, which the front desk sees as a mark. */
 export const hasMark = (
   records: readonly {
     allergies: string;

@@ -12,7 +12,7 @@ export const constraints: ConstraintRefusals = {
   prophylaxis_appointment_fk: 'appointment_not_found',
 };
 
-/** What was decided about a patient, by all records, the latest first. */
+/** What was decided about a patient, across all records, the latest first. */
 export const decisionsOf = (patientId: string) =>
   all(
     sqlFor

@@ -39,7 +39,7 @@ function proposed(
 }
 type Category = Parameters<typeof prophylaxisFor>[1][number];
 
-/** An antibiotic before treatment: proposed by the table, decided by the dentist, kept. */
+/** An antibiotic before treatment: proposed by the table, decided by the dentist, and recorded. */
 export const prophylaxis: Feature = {
   constraints: queries.constraints,
   routes: [

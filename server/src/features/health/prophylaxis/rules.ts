@@ -58,7 +58,7 @@ type Proposal = Pick<
 
 /**
  * What the table proposes before a visit.
- * @param procedures the categories of what it brings; none: as for work on the gums
+ * @param procedures the categories of what is planned; empty: as for work on the gums
  */
 export function prophylaxisFor(
   facts: ProphylaxisFacts,
@@ -192,7 +192,7 @@ function dosesFor(facts: ProphylaxisFacts): {
 const isLast = ({ group }: Regimen, cephalosporinLast: boolean) =>
   cephalosporinLast && group === 'cephalosporin';
 
-/** A child's dose goes by the weight and never exceeds an adult's. */
+/** A child's dose depends on the weight and never exceeds an adult's. */
 function doseOf(
   { drug, route, adultMg, childMgPerKg }: Regimen,
   isChild: boolean,
@@ -228,7 +228,7 @@ function namedBy(entries: readonly string[], facts: readonly HealthFact[], texts
   return { names: [...new Set([...coded, ...typed])], isTyped: coded.length === 0 };
 }
 
-/** The decision as it is kept. Refuses a drug or a dose that isn't proposed, and to leave out what is recommended without a reason. */
+/** The decision to store. Refuses a drug or a dose that isn't proposed, and leaving out what is recommended without a reason. */
 export function acceptDecision(
   { need, doses, because }: Proposal,
   drug: string,

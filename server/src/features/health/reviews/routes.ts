@@ -6,7 +6,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { insertReview } from './queries.ts';
 
-/** That a health history was gone through with the patient, who did, and when. */
+/** Records that somebody reviewed the health history with the patient, who, and when. */
 export const healthReviews: Feature = {
   routes: [
     on(reviewHealth, async ({ tx, person, input }) => {

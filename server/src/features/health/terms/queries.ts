@@ -22,7 +22,7 @@ const beginning = (word: string) => `'${word}':*`;
 
 /**
  * Loaded terms that fit words as searchWordsOf gives them: whose names begin with them, then that have all of them in any order, then
- * with a typing error. Of the last some fit only nearly: whoever asks compares them.
+ * with a typing error. Some of the last are near misses, which the caller sorts out.
  */
 export function loadedTerms(
   kind: Exclude<TermKind, 'allergen'>,

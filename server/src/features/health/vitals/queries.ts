@@ -26,7 +26,7 @@ const shown = ({ hundredths, second_hundredths, ...row }: VitalRow): Vital => ({
   unit: vitalFacts[row.measure].scales[0].unit,
 });
 
-/** What was measured of a patient, by all records, the latest first. */
+/** A patient's measurements across all records, the latest first. */
 export const vitalsOf = (patientId: string, most: number) =>
   all(
     sqlFor
@@ -105,7 +105,7 @@ export const strikeStoredVital = (tx: Tx, id: string, reason: string, by: Person
       .where('id', '=', id),
   );
 
-/** Whether a visit is of the patient, by any record. */
+/** Whether a visit belongs to the patient, under any of their records. */
 export const isVisitOf = async (tx: Tx, appointmentId: string, patientId: string): Promise<boolean> =>
   (await tx.first(
     sqlFor

@@ -2,7 +2,7 @@ import { storedVital, vitalRefusal } from '@cusp/contract';
 import type { TypedVital } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
-/** What was typed, as it is stored. Refuses what can't be, each at its place in the body, and a day that is to come. */
+/** What was typed, as it is stored. Refuses impossible values, each at its place in the body, and a day in the future. */
 export function mustBeVitals(
   typed: readonly TypedVital[],
   takenOn: string | null,

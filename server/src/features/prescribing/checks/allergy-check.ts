@@ -6,7 +6,7 @@ import type { CheckedPerson, CheckedAllergy, ResolvedDrug } from './types.ts';
 
 const byClass = 'US prescribing information (DailyMed); AAAAI/ACAAI drug allergy practice parameter, 2022';
 
-/** Classes where an allergy to one drug speaks against all others. */
+/** Classes in which an allergy to one drug is a reason against all others. */
 const classesAsOne: Record<string, string> = {
   penicillin: 'penicillins',
   cephalosporin: 'cephalosporins',

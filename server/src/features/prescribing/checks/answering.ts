@@ -19,7 +19,7 @@ const openFindings = ({ findings }: DrugCheck, answered: readonly string[]): Dru
  * Accepts a reason for the severe findings that have none yet; without one names each of them, so that the call is refused
  * (`allergy_unanswered`). A reason covers only what was found when it was given.
  * @param given the prescriber's reason; `''` if there is none
- * @param stated what was kept with the prescription before
+ * @param stated what was stored with the prescription before
  */
 export function answerFindings(
   check: DrugCheck,

@@ -27,7 +27,7 @@ interface CheckedDrug {
 }
 
 /**
- * Checks a drug against what is known of the patient at this moment. Refuses a patient who isn't there. The patient's record
+ * Checks a drug against what is known of the patient at this moment. Refuses an unknown patient. The patient's record
  * stays as it is until the transaction ends.
  */
 export async function checkForPatient(

@@ -79,7 +79,7 @@ function unitCountsIn(text: string): { count: number; isVolume: boolean }[] {
 const mostUnits = 8;
 
 /**
- * The milligrams of each ingredient in one dose, and the doses of a day, where the texts say both without doubt. Null where they
+ * The milligrams of each ingredient in one dose, and the doses of a day, where the texts say both unambiguously. Null where they
  * don't: the dose isn't checked then. Ranges count at their most, "as needed" as if it were always needed.
  */
 export function parseDose(drug: ResolvedDrug, written: WrittenDose): ParsedDose | null {
@@ -151,7 +151,7 @@ function milligramsPerUnit(
     return new Map(ingredients.map((one, at) => [one, first.amounts[at] ?? 0]));
   const [amount] = first.amounts;
   if (first.amounts.length > 1 || amount === undefined) return null;
-  // "Hydrocodone with acetaminophen 325 mg": of what it stands behind.
+  // "Hydrocodone with acetaminophen 325 mg": the strength of the name before it.
   const before = text.slice(0, first.at).trim();
   const behind = ingredients.find((one) =>
     [shippedDrug(one)?.name ?? one, ...(shippedDrug(one)?.names ?? [])].some((name) =>

@@ -19,8 +19,8 @@ export interface PrescribedNow extends WrittenDose {
 const levels = { severe: 0, moderate: 1, minor: 2 } as const;
 
 /**
- * All checks of one prescription. What isn't covered by our rules is named for each kind of check: finding nothing never means
- * that there is nothing.
+ * All checks of one prescription. What our rules don't cover is named for each kind of check: finding nothing never means that
+ * the drug is safe.
  * @param loaded the ingredients of the drugs that are coded in RxNorm
  */
 export function checkDrug(

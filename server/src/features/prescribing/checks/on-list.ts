@@ -7,7 +7,7 @@ import type { ResolvedDrug } from './types.ts';
 
 type Medications = HealthFacts['medications'];
 
-/** What is prescribed beside the medication list. */
+/** The entries that belong to the prescription being checked. */
 export interface EntriesInvolved {
   /** The entry of the prescription itself, which is never compared with itself. */
   own?: string | undefined;

@@ -42,9 +42,9 @@ export interface ResolvedDrug {
   ingredients: readonly string[];
   /** The codes of its ingredients and all their classes: what rules name. */
   codes: ReadonlySet<string>;
-  /** Whether it was chosen from a list or read from the text without doubt; false: on no list. */
+  /** Whether it was chosen from a list or read from the text unambiguously; false: it is on no list. */
   isCoded: boolean;
-  /** Some of its ingredients are on no list of ours. */
+  /** Some of its ingredients are on none of our lists. */
   hasUnknown: boolean;
 }
 

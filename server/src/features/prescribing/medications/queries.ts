@@ -19,7 +19,7 @@ export async function listingOf(tx: Tx, prescriptionId: string): Promise<EntryVe
   return id === null || version === null ? null : { id, version };
 }
 
-/** Keeps where a prescription stands on the list. */
+/** Stores which entry of the list a prescription wrote. */
 export const insertListing = (
   tx: Tx,
   prescriptionId: string,

@@ -5,7 +5,7 @@ import type { OnListChoice } from '@cusp/contract';
 interface ListPlan {
   /** The entry that it goes on with, if it still holds; undefined: it adds one. */
   continues: string | undefined;
-  /** The entries that it stands in for. */
+  /** The entries that it replaces. */
   ends: readonly string[];
 }
 
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * A repeated drug goes on as the entry that it has, and one that stands on the list already too, unless the prescriber replaces
- * what stands there or keeps both.
+ * A repeated drug continues its own entry, and one that is already on the list continues that one, unless the prescriber replaces
+ * the entry or keeps both.
  */
 export function listPlan({ repeated, onList, choice }: Known): ListPlan {
   const own = repeated?.isSame === true && choice !== 'both' ? repeated.id : undefined;

@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { holdPatient } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
-/** Looks into the states' prescription monitoring, kept as notes. */
+/** Lookups in the states' prescription monitoring programs, recorded as notes. */
 export const monitoring: Feature = {
   constraints: queries.constraints,
   routes: [

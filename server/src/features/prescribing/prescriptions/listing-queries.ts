@@ -4,7 +4,7 @@ import { isNotCancelled } from '../medications/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import { partsShown } from './parts-queries.ts';
 
-/** A patient's prescriptions of which nobody has decided whether they stand on the medication list, the newest first. */
+/** A patient's prescriptions that nobody has yet put on, or kept off, the medication list, the newest first. */
 export const undecidedPrescriptions = (patientId: string) =>
   all(
     sqlFor

@@ -48,7 +48,7 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
     prescribed_by_id: person.id,
     prescribed_date: todayAt(person.practice.timeZone),
   };
-  // Before it stands on the medication list, which the rules read.
+  // Before it is on the medication list, which the rules read.
   await recordUnasked(tx, person, { patientId: fields.patient_id, moment: 'prescribing' });
   const id = await queries.insertPrescription(tx, written);
   if (parts) await insertParts(tx, id, parts);

@@ -61,7 +61,7 @@ const oneRequest = async (tx: Tx, id: string) => {
   return request;
 };
 
-/** The requests with their prescriptions, and how the answers stand. */
+/** The requests with their prescriptions, and the state of their answers. */
 async function withPrescriptions(tx: Tx, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ prescription_id }) => prescription_id))];
   const found = ids.length === 0 ? [] : await tx.ask(readPrescriptions(ids));

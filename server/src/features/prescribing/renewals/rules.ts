@@ -17,7 +17,7 @@ export function prescriptionIdIn(orderNumber: string): string | undefined {
   return parts.length === 0 ? undefined : parts.join('-').toLowerCase();
 }
 
-/** Whether it waits for a decision, rather than to be noted. */
+/** Whether it needs a decision, rather than only to be noted. */
 export const needsDecision = (kind: PharmacyRequestKind): kind is 'renewal' | 'change' =>
   kind === 'renewal' || kind === 'change';
 

@@ -4,7 +4,7 @@ import classes from './Anesthesia.module.css';
 
 const rounded = (value: number) => Number(value.toFixed(1));
 
-/** What a visit's anesthetics come to beside their limits, and what speaks against them; each with its source. */
+/** A visit's total doses beside their limits, and the contraindications; each with its source. */
 export function DoseSum({ dose }: { dose: AnesthesiaDose }) {
   const { agents, share, epinephrine, epinephrine_limit: most, warnings } = dose;
   return (

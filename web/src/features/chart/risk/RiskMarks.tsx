@@ -5,7 +5,7 @@ import { riskQuery } from './queries.ts';
 import { levelNames, riskNames } from './words.ts';
 import classes from './Risk.module.css';
 
-/** How the patient's risks stand, beside the chart; nothing where none was assessed. */
+/** The patient's current risks, beside the chart; nothing if none was assessed. */
 export function RiskMarks({ patientId }: { patientId: string }) {
   const { data } = useQuery(riskQuery(patientId));
   return (

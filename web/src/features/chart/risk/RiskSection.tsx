@@ -8,7 +8,7 @@ import { StrikeRiskDialog } from './StrikeRiskDialog.tsx';
 import { levelNames, riskNames } from './words.ts';
 import classes from './Risk.module.css';
 
-/** One risk of a patient: how it stands, and how it was before. */
+/** One risk of a patient: the current level, and earlier ones. */
 export function RiskSection({ kind, risk }: { kind: RiskKind; risk: PatientRisk }) {
   const { may } = useSession();
   const [asking, setAsking] = useState<'assess' | RiskAssessment | null>(null);

@@ -34,12 +34,12 @@ const measureLabels: Record<(typeof measures)[number], string> = {
 interface EntryDialogProps {
   sedation: Sedation;
   kind: SedationEntry['kind'];
-  /** The entry that it stands for. */
+  /** The entry that it corrects. */
   corrects?: SedationEntry | undefined;
   onClose: () => void;
 }
 
-/** Writes one entry into a sedation record, or one that stands for an earlier one. */
+/** Writes one entry into a sedation record, or one that corrects an earlier one. */
 export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogProps) {
   const write = useChange(addSedationEntry, 'sedation');
   const initial = {

@@ -18,7 +18,7 @@ import { SignSedationDialog } from './SignSedationDialog.tsx';
 import { VitalsDue } from './VitalsDue.tsx';
 import { entryNames, entryWords, openTogether, sedationWords } from './words.ts';
 
-/** A patient's sedation records, the one that goes on first. */
+/** A patient's sedation records, the one in progress first. */
 export function SedationSection({ patientId }: { patientId: string }) {
   const mayWrite = useSession().may('chart.write');
   const query = useQuery(sedationsQuery(patientId));

@@ -43,7 +43,7 @@ export function entryWords(entry: SedationEntry): string {
   ].join(', ');
 }
 
-/** The minutes since the last vital signs that stand, or since it was begun. */
+/** The minutes since the last vital signs, or since the sedation was begun. */
 export function minutesWithoutVitals({ entries, begun_at }: Sedation, now: number): number {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   const last = entries.filter(({ kind, serial }) => kind === 'vitals' && !corrected.has(serial)).at(-1);

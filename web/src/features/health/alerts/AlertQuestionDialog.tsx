@@ -40,7 +40,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       });
       answer(goesOn);
     } catch (thrown) {
-      // Who leaves it, leaves it, whether or not that could be kept.
+      // Putting it off works even if that can't be recorded.
       if (goesOn) setProblem(refusalOf(thrown).detail || 'This could not be kept. Try again.');
       else answer(false);
     }

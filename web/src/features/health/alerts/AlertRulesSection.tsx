@@ -9,7 +9,7 @@ import { alertMessages } from './messages.ts';
 import { alertRulesQuery } from './queries.ts';
 import { atMoment, levelWords } from './words.ts';
 
-/** The practice's own rules of what to heed, and how often each asked. */
+/** The practice's own alert rules, and how often each asked. */
 export function AlertRulesSection() {
   const { may } = useSession();
   const query = useQuery({ ...alertRulesQuery(), enabled: may('chart.read') });

@@ -6,12 +6,12 @@ import { patientAlertsQuery } from './queries.ts';
 import { levelWords } from './words.ts';
 import classes from './Alerts.module.css';
 
-/** How many alerts stand in the strip before the rest is folded away; those that stop always do. */
+/** How many alerts are shown before the rest is folded away; those that stop are always shown. */
 const inSight = 3;
 
 const isQuiet = ({ answered }: Alert): boolean => answered?.outcome === 'went_on';
 
-/** What to heed of a patient, in order of danger, on all of their pages; nothing where nothing holds. */
+/** A patient's alerts in order of danger, on all of their pages; nothing if there are none. */
 export function AlertStrip({ patientId }: { patientId: string }) {
   const { data } = useQuery(patientAlertsQuery(patientId));
   const [open, setOpen] = useState<string>();

@@ -9,11 +9,11 @@ import {
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** What to heed of a patient, with the answers of today's visit. */
+/** A patient's alerts, with the answers of today's visit. */
 export const patientAlertsQuery = (id: string) =>
   queryOf(getPatientAlerts, { params: { id }, query: {} }, keyOf('alerts', 'patient', id));
 
-/** The visits of some days whose patients have something to heed. */
+/** The visits of some days that have alerts. */
 export const visitAlertsQuery = (from: string, to: string) =>
   queryOf(listVisitAlerts, { query: { from, to } }, keyOf('alerts', 'visits', from, to));
 

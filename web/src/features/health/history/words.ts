@@ -34,7 +34,7 @@ export const healthEntryWords: Record<HealthKind, string> = {
   diabetes: 'Diabetes',
 };
 
-/** What stands beside an entry's name. */
+/** The words beside an entry's name. */
 export function detailWords(details: HealthDetails): string {
   switch (details.kind) {
     case 'allergy':

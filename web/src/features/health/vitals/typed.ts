@@ -6,7 +6,7 @@ import {
   type VitalUnit,
 } from '@cusp/contract';
 
-/** What stands in the fields: a text and a unit for each measure. */
+/** What the fields hold: a text and a unit for each measure. */
 export type TypedFields = Readonly<Record<VitalMeasure, { text: string; unit: VitalUnit }>>;
 
 /** The unit that the practice's people read on their scales; the others are a choice away. */

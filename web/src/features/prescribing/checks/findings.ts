@@ -1,6 +1,6 @@
 import type { AllergyCheck, DrugCheck } from '@cusp/contract';
 
-/** What stands beside the drug, as the field of an allergy's reason shows it. */
+/** The findings beside the drug, as the field for an allergy's reason shows them. */
 type Shown = Pick<AllergyCheck, 'stops' | 'cautions' | 'unchecked' | 'record'>;
 
 const severely = ' (severe reaction)';

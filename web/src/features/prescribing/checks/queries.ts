@@ -6,7 +6,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** What is prescribed beside the medication list: what it repeats, and what becomes of the same drug on the list. */
 export type RepeatedOrListed = Pick<InputOf<typeof checkPrescription>['body'], 'repeats_id' | 'on_list'>;
 
-/** What speaks against a drug for this patient. Asked again whenever another drug or dose is typed. */
+/** The reasons against a drug for this patient. Requested again whenever another drug or dose is typed. */
 export const drugCheckQuery = (patientId: string, drug: DrugToCheck & RepeatedOrListed) =>
   queryOptions({
     ...queryOf(

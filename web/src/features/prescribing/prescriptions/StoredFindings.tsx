@@ -15,7 +15,7 @@ interface StoredFindingsProps {
   reason: Omit<TextInputProps, 'label'>;
 }
 
-/** What speaks against a written prescription today, before it is sent or written again; its own entry on the list aside. */
+/** The reasons against a written prescription today, before it is sent or repeated; its own entry on the list doesn't count. */
 export function StoredFindings({ prescription, answered, reason }: StoredFindingsProps) {
   const { id, patient_id: patientId, parts } = prescription;
   const { data: patient } = useQuery(patientQuery(patientId));

@@ -23,7 +23,7 @@ export const requestTitles: Record<PharmacyRequest['kind'], string> = {
   error: 'Could not process it',
 };
 
-/** How a cancellation stands, in a sentence. */
+/** The state of a cancellation, in a sentence. */
 export function cancellationWords({
   state,
   approved,
