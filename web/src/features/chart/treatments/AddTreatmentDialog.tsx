@@ -6,15 +6,15 @@ import {
   treatmentStatuses,
   type Work,
 } from '@cusp/contract';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
-import { AnywayField } from './ChartAnyway.tsx';
 import { describedBy, valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
+import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
@@ -105,21 +105,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
         <>
           <PatientSelect {...form.getInputProps('patient_id')} />
           <FieldRow>
-            <Select
-              label="Procedure"
-              required
-              placeholder="Choose"
-              data={procedures}
-              searchable
-              filter={offerFound}
-              allowDeselect={false}
-              {...form.getInputProps('procedure')}
-              // Chosen by hand it is no entry of the catalog.
-              onChange={(category) => {
-                if (category !== null) form.getInputProps('procedure').onChange(category);
-                form.setFieldValue('procedure_id', '');
-              }}
-            />
+            <CategorySelect form={form} placeholder="Choose" searchable filter={offerFound} />
             <TextInput
               label="Tooth"
               placeholder="#14"
@@ -153,15 +139,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
               if (entry) form.setFieldValue('description', describedBy(entry));
             }}
           />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('description')}
-          />
-          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
-          <AnywayField form={form} />
+          <TreatmentTexts form={form} />
         </>
       )}
     </FormDialog>

@@ -1,5 +1,5 @@
-import { procedures, type Treatment, TreatmentChange, updateTreatment } from '@cusp/contract';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { type Treatment, TreatmentChange, updateTreatment } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
@@ -10,9 +10,9 @@ import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { heeding } from '../../health/alerts/asking.ts';
-import { AnywayField } from './ChartAnyway.tsx';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
+import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
 import { treatmentSiteWords } from './words.ts';
 
 interface EditTreatmentDialogProps {
@@ -76,18 +76,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
       {(form) => (
         <>
           <FieldRow>
-            <Select
-              label="Procedure"
-              required
-              data={procedures}
-              allowDeselect={false}
-              {...form.getInputProps('procedure')}
-              // Chosen by hand it is no entry of the catalog.
-              onChange={(category) => {
-                if (category !== null) form.getInputProps('procedure').onChange(category);
-                form.setFieldValue('procedure_id', '');
-              }}
-            />
+            <CategorySelect form={form} />
             <Select
               label="Provider"
               placeholder="Nobody named"
@@ -135,15 +124,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
             value={form.values.procedure_id}
             onChoose={(entry) => form.setValues(valuesFrom(entry, form.values.cost))}
           />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('description')}
-          />
-          <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
-          <AnywayField form={form} />
+          <TreatmentTexts form={form} />
         </>
       )}
     </FormDialog>

@@ -1,0 +1,39 @@
+import { procedures } from '@cusp/contract';
+import { Select, type SelectProps, Textarea } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { AnywayField } from './ChartAnyway.tsx';
+
+interface OfForm<Values> {
+  form: UseFormReturnType<Values>;
+}
+
+/** The category of a treatment. One that is chosen by hand is no entry of the catalog. */
+export function CategorySelect<Values extends { procedure: string; procedure_id: string }>({
+  form,
+  ...select
+}: OfForm<Values> & Omit<SelectProps, 'form'>) {
+  const field = form.getInputProps('procedure');
+  return (
+    <Select
+      label="Procedure"
+      required
+      data={procedures}
+      allowDeselect={false}
+      {...select}
+      {...field}
+      onChange={(category) => {
+        if (category !== null) field.onChange(category);
+        form.getInputProps('procedure_id').onChange('');
+      }}
+    />
+  );
+}
+
+/** What is written about a treatment, and why it is charted although it contradicts the chart. */
+export const TreatmentTexts = <Values extends { chart_anyway: string }>({ form }: OfForm<Values>) => (
+  <>
+    <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.getInputProps('description')} />
+    <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
+    <AnywayField form={form} />
+  </>
+);
