@@ -17,7 +17,7 @@ export {
 export * from './rules/dosing-words.ts';
 export { allergiesOfAll, checkAllergies, notAllChecked, unanswered } from './rules/allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';
-export { folded, listed, wordsIn } from './rules/drug-letters.ts';
+export { folded, splitNames, wordsIn } from './rules/drug-letters.ts';
 export type { Word } from './rules/drug-letters.ts';
 export { benzodiazepineNames, opioidNames } from './rules/drug-names.ts';
 export { drugWords } from './rules/drug-words.ts';

@@ -14,5 +14,5 @@ export const vitalTests = ['at_least', 'below', 'missing'] as const;
 export type VitalTest = (typeof vitalTests)[number];
 
 /** In order of danger. */
-export const byDanger = (one: { level: AlertLevel }, other: { level: AlertLevel }): number =>
+export const compareDanger = (one: { level: AlertLevel }, other: { level: AlertLevel }): number =>
   alertLevels.indexOf(one.level) - alertLevels.indexOf(other.level);

@@ -1,4 +1,4 @@
-import { allergyClasses, crossReactive, innocentWords } from './allergy-classes.ts';
+import { allergyClasses, crossReactive, lookalikeWords } from './allergy-classes.ts';
 import type { AllergyClass } from './allergy-classes.ts';
 import { drugIngredients } from './drug-ingredients.ts';
 import type { DrugIngredient } from './drug-ingredients.ts';
@@ -171,7 +171,7 @@ let indexes:
   | undefined;
 const indexed = () =>
   (indexes ??= {
-    names: new NameIndex(pairs('names'), { innocent: innocentWords }),
+    names: new NameIndex(pairs('names'), { innocent: lookalikeWords }),
     words: new NameIndex(pairs('words')),
     inAllergies: new NameIndex(pairs('inAllergies')),
     spellings: new Spellings(pairs('names')),
@@ -205,7 +205,7 @@ function classesIn(words: readonly Word[], side: 'allergy' | 'drug') {
 }
 
 const misspelled = (word: string): readonly Substance[] =>
-  drugWords.has(word) || ofReactions.test(word) || innocentWords.test(word)
+  drugWords.has(word) || ofReactions.test(word) || lookalikeWords.test(word)
     ? []
     : indexed().spellings.meant(word);
 

@@ -4,7 +4,7 @@
  * are compared after folding (drug-letters.ts).
  */
 import { benzodiazepineNames, opioidNames } from './drug-names.ts';
-import { listed } from './drug-letters.ts';
+import { splitNames } from './drug-letters.ts';
 
 /** Drugs that are compared as one: a class, or what holds an ingredient. */
 export interface NamedDrugs {
@@ -21,83 +21,83 @@ export interface NamedDrugs {
 export const allergyClasses = {
   penicillins: {
     label: 'penicillins',
-    words: listed('pen v, pen g, penv, amox, amoxi, amox clav'),
-    names: listed(`
+    words: splitNames('pen v, pen g, penv, amox, amoxi, amox clav'),
+    names: splitNames(`
       cillin, cilin, cillen, penicillin, penicilin, penicilline, pencillin, pencilin, penacillin, penecillin, pennicillin, penicillan,
       penicilina, penicilians, pen vk, veetids, bicillin, pfizerpen,
       amoxicillin, amoxacillin, amoxicilin, amoxycillin, amoxicilina, amoxil, moxatag, trimox, wymox, larotid,
       augmentin, augmentan, amoxclav, coamoxiclav, clavulanate, clavulanic, clavamox, clavulin,
       ampicillin, ampicilina, principen, omnipen, unasyn, sulbactam, dicloxacillin, dynapen, dycill, nafcillin, oxacillin,
       cloxacillin, piperacillin, zosyn, pipracil, ticarcillin, timentin, carbenicillin, geocillin, talicia, prevpac, omeclamox, voquezna dual, voquezna triple`),
-    inAllergies: listed(
+    inAllergies: splitNames(
       'pcn, pcns, pnc, pen, penn, beta lactam, beta lactams, betalactam, betalactams, b lactam',
     ),
   },
   cephalosporins: {
     label: 'cephalosporins',
-    words: listed('cef, ceph'),
-    names: listed(`
+    words: splitNames('cef, ceph'),
+    names: splitNames(`
       cephalosporin, cephalexin, cefalexin, cephalexine, keflex, keflax, keflet, keftab, daxbia, biocef, cefadroxil, duricef,
       cephradine, velosef, cefuroxime, ceftin, zinacef, cefaclor, ceclor, cefprozil, cefzil, loracarbef, cefdinir, omnicef,
       cefixime, suprax, cefpodoxime, vantin, ceftibuten, cedax, cefditoren, spectracef, ceftriaxone, rocephin, cefazolin,
       ancef, kefzol, cefepime, maxipime, cefotaxime, claforan, cefoxitin, mefoxin, cefotetan, ceftazidime, fortaz, tazicef,
       ceftaroline, teflaro, ceftolozane, zerbaxa, avycaz, cefiderocol, fetroja`),
-    inAllergies: listed(
+    inAllergies: splitNames(
       'cephs, cephalosporins, cephlosporin, cephalasporin, beta lactam, beta lactams, betalactam, betalactams, b lactam',
     ),
   },
   macrolides: {
     label: 'macrolides',
-    words: listed('azith, erythro'),
-    names: listed(`
+    words: splitNames('azith, erythro'),
+    names: splitNames(`
       azithromycin, azithromicin, azithromyocin, azythromycin, azithro, zithromax, zmax, z pak, z pack, zpac, zpak, zpack, azasite,
       erythromycin, erithromycin, erythromyocin, erythromicin, eritromicina, emycin, ery tab, eryc, eryped, erythrocin,
       pce dispertab, ilosone, pediazole, benzamycin, eryderm, clarithromycin, clarithromicin, biaxin, fidaxomicin, dificid,
       telithromycin, ketek, dirithromycin, dynabac, spiramycin, troleandomycin, prevpac, omeclamox, voquezna triple`),
-    inAllergies: listed('macrolide, macrolides, mycin, mycins, zithro, zmycin, zpax'),
+    inAllergies: splitNames('macrolide, macrolides, mycin, mycins, zithro, zmycin, zpax'),
   },
   tetracyclines: {
     label: 'tetracyclines',
-    words: listed('doxy, mino, tcn'),
-    names: listed(`
+    words: splitNames('doxy, mino, tcn'),
+    names: splitNames(`
       cycline, tetracycline, tetracyclin, tetracylcine, tetraciclina, sumycin, achromycin, doxycycline, doxycyclin, doxicycline,
       vibramycin, vibra tabs, doryx, adoxa, monodox, acticlate, targadox, oracea, periostat, atridox, lymepak, avidoxy, mondoxyne, okebo,
       minocycline, minocyclin, minocin, dynacin, solodyn, ximino, minolira, arestin, amzeeq, demeclocycline, declomycin,
       tigecycline, tygacil, omadacycline, nuzyra, eravacycline, xerava, sarecycline, seysara, pylera, helidac`),
-    inAllergies: listed('tcn, tetra, mino, cyclines, tetracyclines'),
+    inAllergies: splitNames('tcn, tetra, mino, cyclines, tetracyclines'),
   },
   sulfonamides: {
     label: 'sulfonamides',
-    words: listed('sulfa, sulpha, smz, ssd, tmp smx'),
-    names: listed(`
+    words: splitNames('sulfa, sulpha, smz, ssd, tmp smx'),
+    names: splitNames(`
       sulfamethoxazole, sulphamethoxazole, trimethoprim sulfa, bactrim, bactrum, bactrin, septra, cotrim, co trimoxazole, cotrimoxazole,
       sulfatrim, tmp smx, smx tmp, smz tmp, tmp smz, sulfadiazine, silvadene, thermazene, ssd cream, sulfasalazine, azulfidine,
       sulfacetamide, sulfisoxazole, gantrisin, gantanol, pediazole, sulfanilamide, sulfonamide, sulphonamide, plexion, klaron, celecoxib,
       celebrex, elyxyb, consensi, seglentis, valdecoxib, bextra`),
-    inAllergies: listed(
+    inAllergies: splitNames(
       'sulfa, sulpha, sulfas, sulphas, sulfonamides, sulphonamides, sulfur, sulphur, sufla, sulfer, sulpher, sulfadrugs, sulfameds, suffa',
     ),
   },
   clindamycin: {
     label: 'clindamycin',
-    words: listed('clinda'),
-    names: listed(`
+    words: splitNames('clinda'),
+    names: splitNames(`
       clindamycin, clindamicin, clindomycin, clindamyacin, clindamyocin, clindamicina, clinda, cleocin, clindagel, clindesse,
       evoclin, benzaclin, duac, acanya, onexton, ziana, veltin, clindets, xaciato, lincomycin, lincocin`),
-    inAllergies: listed('lincosamide, lincosamides, mycin, mycins'),
+    inAllergies: splitNames('lincosamide, lincosamides, mycin, mycins'),
   },
   metronidazole: {
     label: 'metronidazole',
-    words: listed('metro, metronid'),
-    names: listed(`
+    words: splitNames('metro, metronid'),
+    names: splitNames(`
       metronidazole, metronidazol, metrondiazole, metronizadole, metronidizole, flagyl, flagil, flagyle, metrogel, metrocream, metrolotion, noritate,
       nuvessa, vandazole, likmez, pylera, helidac, tinidazole, tindamax, secnidazole, solosec, benznidazole`),
-    inAllergies: listed('nitroimidazole, nitroimidazoles'),
+    inAllergies: splitNames('nitroimidazole, nitroimidazoles'),
   },
   nsaids: {
     label: 'NSAIDs and aspirin',
-    words: listed('ibu, asa, nsaid'),
-    names: listed(`
+    words: splitNames('ibu, asa, nsaid'),
+    names: splitNames(`
       profen, ibuprofen, ibuprophen, ibuprofin, ibuprofeno, iboprofen, advil, advill, motrin, mortin, motren, nuprin, midol, caldolor, duexis, combogesic,
       naproxen, naproxin, naproxyn, naprosyn, anaprox, aleve, naprelan, vimovo, treximet, ketorolac, ketoralac, toradol, torodol, sprix,
       diclofenac, voltaren, voltarin, cataflam, cambia, zipsor, zorvolex, arthrotec, flector, pennsaid, meloxicam, mobic, vivlodex, anjeso,
@@ -108,30 +108,30 @@ export const allergyClasses = {
       aspirin, asprin, aspirine, asparin, aspirina, acetylsalicylic, ecotrin, bayer, bufferin, anacin, excedrin, ascriptin, vazalore, durlaza, yosprala, aggrenox,
       alka seltzer, goodys powder, goody s powder, bc powder, pepto bismol, kaopectate, fiorinal, percodan, endodan, roxiprin, synalgos, norgesic, orphengesic,
       soma compound, empirin, vicoprofen, reprexain, ibudone, combunox, xylon, damason p`),
-    inAllergies: listed(
+    inAllergies: splitNames(
       'asa, nsaid, nsaids, nsaid s, nsad, nsads, nsaides, salicylates, anti inflammatory, anti inflammatories, antiinflammatory, antiinflammatories, cox inhibitors',
     ),
   },
   opioids: {
     label: 'opioids',
-    words: listed('codein, codine, codene, mso, hydroco apap, oxycod apap'),
+    words: splitNames('codein, codine, codene, mso, hydroco apap, oxycod apap'),
     names: [...opioidNames, 'nalbuphine', 'nubain'],
-    inAllergies: listed(
+    inAllergies: splitNames(
       'opioid, opioids, opiate, opiates, opiod, opiods, opoid, opoids, narcotic, narcotics, narcs, percs, oxy, oxys, vics',
     ),
   },
   benzodiazepines: {
     label: 'benzodiazepines',
-    words: listed('bzd'),
+    words: splitNames('bzd'),
     names: benzodiazepineNames,
-    inAllergies: listed(
+    inAllergies: splitNames(
       'benzodiazepine, benzodiazepines, benzodiazapine, benzodiazipine, benzo, benzos, bzd, bzds, bzo',
     ),
   },
   local_anesthetics: {
     label: 'local anesthetics',
-    words: listed('hurricane, bmx, lido, novocane'),
-    names: listed(`
+    words: splitNames('hurricane, bmx, lido, novocane'),
+    names: splitNames(`
       caine, lidocaine, lidocain, lidocaina, lidacaine, lydocaine, lignocaine, xylocaine, xylocain, zylocaine, octocaine, lignospan, cook waite,
       lidoderm, ztlido, dentipatch, emla, oraqix, articaine, articane, septocaine, zorcaine, articadent, orabloc, ultacan, mepivacaine, mepivicaine,
       carbocaine, polocaine, scandonest, isocaine, prilocaine, citanest, bupivacaine, bupivicaine, marcaine, sensorcaine, vivacaine, exparel,
@@ -139,15 +139,15 @@ export const allergyClasses = {
       benzocaine, benzocain, orajel, anbesol, hurricaine, cetacaine, topex, americaine, zilactin, kank a, cepacol, chloraseptic max,
       procaine, novocaine, novocain, novacaine, novacain, novicaine, novocane, tetracaine, pontocaine, kovanaze, synera, pliaglis, cocaine, goprelto, numbrino,
       dyclonine, sucrets, butamben, proparacaine, pramoxine, magic mouthwash, miracle mouthwash`),
-    inAllergies: listed(`
+    inAllergies: splitNames(`
       caines, cain, cains, local anesthetic, local anesthetics, local anaesthetic, local anaesthetics, local anesthesia, local anaesthesia,
       dental anesthetic, dental anesthesia, local numbing, numbing agent, numbing medicine, numbing shot, numbing gel, anesthetic, anesthetics, anaesthetic, anaesthetics, locals`),
   },
   latex: {
     label: 'latex',
-    words: listed('latex'),
-    names: listed('latex, latax, latx, natural rubber, rubber dam, rubber gloves'),
-    inAllergies: listed('rubber, latex gloves, gloves'),
+    words: splitNames('latex'),
+    names: splitNames('latex, latax, latx, natural rubber, rubber dam, rubber gloves'),
+    inAllergies: splitNames('rubber, latex gloves, gloves'),
   },
 } satisfies Record<string, NamedDrugs>;
 
@@ -158,5 +158,5 @@ export const crossReactive: readonly (readonly [AllergyClass, AllergyClass])[] =
 ];
 
 /** Words that contain or resemble a listed name and mean something else. */
-export const innocentWords =
+export const lookalikeWords =
   /^(?:\w*tropium|apomorphine|penicillamine|penicillium|reversed|conversed|traversed|equilibrium|ultramicro\w*|ultramarine)$/;

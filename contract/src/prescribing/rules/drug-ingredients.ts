@@ -4,12 +4,12 @@
  * by hand from the drugs' US labels, until drugs and allergies are coded.
  */
 import type { NamedDrugs } from './allergy-classes.ts';
-import { listed } from './drug-letters.ts';
+import { splitNames } from './drug-letters.ts';
 
 const ingredient = (label: string, names: string, words = ''): NamedDrugs => ({
   label,
-  names: listed(names),
-  words: listed(words),
+  names: splitNames(names),
+  words: splitNames(words),
   inAllergies: [],
 });
 

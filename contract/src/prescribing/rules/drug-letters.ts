@@ -82,7 +82,7 @@ const parts = /\s+|\p{L}+|\p{N}+/gu;
 const asciiParts = /\s+|[a-z]+|[0-9]+/g;
 
 /** Splits a comma-separated list of names. */
-export const listed = (names: string): string[] =>
+export const splitNames = (names: string): string[] =>
   names
     .split(',')
     .map((name) => name.trim().replaceAll(/\s+/gu, ' '))

@@ -3,9 +3,9 @@
  * occur. Used for allergies by class and for the list of controlled substances, which contains all of them (21 CFR
  * 1308.12-15). A name also matches longer names that contain it (codeine in dihydrocodeine).
  */
-import { listed } from './drug-letters.ts';
+import { splitNames } from './drug-letters.ts';
 
-export const opioidNames = listed(`
+export const opioidNames = splitNames(`
   codeine, codiene, codeina, kodein, synalgos, trezix, panlor, dvorah, tuxarin, tuzistra,
   robitussin ac, robitussin dac, cheratussin, guaiatussin, guiatuss ac, virtussin, iophen c, mytussin ac, tussi organidin,
   codar, tuxicod, maxitussin ac, ninjacof, relcof, codrix, capital and codeine, phenaphen,
@@ -32,7 +32,7 @@ export const opioidNames = listed(`
   opium, paregoric, laudanum, b o suppository, b and o supprettes, belladonna and opium, papaveretum, dezocine, dalgan,
   dihydroetorphine, alphaprodine, nisentil, anileridine, racemethorphan, levomethorphan, levomethadyl, orlaam, racemorphan`);
 
-export const benzodiazepineNames = listed(`
+export const benzodiazepineNames = splitNames(`
   azepam, azolam, diazepam, diazapam, diazepan, valium, valum, valuim, diastat, valtoco, libervant, lorazepam, lorazapam,
   ativan, loreev, alprazolam, alprazalam, xanax, xanex, zanax, niravam, clonazepam, clonazapam, klonopin, clonopin, clobazam, onfi, sympazan,
   triazolam, halcion, midazolam, midazalam, versed, nayzilam, seizalam, remimazolam, byfavo, temazepam, restoril,

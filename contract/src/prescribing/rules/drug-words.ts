@@ -1,8 +1,8 @@
 /** Words of prescriptions that name no drug: dosage forms, routes, units, salts and connecting words. */
-import { listed } from './drug-letters.ts';
+import { splitNames } from './drug-letters.ts';
 
 export const drugWords: ReadonlySet<string> = new Set(
-  listed(`
+  splitNames(`
     tablet, tablets, tab, tabs, capsule, capsules, cap, caps, caplet, caplets, pill, pills, gelcap, gelcaps, softgel, softgels, lozenge, lozenges,
     troche, troches, pastille, pastilles, wafer, film, films, strip, strips, gum, chew, chewable, chewables, chip, chips, insert, inserts,
     liquid, solution, soln, sol, suspension, susp, syrup, elixir, drops, drop, gtt, gtts, powder, packet, packets, sachet, granules, concentrate,

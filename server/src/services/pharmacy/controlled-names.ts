@@ -6,9 +6,9 @@
  * A name in doubt (Fioricet is exempt under federal law, controlled in some states) counts as controlled. Gabapentin,
  * nalbuphine, propofol and pitolisant are on no federal schedule and not listed.
  */
-import { benzodiazepineNames, listed, opioidNames } from '@cusp/contract';
+import { benzodiazepineNames, splitNames, opioidNames } from '@cusp/contract';
 
-const sleepAndAnesthesia = listed(`
+const sleepAndAnesthesia = splitNames(`
   zolpidem, zolpidam, ambien, ambiencr, edluar, intermezzo, zolpimist, eszopiclone, lunesta, zaleplon, sonata, zopiclone,
   suvorexant, belsomra, lemborexant, dayvigo, daridorexant, quviviq, 
   ketamine, ketamina, ketalar, esketamine, spravato, tiletamine, telazol, fospropofol, lusedra, alfaxalone, alfaxan,
@@ -21,13 +21,13 @@ const sleepAndAnesthesia = listed(`
   butalbital, fioricet, fiorinal, fiorcet, esgic, bupap, zebutal, allzital, phrenilin, tencon, vtol lq, vanatol, sedapap, orbivan,
   marten tab, dolgic, margesic, medigesic, repan, axocet, bucet, cephadyn, promacet, ascomp`);
 
-const muscleNervesGut = listed(`
+const muscleNervesGut = splitNames(`
   carisoprodol, carisoprodal, carisoprodone, soma, vanadom, pregabalin, pregabalina, lyrica, lacosamide, vimpat, motpoly, brivaracetam, briviact,
   cenobamate, xcopri, perampanel, fycompa, ezogabine, potiga, lasmiditan, reyvow, nabiximols, sativex,
   diphenoxylate, lomotil, lomocot, difenoxin, motofen, eluxadoline, viberzi, lorcaserin, belviq, 
   pyrovalerone, mazindol, sanorex, sibutramine, meridia, pemoline, cylert, fencamfamin, mefenorex, pipradrol, cathine, fenproporex`);
 
-const stimulants = listed(`
+const stimulants = splitNames(`
   amphetamine, amphetamines, amfetamine, amphetamin, anfetamina, dextroamphetamine, dexamphetamine, dextroamp, adderall, adderal, aderall, aderal, mydayis,
   adzenys, dyanavel, evekeo, dexedrine, zenzedi, procentra, dextrostat, liquadd, xelstrym, lisdexamfetamine, lisdexamphetamine, vyvanse, arynta,
   methamphetamine, desoxyn, methylphenidate, methylfenidate, metilfenidato, ritalin, concerta, metadate, methylin, quillivant, quillichew, cotempla,
@@ -36,7 +36,7 @@ const stimulants = listed(`
   phendimetrazine, bontril, benzphetamine, didrex, regimex, diethylpropion, tenuate, tepanil, phenmetrazine, preludin,
   cocaine, cocain hcl, goprelto, numbrino, dronabinol, marinol, syndros, nabilone, cesamet, marijuana, cannabis, tetrahydrocannabinol`);
 
-const hormones = listed(`
+const hormones = splitNames(`
   testosterone, testosteron, testosterona, androgel, androderm, testim, testopel, testred, testone, axiron, fortesta, vogelxo, natesto, aveed, xyosted, jatenzo, tlando, kyzatrex,
   azmiro, striant, delatestryl, methyltestosterone, android caps, methitest, covaryx, estratest, eemt, fluoxymesterone, androxy, halotestin,
   oxandrolone, oxandrin, oxymetholone, anadrol, nandrolone, durabolin, stanozolol, winstrol, methandrostenolone, dianabol, boldenone, trenbolone,
@@ -53,7 +53,7 @@ export const controlledNames: readonly string[] = [
 ];
 
 /** Abbreviations, which match only as whole words: hydrocortisone begins like hydroco. */
-export const controlledWords: readonly string[] = listed(`
+export const controlledWords: readonly string[] = splitNames(`
   hydroco, hydrocod, hydro apap, hydrocod apap, hydroco apap, apap hydro, hc apap, oxycod, oxycod apap, oxy apap, oxy ir, oxyir, oxy, percs, vics, norcos, xanny,
   codein, codene, codine, apap cod, apap codeine, cod apap, acetaminophen cod, acetamin cod, tylenol cod, tylenol c cod, asa cod, dhc, guaifenesin ac, guaifen ac, robitussin ac,
   mso, msir, ms ir, morph, dilaud, tramad, trama, fent patch, bup nx, bupe, thc, ghb, pheno, phenobarb, benzos, diaz, loraz, alpraz, clonaz, temaz, midaz, adder, amphet, dextroamp, testo, test enanthate, mpd er,

@@ -1,4 +1,4 @@
-import { drugWords, folded, listed, wordsIn } from '@cusp/contract';
+import { drugWords, folded, splitNames, wordsIn } from '@cusp/contract';
 import { remembered } from './remembered.ts';
 
 /**
@@ -41,10 +41,10 @@ const flavors = `
 
 const knownWords: ReadonlySet<string> = new Set([
   ...drugWords,
-  ...listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical, flavors].join(',')),
+  ...splitNames([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical, flavors].join(',')),
 ]);
 const drugs: ReadonlySet<string> = new Set(
-  listed([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical].join(',')).filter(
+  splitNames([antimicrobials, mouthAndTeeth, painAndAnesthesia, medical].join(',')).filter(
     (name) => name.length > 2,
   ),
 );

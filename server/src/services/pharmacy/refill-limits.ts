@@ -1,4 +1,4 @@
-import { folded, listed, NameIndex, wordsIn } from '@cusp/contract';
+import { folded, splitNames, NameIndex, wordsIn } from '@cusp/contract';
 import { uncontrolledWords } from './controlled-names.ts';
 import { namesControlledSubstance } from './controlled-substances.ts';
 
@@ -8,7 +8,7 @@ const any = 99;
 const ofControlled = 5;
 
 /** What the DEA lists in schedule II (21 CFR 1308.12), by the names it is prescribed under. */
-const scheduleTwo = listed(`
+const scheduleTwo = splitNames(`
   hydrocodone, hydrocodon, norco, vicodin, lortab, lorcet, xodol, verdrocet, hysingla, zohydro, vicoprofen, hydromet, hycodan, tussionex, tussigon, oxycodone, oxycodon, oxycontin, roxicodone, percocet,
   endocet, percodan, roxicet, nalocet, primlev, xtampza, roxybond, oxaydo, hydromorphone, dilaudid, exalgo, oxymorphone, opana, morphine, mscontin,
   kadian, avinza, meperidine, demerol, methadone, dolophine, methadose, fentanyl, duragesic, actiq, fentora, sufentanil, remifentanil, alfentanil, levorphanol, tapentadol,

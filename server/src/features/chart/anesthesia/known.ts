@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** What a patient's dose limits depend on. Refuses an unknown patient. */
-export const knownOf = (patientId: string) =>
+export const anesthesiaContext = (patientId: string) =>
   both(readHealthFacts(patientId), lastWeight(patientId)).map(([health, weight]): Known => {
     if (health === undefined) throw new Refusal('patient_not_found');
     const { today } = health;

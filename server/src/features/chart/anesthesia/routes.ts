@@ -8,9 +8,9 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { knownOf } from './known.ts';
+import { anesthesiaContext } from './known.ts';
 import * as queries from './queries.ts';
-import { mustBeWithin } from './rules.ts';
+import { refuseOverLimit } from './rules.ts';
 import { visitFactsOf } from './visit-facts.ts';
 
 /** Local anesthetics: what was given, and whether more may be. */
@@ -20,20 +20,20 @@ export const anesthesia: Feature = {
     on(
       contract.getAnesthesia,
       readInOneTrip(
-        ({ input: { params } }) => both(knownOf(params.id), queries.anestheticsOf(params.id)),
+        ({ input: { params } }) => both(anesthesiaContext(params.id), queries.anestheticsOf(params.id)),
         ([{ id, ...known }, anesthetics]) => ({ patient_id: id, ...known, anesthetics }),
       ),
     ),
 
     on(contract.recordAnesthetic, async ({ tx, person, input }) => {
       const { weight_kg, cartridges, cartridge_ml, despite, ...given } = input.body;
-      const known = await tx.ask(knownOf(input.params.id));
+      const known = await tx.ask(anesthesiaContext(input.params.id));
       const weight = weight_kg ?? (known.weight?.counts === true ? known.weight.kg : null);
       const earlier = await tx.ask(queries.anestheticsOf(known.id));
       const ofToday = earlier.filter(
         ({ given_on, struck_at }) => given_on === known.today && struck_at === null,
       );
-      const warnings = mustBeWithin(
+      const warnings = refuseOverLimit(
         [...ofToday, { product: given.product, cartridges, cartridge_ml }],
         weight,
         known.facts,

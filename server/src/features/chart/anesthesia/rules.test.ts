@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anesthesiaFacts, isWeightCurrent, mustBeWithin } from './rules.ts';
+import { anesthesiaFacts, isWeightCurrent, refuseOverLimit } from './rules.ts';
 
 const nothing = { entries: [] };
 const unknown = {
@@ -63,10 +63,10 @@ test('a weight counts for a year, a child’s for three months', () => {
 
 test('what stops is refused in one sentence, unless there is a reason', () => {
   const nine = [{ product: 'articaine_4_epinephrine_100', cartridges: 9, cartridge_ml: 1.7 }] as const;
-  expect(() => mustBeWithin(nine, 80, of('', ''), '')).toThrow(
+  expect(() => refuseOverLimit(nine, 80, of('', ''), '')).toThrow(
     expect.objectContaining({
       detail: '612 mg of articaine are over 560 mg (7 mg/kg at 80 kg). Say why it is given anyway.',
     }),
   );
-  expect(mustBeWithin(nine, 80, of('', ''), 'Given over four hours')).toHaveLength(1);
+  expect(refuseOverLimit(nine, 80, of('', ''), 'Given over four hours')).toHaveLength(1);
 });

@@ -68,7 +68,7 @@ export const isWeightCurrent = (takenOn: string, age: number, today: string): bo
   takenOn >= addDays(today, -weightCounts(age));
 
 /** Refuses what stops an anesthetic without a reason, with all of it in one sentence; what spoke against it otherwise. */
-export function mustBeWithin(
+export function refuseOverLimit(
   given: readonly GivenAnesthetic[],
   weight: number | null,
   facts: AnesthesiaFacts,

@@ -1,6 +1,6 @@
 import type { SedationEntry } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { missingOf, standingEntries } from './rules.ts';
+import { missingForSignature, currentEntries } from './rules.ts';
 
 let serial = 0;
 const entry = (
@@ -18,13 +18,13 @@ describe('what a sedation record lacks before it is signed', () => {
     [[vitals, entry('discharge', [2, 2, 2, 2, 1])], []],
     [[vitals, entry('discharge', [1, 1, 1, 1, 1]), entry('discharge', [2, 2, 2, 2, 2])], []],
   ])('%#', (entries, missing) => {
-    expect(missingOf(entries)).toEqual(missing);
+    expect(missingForSignature(entries)).toEqual(missing);
   });
 
   test('an entry that another corrects doesn’t count', () => {
     const wrong = entry('vitals');
     const right = entry('note', null, wrong.serial);
-    expect(standingEntries([wrong, right])).toEqual([right]);
-    expect(missingOf([wrong, right])).toContain('No vital signs are written.');
+    expect(currentEntries([wrong, right])).toEqual([right]);
+    expect(missingForSignature([wrong, right])).toContain('No vital signs are written.');
   });
 });

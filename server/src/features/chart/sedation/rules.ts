@@ -3,7 +3,7 @@ import type { SedationEntry } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
 /** The entries that still count: without those that a later one corrects. */
-export function standingEntries<Entry extends Pick<SedationEntry, 'serial' | 'corrects'>>(
+export function currentEntries<Entry extends Pick<SedationEntry, 'serial' | 'corrects'>>(
   entries: readonly Entry[],
 ): Entry[] {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
@@ -13,8 +13,8 @@ export function standingEntries<Entry extends Pick<SedationEntry, 'serial' | 'co
 type Written = Pick<SedationEntry, 'serial' | 'corrects' | 'kind' | 'score'>;
 
 /** What a record lacks before it is signed, as sentences. */
-export function missingOf(entries: readonly Written[]): string[] {
-  const standing = standingEntries(entries);
+export function missingForSignature(entries: readonly Written[]): string[] {
+  const standing = currentEntries(entries);
   const scores = standing.flatMap(({ score }) =>
     score === null ? [] : [score.reduce((sum, one) => sum + one, 0)],
   );
@@ -31,7 +31,7 @@ export function missingOf(entries: readonly Written[]): string[] {
 
 /** Refuses to sign a record that lacks something without a reason. */
 export function mustBeComplete(entries: readonly Written[], despite: string): void {
-  const missing = missingOf(entries);
+  const missing = missingForSignature(entries);
   if (missing.length > 0 && despite === '')
     throw new Refusal('invalid', [
       { path: 'despite', message: `${missing.join(' ')} Say why it is signed anyway.` },

@@ -1,8 +1,8 @@
 export { alertSnapshot } from './answering.ts';
-export { readVisitContexts, markedVisits } from './asked.ts';
+export { readVisitContexts, markedVisits } from './context.ts';
 export { alertFactsFrom, patientFactsOf } from './facts.ts';
 export type { AlertPatientFacts } from './facts.ts';
-export { leaveAnswers, markBooked, markTreated, recordUnasked } from './heeding.ts';
+export { leaveAnswers, markBooked, markTreated, recordUnasked } from './unasked.ts';
 export { visitFor } from './queries.ts';
 export { findMention, matchesFact } from './matching.ts';
 export type { HealthFact } from './matching.ts';

@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { both, nothing } from '../../../db/question.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { plannedStep, alertsFor, readAlertContext, readVisitContexts, visitAlertsFor } from './asked.ts';
+import { plannedStep, alertsFor, readAlertContext, readVisitContexts, visitAlertsFor } from './context.ts';
 import * as queries from './queries.ts';
 import { allRules, alertRuleList, shownRule, storedRule } from './rule-queries.ts';
 import { acceptAnswers } from './answering.ts';

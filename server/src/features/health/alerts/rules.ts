@@ -1,4 +1,4 @@
-import { byDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
+import { compareDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
 import type { Alert, AlertMoment, AlertRule, procedures, VitalMeasure } from '@cusp/contract';
 import { findMention, matchesFact } from './matching.ts';
 import type { HealthFact } from './matching.ts';
@@ -61,7 +61,7 @@ export function alertsOf(facts: AlertFacts, rules: readonly AlertRule[], asking:
       const found = reasonsOf(facts, rule);
       return found === undefined || rule.archived ? [] : [alertOf(rule, found, asking)];
     })
-    .toSorted((one, other) => byDanger(one, other) || one.title.localeCompare(other.title));
+    .toSorted((one, other) => compareDanger(one, other) || one.title.localeCompare(other.title));
 }
 
 interface Reasons {

@@ -13,7 +13,7 @@ import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { SedationSection } from '../sedation/SedationSection.tsx';
 import { AnestheticDialog } from './AnestheticDialog.tsx';
-import { DoseSum } from './DoseSum.tsx';
+import { DoseTotals } from './DoseTotals.tsx';
 import { anesthesiaMessages } from './messages.ts';
 import { anesthesiaQuery } from './queries.ts';
 import { StrikeAnestheticDialog } from './StrikeAnestheticDialog.tsx';
@@ -73,7 +73,7 @@ function Given({ known, mayWrite }: { known: Anesthesia; mayWrite: boolean }) {
       {ofToday.length > 0 && (
         <>
           <Title order={3}>Today</Title>
-          <DoseSum dose={anesthesiaDose(ofToday, ofToday[0]?.weight_kg ?? null, facts)} />
+          <DoseTotals dose={anesthesiaDose(ofToday, ofToday[0]?.weight_kg ?? null, facts)} />
         </>
       )}
       <ul className={classes.rows} aria-label="Local anesthetics">

@@ -15,7 +15,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
-import { DoseSum } from './DoseSum.tsx';
+import { DoseTotals } from './DoseTotals.tsx';
 import { anesthesiaMessages } from './messages.ts';
 import { kilogramsOf, poundsOf, techniqueChoices } from './words.ts';
 
@@ -155,7 +155,7 @@ export function AnestheticDialog({ patientId, known, providers, opened, onClose 
               <TextInput label="Lot" {...form.getInputProps('lot')} />
               <ProviderSelect work={[]} required {...form.getInputProps('provider_id')} />
             </FieldRow>
-            <DoseSum dose={dose} />
+            <DoseTotals dose={dose} />
             {dose.warnings.some(({ level }) => level === 'stop') && (
               <Textarea
                 label="Reason for giving it anyway"

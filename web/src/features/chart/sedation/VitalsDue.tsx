@@ -1,7 +1,7 @@
 import { type Sedation, vitalsEvery } from '@cusp/contract';
 import { useEffect, useState } from 'react';
 import classes from '../anesthesia/Anesthesia.module.css';
-import { minutesWithoutVitals } from './words.ts';
+import { minutesSinceVitals } from './words.ts';
 
 /** Milliseconds between two looks at the clock. */
 const look = 15_000;
@@ -13,7 +13,7 @@ export function VitalsDue({ sedation }: { sedation: Sedation }) {
     const timer = setInterval(() => setNow(Date.now()), look);
     return () => clearInterval(timer);
   }, []);
-  const minutes = Math.max(0, minutesWithoutVitals(sedation, now));
+  const minutes = Math.max(0, minutesSinceVitals(sedation, now));
   const due = minutes >= vitalsEvery;
   return (
     <div role="status">

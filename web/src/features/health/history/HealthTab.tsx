@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { dateWords, isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
-import { HealthWatch } from '../alerts/HealthWatch.tsx';
+import { VitalsAndAlerts } from '../alerts/VitalsAndAlerts.tsx';
 import { ReviewBar } from '../reviews/ReviewBar.tsx';
 import { EndEntryDialog, StrikeEntryDialog } from './EndDialogs.tsx';
 import { AddEntryDialog, ChangeEntryDialog, TakeOverDialog } from './EntryDialog.tsx';
@@ -87,7 +87,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
         )}
       </QueryState>
       {open && <OpenDialog open={open} patientId={patientId} onClose={close} />}
-      {earlier === undefined && <HealthWatch patientId={patientId} />}
+      {earlier === undefined && <VitalsAndAlerts patientId={patientId} />}
     </TabSection>
   );
 }

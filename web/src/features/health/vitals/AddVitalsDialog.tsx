@@ -14,7 +14,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { vitalMessages } from './messages.ts';
-import { emptyFields, readAll, readTyped, type TypedFields } from './typed.ts';
+import { emptyFields, readVitalFields, readVitalField, type VitalFields } from './typed.ts';
 import classes from './Vitals.module.css';
 
 interface AddVitalsDialogProps {
@@ -24,7 +24,7 @@ interface AddVitalsDialogProps {
   onClose: () => void;
 }
 
-const Values = z.object({ fields: z.custom<TypedFields>(), taken_on: z.string(), note: z.string() });
+const Values = z.object({ fields: z.custom<VitalFields>(), taken_on: z.string(), note: z.string() });
 
 /** Enters what was measured. Each field says while it is typed in whether that can be, and what to think of. */
 export function AddVitalsDialog({ patientId, born, opened, onClose }: AddVitalsDialogProps) {
@@ -38,7 +38,7 @@ export function AddVitalsDialog({ patientId, born, opened, onClose }: AddVitalsD
       schema={Values}
       initial={{ fields: emptyFields, taken_on: today, note: '' }}
       check={({ fields }) => {
-        const { vitals, unread } = readAll(fields);
+        const { vitals, unread } = readVitalFields(fields);
         const [problem] = [
           ...unread.map(() => 'Enter numbers only.'),
           ...vitals.flatMap((one) => vitalRefusal(one) ?? []),
@@ -51,7 +51,10 @@ export function AddVitalsDialog({ patientId, born, opened, onClose }: AddVitalsD
       }}
       submit={({ fields, taken_on, note }, { idempotencyKey }) =>
         add.mutateAsync({
-          input: { params: { id: patientId }, body: { vitals: readAll(fields).vitals, taken_on, note } },
+          input: {
+            params: { id: patientId },
+            body: { vitals: readVitalFields(fields).vitals, taken_on, note },
+          },
           idempotencyKey,
         })
       }
@@ -65,7 +68,7 @@ export function AddVitalsDialog({ patientId, born, opened, onClose }: AddVitalsD
               const { name, scales } = vitalFacts[measure];
               const { fields } = form.values;
               const typed = fields[measure];
-              const read = readTyped(measure, typed);
+              const read = readVitalField(measure, typed);
               const refusal =
                 typed.text.trim() === ''
                   ? undefined

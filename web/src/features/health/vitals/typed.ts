@@ -7,7 +7,7 @@ import {
 } from '@cusp/contract';
 
 /** What the fields hold: a text and a unit for each measure. */
-export type TypedFields = Readonly<Record<VitalMeasure, { text: string; unit: VitalUnit }>>;
+export type VitalFields = Readonly<Record<VitalMeasure, { text: string; unit: VitalUnit }>>;
 
 /** The unit that the practice's people read on their scales; the others are a choice away. */
 const usual: Partial<Record<VitalMeasure, VitalUnit>> = { weight: 'lb', height: 'in', temperature: '°F' };
@@ -17,7 +17,7 @@ const nothing = (measure: VitalMeasure) => ({
   unit: usual[measure] ?? vitalFacts[measure].scales[0].unit,
 });
 
-export const emptyFields: TypedFields = {
+export const emptyFields: VitalFields = {
   blood_pressure: nothing('blood_pressure'),
   pulse: nothing('pulse'),
   weight: nothing('weight'),
@@ -30,9 +30,9 @@ export const emptyFields: TypedFields = {
 };
 
 /** The text of a field as a value: `128/82`, `154`, `98.6`; undefined while it is none. */
-export function readTyped(
+export function readVitalField(
   measure: VitalMeasure,
-  { text, unit }: TypedFields[VitalMeasure],
+  { text, unit }: VitalFields[VitalMeasure],
 ): TypedVital | undefined {
   const [, first = '', second] = /^\s*(\d+(?:[.,]\d+)?)\s*(?:\/\s*(\d+)\s*)?$/.exec(text) ?? [];
   if (first === '') return undefined;
@@ -45,8 +45,8 @@ export function readTyped(
 }
 
 /** All values that were typed, and the measures whose text is none. */
-export function readAll(fields: TypedFields): { vitals: TypedVital[]; unread: VitalMeasure[] } {
+export function readVitalFields(fields: VitalFields): { vitals: TypedVital[]; unread: VitalMeasure[] } {
   const filled = vitalMeasures.filter((measure) => fields[measure].text.trim() !== '');
-  const vitals = filled.flatMap((measure) => readTyped(measure, fields[measure]) ?? []);
+  const vitals = filled.flatMap((measure) => readVitalField(measure, fields[measure]) ?? []);
   return { vitals, unread: filled.filter((one) => !vitals.some(({ measure }) => measure === one)) };
 }

@@ -12,7 +12,7 @@ import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { missingReason, openAllergies } from './allergyReason.ts';
+import { missingReason, unansweredAllergies } from './allergyReason.ts';
 import { DosingFields } from './DosingFields.tsx';
 import { DrugFields } from './DrugFields.tsx';
 import { prescriptionMessages } from './messages.ts';
@@ -65,7 +65,7 @@ export function NewPrescriptionDialog({
     return approve.mutateAsync({ input: { params: { id: answers.id }, body: approval }, idempotencyKey });
   };
   const allergyCheck = (values: PrescriptionValues) =>
-    openAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
+    unansweredAllergies(client.getQueryData(patientQuery(values.patient_id).queryKey), values);
 
   return (
     <FormDialog

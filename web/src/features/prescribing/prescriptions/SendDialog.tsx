@@ -3,7 +3,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { missingReason, openAllergies } from './allergyReason.ts';
+import { missingReason, unansweredAllergies } from './allergyReason.ts';
 import { prescriptionMessages } from './messages.ts';
 import { StoredFindings } from './StoredFindings.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -22,7 +22,7 @@ export function SendDialog({ prescription, opened, send, onClose }: SendDialogPr
   const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
   const needsControlledStatement = prescription?.asks_if_controlled ?? false;
   const answered = prescription?.allergy_reasons.flatMap(({ matches }) => matches) ?? [];
-  const check = prescription && openAllergies(patient, prescription, answered);
+  const check = prescription && unansweredAllergies(patient, prescription, answered);
 
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { CheckDetails } from '../checks/CheckDetails.tsx';
 import { withFindings, withoutAnswered } from '../checks/findings.ts';
 import { useDrugCheck } from '../checks/useDrugCheck.ts';
 import { AllergyCheckField } from './AllergyCheck.tsx';
-import { openAllergies } from './allergyReason.ts';
+import { unansweredAllergies } from './allergyReason.ts';
 
 interface StoredFindingsProps {
   prescription: Prescription;
@@ -23,7 +23,7 @@ export function StoredFindings({ prescription, answered, reason }: StoredFinding
   const check = withoutAnswered(found, answered);
   return (
     <AllergyCheckField
-      check={withFindings(openAllergies(patient, prescription, answered), check)}
+      check={withFindings(unansweredAllergies(patient, prescription, answered), check)}
       reason={reason}
     >
       <CheckDetails check={check} patientId={patientId} />

@@ -6,7 +6,7 @@ import { CheckDetails } from '../checks/CheckDetails.tsx';
 import { withFindings } from '../checks/findings.ts';
 import { useDrugCheck } from '../checks/useDrugCheck.ts';
 import { AllergyCheckField } from './AllergyCheck.tsx';
-import { openAllergies } from './allergyReason.ts';
+import { unansweredAllergies } from './allergyReason.ts';
 import { ChildDoseField } from './ChildDoseField.tsx';
 import { OnListField } from './OnListField.tsx';
 import { prescriptionBody, type PrescriptionValues } from './prescriptionValues.ts';
@@ -33,7 +33,7 @@ export function WrittenFindings({ form, isAnswer }: WrittenFindingsProps) {
   return (
     <>
       <AllergyCheckField
-        check={withFindings(openAllergies(patient, values), check)}
+        check={withFindings(unansweredAllergies(patient, values), check)}
         reason={form.getInputProps('allergy_reason')}
       >
         <CheckDetails check={check} patientId={values.patient_id} />

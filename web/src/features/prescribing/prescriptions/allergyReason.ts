@@ -9,7 +9,7 @@ import {
 import { prescriptionMessages } from './messages.ts';
 
 /** The allergies that match a drug, without those for which a reason was given; undefined before a drug is typed. */
-export function openAllergies(
+export function unansweredAllergies(
   patient: WholePatient | undefined,
   drug: PrescribedDrug,
   answered: readonly string[] = [],

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { heeding } from '../../health/alerts/asking.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
-import { missingReason, openAllergies } from '../prescriptions/allergyReason.ts';
+import { missingReason, unansweredAllergies } from '../prescriptions/allergyReason.ts';
 import { StoredFindings } from '../prescriptions/StoredFindings.tsx';
 import { renewalMessages } from './messages.ts';
 
@@ -26,7 +26,7 @@ export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) 
     enabled: request !== undefined,
   });
   const prescription = request?.prescription;
-  const check = prescription && openAllergies(patient, prescription);
+  const check = prescription && unansweredAllergies(patient, prescription);
   return (
     <FormDialog
       opened={opened}

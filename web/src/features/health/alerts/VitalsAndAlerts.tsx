@@ -3,7 +3,7 @@ import { AlertAnswers } from './AlertAnswers.tsx';
 import { ProphylaxisSection } from './ProphylaxisSection.tsx';
 
 /** What the patient's Health tab shows below the lists: vitals, prophylaxis, and how alerts were answered. */
-export function HealthWatch({ patientId }: { patientId: string }) {
+export function VitalsAndAlerts({ patientId }: { patientId: string }) {
   return (
     <>
       <VitalsSection patientId={patientId} />

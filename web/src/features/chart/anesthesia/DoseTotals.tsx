@@ -5,7 +5,7 @@ import classes from './Anesthesia.module.css';
 const rounded = (value: number) => Number(value.toFixed(1));
 
 /** A visit's total doses beside their limits, and the contraindications; each with its source. */
-export function DoseSum({ dose }: { dose: AnesthesiaDose }) {
+export function DoseTotals({ dose }: { dose: AnesthesiaDose }) {
   const { agents, share, epinephrine, epinephrine_limit: most, warnings } = dose;
   return (
     <div className={classes.sum}>

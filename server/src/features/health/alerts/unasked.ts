@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { alertSnapshot } from './answering.ts';
-import { plannedStep, alertsFor, readAlertContext, alreadyMarked } from './asked.ts';
-import type { AlertReader } from './asked.ts';
+import { plannedStep, alertsFor, readAlertContext, alreadyMarked } from './context.ts';
+import type { AlertReader } from './context.ts';
 import * as queries from './queries.ts';
 import type { AlertProcedure } from './rules.ts';
 
