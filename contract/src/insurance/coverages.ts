@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { optionalDollars } from './benefits.ts';
 import { insurancePlanKinds } from './plans.ts';
 
 /** What the patient is to the subscriber. */
@@ -59,6 +60,13 @@ export type CoverageInput = z.input<typeof CoverageInput>;
 export const CoverageChange = z
   .object({
     ...details,
+    /** Dollars that the carrier says are used up; nothing: not known, which is not zero. */
+    used_maximum: optionalDollars(),
+    used_deductible: optionalDollars(),
+    /** Of what has a maximum for a lifetime, as braces have. */
+    used_lifetime: optionalDollars(),
+    /** The day on which the carrier said so; today if it isn't given. */
+    used_on: field.optionalDate(),
     /** Entered in error: it is shown no longer. */
     struck: field.flagOr(false),
     version: field.version(),
@@ -75,6 +83,10 @@ export const Coverage = z.object({
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),
   notes: z.string(),
+  used_maximum: z.nullable(z.number()),
+  used_deductible: z.nullable(z.number()),
+  used_lifetime: z.nullable(z.number()),
+  used_on: z.nullable(z.string()),
   plan: z.object({
     id: z.string(),
     name: z.string(),
@@ -137,7 +149,8 @@ export const addCoverage = endpoint({
 
 export const updateCoverage = endpoint({
   name: 'updateCoverage',
-  summary: 'Change the order, dates or member ID of a coverage, or mark it as entered in error.',
+  summary:
+    'Change the order, dates or member ID of a coverage, say what is used up, or mark it as entered in error.',
   method: 'PUT',
   path: '/coverages/{id}',
   access: staffWith('insurance.coverages'),

@@ -448,6 +448,10 @@ export interface Tables {
     from_date: string | null;
     to_date: string | null;
     notes: Generated<string>;
+    used_maximum_cents: number | null;
+    used_deductible_cents: number | null;
+    used_lifetime_cents: number | null;
+    used_on: string | null;
     struck_at: string | null;
     version: Generated<number>;
     recorded_at: Generated<string>;

@@ -115,6 +115,7 @@ export const staffCalls: readonly string[] = [
   'listInsurancePlans',
   'getInsurancePlan',
   'getCoverages',
+  'getPlanInsurance',
   'listPayments',
   'getAccount',
   'getPatientLedger',

@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
 import { coverages } from './coverages/routes.ts';
+import { insuranceEstimates } from './estimates/routes.ts';
 
-/** Carriers, their plans, and which patients they cover. */
-export const insuranceFeatures = (): Feature[] => [carriers, insurancePlans, coverages];
+/** Carriers, their plans, and which patients they cover, and what they are expected to pay. */
+export const insuranceFeatures = (): Feature[] => [carriers, insurancePlans, coverages, insuranceEstimates];

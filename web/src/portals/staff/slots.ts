@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../ui/forms/LazyDialog.tsx';
 import { lazyPiece } from '../../ui/loading/lazyPiece.tsx';
-import { BookPlannedAppointment } from '../../features/chart/plans/slots.ts';
+import { BookPlannedAppointment, InsuranceOfPlan } from '../../features/chart/plans/slots.ts';
 import { AdjustCharge } from '../../features/chart/treatments/slots.ts';
 import { OfferTransfer } from '../../features/people/families/slots.ts';
 import { UnlistedMedications } from '../../features/health/history/slots.ts';
@@ -40,6 +40,12 @@ export function fillSlots(): void {
   );
   AlertsOfPatient.fill(
     lazyPiece(async () => (await import('../../features/health/alerts/AlertStrip.tsx')).AlertStrip),
+  );
+  InsuranceOfPlan.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/insurance/estimates/PlanInsuranceTable.tsx')).PlanInsuranceTable,
+    ),
   );
   HeldOpening.fill(
     lazyPiece(async () => (await import('../../features/messages/offers/HeldDialog.tsx')).HeldDialog),

@@ -40,6 +40,11 @@ create table coverage (
   from_date date,
   to_date date,
   notes text not null default '',
+  -- What the carrier says is used up, on the day on which it said so; null: nobody knows, which is not zero.
+  used_maximum_cents int,
+  used_deductible_cents int,
+  used_lifetime_cents int,
+  used_on date,
   -- Entered in error.
   struck_at timestamptz,
   version int not null default 1,
@@ -51,7 +56,8 @@ create table coverage (
   constraint coverage_subscription_fk foreign key (practice_id, subscription_id) references insurance_subscription,
   constraint coverage_staff_fk foreign key (practice_id, recorded_by_id) references staff,
   constraint coverage_rank check (rank between 1 and 3),
-  constraint coverage_days check (to_date >= from_date)
+  constraint coverage_days check (to_date >= from_date),
+  constraint coverage_used check (used_on is not null or num_nonnulls(used_maximum_cents, used_deductible_cents, used_lifetime_cents) = 0)
 );
 create index coverage_by_patient on coverage (practice_id, patient_id, rank);
 create index coverage_by_subscription on coverage (practice_id, subscription_id);
@@ -59,4 +65,5 @@ create index coverage_by_staff on coverage (practice_id, recorded_by_id) where r
 alter table coverage enable row level security;
 alter table coverage force row level security;
 create policy own_practice on coverage to cusp_app using (practice_id = current_practice());
-grant select, insert, update (rank, member_id, from_date, to_date, notes, struck_at, version) on coverage to cusp_app;
+grant select, insert, update (rank, member_id, from_date, to_date, notes, used_maximum_cents, used_deductible_cents,
+  used_lifetime_cents, used_on, struck_at, version) on coverage to cusp_app;

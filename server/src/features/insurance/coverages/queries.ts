@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -23,12 +24,31 @@ interface CoverageRow {
   from_date: string | null;
   to_date: string | null;
   notes: string;
+  used_maximum_cents: number | null;
+  used_deductible_cents: number | null;
+  used_lifetime_cents: number | null;
+  used_on: string | null;
   plan: Coverage['plan'];
   subscriber: Coverage['subscriber'];
   recorded_at: string;
   recorded_by: string;
   version: number;
 }
+
+const dollarsOf = (cents: number | null) => (cents === null ? null : toDollars(cents));
+const centsOf = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
+
+const shown = ({
+  used_maximum_cents,
+  used_deductible_cents,
+  used_lifetime_cents,
+  ...row
+}: CoverageRow): Coverage => ({
+  ...row,
+  used_maximum: dollarsOf(used_maximum_cents),
+  used_deductible: dollarsOf(used_deductible_cents),
+  used_lifetime: dollarsOf(used_lifetime_cents),
+});
 
 /** A patient's coverages, those that ended last; and the two texts of the details. */
 export const coveragesOf = (patientId: string) =>
@@ -46,6 +66,7 @@ export const coveragesOf = (patientId: string) =>
       raw(sql<CoverageRow>`
         select g.id, r.survivor_id as patient_id, g.rank, g.relationship,
             coalesce(nullif(g.member_id, ''), s.member_id) as member_id, g.from_date, g.to_date, g.notes,
+            g.used_maximum_cents, g.used_deductible_cents, g.used_lifetime_cents, g.used_on,
             jsonb_build_object('id', n.id, 'name', v.name, 'group_number', v.group_number, 'employer', v.employer,
               'kind', v.kind, 'in_network', v.in_network, 'carrier_name', c.name, 'carrier_phone', c.phone) as plan,
             jsonb_build_object('patient_id', w.id,
@@ -64,7 +85,7 @@ export const coveragesOf = (patientId: string) =>
           where ${isOfPatient('g.patient_id', patientId)} and g.struck_at is null
           order by coalesce(g.to_date, ${todayHere}) < ${todayHere}, g.rank, g.from_date desc nulls last, g.id`),
     ),
-  ).map(([texts, coverages]) => ({ ...texts, coverages }));
+  ).map(([texts, coverages]) => ({ ...texts, coverages: coverages.map(shown) }));
 
 /** Locks the records of a patient, so that coverages are recorded one after another. */
 export const lockInsured = (tx: Tx, patientId: string) =>
@@ -158,8 +179,12 @@ export async function insertCoverage(
 export async function changeCoverage(
   tx: Tx,
   { id, subscription_id }: { id: string; subscription_id: string },
-  { rank, member_id, from_date, to_date, notes, struck }: z.output<typeof CoverageChange>,
+  { struck, version: _version, ...given }: z.output<typeof CoverageChange>,
+  today: string,
 ): Promise<void> {
+  const { rank, member_id, from_date, to_date, notes } = given;
+  const { used_maximum, used_deductible, used_lifetime } = given;
+  const isUsed = [used_maximum, used_deductible, used_lifetime].some((amount) => amount !== null);
   const subscription = await tx.one(
     sqlFor.selectFrom('insurance_subscription').select('member_id').where('id', '=', subscription_id),
   );
@@ -172,6 +197,10 @@ export async function changeCoverage(
         from_date,
         to_date,
         notes,
+        used_maximum_cents: centsOf(used_maximum),
+        used_deductible_cents: centsOf(used_deductible),
+        used_lifetime_cents: centsOf(used_lifetime),
+        used_on: isUsed ? (given.used_on ?? today) : null,
         struck_at: struck ? sql<string>`now()` : null,
         version: sql`version + 1`,
       })

@@ -6,6 +6,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
@@ -62,7 +63,7 @@ export const coverages: Feature = {
         );
         if (refusal !== null) throw new Refusal(refusal);
       }
-      await queries.changeCoverage(tx, stored, input.body);
+      await queries.changeCoverage(tx, stored, input.body, todayAt(person.practice.timeZone));
       recordEvent(tx, 'coverage.changed', id, byStaff(person));
       return tx.ask(queries.coveragesOf(stored.patient_id));
     }),

@@ -15,7 +15,7 @@ import { PlanPictures } from './PlanPictures.tsx';
 import { PresentDialog } from './PresentDialog.tsx';
 import { PresentScreen } from './PresentScreen.tsx';
 import { Proposal } from './Proposal.tsx';
-import { BookPlannedAppointment } from './slots.ts';
+import { BookPlannedAppointment, InsuranceOfPlan } from './slots.ts';
 import { phasesOfPlan, type ShownVisit } from './proposal.ts';
 import { estimateWords, versionWords } from './words.ts';
 import { Versions } from './Versions.tsx';
@@ -126,6 +126,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
           )}
         </span>
       </p>
+      <InsuranceOfPlan planId={plan.id} />
       <Versions plan={plan} mayWrite={mayWrite} onShow={(number) => setShown({ number, opened: true })} />
       <PresentDialog
         plan={plan}

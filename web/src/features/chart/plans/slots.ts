@@ -1,6 +1,9 @@
 import { slot } from '../../../ui/loading/slot.tsx';
 import type { ShownLine } from './proposal.ts';
 
+/** What the patient's insurance is expected to pay of a plan. */
+export const InsuranceOfPlan = slot<{ planId: string }>();
+
 /** What is booked together: its length and its treatments. */
 export interface BookedAppointment {
   minutes: number;

@@ -1,9 +1,12 @@
 import { type Coverage, CoverageChange, updateCoverage } from '@cusp/contract';
 import { Checkbox } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
 import { coverageMessages } from './messages.ts';
+import classes from './Insurance.module.css';
 
 interface ChangeCoverageDialogProps {
   coverage: Coverage;
@@ -15,6 +18,7 @@ interface ChangeCoverageDialogProps {
 export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDialogProps) {
   const change = useChange(updateCoverage, 'coverages');
   const { id, plan, rank, member_id, from_date, to_date, notes, version } = coverage;
+  const { used_maximum, used_deductible, used_lifetime, used_on } = coverage;
   return (
     <FormDialog
       {...dialog}
@@ -28,6 +32,10 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
         from_date: from_date ?? '',
         to_date: to_date ?? '',
         notes,
+        used_maximum: used_maximum ?? '',
+        used_deductible: used_deductible ?? '',
+        used_lifetime: used_lifetime ?? '',
+        used_on: used_on ?? '',
         struck: false,
         version,
       }}
@@ -39,6 +47,18 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
       {(form) => (
         <>
           <CoverageFields form={form} />
+          <p className={classes.none}>
+            What the carrier says is used up this benefit year. Leave empty what you do not know; enter 0 if
+            nothing is.
+          </p>
+          <FieldRow>
+            <MoneyField label="Maximum Used" {...form.getInputProps('used_maximum')} />
+            <MoneyField label="Deductible Met" {...form.getInputProps('used_deductible')} />
+          </FieldRow>
+          <FieldRow>
+            <MoneyField label="Lifetime Maximum Used" {...form.getInputProps('used_lifetime')} />
+            <DateField label="As Of" description="Leave empty: today" {...form.getInputProps('used_on')} />
+          </FieldRow>
           <Checkbox
             label="Entered in error"
             description="It is shown no longer. Where a coverage was right and is over, enter its last day instead."

@@ -8,6 +8,7 @@ import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
@@ -145,6 +146,18 @@ function CoverageWords({ coverage, today }: { coverage: Coverage; today: string 
         )}
         <Days from={from_date} to={to_date} />
         {plan.carrier_phone !== '' && <PhoneLink phone={plan.carrier_phone} />}
+        {coverage.used_on !== null && (
+          <span>
+            {[
+              coverage.used_maximum !== null && `${moneyWords(coverage.used_maximum)} of the maximum used`,
+              coverage.used_deductible !== null &&
+                `${moneyWords(coverage.used_deductible)} of the deductible met`,
+            ]
+              .filter(Boolean)
+              .join(', ')}{' '}
+            as of {dateWords(coverage.used_on, 'plain')}
+          </span>
+        )}
         {notes !== '' && <span>{notes}</span>}
       </p>
     </div>

@@ -18,6 +18,10 @@ const covered = (insurance_provider: string, insurance_id: string, to_date: stri
           from_date: null,
           to_date,
           notes: '',
+          used_maximum: null,
+          used_deductible: null,
+          used_lifetime: null,
+          used_on: null,
           plan: {
             id: 'n',
             name: 'PPO Plus',

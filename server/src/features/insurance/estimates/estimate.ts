@@ -1,0 +1,92 @@
+import { openLedger, ownShare, secondaryPays, take } from './rules.ts';
+import type { Assumption, CoverageToEstimate, TreatmentToEstimate } from './terms.ts';
+import { stepWords } from './words.ts';
+
+/** Whole cents; together they are the fee. */
+export interface EstimatedAmounts {
+  /** What each plan pays, in their order. */
+  plans: number[];
+  writeOff: number;
+  patient: number;
+}
+
+export interface TreatmentEstimate extends EstimatedAmounts {
+  id: string;
+  fee: number;
+  /** The steps of each plan. */
+  steps: string[][];
+  /** What would have to be known: then the amounts are those if it turns out badly, and `most` those if well. */
+  depends: string[];
+  most: EstimatedAmounts | null;
+}
+
+/**
+ * What plans pay, what is written off and what the patient pays for treatments, one after another in this order: it
+ * changes totals, as an earlier one takes the deductible and the maximum. Steps and formulas: docs/insurance.md, "An estimate".
+ * @param coverages in the order in which they pay; those of the day
+ */
+export function estimate(
+  treatments: readonly TreatmentToEstimate[],
+  coverages: readonly CoverageToEstimate[],
+): TreatmentEstimate[] {
+  const least = run(treatments, coverages, 'least');
+  const most = run(treatments, coverages, 'most');
+  return least.map((one, at) => {
+    const other = most[at] ?? one;
+    const depends = [...new Set([...one.depends, ...other.depends])];
+    const isSure = JSON.stringify(amountsOf(one)) === JSON.stringify(amountsOf(other));
+    return { ...one, depends: isSure ? [] : depends, most: isSure ? null : amountsOf(other) };
+  });
+}
+
+const amountsOf = ({ plans, writeOff, patient }: EstimatedAmounts): EstimatedAmounts => ({
+  plans,
+  writeOff,
+  patient,
+});
+
+const isPartlyUnknown = ({ used }: CoverageToEstimate) =>
+  Object.values(used).some((amount: number | null) => amount === null);
+
+type Run = Omit<TreatmentEstimate, 'most'>;
+
+function run(
+  treatments: readonly TreatmentToEstimate[],
+  coverages: readonly CoverageToEstimate[],
+  assumption: Assumption,
+): Run[] {
+  const ledgers = coverages.map((coverage) => openLedger(coverage, assumption));
+  // What an earlier treatment leaves depends on what it depended on.
+  const before: string[] = coverages.filter(isPartlyUnknown).map(({ name }) => stepWords.unknownUsed(name));
+  return treatments.map((treatment): Run => {
+    const { id, fee } = treatment;
+    const plans: number[] = [];
+    const steps: string[][] = [];
+    const depends: string[] = [...before];
+    let writeOff = 0;
+    for (const [at, coverage] of coverages.entries()) {
+      const ledger = ledgers[at];
+      if (ledger === undefined) continue;
+      const alone = ownShare(treatment, coverage, ledger, assumption);
+      if (at === 0) writeOff = alone.writeOff;
+      const paid = plans.reduce((sum, each) => sum + each, 0);
+      const rest = Math.max(0, fee - writeOff - paid);
+      const pays = at === 0 ? Math.min(alone.pays, rest) : secondaryPays(alone, coverage, { paid, rest });
+      const said = [...alone.steps];
+      if (at > 0) said.push(stepWords.second(coverage.coordination, pays));
+      if (at > 0 && coverage.coordination === 'medicaid' && rest > pays) {
+        said.push(stepWords.furtherWriteOff(rest - pays));
+        writeOff += rest - pays;
+      }
+      take(treatment, coverage, ledger, { deductible: alone.deductible, pays });
+      plans.push(pays);
+      steps.push(said);
+      for (const fact of alone.depends) {
+        if (!depends.includes(fact)) depends.push(fact);
+        if (!before.includes(fact)) before.push(fact);
+      }
+    }
+    const paid = plans.reduce((sum, each) => sum + each, 0);
+    return { id, fee, plans, writeOff, patient: fee - writeOff - paid, steps, depends };
+  });
+}

@@ -1,0 +1,121 @@
+import {
+  addCoverage,
+  createFeeSchedule,
+  createPatient,
+  createTreatment,
+  createTreatmentPlan,
+  getCoverages,
+  getPlanInsurance,
+  listProcedures,
+  setFees,
+  updateCoverage,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { aPlan, usualBenefits } from '../insurance.helpers.ts';
+
+const { newPractice, stranger } = await testApp();
+
+/** A patient of plan P with a planned crown of 1200 and a filling of 260, allowed at 950 and 240. */
+async function world() {
+  const practice = await newPractice();
+  const { call } = practice;
+  const procedures = (await call(listProcedures, { query: {} })).output;
+  const idOf = (code: string) => {
+    const found = procedures.find((each) => each.code === code);
+    if (found === undefined) throw new Error(`The practice has no procedure ${code}.`);
+    return found.id;
+  };
+  const [crown, filling] = [idOf('CRN4'), idOf('FCB2')];
+  const { id: fee_schedule_id } = await call(createFeeSchedule, {
+    body: { kind: 'contracted', name: 'Contract' },
+  });
+  await call(setFees, {
+    params: { id: fee_schedule_id },
+    body: {
+      valid_from: '2020-01-01',
+      fees: [
+        { procedure_id: crown, fee: 950 },
+        { procedure_id: filling, fee: 240 },
+      ],
+    },
+  });
+  const patient_id = (await call(createPatient, { body: aPatient() })).id;
+  const treatment = async (procedure_id: string, procedure: 'Crown' | 'Filling', cost: number) =>
+    (
+      await call(createTreatment, {
+        body: { patient_id, procedure, procedure_id, cost, status: 'planned', tooth: 16 },
+      })
+    ).id;
+  const [first, second] = [await treatment(filling, 'Filling', 260), await treatment(crown, 'Crown', 1200)];
+  const plan = await call(createTreatmentPlan, {
+    body: {
+      patient_id,
+      title: 'Upper right',
+      phases: [{ name: '', visits: [{ lines: [{ treatment_id: first }, { treatment_id: second }] }] }],
+    },
+  });
+  const { plan: insurance } = await aPlan(call, { fee_schedule_id, benefits: usualBenefits });
+  const cover = async (fields: object = {}) => {
+    const params = { id: patient_id };
+    await call(addCoverage, {
+      params,
+      body: { insurance_plan_id: insurance.id, relationship: 'self', rank: 1, member_id: 'M', ...fields },
+    });
+    return (await call(getCoverages, { params })).output.coverages;
+  };
+  const params = { id: plan.id };
+  const of = async () => (await call(getPlanInsurance, { params })).output;
+  return { ...practice, params, patient_id, cover, of };
+}
+
+test('a treatment plan says what insurance pays of it, in its order, with the steps', async () => {
+  const { call, cover, of, patient_id } = await world();
+  expect(await of()).toMatchObject({ patient_id, coverages: [], totals: { fee: 1460, patient: 1460 } });
+  const [coverage] = await cover();
+  if (coverage === undefined) throw new Error('It was recorded.');
+  // Nobody has asked the carrier: both amounts.
+  expect(await of()).toMatchObject({
+    treatments: [
+      { plans: [0], most: { plans: [192], patient: 48 } },
+      { plans: [0], most: { plans: [475] } },
+    ],
+    totals: { patient: 1190, most: { patient: 523 } },
+  });
+  await call(updateCoverage, {
+    params: { id: coverage.id },
+    body: { ...coverage, used_maximum: 0, used_deductible: 0, used_lifetime: 0 },
+  });
+  expect(await of()).toMatchObject({
+    coverages: [{ rank: 1 }],
+    treatments: [
+      { fee: 260, plans: [152], write_off: 20, patient: 88, depends: [], most: null },
+      { fee: 1200, plans: [475], write_off: 250, patient: 475 },
+    ],
+    totals: { fee: 1460, plans: [627], write_off: 270, patient: 563, most: null },
+  });
+  const [filling] = (await of()).treatments;
+  expect(filling?.steps).toEqual([
+    [
+      'Our fee: $260.00.',
+      'The plan’s contracted fee: $240.00.',
+      'Deductible: $50.00 of $50.00 still open.',
+      '80% of $190.00: $152.00.',
+      'Maximum: $1,500.00 of $1,500.00 left.',
+    ],
+  ]);
+});
+
+test('a coverage that is over, or begins later, pays nothing', async () => {
+  const { cover, of } = await world();
+  await cover({ to_date: '2020-01-01' });
+  await cover({ from_date: '2099-01-01' });
+  expect((await of()).coverages).toEqual([]);
+});
+
+test('only the practice’s own staff reads it', async () => {
+  const { params } = await world();
+  const theirs = await newPractice();
+  expect((await theirs.call.unchecked(getPlanInsurance, { params })).status).toBe(404);
+  expect((await stranger(getPlanInsurance, { params })).status).toBe(401);
+});

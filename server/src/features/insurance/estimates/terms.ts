@@ -1,0 +1,70 @@
+import type { Benefit, BenefitCategory, Coordination, InsurancePlanKind } from '@cusp/contract';
+
+/** A treatment that is estimated. Money is whole cents, days are `YYYY-MM-DD`. */
+export interface TreatmentToEstimate {
+  id: string;
+  /** The day on which it is done, or today. */
+  day: string;
+  /** F: the office's fee. */
+  fee: number;
+  procedure_id: string | null;
+  /** Null: nobody knows which benefits it belongs to. */
+  category: BenefitCategory | null;
+  tooth: number | null;
+  quadrant: number | null;
+  arch: string | null;
+  /** The day on which the tooth was lost that it replaces; null: not known. */
+  lost_on: string | null;
+}
+
+/** What was done before, as far as limits ask. */
+export interface ServiceDone extends Pick<
+  TreatmentToEstimate,
+  'day' | 'procedure_id' | 'category' | 'tooth' | 'quadrant' | 'arch'
+> {}
+
+/** What of a coverage's amounts is used up already; null: not known. */
+export interface UsedAmounts {
+  deductible: number | null;
+  /** Of all who share the subscription. */
+  family_deductible: number | null;
+  maximum: number | null;
+  family_maximum: number | null;
+  /** Of what has a maximum for a lifetime. */
+  lifetime: number | null;
+}
+
+/** A coverage with the terms of its plan, in the order in which it pays. */
+export interface CoverageToEstimate {
+  id: string;
+  name: string;
+  kind: InsurancePlanKind;
+  in_network: boolean;
+  coordination: Coordination;
+  not_covered_fee: 'contracted' | 'office';
+  writes_off_after_maximum: boolean;
+  writes_off_refused: boolean;
+  /** The month in which the benefit year begins. */
+  year_start: number;
+  from_date: string | null;
+  to_date: string | null;
+  birth_date: string;
+  benefits: readonly Benefit[];
+  /** What the plan allows for a procedure on a day, in cents; null: not known. */
+  allowance: (procedureId: string) => number | null;
+  used: UsedAmounts;
+  done: readonly ServiceDone[];
+}
+
+/** How facts that nobody knows are taken: as the plan would like them, or the patient. */
+export type Assumption = 'least' | 'most';
+
+/** What one plan pays for one treatment, and why. */
+export interface PlanShare {
+  pays: number;
+  writeOff: number;
+  /** Lines for the patient. */
+  steps: string[];
+  /** What would have to be known. */
+  depends: string[];
+}
