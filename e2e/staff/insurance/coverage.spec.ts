@@ -12,7 +12,7 @@ const patient = {
 
 test.use({ role: 'receptionist' });
 
-test('a plan is read off a benefit summary, and a child’s coverage off the card, both by keyboard', async ({
+test('a plan is read off a benefit summary, and a child’s coverage off the card, both by keyboard; its plan is estimated', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -70,4 +70,31 @@ test('a plan is read off a benefit summary, and a child’s coverage off the car
   expect(coverages).toMatchObject([
     { relationship: 'child', member_id: 'CL-77', subscriber: { patient_id: mother.id } },
   ]);
+
+  // Its treatment plan says what the insurance pays, and what is not known yet.
+  const [crown] = await practice.call(listProcedures, { query: { q: 'CRN4' } });
+  const { id: treatment_id } = await practice.call(createTreatment, {
+    body: {
+      patient_id: id,
+      procedure: 'Crown',
+      procedure_id: crown?.id,
+      cost: 1200,
+      status: 'planned',
+      tooth: 16,
+    },
+  });
+  await practice.call(createTreatmentPlan, {
+    body: {
+      patient_id: id,
+      title: 'Crown',
+      phases: [{ name: '', visits: [{ lines: [{ treatment_id }] }] }],
+    },
+  });
+  await page.goto(`/patients/${id}?tab=plans`);
+  const estimate = page.getByRole('region', { name: 'Insurance estimate' });
+  await expect(estimate).toContainText('what Cedarline Dental PPO 1500 allows for it');
+  await expect(estimate).toContainText('$0.00 to $600.00');
+  await estimate.getByText('Steps').press('Enter');
+  await expect(estimate).toContainText('Our fee: $1,200.00.');
+  await expectAccessibleInBoth(page);
 });

@@ -23,6 +23,10 @@ const freshDate = () => new Date(Date.UTC(2031, 4, 6 + Math.floor(visits / 48)))
 const byName: Record<string, unknown> = {
   password: 'a long enough password',
   predetermination_above: 500,
+  used_maximum: 120.5,
+  used_deductible: 0,
+  used_lifetime: 0,
+  used_on: '2026-01-02',
   subscriber_birth_date: '1984-06-09',
   current_password: 'a long enough password',
   email: () => `${randomUUID()}@example.com`,
