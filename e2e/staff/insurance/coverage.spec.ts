@@ -1,5 +1,13 @@
 // Carriers, plans and a patient's coverage, entered by keyboard. Issue 26.
-import { createCarrier, createPatient, getCoverages, listInsurancePlans } from '@cusp/contract';
+import {
+  createCarrier,
+  createPatient,
+  createTreatment,
+  createTreatmentPlan,
+  getCoverages,
+  listInsurancePlans,
+  listProcedures,
+} from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
 const patient = {

@@ -20,7 +20,7 @@ export const line = (fields: Partial<Benefit> & Pick<Benefit, 'type'>): Benefit 
 });
 
 /** Plan P of the examples: $50/$150 deductible waived on prevention, 100/80/50, at most $1,500. */
-export const planP: readonly Benefit[] = [
+const planP: readonly Benefit[] = [
   ...(
     [
       ['diagnostic', 100],

@@ -37,7 +37,7 @@ export const openLedger = ({ used }: CoverageToEstimate, assumption: Assumption)
 const cents = (line: Benefit | undefined): number => Math.round((line?.amount ?? 0) * 100);
 const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
 /** Percent of whole cents, rounded half up without the errors of binary fractions. */
-export const percentOf = (amount: number, percent: number) => roundHalfUp((amount * percent) / 100);
+const percentOf = (amount: number, percent: number) => roundHalfUp((amount * percent) / 100);
 
 /** A plan's part in one treatment as if no other plan paid, with what of it the other plans reckon with. */
 export interface OwnShare extends PlanShare {
