@@ -126,6 +126,7 @@ export const recordAnesthetic = endpoint({
   path: '/patients/{id}/anesthetics',
   access: writers,
   audit: { action: 'create', object: 'anesthetic', patient: 'params.id' },
+  event: 'recorded',
   params: field.recordParams,
   body: AnestheticInput,
   output: Anesthetic,

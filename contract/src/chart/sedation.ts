@@ -113,6 +113,7 @@ export const beginSedation = endpoint({
   path: '/patients/{id}/sedations',
   access: writers,
   audit: { action: 'create', object: 'sedation', patient: 'params.id' },
+  event: 'begun',
   params: field.recordParams,
   body: SedationInput,
   output: Sedation,

@@ -21,6 +21,7 @@ export const reviewHealth = endpoint({
   path: '/patients/{id}/health-reviews',
   access: staffWith('health.write'),
   audit: { action: 'create', object: 'health_review', patient: 'params.id' },
+  event: 'added',
   params: field.recordParams,
   output: HealthReview,
   status: 201,

@@ -89,7 +89,7 @@ export interface Endpoint {
   audit?: AuditDecision;
   /**
    * The event of the change, by a word of the kind that `audit` names (its `happens`). It is written with the change, about
-   * the record of the path or the answer; a handler writes further ones itself.
+   * the record of the path, or that of the answer where the path names none or only its patient; a handler writes further ones itself.
    */
   event?: string;
   /**

@@ -58,6 +58,7 @@ export const noteMonitoringLookup = endpoint({
   path: '/patients/{id}/monitoring-lookups',
   access: prescribers,
   audit: { action: 'create', object: 'monitoring_lookup', patient: 'params.id' },
+  event: 'noted',
   params: field.recordParams,
   body: MonitoringLookupInput,
   output: MonitoringLookup,

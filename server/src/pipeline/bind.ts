@@ -99,11 +99,16 @@ function recordDeclaredEvent(
 ): void {
   const event = declaredEvent(endpoint);
   if (event === undefined) return;
-  const id = givenId(request.params, 'id') ?? givenId(answer, 'id');
+  const [path, answered] = [givenId(request.params, 'id'), givenId(answer, 'id')];
+  const id = namesPatient(endpoint) ? (answered ?? path) : (path ?? answered);
   if (id === undefined || actor === undefined || actor.realm === 'admin')
     throw new Error(`${endpoint.name} declares an event, and has no record or no author of it.`);
   recordEvent(tx, event, id, { realm: actor.realm, id: actor.id });
 }
+
+/** Whether the path names the patient whose record it is, so that only the answer names the record. */
+const namesPatient = ({ audit }: Endpoint): boolean =>
+  audit !== undefined && 'object' in audit && audit.object !== 'patient' && audit.patient === 'params.id';
 
 /**
  * Finds the caller and opens what they may see; refuses callers who may not make this call. Without a token no

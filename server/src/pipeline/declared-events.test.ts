@@ -1,10 +1,27 @@
 // A call that declares an event writes it once, with its author, and none if it is refused or repeated.
 import { randomUUID } from 'node:crypto';
-import { createNotePhrase, deleteNotePhrase, updateNotePhrase } from '@cusp/contract';
+import {
+  createNotePhrase,
+  createPatient,
+  deleteNotePhrase,
+  reviewHealth,
+  updateNotePhrase,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, testApp } from '../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../tests/support/practice.ts';
 
 const { newPractice } = await testApp();
+
+const eventsOf = async (practiceId: string, kind: string) => {
+  const events = await asOwner((owner) =>
+    owner.query(
+      `select kind, realm, person_id, subject_id from domain_event
+        where practice_id = $1 and kind like $2 || '.%' order by id`,
+      [practiceId, kind],
+    ),
+  );
+  return events.rows;
+};
 
 test('a change writes the event that its call declares', async () => {
   const { call, user } = await newPractice();
@@ -17,16 +34,20 @@ test('a change writes the event that its call declares', async () => {
   await call.unchecked(updateNotePhrase, { params, body: { ...body, version: 1 } });
   await call(deleteNotePhrase, { params });
   await call.unchecked(deleteNotePhrase, { params });
-  const events = await asOwner((owner) =>
-    owner.query(
-      'select kind, realm, person_id, subject_id from domain_event where practice_id = $1 order by id',
-      [user.practice.id],
-    ),
-  );
   const about = { realm: 'staff', person_id: user.id, subject_id: phrase.id };
-  expect(events.rows.filter(({ kind }) => String(kind).startsWith('note_phrase'))).toEqual([
+  expect(await eventsOf(user.practice.id, 'note_phrase')).toEqual([
     { ...about, kind: 'note_phrase.added' },
     { ...about, kind: 'note_phrase.changed' },
     { ...about, kind: 'note_phrase.removed' },
+  ]);
+});
+
+test('the event of a new record of a patient is about the record, not about the patient', async () => {
+  const { call, user } = await newPractice();
+  const { id } = await call(createPatient, { body: aPatient() });
+  const { output: review } = await call(reviewHealth, { params: { id } });
+  expect(review.id).not.toBe(id);
+  expect(await eventsOf(user.practice.id, 'health_review')).toMatchObject([
+    { kind: 'health_review.added', subject_id: review.id },
   ]);
 });

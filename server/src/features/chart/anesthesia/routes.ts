@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
 import { toothLabel } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -52,7 +51,6 @@ export const anesthesia: Feature = {
         },
         person,
       );
-      recordEvent(tx, 'anesthetic.recorded', id, byStaff(person));
       const recorded = await queries.anestheticById(tx, id);
       if (recorded === undefined) throw new Refusal('anesthetic_not_found');
       return recorded;

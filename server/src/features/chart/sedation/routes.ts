@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -27,7 +26,6 @@ export const sedations: Feature = {
       const earlier = await tx.ask(queries.sedationsOf(patient_id));
       if (earlier.some(({ signed_at }) => signed_at === null)) throw new Refusal('sedation_open');
       const id = await queries.insertSedation(tx, { ...input.body, patient_id }, person);
-      recordEvent(tx, 'sedation.begun', id, byStaff(person));
       return shown(tx, id);
     }),
 

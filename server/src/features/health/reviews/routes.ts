@@ -1,5 +1,4 @@
 import { reviewHealth } from '@cusp/contract';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -12,7 +11,6 @@ export const healthReviews: Feature = {
     on(reviewHealth, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
       const review = await insertReview(tx, patient.id, todayAt(person.practice.timeZone), person);
-      recordEvent(tx, 'health_review.added', review.id, byStaff(person));
       return review;
     }),
   ],

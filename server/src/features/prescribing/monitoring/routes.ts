@@ -1,6 +1,5 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -19,7 +18,6 @@ export const monitoring: Feature = {
     on(contract.noteMonitoringLookup, async ({ tx, person, input }) => {
       const patient = await mustHave(tx, input.params.id);
       const id = await queries.insertLookup(tx, { patient_id: patient.id, ...input.body }, person);
-      recordEvent(tx, 'monitoring_lookup.noted', id, byStaff(person));
       const noted = (await tx.ask(queries.lookupsOf(patient.id))).find((lookup) => lookup.id === id);
       if (noted === undefined) throw new Error('A look that was just noted is missing.');
       return noted;
