@@ -4,7 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import type { ChartEntry } from './command/entry.ts';
 import { type ChartCommand, readChartCommand, readPress } from './command/read.ts';
@@ -111,10 +111,10 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     const planning = () =>
       planned.length === 0
         ? act()
-        : heeding({ patientId, moment: 'planning', categories: categoriesOf(planned) }, act);
+        : afterAlerts({ patientId, moment: 'planning', categories: categoriesOf(planned) }, act);
     return completed.length === 0
       ? planning()
-      : heeding({ patientId, moment: 'completing', categories: categoriesOf(completed) }, planning);
+      : afterAlerts({ patientId, moment: 'completing', categories: categoriesOf(completed) }, planning);
   };
 
   /** Charts all rows or none. @returns whether they were charted */

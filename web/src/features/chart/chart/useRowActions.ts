@@ -16,7 +16,7 @@ import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 
 /** What can be done with one entry of the chart; each says by a toast how it went. */
 export function useRowActions() {
@@ -64,7 +64,7 @@ export function useRowActions() {
     const save = () => update.mutateAsync({ input: { params: { id }, body } });
     const isPlannedAgain = fields.outcome === null;
     const act = isPlannedAgain
-      ? heeding({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)
+      ? afterAlerts({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)
       : save();
     return said(act, chartMessages.changed);
   };
@@ -75,7 +75,7 @@ export function useRowActions() {
     anyway,
     complete: ({ id, version, despite, patient_id: patientId, procedure }: ChartTreatment) =>
       said(
-        heeding({ patientId, moment: 'completing', categories: [procedure] }, () =>
+        afterAlerts({ patientId, moment: 'completing', categories: [procedure] }, () =>
           insist(
             (chart_anyway) =>
               complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),

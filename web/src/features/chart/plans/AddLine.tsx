@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { treatmentPlansQuery } from './queries.ts';
 import { type DraftLine, type DraftPhase, linePosition } from './ordering.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 
 interface AddLineProps {
   patientId: string;
@@ -68,7 +68,7 @@ export function AddLine({ patientId, planId, phases, onAdd }: AddLineProps) {
     try {
       const body = { patient_id: patientId, procedure_id };
       const about = { patientId, moment: 'planning', categories: [category] } as const;
-      onAdd([lineOf(await heeding(about, () => create.mutateAsync({ input: { body } })))]);
+      onAdd([lineOf(await afterAlerts(about, () => create.mutateAsync({ input: { body } })))]);
     } catch (thrown) {
       toast.failed(treatmentPlanMessages.treatmentFailed, refusalOf(thrown).detail);
     }

@@ -20,7 +20,7 @@ import { titleWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 
 import { offerFound } from '../../../ui/tables/searching.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 
 interface AddTreatmentDialogProps {
   opened: boolean;
@@ -85,7 +85,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
           : {}
       }
       submit={(body, { idempotencyKey, values }) =>
-        heeding(
+        afterAlerts(
           {
             patientId: body.patient_id,
             moment: values.status === 'completed' ? 'completing' : 'planning',

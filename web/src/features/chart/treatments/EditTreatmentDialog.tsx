@@ -9,7 +9,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { valuesFrom } from './fromCatalog.ts';
 import { treatmentMessages } from './messages.ts';
 import { CategorySelect, TreatmentTexts } from './TreatmentFields.tsx';
@@ -67,7 +67,7 @@ export function EditTreatmentDialog({ treatment, opened, onClose }: EditTreatmen
           });
         const { procedure } = body;
         return status !== 'completed' && procedure && procedure !== treatment.procedure
-          ? heeding({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)
+          ? afterAlerts({ patientId: patient_id, moment: 'planning', categories: [procedure] }, save)
           : save();
       }}
       messages={{ done: treatmentMessages.changed, failed: treatmentMessages.updateFailed }}

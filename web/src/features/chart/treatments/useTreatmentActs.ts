@@ -2,7 +2,7 @@ import { type Treatment, type TreatmentOutcome, undoChart, updateTreatment } fro
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentMessages } from './messages.ts';
@@ -41,7 +41,7 @@ export function useTreatmentActs() {
       const save = () => send({ input: { params: { id }, body: { ...treatment, outcome } } });
       // Planned again: it is asked as when it was planned first.
       await (outcome === null
-        ? heeding({ patientId, moment: 'planning', categories: [procedure] }, save)
+        ? afterAlerts({ patientId, moment: 'planning', categories: [procedure] }, save)
         : save());
       toast.done(treatmentMessages.updated, [undoStep(treatment)]);
     }, treatmentMessages.updateFailed);

@@ -4,7 +4,7 @@ import { treatmentMessages } from './messages.ts';
 import { useChartAnyway } from './ChartAnyway.tsx';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 
 /** Takes treatments to their next step; a completion proposes what comes next in the plan, in the dialog to be rendered. */
 export function useTreatmentSteps() {
@@ -18,7 +18,7 @@ export function useTreatmentSteps() {
       const { id, version, despite, patient_id: patientId, procedure } = treatment;
       const params = { id };
       if (to === 'completed')
-        return heeding({ patientId, moment: 'completing', categories: [procedure] }, () =>
+        return afterAlerts({ patientId, moment: 'completing', categories: [procedure] }, () =>
           insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
             known: despite,
           }),

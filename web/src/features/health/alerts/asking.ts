@@ -64,7 +64,7 @@ async function mayGoOn(about: AlertedAct): Promise<boolean> {
 }
 
 /** Does something once the patient's alerts were answered; rejects if it was left because of them. */
-export async function heeding<Done>(about: AlertedAct, act: () => Promise<Done>): Promise<Done> {
+export async function afterAlerts<Done>(about: AlertedAct, act: () => Promise<Done>): Promise<Done> {
   if (await mayGoOn(about)) return act();
   throw Object.assign(new Error('Left'), {
     status: 0,

@@ -6,7 +6,7 @@ import {
   PrescriptionInput,
 } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { PharmacySelect } from '../pharmacies/PharmacySelect.tsx';
@@ -76,7 +76,9 @@ export function NewPrescriptionDialog({
       initial={initialPrescription(patient, { repeats, answers })}
       check={(values) => missingReason(allergyCheck(values), values.allergy_reason)}
       submit={(_, { values, idempotencyKey }) =>
-        heeding({ patientId: values.patient_id, moment: 'prescribing' }, () => send(values, idempotencyKey))
+        afterAlerts({ patientId: values.patient_id, moment: 'prescribing' }, () =>
+          send(values, idempotencyKey),
+        )
       }
       messages={
         answers

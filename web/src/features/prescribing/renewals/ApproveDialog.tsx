@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { Allergies } from '../../people/patients/Allergies.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
 import { missingReason, unansweredAllergies } from '../prescriptions/allergyReason.ts';
@@ -36,7 +36,7 @@ export function ApproveDialog({ request, opened, onClose }: ApproveDialogProps) 
       initial={{ refills: request?.refills ?? 0, allergy_reason: '' }}
       check={({ allergy_reason: reason }) => missingReason(check, reason)}
       submit={(body, { idempotencyKey }) =>
-        heeding({ patientId: request?.patient_id ?? '', moment: 'prescribing' }, () =>
+        afterAlerts({ patientId: request?.patient_id ?? '', moment: 'prescribing' }, () =>
           approve.mutateAsync({ input: { params: { id: request?.id ?? '' }, body }, idempotencyKey }),
         )
       }

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import type { Following } from '../../../api/paged.ts';
 import { useChange, useStatusChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
@@ -52,7 +52,7 @@ export function AllAppointments({ appointments, date, earlier, later, filters, r
       const { id, patient_id: patientId } = appointment;
       const go = () => update.mutateAsync({ input: { params: { id }, body: { ...appointment, status } } });
       return status === 'completed'
-        ? heeding({ patientId, moment: 'completing', appointmentId: id }, go)
+        ? afterAlerts({ patientId, moment: 'completing', appointmentId: id }, go)
         : go();
     },
     said: () => ({ message: appointmentMessages.updated }),

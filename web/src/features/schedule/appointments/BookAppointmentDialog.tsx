@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { nextFreeQuery } from '../recalls/queries.ts';
 import { operatoriesQuery } from '../../practice/operatories/queries.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
@@ -57,8 +57,9 @@ export function BookAppointmentDialog({ patientId, visit, onClose }: BookAppoint
         provider_id: place.provider_id,
         treatment_ids: treatmentIds,
       };
-      await heeding({ patientId, moment: 'booking', brings: { type, date: place.date, treatmentIds } }, () =>
-        create.mutateAsync({ input: { body } }),
+      await afterAlerts(
+        { patientId, moment: 'booking', brings: { type, date: place.date, treatmentIds } },
+        () => create.mutateAsync({ input: { body } }),
       );
       toast.done(treatmentPlanMessages.booked);
       onClose();

@@ -10,7 +10,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { appointmentMessages } from './messages.ts';
 import { typeChoices } from './words.ts';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 import { DueRecalls } from '../recalls/DueRecalls.tsx';
 import { NextFreePlace } from '../recalls/NextFreePlace.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
@@ -71,7 +71,7 @@ export function ScheduleDialog({ opened, onClose, patient = '', date = '' }: Sch
       initial={initial}
       submit={(body, { idempotencyKey }) => {
         const { patient_id: patientId, type, kind_id: kindId, appointment_date: on } = body;
-        return heeding(
+        return afterAlerts(
           { patientId, moment: 'booking', brings: { type, kindId: kindId ?? undefined, date: on } },
           () => create.mutateAsync({ input: { body }, idempotencyKey }),
         );

@@ -26,7 +26,7 @@ import { forgetLast, remember } from './ownChanges.ts';
 import type { GridSlot } from './checkSlot.ts';
 import { minuteNow } from './time.ts';
 import { progressWords } from './words.ts';
-import { heeding } from '../../health/alerts/asking.ts';
+import { afterAlerts } from '../../health/alerts/asking.ts';
 
 /** What can be done to a visit at once; each tells what it did and offers to undo it. */
 export function useAppointmentActions() {
@@ -91,7 +91,7 @@ export function useAppointmentActions() {
       const { id, version, patient_id: patientId } = visit;
       const go = () => sendProgress({ input: { params: { id }, body: { progress: to, reason, version } } });
       const moment = asksAt[to];
-      return moment ? heeding({ patientId, moment, appointmentId: id }, go) : go();
+      return moment ? afterAlerts({ patientId, moment, appointmentId: id }, go) : go();
     },
     said: (changed, visit, to) => {
       const { appointment_date, patient_name } = visit;
@@ -149,7 +149,7 @@ export function useAppointmentActions() {
       const completes = treatmentIds.length + added.length > 0;
       const procedureIds = added.map(({ procedure_id }) => procedure_id);
       const { next_treatment: proposed } = completes
-        ? await heeding(
+        ? await afterAlerts(
             { patientId, moment: 'completing', appointmentId: id, brings: { treatmentIds, procedureIds } },
             send,
           )

@@ -24,7 +24,7 @@ import { focusSubmit } from './focusSubmit.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
 import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
-import { heeding } from '../../../health/alerts/asking.ts';
+import { afterAlerts } from '../../../health/alerts/asking.ts';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -69,13 +69,13 @@ export function BookDialog({ prefill, edited, onClose }: BookDialogProps) {
         } as const;
         try {
           if (!edited)
-            return await heeding(about, () => create.mutateAsync({ input: { body }, idempotencyKey }));
+            return await afterAlerts(about, () => create.mutateAsync({ input: { body }, idempotencyKey }));
           const { id, status, version } = edited;
           const save = () =>
             update.mutateAsync({ input: { params: { id }, body: { ...body, status, version } } });
           // Another time or note asks nothing again; what it brings may.
           return await (bringsOther(values, initial)
-            ? heeding({ ...about, appointmentId: id }, save)
+            ? afterAlerts({ ...about, appointmentId: id }, save)
             : save());
         } catch (thrown) {
           return offer.refused(thrown);

@@ -12,7 +12,7 @@ import { sendsNothing } from '../../../../ui/forms/schema.ts';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { familyQuery } from '../../../people/families/queries.ts';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
-import { heeding } from '../../../health/alerts/asking.ts';
+import { afterAlerts } from '../../../health/alerts/asking.ts';
 import type { GridSlot } from '../checkSlot.ts';
 import { useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
@@ -56,7 +56,7 @@ export function FamilyDialog({ places, kindId, onClose }: FamilyDialogProps) {
       try {
         const body = bodyOf(place, patient_id);
         // One after the other, so that a refusal names the one that it is about.
-        await heeding(
+        await afterAlerts(
           {
             patientId: patient_id,
             moment: 'booking',
