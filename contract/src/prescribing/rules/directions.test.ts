@@ -25,6 +25,8 @@ const typed = { frequency: '', duration: '' };
 
 describe('directions are built from their parts', () => {
   test.each<[string, Partial<PrescribedParts>, Partial<typeof typed>, string]>([
+    ['', {}, {}, ''],
+    ['With food.', {}, {}, 'With food.'],
     [
       'Take 1 capsule by mouth every 8 hours for 7 days.',
       { dose: 1, dose_unit: 'capsule', route: 'oral', frequency: 'every_8_hours', duration_days: 7 },
@@ -83,7 +85,6 @@ describe('directions are built from their parts', () => {
       '',
     ],
     ['Use 1 patch.', { dose: 1, dose_unit: 'patch' }, {}, ''],
-    ['Take.', {}, {}, ''],
   ])('%s', (directions, parts, texts, extra) => {
     expect(directionsOf({ ...nothing, ...parts }, { ...typed, ...texts }, extra)).toBe(directions);
   });

@@ -53,7 +53,9 @@ export function directionsOf(
     parts.as_needed_for.trim() === '' ? '' : `as needed for ${parts.as_needed_for.trim()}`,
     durationInSentence(parts, texts.duration),
   ].filter((word) => word !== '');
-  return [`${said.join(' ').replaceAll(' ,', ',')}.`, extra.trim()].filter((part) => part !== '').join(' ');
+  // A verb alone says nothing.
+  const sentence = said.length > 1 ? `${said.join(' ').replaceAll(' ,', ',')}.` : '';
+  return [sentence, extra.trim()].filter((part) => part !== '').join(' ');
 }
 
 const doseWords = ({ dose, dose_unit: unit }: PrescribedParts): string =>

@@ -334,4 +334,11 @@ const subscribe = (tx: Tx) =>
 async function beThere(tx: Tx, today: string): Promise<void> {
   await tx.all(sqlFor.updateTable('practice').set({ created_at: demoMoment(addDays(today, -began), 13) }));
   await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: demoMoment(addDays(today, -1), 13) }));
+  // Without it each prescription says that it lacks the license.
+  await tx.all(
+    sqlFor
+      .updateTable('staff')
+      .set({ license_number: '061234', license_state: 'NY' })
+      .where('role', '=', 'dentist'),
+  );
 }

@@ -18,6 +18,12 @@ import classes from './WorkList.module.css';
 
 const route = getRouteApi('/staff/work-list');
 
+const nothingOf = {
+  open: 'Nothing is left open',
+  later: 'Nothing is put off',
+  closed: 'Nothing was closed in the last 30 days',
+} as const;
+
 /** What is left open in the practice: one's own first, or everybody's. The filters stand in the address. */
 export function WorkListScreen() {
   const { whose = 'mine', state = 'open', kind: word } = route.useSearch();
@@ -74,7 +80,7 @@ export function WorkListScreen() {
         height="50vh"
         empty={
           <Empty
-            sentence={state === 'open' ? 'Nothing is left open' : 'Nothing here'}
+            sentence={nothingOf[state]}
             hint={
               whose === 'mine' && state === 'open'
                 ? 'What nobody is named for, and what others do, stands under “Everybody’s”.'

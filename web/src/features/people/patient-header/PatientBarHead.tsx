@@ -42,7 +42,9 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
   const warnings = [
     ...(isAllergyAlert(texts.allergies) ? [texts.allergies] : []),
     ...(isMedicalAlert(texts.medical_history) ? [texts.medical_history] : []),
-  ].join(' · ');
+  ]
+    .map((lines) => lines.split('\n').filter(Boolean).join(', '))
+    .join(' · ');
   const covered = sticks ? (phone ? whoHeight : wholeHeight) : 0;
   return (
     <>

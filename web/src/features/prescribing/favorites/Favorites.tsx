@@ -58,6 +58,7 @@ export function Favorites({ onChoose }: FavoritesProps) {
             <Button
               size="compact-sm"
               variant="default"
+              classNames={{ root: classes.choose, inner: classes.inner, label: classes.words }}
               onClick={() => onChoose(favorite)}
               leftSection={index < withKey ? <kbd className={classes.key}>{index + 1}</kbd> : null}
               {...(index < withKey ? { 'aria-keyshortcuts': `Alt+${index + 1}` } : {})}
