@@ -206,7 +206,8 @@ function deductibleOf(
       family === undefined ? Infinity : cents(family) - ledger.family_deductible,
     ),
   );
-  steps.push(stepWords.deductible(open, cents(line)));
+  const isKnown = coverage.used.deductible !== null;
+  steps.push(stepWords.deductible(isKnown ? open : null, cents(line)));
   return Math.min(open, base);
 }
 const nowhere = { procedure_id: null, category: null };
@@ -241,7 +242,11 @@ function capped(
     ),
   );
   const line = own ?? individual ?? family;
-  if (line !== undefined) share.steps.push(stepWords.maximum(left, cents(line), own?.period === 'lifetime'));
+  if (line !== undefined) {
+    const isLifetime = own?.period === 'lifetime';
+    const used = isLifetime ? coverage.used.lifetime : coverage.used.maximum;
+    share.steps.push(stepWords.maximum(used === null ? null : left, cents(line), isLifetime));
+  }
   const pays = Math.min(share.pays, left);
   const isUsedUp = left === 0 && share.pays > 0;
   return {

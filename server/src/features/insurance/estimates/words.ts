@@ -39,10 +39,18 @@ export const stepWords = {
   refused: (why: string) => `The plan pays nothing: ${why}`,
   copay: (share: number) => `Copay: ${money(share)}.`,
   waived: 'Deductible: none for this.',
-  deductible: (open: number, of: number) => `Deductible: ${money(open)} of ${money(of)} still open.`,
+  /** null: nobody knows. */
+  deductible: (open: number | null, of: number) =>
+    open === null
+      ? `Deductible: it is not known how much of ${money(of)} is still open.`
+      : `Deductible: ${money(open)} of ${money(of)} still open.`,
   percent: (percent: number, of: number, pays: number) => `${percent}% of ${money(of)}: ${money(pays)}.`,
-  maximum: (left: number, of: number, lifetime: boolean) =>
-    `${lifetime ? 'Lifetime maximum' : 'Maximum'}: ${money(left)} of ${money(of)} left.`,
+  maximum: (left: number | null, of: number, lifetime: boolean) => {
+    const name = lifetime ? 'Lifetime maximum' : 'Maximum';
+    return left === null
+      ? `${name}: it is not known how much of ${money(of)} is left.`
+      : `${name}: ${money(left)} of ${money(of)} left.`;
+  },
   second: (coordination: Coordination, pays: number) =>
     `As a further plan it pays ${coordinations[coordination]}: ${money(pays)}.`,
   furtherWriteOff: (rest: number) =>

@@ -45,7 +45,7 @@ export function BenefitLines({ form, type }: BenefitLinesProps) {
       </div>
       {note !== undefined && lines.length > 0 && <p className={classes.note}>{note}</p>}
       {lines.length > 0 && (
-        <ul className={classes.lines}>
+        <ul className={classes.lines} data-short={benefitFields[type].length < 3}>
           {lines.map(({ line, at }) => (
             <BenefitLine key={line.key} form={form} line={line} at={at} />
           ))}
