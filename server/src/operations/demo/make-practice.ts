@@ -41,6 +41,7 @@ import { furnish } from './rooms.ts';
 import { demoParts, demoPharmacyWork } from './pharmacy-work.ts';
 import { demoSending } from './sending.ts';
 import { demoStatements } from './statements.ts';
+import { beThere, demoSubscription } from './standing.ts';
 import { demoAppointments, idAt, demoMoment } from './appointments.ts';
 
 const timeZone = 'America/New_York';
@@ -187,8 +188,8 @@ export async function makeDemoPractice(
     const made = demoRecords(today, prescriber, authors, practice);
     const chance = chanceOf(20_310_303);
     const days = demoDays(chance, now, made.book, rooms);
-    await subscribe(tx);
-    await beThere(tx, today);
+    await demoSubscription(tx);
+    await beThere(tx, today, began);
     // The ledger posts each entry on the day that it is of, and not today.
     await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
     onStep('patients and families');
@@ -314,31 +315,3 @@ const inParts = <Row>(rows: readonly Row[]): Row[][] => [
     rows.slice(50 + part * 1000, 50 + (part + 1) * 1000),
   ),
 ];
-
-/** Subscribes the practice to the first plan, billed monthly. */
-const subscribe = (tx: Tx) =>
-  tx.all(
-    sqlFor
-      .updateTable('subscription')
-      .from(sqlFor.selectFrom('plan').selectAll().orderBy('created_at').limit(1).as('p'))
-      .set({
-        status: 'active',
-        plan_id: sql<string>`p.id`,
-        billing_period: 'monthly',
-        price_cents: sql<number>`p.monthly_cents`,
-        period_ends_at: sql<string>`now() + interval '1 month'`,
-      }),
-  );
-
-/** Backdates the practice and its staff, so that they are as old as the records and in use. */
-async function beThere(tx: Tx, today: string): Promise<void> {
-  await tx.all(sqlFor.updateTable('practice').set({ created_at: demoMoment(addDays(today, -began), 13) }));
-  await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: demoMoment(addDays(today, -1), 13) }));
-  // Without it each prescription says that it lacks the license.
-  await tx.all(
-    sqlFor
-      .updateTable('staff')
-      .set({ license_number: '061234', license_state: 'NY' })
-      .where('role', '=', 'dentist'),
-  );
-}
