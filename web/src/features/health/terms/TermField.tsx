@@ -2,6 +2,7 @@ import { type FoundTerm, nlmNotice, type Term, type TermKind } from '@cusp/contr
 import { Combobox, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { termMessages } from './messages.ts';
 import { termsQuery } from './queries.ts';
 
@@ -59,6 +60,14 @@ export function TermField({
     if (only !== undefined && same.length === 1) choose(only);
     else list.closeDropdown();
   };
+  // Left before the search was answered: it is chosen once the answer is there.
+  const [isLeft, setLeft] = useState(false);
+  const chooseLate = useEffectEvent(() => {
+    if (value.term === null) chooseTyped();
+  });
+  useEffect(() => {
+    if (isLeft && isSearched) chooseLate();
+  }, [isLeft, isSearched]);
   const isNamed = found.some(({ name }) => name.toLowerCase() === value.name.trim().toLowerCase());
   const isUncoded = value.term === null && q !== '' && isSearched && data !== undefined && !isNamed;
 
@@ -90,11 +99,13 @@ export function TermField({
           }}
           onFocus={(event) => {
             onFocus?.(event);
+            setLeft(false);
             if (found.length > 0) list.openDropdown();
           }}
           onBlur={(event) => {
             onBlur?.(event);
             chooseTyped();
+            setLeft(!isEmpty && !isSearched);
           }}
         />
       </Combobox.Target>
