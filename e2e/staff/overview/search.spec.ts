@@ -22,6 +22,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Procedures & Fees',
     'Recall Types',
     'Reminders',
+    'Insurance Plans',
     'Notes and Templates',
     'Team',
     'Subscription',
