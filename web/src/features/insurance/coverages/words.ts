@@ -18,7 +18,7 @@ export const isCurrent = ({ to_date }: Pick<Coverage, 'to_date'>, today: string)
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What the two texts of the patient's details say that the coverages don't: `Delta Dental, ID 123`; '' if they say nothing else.
+ * What the two texts of the patient's details say that the coverages don't: `Harbor Mutual, ID 123`; '' if they say nothing else.
  */
 export function unmatchedTexts(
   { insurance_provider, insurance_id, coverages }: PatientCoverages,
