@@ -7,7 +7,7 @@ export function median(figures: readonly number[]): number {
 }
 
 /** The quantile for this share, interpolated between the nearest two figures. */
-function quantile(figures: readonly number[], share: number): number {
+export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const place = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(place)] ?? Number.NaN, sorted[Math.ceil(place)] ?? Number.NaN];
