@@ -54,6 +54,8 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
           label="Carrier"
           required
           searchable
+          // Of a plan that exists the benefits are read first.
+          openOnFocus={plan === undefined}
           allowDeselect={false}
           description={carriers.length === 0 ? insurancePlanMessages.none : undefined}
           data={offered.map(asOption)}
