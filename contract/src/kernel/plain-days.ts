@@ -7,7 +7,6 @@ const midnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 export const addDays = (date: string, days: number): string =>
   new Date(midnight(date) + days * msInDay).toISOString().slice(0, 10);
 
-/** How many days lie between two dates; negative if the second one is earlier. */
 /** The same day so many months later, or the last one of that month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
@@ -17,6 +16,7 @@ export function addMonths(date: string, months: number): string {
     .slice(0, 10);
 }
 
+/** How many days lie between two dates; negative if the second one is earlier. */
 export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / msInDay;
 
 /** Whole years from the birth date to this day. */

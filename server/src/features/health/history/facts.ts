@@ -1,3 +1,4 @@
+import { daysBetween } from '@cusp/contract';
 import type { HealthDetails, HistoryText, ListState, Severity, Term, YesNoUnknown } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
@@ -47,6 +48,8 @@ export interface HealthFacts {
     /** Somebody asked the patient: a drug that was prescribed here stands on the list without that. */
     asked: boolean;
     entries: readonly FactMedication[];
+    /** Those that ended in the last two weeks: their effect may last. */
+    recently_ended: readonly (FactMedication & { ended_on: string })[];
   };
   conditions: { state: ListState; entries: readonly (FactEntry & { icd10: string; confirmed: boolean })[] };
   implants: { state: ListState; entries: readonly (FactEntry & { type: DetailsOf<'implant'>['type'] })[] };
@@ -151,6 +154,7 @@ function factsFrom(
         ...entry,
         ...details,
       })),
+      recently_ended: recentlyEnded(entries, today),
     },
     conditions: {
       state: state('problem'),
@@ -183,6 +187,23 @@ function factsFrom(
     diabetes: fact('diabetes'),
     uncoded: { allergies: lines('allergies'), medical_history: lines('medical_history') },
   };
+}
+
+/** For so many days after its end a medication still counts. Source: the labels of MAO inhibitors (two weeks before another drug). */
+const lastingDays = 14;
+
+function recentlyEnded(
+  entries: readonly EntryRow[],
+  today: string,
+): HealthFacts['medications']['recently_ended'] {
+  return entries.flatMap((row) => {
+    const details = detailsOf(row);
+    const { ended_on } = row;
+    if (row.state !== 'ended' || ended_on === null || !isOf(details, 'medication')) return [];
+    if (daysBetween(ended_on, today) > lastingDays) return [];
+    const { id, name, term, began_on } = shownEntry(row, today);
+    return [{ entry_id: id, name, term, began_on, ...details, ended_on }];
+  });
 }
 
 /** Reactions that are of the immediate kind by themselves. Source: the rules on penicillins in decisions.md. */

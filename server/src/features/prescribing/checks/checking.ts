@@ -46,6 +46,7 @@ export async function checkForPatient(
       term,
       beside.repeated?.term ?? null,
       ...health.medications.entries.map((one) => one.term),
+      ...health.medications.recently_ended.map((one) => one.term),
       ...health.allergies.entries.map((one) => one.term),
     ].filter((one) => one?.system === 'rxnorm'),
   );

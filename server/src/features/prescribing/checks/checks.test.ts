@@ -1,4 +1,11 @@
-import { addHealthEntry, checkPrescription, createPatient, createPrescription } from '@cusp/contract';
+import {
+  addDays,
+  addHealthEntry,
+  checkPrescription,
+  createPatient,
+  createPrescription,
+  endHealthEntry,
+} from '@cusp/contract';
 import type { HealthEntryInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
@@ -48,6 +55,24 @@ test('metronidazole beside warfarin stops, too, and what no rule covers is named
   expect(output.findings[0]?.name).toBe('metronidazole with warfarin 5 mg');
   expect(output.not_checked.find(({ kind }) => kind === 'interaction')?.sentence).toContain('Nettle tea');
   expect((await call.unchecked(createPrescription, { body })).status).toBe(422);
+});
+
+test('a medication that ended within two weeks is checked, too, and no longer afterwards', async () => {
+  const { call, patient_id } = await patientWith();
+  const today = new Date().toISOString().slice(0, 10);
+  const took = async (name: string, endedDaysAgo: number) => {
+    const entry = { kind: 'medication', name, began_on: '2026-01-05' } as const;
+    const { output } = await call(addHealthEntry, { params: { id: patient_id }, body: { entry } });
+    const body = { ended_on: addDays(today, -endedDaysAgo), version: output.version };
+    await call(endHealthEntry, { params: { id: output.id }, body });
+  };
+  await took('Phenelzine', 10);
+  await took('Tranylcypromine', 20);
+  const body = { patient_id, medication: 'Meperidine', ...texts };
+  const { findings } = (await call(checkPrescription, { body })).output;
+  expect(findings.filter(({ kind }) => kind === 'interaction')).toMatchObject([
+    { level: 'severe', name: 'meperidine with phenelzine' },
+  ]);
 });
 
 test('a patient of another practice and a drug without a name are refused', async () => {

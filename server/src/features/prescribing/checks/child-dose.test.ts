@@ -17,6 +17,7 @@ const nobody: CheckedPerson = {
   allergyText: '',
   medicationsAsked: true,
   medications: [],
+  endedMedications: [],
   conditionsAsked: true,
   conditions: [],
   pregnancy: { state: 'not_asked', week: null },

@@ -13,6 +13,7 @@ const healthy: CheckedPerson = {
   allergyText: '',
   medicationsAsked: true,
   medications: [],
+  endedMedications: [],
   conditionsAsked: true,
   conditions: [],
   pregnancy: { state: 'not_pregnant', week: null },
@@ -30,6 +31,10 @@ const child = (birthDate: string, kg?: number, on = '2026-11-01'): Partial<Check
 });
 const has = (...icd10: string[]): Partial<CheckedPerson> => ({
   conditions: icd10.map((code) => ({ name: code, icd10: code })),
+});
+
+const ended = (name: string, endedOn: string): Partial<CheckedPerson> => ({
+  endedMedications: [{ name, term: null, taken: '', endedOn }],
 });
 
 /** `medication | dosage | frequency` */
@@ -233,4 +238,14 @@ test('20 medications and 30 problems are all compared', () => {
     'ibuprofen: heart failure',
     'ibuprofen: kidney disease',
   ]);
+});
+
+test('what ended lately still interacts: an MAO inhibitor as before, other drugs less', () => {
+  const [lasting] = check('Meperidine', ended('Phenelzine', '2026-11-20')).findings;
+  expect(lasting).toMatchObject({ level: 'severe', name: 'meperidine with phenelzine' });
+  expect(lasting?.sentence).toMatch(/Phenelzine ended 5 days ago\.$/);
+  expect(found('Metronidazole', ended('Warfarin', '2026-11-24'))).toEqual(['moderate interaction']);
+  expect(found('Acetaminophen | 500 mg | four times a day', ended('Acetaminophen', '2026-11-24'))).toEqual(
+    [],
+  );
 });

@@ -1,3 +1,4 @@
+import { daysBetween } from '@cusp/contract';
 import type { DrugCheck, DrugFinding, NotChecked, Term } from '@cusp/contract';
 import { shippedDrug } from '../../health/terms/index.ts';
 import { findAllergies } from './allergy-check.ts';
@@ -30,12 +31,19 @@ export function checkDrug(
 ): Omit<DrugCheck, 'already_listed' | 'weight' | 'child_dose'> {
   const drug = resolveDrug(prescribed.term, prescribed.medication, loaded);
   const others = person.medications.map((one) => ({ ...one, drug: resolveDrug(one.term, one.name, loaded) }));
+  const ended = person.endedMedications.map((one) => ({
+    ...one,
+    drug: resolveDrug(one.term, one.name, loaded),
+  }));
   const allergies = findAllergies(drug, prescribed, person, loaded);
   const dose = parseDose(drug, prescribed);
   const doses = dose && findDoses(dose, takenOf(others), person, ageIn(person, 12));
   const parts = [
     { findings: allergies.findings, gaps: allergyGaps(person, allergies.uncompared, drug) },
-    { findings: interactions(drug, others), gaps: interactionGaps(drug, others, person) },
+    {
+      findings: [...interactions(drug, others), ...lastingInteractions(drug, ended, person.today)],
+      gaps: interactionGaps(drug, others, person),
+    },
     { findings: duplicates(drug, others), gaps: duplicateGaps(drug, others, person) },
     { findings: doses?.findings ?? [], gaps: doseGaps(drug, dose !== null, doses?.withoutSum ?? []) },
     byAge(drug, person),
@@ -117,6 +125,24 @@ function interactions(drug: ResolvedDrug, others: readonly Other[]): DrugFinding
     ];
   });
 }
+
+/** An MAO inhibitor acts for two weeks after its last dose; of other drugs that have ended less is left. Source: their labels. */
+function lastingInteractions(
+  drug: ResolvedDrug,
+  ended: readonly (Other & { endedOn: string })[],
+  today: string,
+): DrugFinding[] {
+  return ended.flatMap((other) => {
+    const days = daysBetween(other.endedOn, today);
+    const since = days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
+    return interactions(drug, [other]).map((finding) => ({
+      ...finding,
+      level: other.drug.codes.has('maoi') ? finding.level : weaker[finding.level],
+      sentence: `${finding.sentence} ${other.name} ended ${since}.`,
+    }));
+  });
+}
+const weaker = { severe: 'moderate', moderate: 'minor', minor: 'minor' } as const;
 
 const codesOfOne = (ingredient: string) => new Set([ingredient, ...(shippedDrug(ingredient)?.classes ?? [])]);
 const hasPair = (ingredient: string) => {

@@ -20,6 +20,10 @@ export function checkedPerson(
     allergyText: facts.uncoded.allergies.join('\n'),
     medicationsAsked: medications.asked,
     medications: medications.entries.map(medicationOf),
+    endedMedications: medications.recently_ended.map((one) => ({
+      ...medicationOf(one),
+      endedOn: one.ended_on,
+    })),
     conditionsAsked: conditions.state !== 'not_asked',
     conditions: conditions.entries.map(({ name, icd10 }) => ({ name, icd10 })),
     pregnancy: pregnancyOf(pregnancy),

@@ -13,6 +13,8 @@ export interface CheckedPerson {
   /** Apart from what was prescribed here. */
   medicationsAsked: boolean;
   medications: readonly CheckedMedication[];
+  /** What ended lately, and may still interact. */
+  endedMedications: readonly (CheckedMedication & { endedOn: string })[];
   conditionsAsked: boolean;
   conditions: readonly { name: string; icd10: string }[];
   pregnancy: { state: 'pregnant' | 'not_pregnant' | 'not_asked'; week: number | null };
