@@ -165,8 +165,8 @@ test('works by keyboard alone: chosen, typed, signed, sent', async ({ signedInPa
   await expect(dialog.getByRole('combobox', { name: 'Patient' })).toBeFocused();
   await keyboard.type('keller');
   await expect(page.getByRole('option', { name: /Mia Keller/ })).toBeVisible();
-  await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
+  await expect(dialog.getByRole('combobox', { name: 'Patient' })).toHaveValue(/Mia Keller/);
   await keyboard.press('Tab');
   // Unit and route follow from the dosage, the quantity from dose, frequency and duration.
   const typed = ['1', '', '', 'Every 8 hours', '7 days', 'With food'];

@@ -54,6 +54,8 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
       placeholder="Name, phone or birth date"
       searchable
       openOnFocus={false}
+      // Enter takes the only one; among namesakes a person chooses.
+      selectFirstOptionOnChange={found.length === 1}
       // Choosing the chosen patient again keeps the choice.
       allowDeselect={false}
       nothingFoundMessage={index?.complete ? patientMessages.none : 'Loading'}
