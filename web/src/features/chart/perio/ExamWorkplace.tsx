@@ -21,6 +21,8 @@ interface ExamWorkplaceProps {
   chart: PerioChart;
   compared: readonly PerioExam[];
   writes: boolean;
+  /** The graphs below the teeth are drawn. */
+  hasGraphs: boolean;
 }
 
 const pathKey = 'cusp.perio.path';
@@ -30,7 +32,7 @@ const storedPath = (): EntryPath => {
 };
 
 /** One exam: typed while it goes on, and amended with a reason afterwards. */
-export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplaceProps) {
+export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: ExamWorkplaceProps) {
   const { numbering } = chart;
   const [path, setPath] = useState(storedPath);
   const choosePath = useCallback((chosen: EntryPath) => {
@@ -162,7 +164,7 @@ export function ExamWorkplace({ exam, chart, compared, writes }: ExamWorkplacePr
           {table('lower')}
         </div>
       </div>
-      {drawn.size > 0 && <Graphs columns={columns} teeth={drawn} before={listed[0]} numbering={numbering} />}
+      {hasGraphs && drawn.size > 0 && <Graphs columns={columns} teeth={drawn} before={listed[0]} numbering={numbering} />}
       {exam.amendments.map(({ at, by, reason, readings }) => (
         <p key={at} className={classes.about}>
           Amended by {by}: {reason} ({readings.length} {readings.length === 1 ? 'reading' : 'readings'})

@@ -1,7 +1,7 @@
 import { type PerioChart, type Provider } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { BeginExamDialog } from './BeginExamDialog.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -44,6 +44,8 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
     void navigate({ to: '.', search: (now) => ({ ...now, exam }), replace: true });
   };
   const writes = may('chart.write');
+  // The teeth are painted first: what stands below them follows at once.
+  const isBelowDrawn = useDeferredValue(true, false);
   const beside = shown === undefined ? [] : exams.filter(({ id }) => id !== shown.id && compared.has(id));
   const [latestBeside] = beside;
   return (
@@ -63,12 +65,23 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
         <p className={classes.nothing}>No perio exams yet.</p>
       ) : (
         <>
-          <ExamWorkplace key={shown.id} exam={shown} chart={chart} compared={beside} writes={writes} />
-          <Exams exams={exams} shown={shown.id} onShow={show} compared={compared} onCompare={compare} />
-          {shown.teeth.length > 0 && latestBeside !== undefined && (
-            <Comparison one={shown} other={latestBeside} />
+          <ExamWorkplace
+            key={shown.id}
+            exam={shown}
+            chart={chart}
+            compared={beside}
+            writes={writes}
+            hasGraphs={isBelowDrawn}
+          />
+          {isBelowDrawn && (
+            <>
+              <Exams exams={exams} shown={shown.id} onShow={show} compared={compared} onCompare={compare} />
+              {shown.teeth.length > 0 && latestBeside !== undefined && (
+                <Comparison one={shown} other={latestBeside} />
+              )}
+              {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} chart={chart} />}
+            </>
           )}
-          {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} chart={chart} />}
           {chart.earlier.length > 0 && (
             <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
           )}
