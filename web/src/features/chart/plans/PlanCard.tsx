@@ -41,6 +41,9 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
     if (returned) present.current?.focus();
   }, [returned, present]);
   const { totals } = plan;
+  const countsInsurance = plan.phases.some(({ visits }) =>
+    visits.some(({ lines }) => lines.some(({ insurance }) => insurance !== null)),
+  );
   const waiting = ({ lines }: ShownVisit) =>
     lines.filter(({ mark }) => mark === 'accepted' || (mark === '' && plan.state === 'draft'));
 
@@ -115,7 +118,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
         source={{ realm: 'staff' }}
       />
       <p className={classes.total}>
-        <span>Patient’s share</span>
+        <span>{countsInsurance ? 'Patient’s share' : 'Patient’s share, insurance not counted'}</span>
         <span className={classes.amount}>
           <Money amount={totals.least} />
           {totals.most !== totals.least && (
