@@ -1,5 +1,6 @@
 import type { Endpoint } from '@cusp/contract';
-import { fieldsOf, neededQuery } from '@cusp/server/tests/security/samples.ts';
+import { fieldsOf } from '@cusp/server/tests/security/fields.ts';
+import { neededQuery } from '@cusp/server/tests/security/samples.ts';
 
 /** These select a page of a list and don't filter or sort it. */
 const paging = ['limit', 'cursor'];

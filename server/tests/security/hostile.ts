@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cusp/contract';
 import fc from 'fast-check';
-import { fieldsOf } from './samples.ts';
+import { fieldsOf } from './fields.ts';
 
 /** Texts that have broken other record systems. */
 const texts = [

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../../src/values/ids.ts';
 import { callAs, password } from '../support/practice.ts';
 import { ask } from './ask.ts';
-import { fieldsOf } from './samples.ts';
+import { fieldsOf } from './fields.ts';
 import { makeWorld } from './world.ts';
 
 /** Contained in every text that is sent, and in every amount as cents. */

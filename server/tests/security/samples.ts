@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
-import * as z from 'zod/mini';
+import { fieldsOf, type Shape } from './fields.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
 /** A place that could be filled. */
@@ -235,32 +235,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   changePassword: { password: 'another long enough password' },
   changeAdminPassword: { password: 'another long enough password' },
 };
-
-interface Shape {
-  enum?: unknown[] | undefined;
-  const?: unknown;
-  type?: string | string[] | undefined;
-  anyOf?: Shape[] | undefined;
-}
-
-/** The fields of an object's schema as a client sends them, by name; none if it isn't an object. */
-export function fieldsOf(schema: z.ZodMiniType | undefined): { name: string; shape: Shape }[] {
-  if (schema === undefined) return [];
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, shape]) => ({
-    name,
-    shape: Shape.parse(shape),
-  }));
-}
-
-const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
-  z.looseObject({
-    enum: z.optional(z.array(z.unknown())),
-    const: z.optional(z.unknown()),
-    type: z.optional(z.union([z.string(), z.array(z.string())])),
-    anyOf: z.optional(z.array(Shape)),
-  }),
-);
 
 /**
  * An input that the schema accepts: a sample of every body field, plus the given values, for example ids of records.

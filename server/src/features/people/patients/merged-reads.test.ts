@@ -21,7 +21,8 @@ import { callFiles } from '../../../../tests/support/image-app.ts';
 import { tokenIn } from '../../../../tests/support/invited.ts';
 import { aPatient, callAs, password, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
-import { fieldsOf, neededQuery } from '../../../../tests/security/samples.ts';
+import { fieldsOf } from '../../../../tests/security/fields.ts';
+import { neededQuery } from '../../../../tests/security/samples.ts';
 
 const tested = await testApp();
 const { app, newPractice, stranger } = tested;
