@@ -164,7 +164,9 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
           {table('lower')}
         </div>
       </div>
-      {hasGraphs && drawn.size > 0 && <Graphs columns={columns} teeth={drawn} before={listed[0]} numbering={numbering} />}
+      {hasGraphs && drawn.size > 0 && (
+        <Graphs columns={columns} teeth={drawn} before={listed[0]} numbering={numbering} />
+      )}
       {exam.amendments.map(({ at, by, reason, readings }) => (
         <p key={at} className={classes.about}>
           Amended by {by}: {reason} ({readings.length} {readings.length === 1 ? 'reading' : 'readings'})
