@@ -245,6 +245,8 @@ test('what ended lately still interacts: an MAO inhibitor as before, other drugs
   expect(lasting).toMatchObject({ level: 'severe', name: 'meperidine with phenelzine' });
   expect(lasting?.sentence).toMatch(/Phenelzine ended 5 days ago\.$/);
   expect(found('Metronidazole', ended('Warfarin', '2026-11-24'))).toEqual(['moderate interaction']);
+  const again = { ...takes(['Warfarin']), ...ended('Warfarin', '2026-11-24') };
+  expect(found('Metronidazole', again)).toEqual(['severe interaction']);
   expect(found('Acetaminophen | 500 mg | four times a day', ended('Acetaminophen', '2026-11-24'))).toEqual(
     [],
   );

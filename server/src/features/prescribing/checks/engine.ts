@@ -41,7 +41,7 @@ export function checkDrug(
   const parts = [
     { findings: allergies.findings, gaps: allergyGaps(person, allergies.uncompared, drug) },
     {
-      findings: [...interactions(drug, others), ...lastingInteractions(drug, ended, person.today)],
+      findings: onceEach([...interactions(drug, others), ...lastingInteractions(drug, ended, person.today)]),
       gaps: interactionGaps(drug, others, person),
     },
     { findings: duplicates(drug, others), gaps: duplicateGaps(drug, others, person) },
@@ -142,6 +142,9 @@ function lastingInteractions(
     }));
   });
 }
+/** What is taken again after an end, or ended twice, is said once: the first finding of a name stays. */
+const onceEach = (findings: readonly DrugFinding[]) =>
+  findings.filter(({ name }, at) => findings.findIndex((one) => one.name === name) === at);
 const weaker = { severe: 'moderate', moderate: 'minor', minor: 'minor' } as const;
 
 const codesOfOne = (ingredient: string) => new Set([ingredient, ...(shippedDrug(ingredient)?.classes ?? [])]);

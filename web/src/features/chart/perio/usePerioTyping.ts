@@ -75,7 +75,7 @@ export function usePerioTyping({ exam, teeth, path, numbering }: Typing) {
     setAmended(readings);
   }, []);
   const scale = exam.furcation_scale;
-  // The same function for as long as one types, so that keys and options aren't drawn anew for each reading.
+  // The same function for as long as one types, so that keys and options aren't drawn again for each reading.
   const run = useCallback(
     (command: PerioCommand) => {
       const step = perioStep(now.current, command, { paths, scale });
