@@ -7,6 +7,8 @@ const amounts = {
   /** What each coverage pays, in their order. */
   plans: z.array(z.number()),
   write_off: z.number(),
+  /** What the treatment plan takes off the patient's part. */
+  discount: z.number(),
   patient: z.number(),
 };
 

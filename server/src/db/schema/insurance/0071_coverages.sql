@@ -17,7 +17,12 @@ create table insurance_subscription (
   constraint insurance_subscription_patient_fk foreign key (practice_id, subscriber_patient_id) references patient,
   constraint insurance_subscription_person check ((subscriber_patient_id is null) = (last_name <> ''))
 );
-create index insurance_subscription_by_plan on insurance_subscription (practice_id, plan_id);
+-- The family of a subscriber shares one.
+create unique index insurance_subscription_of_patient on insurance_subscription (practice_id, plan_id, subscriber_patient_id)
+  where subscriber_patient_id is not null;
+create unique index insurance_subscription_of_person
+  on insurance_subscription (practice_id, plan_id, lower(first_name), lower(last_name), date_of_birth) nulls not distinct
+  where subscriber_patient_id is null;
 create index insurance_subscription_by_patient on insurance_subscription (practice_id, subscriber_patient_id)
   where subscriber_patient_id is not null;
 alter table insurance_subscription enable row level security;

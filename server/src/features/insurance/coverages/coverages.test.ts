@@ -141,6 +141,41 @@ test('it is ended, changed, and marked as entered in error', async () => {
   );
 });
 
+test('what is used up is said today at the latest', async () => {
+  const { call, mother, add, of } = await world();
+  await add(mother);
+  const [first] = (await of(mother)).coverages;
+  if (first === undefined) throw new Error('It was recorded.');
+  const body = { ...first, used_maximum: 100, used_on: '2999-01-01' };
+  const refused = await call.unchecked(updateCoverage, { params: { id: first.id }, body });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'used_on', message: 'Choose a day that is not in the future.' }] },
+  });
+});
+
+test('members of one family recorded at the same moment share one subscription', async () => {
+  const { patient, plan, mother, add } = await world();
+  const children = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => patient({ first_name: `Child ${at}` })),
+  );
+  const viaMother: Partial<CoverageInput> = { relationship: 'child', subscriber_id: mother };
+  const viaFather: Partial<CoverageInput> = {
+    relationship: 'child',
+    subscriber_first_name: 'Marco',
+    subscriber_last_name: 'Diaz',
+    rank: 2,
+  };
+  const added = await Promise.all(
+    children.flatMap((id) => [add(id, viaMother), add(id, { ...viaFather, rank: 2 })]),
+  );
+  expect(added.map(({ status }) => status)).toEqual(added.map(() => 201));
+  const { rows } = await asOwner((owner) =>
+    owner.query('select 1 from insurance_subscription where plan_id = $1', [plan.id]),
+  );
+  expect(rows).toHaveLength(2);
+});
+
 test('merged records show the coverages of both, and their subscriber by the record that stays', async () => {
   const { call, mother, child, patient, add, of } = await world();
   const double = await patient({ first_name: 'Inés', last_name: 'Diaz' });

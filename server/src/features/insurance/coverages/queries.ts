@@ -124,26 +124,29 @@ export async function membershipOf(
   subscriber: Subscriber,
 ): Promise<{ id: string; member_id: string }> {
   const { subscriber_patient_id: patientId, first_name, last_name, date_of_birth, plan_id } = subscriber;
-  const seeking = sqlFor
+  const ofPlan = sqlFor
     .selectFrom('insurance_subscription')
     .select(['id', 'member_id'])
     .where('plan_id', '=', plan_id)
     .orderBy('id')
     .limit(1);
-  const found = await tx.first(
+  const shared =
     patientId === null
-      ? seeking.where('subscriber_patient_id', 'is', null)
+      ? ofPlan.where('subscriber_patient_id', 'is', null)
           .where(sql<boolean>`lower(first_name) = lower(${first_name}) and lower(last_name) = lower(${last_name})
             and date_of_birth is not distinct from ${date_of_birth}::date`)
-      : seeking.where(isOfPatient('subscriber_patient_id', patientId)),
-  );
+      : ofPlan.where(isOfPatient('subscriber_patient_id', patientId));
+  const found = await tx.first(shared);
   if (found !== undefined) return found;
-  return tx.one(
+  // Somebody else of the family may be recorded at this moment: theirs is shared.
+  const [added] = await tx.all(
     sqlFor
       .insertInto('insurance_subscription')
       .values({ id: newId(), ...subscriber })
+      .onConflict((on) => on.doNothing())
       .returning(['id', 'member_id']),
   );
+  return added ?? tx.one(shared);
 }
 
 /** A member id of the patient's own is stored only where it isn't the subscriber's. */

@@ -63,7 +63,12 @@ export const coverages: Feature = {
         );
         if (refusal !== null) throw new Refusal(refusal);
       }
-      await queries.changeCoverage(tx, stored, input.body, todayAt(person.practice.timeZone));
+      const today = todayAt(person.practice.timeZone);
+      if (input.body.used_on !== null && input.body.used_on > today)
+        throw new Refusal('invalid', [
+          { path: 'used_on', message: 'Choose a day that is not in the future.' },
+        ]);
+      await queries.changeCoverage(tx, stored, input.body, today);
       recordEvent(tx, 'coverage.changed', id, byStaff(person));
       return tx.ask(queries.coveragesOf(stored.patient_id));
     }),

@@ -1,4 +1,6 @@
-import { openLedger, ownShare, secondaryPays, take } from './rules.ts';
+import { openLedger, take } from './left.ts';
+import { ownShare } from './own-share.ts';
+import { secondaryPays } from './second-plan.ts';
 import type { Assumption, CoverageToEstimate, TreatmentToEstimate } from './terms.ts';
 import { stepWords } from './words.ts';
 
@@ -7,6 +9,8 @@ export interface EstimatedAmounts {
   /** What each plan pays, in their order. */
   plans: number[];
   writeOff: number;
+  /** What the practice's discount takes off the patient's part. */
+  discount: number;
   patient: number;
 }
 
@@ -21,7 +25,7 @@ export interface TreatmentEstimate extends EstimatedAmounts {
 }
 
 /**
- * What plans pay, what is written off and what the patient pays for treatments, one after another in this order: it
+ * What plans pay, what is written off, what the practice's discount takes off and what the patient pays for treatments, one after another in this order: it
  * changes totals, as an earlier one takes the deductible and the maximum. Steps and formulas: docs/insurance.md, "An estimate".
  * @param coverages in the order in which they pay; those of the day
  */
@@ -39,9 +43,10 @@ export function estimate(
   });
 }
 
-const amountsOf = ({ plans, writeOff, patient }: EstimatedAmounts): EstimatedAmounts => ({
+const amountsOf = ({ plans, writeOff, discount, patient }: EstimatedAmounts): EstimatedAmounts => ({
   plans,
   writeOff,
+  discount,
   patient,
 });
 
@@ -87,6 +92,9 @@ function run(
       }
     }
     const paid = plans.reduce((sum, each) => sum + each, 0);
-    return { id, fee, plans, writeOff, patient: fee - writeOff - paid, steps, depends };
+    const rest = fee - writeOff - paid;
+    const discount = Math.min(treatment.discount, rest);
+    if (discount > 0) steps.at(-1)?.push(stepWords.discount(discount));
+    return { id, fee, plans, writeOff, discount, patient: rest - discount, steps, depends };
   });
 }

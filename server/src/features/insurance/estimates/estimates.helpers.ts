@@ -89,6 +89,7 @@ export const treatment = (
   id: category ?? 'unknown',
   day: '2026-11-23',
   fee: Math.round(dollars * 100),
+  discount: 0,
   procedure_id: category,
   category,
   tooth: null,

@@ -6,9 +6,11 @@ import {
   createTreatmentPlan,
   getCoverages,
   getPlanInsurance,
+  getTreatmentPlan,
   listProcedures,
   setFees,
   updateCoverage,
+  updateTreatmentPlan,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
@@ -66,7 +68,7 @@ async function world() {
   };
   const params = { id: plan.id };
   const of = async () => (await call(getPlanInsurance, { params })).output;
-  return { ...practice, params, patient_id, cover, of };
+  return { ...practice, params, patient_id, treatment_ids: [first, second], cover, of };
 }
 
 test('a treatment plan says what insurance pays of it, in its order, with the steps', async () => {
@@ -104,6 +106,39 @@ test('a treatment plan says what insurance pays of it, in its order, with the st
       'Maximum: $1,500.00 of $1,500.00 left.',
     ],
   ]);
+});
+
+test('the plan’s discount lowers what the patient pays, as the plan’s own share says', async () => {
+  const { call, cover, of, params, treatment_ids } = await world();
+  const { output: plan } = await call(getTreatmentPlan, { params });
+  const [treatment_id = '', crown = ''] = treatment_ids;
+  const lines = [
+    { treatment_id, discount: 100 },
+    { treatment_id: crown, discount: 90 },
+  ];
+  const { output: changed } = await call(updateTreatmentPlan, {
+    params,
+    body: { title: plan.title, phases: [{ name: '', visits: [{ lines }] }], version: plan.version },
+  });
+  expect(await of()).toMatchObject({ totals: { fee: 1460, patient: changed.totals.share } });
+  expect(changed.totals.share).toBe(1270);
+  const [coverage] = await cover();
+  if (coverage === undefined) throw new Error('It was recorded.');
+  await call(updateCoverage, {
+    params: { id: coverage.id },
+    body: { ...coverage, used_maximum: 0, used_deductible: 0, used_lifetime: 0 },
+  });
+  expect(await of()).toMatchObject({
+    treatments: [
+      // No more than what is left for the patient.
+      { fee: 260, plans: [152], write_off: 20, discount: 88, patient: 0 },
+      { fee: 1200, plans: [475], write_off: 250, discount: 90, patient: 385 },
+    ],
+    totals: { fee: 1460, discount: 178, patient: 385 },
+  });
+  expect((await of()).treatments[1]?.steps[0]?.at(-1)).toBe(
+    'Our discount, off what is left for you: $90.00.',
+  );
 });
 
 test('a coverage that is over, or begins later, pays nothing', async () => {

@@ -65,9 +65,10 @@ export function planInsurance(facts: PlanFacts): PlanInsurance {
   };
 }
 
-const dollarsOf = ({ plans, writeOff, patient }: EstimatedAmounts) => ({
+const dollarsOf = ({ plans, writeOff, discount, patient }: EstimatedAmounts) => ({
   plans: plans.map(toDollars),
   write_off: toDollars(writeOff),
+  discount: toDollars(discount),
   patient: toDollars(patient),
 });
 
@@ -77,6 +78,7 @@ function totalsOf(estimates: readonly TreatmentEstimate[], plans: number): PlanI
       amounts.reduce((total, each) => total + (each.plans[at] ?? 0), 0),
     ),
     writeOff: amounts.reduce((total, each) => total + each.writeOff, 0),
+    discount: amounts.reduce((total, each) => total + each.discount, 0),
     patient: amounts.reduce((total, each) => total + each.patient, 0),
   });
   const isSure = estimates.every(({ most }) => most === null);
@@ -96,6 +98,7 @@ function treatmentOf(line: PlanFacts['lines'][number], { plan, done }: PlanFacts
     id: line.id,
     day: plan.today,
     fee: line.fee,
+    discount: line.discount,
     procedure_id: line.procedure_id,
     category: benefitCategoryOf(line.code, line.category),
     ...placed(line),

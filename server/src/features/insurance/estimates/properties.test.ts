@@ -65,8 +65,12 @@ const coverages: fc.Arbitrary<CoverageToEstimate> = fc
   .map((given) => coverage(given));
 const treatments = fc.array(
   fc
-    .record({ category: fc.constantFrom(null, ...categories), fee: dollars(3000) })
-    .map(({ category, fee }) => treatment(category, fee)),
+    .record({
+      category: fc.constantFrom(null, ...categories),
+      fee: dollars(3000),
+      discount: fc.integer({ min: 0, max: 100_000 }),
+    })
+    .map(({ category, fee, discount }) => treatment(category, fee, { discount })),
   { minLength: 1, maxLength: 6 },
 );
 /** `ESTIMATE_RUNS=10000` for a long look. */
@@ -76,11 +80,31 @@ test('no amount is below zero, and together they are the fee to the cent', () =>
   fc.assert(
     fc.property(treatments, fc.array(coverages, { maxLength: 3 }), (list, plans) => {
       for (const each of estimate(list, plans))
-        for (const { plans: pays, writeOff, patient } of [each, ...(each.most ? [each.most] : [])]) {
-          expect(Math.min(...pays, writeOff, patient)).toBeGreaterThanOrEqual(0);
-          expect(pays.reduce((one, other) => one + other, writeOff + patient)).toBe(each.fee);
-          expect([...pays, writeOff, patient].every((cents) => Number.isInteger(cents))).toBe(true);
+        for (const { plans: pays, writeOff, discount, patient } of [
+          each,
+          ...(each.most ? [each.most] : []),
+        ]) {
+          expect(Math.min(...pays, writeOff, discount, patient)).toBeGreaterThanOrEqual(0);
+          expect(pays.reduce((one, other) => one + other, writeOff + discount + patient)).toBe(each.fee);
+          expect([...pays, writeOff, discount, patient].every((cents) => Number.isInteger(cents))).toBe(true);
         }
+    }),
+    runs,
+  );
+});
+
+test('a discount lowers what the patient pays, and neither what plans pay nor what is written off', () => {
+  fc.assert(
+    fc.property(treatments, fc.array(coverages, { maxLength: 2 }), (list, plans) => {
+      const without = estimate(
+        list.map((each) => ({ ...each, discount: 0 })),
+        plans,
+      );
+      for (const [at, { plans: pays, writeOff, patient }] of estimate(list, plans).entries()) {
+        const full = without[at];
+        expect({ pays, writeOff }).toEqual({ pays: full?.plans, writeOff: full?.writeOff });
+        expect(patient).toBe(Math.max(0, (full?.patient ?? 0) - (list[at]?.discount ?? 0)));
+      }
     }),
     runs,
   );

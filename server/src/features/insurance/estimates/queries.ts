@@ -31,6 +31,7 @@ interface LineRow {
   name: string;
   tooth_number: string;
   fee: number;
+  discount: number;
   procedure_id: string | null;
   code: string;
   category: string;
@@ -46,7 +47,7 @@ const linesOf = (planId: string) =>
   all(
     raw(sql<LineRow>`
       select t.id, coalesce(nullif(p.plain_name, ''), p.name, t.description, '') as name, t.tooth_number,
-          t.cost_cents as fee, t.procedure_id, coalesce(p.code, '') as code, t.procedure::text as category, t.tooth,
+          t.cost_cents as fee, n.discount_cents as discount, t.procedure_id, coalesce(p.code, '') as code, t.procedure::text as category, t.tooth,
           t.quadrant, t.arch::text as arch, n.choice, n.option
         from plan_line n
         join treatment t on t.practice_id = n.practice_id and t.id = n.treatment_id

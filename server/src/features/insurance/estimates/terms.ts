@@ -7,6 +7,8 @@ export interface TreatmentToEstimate {
   day: string;
   /** F: the office's fee. */
   fee: number;
+  /** What the practice takes off for the patient; it lowers no more than the patient's part. */
+  discount: number;
   procedure_id: string | null;
   /** Null: nobody knows which benefits it belongs to. */
   category: BenefitCategory | null;
@@ -67,4 +69,17 @@ export interface PlanShare {
   steps: string[];
   /** What would have to be known. */
   depends: string[];
+}
+
+/** A plan's part in one treatment as if no other plan paid, with what of it the other plans reckon with. */
+export interface OwnShare extends PlanShare {
+  /** A: what it allows; and B, from which it reckons. */
+  allowed: number;
+  base: number;
+  deductible: number;
+  /** The patient's fixed share, where the plan pays the rest. */
+  copay: number;
+  percent: number;
+  /** What its maximums leave. */
+  left: number;
 }

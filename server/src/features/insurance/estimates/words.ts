@@ -56,6 +56,8 @@ export const stepWords = {
   furtherWriteOff: (rest: number) =>
     `Medicaid leaves nothing to the patient: ${money(rest)} more is written off.`,
 
+  discount: (off: number) => `Our discount, off what is left for you: ${money(off)}.`,
+
   notInForce: 'the coverage does not hold on this day.',
   notCovered: 'it is not covered.',
   waiting: (months: number, until: string | null) =>

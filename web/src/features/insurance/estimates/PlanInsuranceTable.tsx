@@ -27,12 +27,14 @@ export function PlanInsuranceTable({ planId }: { planId: string }) {
 type Amounts = PlanInsurance['totals'];
 
 function EstimateTable({ shown: { coverages, treatments, totals } }: { shown: PlanInsurance }) {
+  const plans = coverages.map(({ id, name }) => ({ id, name }));
+  const isDiscounted = [totals, ...treatments].some(({ discount }) => discount > 0);
   return (
     <div className={classes.section}>
       <h4 className={classes.title}>Insurance estimate, if it is all done today in this order</h4>
       {/* Focusable, so that the keyboard can scroll it. */}
       <Table.ScrollContainer
-        minWidth={480}
+        minWidth={0}
         type="native"
         tabIndex={0}
         role="region"
@@ -49,6 +51,7 @@ function EstimateTable({ shown: { coverages, treatments, totals } }: { shown: Pl
                 </th>
               ))}
               <th scope="col">Write-off</th>
+              {isDiscounted && <th scope="col">Discount</th>}
               <th scope="col">Patient</th>
             </tr>
           </thead>
@@ -73,14 +76,14 @@ function EstimateTable({ shown: { coverages, treatments, totals } }: { shown: Pl
                     ))}
                   </details>
                 </th>
-                <Figures amounts={each} plans={coverages.map(({ id }) => id)} />
+                <Figures amounts={each} plans={plans} isDiscounted={isDiscounted} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Together</th>
-              <Figures amounts={totals} plans={coverages.map(({ id }) => id)} />
+              <Figures amounts={totals} plans={plans} isDiscounted={isDiscounted} />
             </tr>
           </tfoot>
         </table>
@@ -91,20 +94,32 @@ function EstimateTable({ shown: { coverages, treatments, totals } }: { shown: Pl
 
 const listed = (facts: readonly string[]) => new Intl.ListFormat('en-US').format(facts);
 
-const Figures = ({ amounts, plans }: { amounts: Amounts; plans: readonly string[] }) => (
+interface FiguresProps {
+  amounts: Amounts;
+  plans: readonly { id: string; name: string }[];
+  isDiscounted: boolean;
+}
+
+/** The amounts of a row; on a phone each stands on a line with its label. */
+const Figures = ({ amounts, plans, isDiscounted }: FiguresProps) => (
   <>
-    <td>
+    <td data-label="Fee">
       <Money amount={amounts.fee} />
     </td>
-    {plans.map((id, at) => (
-      <td key={id}>
+    {plans.map(({ id, name }, at) => (
+      <td key={id} data-label={name}>
         <Range from={amounts.plans[at] ?? 0} to={amounts.most?.plans[at]} />
       </td>
     ))}
-    <td>
+    <td data-label="Write-off">
       <Range from={amounts.write_off} to={amounts.most?.write_off} />
     </td>
-    <td className={classes.patient}>
+    {isDiscounted && (
+      <td data-label="Discount">
+        <Range from={amounts.discount} to={amounts.most?.discount} />
+      </td>
+    )}
+    <td data-label="Patient" className={classes.patient}>
       <Range from={amounts.patient} to={amounts.most?.patient} />
     </td>
   </>
@@ -115,7 +130,7 @@ const Range = ({ from, to = from }: { from: number; to?: number | undefined }) =
   from === to ? (
     <Money amount={from} />
   ) : (
-    <>
+    <span>
       <Money amount={Math.min(from, to)} /> to <Money amount={Math.max(from, to)} />
-    </>
+    </span>
   );
