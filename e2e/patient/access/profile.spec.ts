@@ -113,7 +113,8 @@ test('what is missing, wrong or refused is said, and nothing typed is lost', asy
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   await phone.fill('');
   await page.getByRole('textbox', { name: 'Email' }).fill('mia@');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  // A slow finger: an error that leaving the field shows must not move the button away before it is released.
+  await page.getByRole('button', { name: 'Save Changes' }).click({ delay: 200 });
   await expect(phone).toHaveAccessibleDescription('Enter the phone number.');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
     /Enter an e-mail address like name@example\.com\./,

@@ -1,19 +1,12 @@
 import { Button, Modal } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AboutLine } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
 import { usePhone } from '../screens/layout.ts';
 import { Refused } from './Refused.tsx';
+import { stillButtons } from './stillButtons.ts';
 import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
 import classes from './FormDialog.module.css';
 
@@ -141,29 +134,17 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
 
   return (
     <>
-      <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
+      <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form} {...stillButtons}>
         <div className={classes.fields}>
           <AboutLine />
           {sentence && <Refused sentence={sentence} />}
           {children(form)}
         </div>
         <footer className={classes.footer}>
-          <Button
-            variant="default"
-            disabled={submitting}
-            onMouseDown={stayPut}
-            onClick={() => inside.current?.requestClose()}
-          >
+          <Button variant="default" disabled={submitting} onClick={() => inside.current?.requestClose()}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
-          <Button
-            type="submit"
-            {...(props.grave ? { color: 'red.9' } : {})}
-            loading={submitting}
-            onMouseDown={stayPut}
-            // Enter in a field also triggers it, with a click count of 0; the field then keeps the focus.
-            onClick={({ currentTarget, detail }) => detail > 0 && currentTarget.focus()}
-          >
+          <Button type="submit" {...(props.grave ? { color: 'red.9' } : {})} loading={submitting}>
             {submitLabel}
           </Button>
         </footer>
@@ -188,12 +169,6 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
     </>
   );
 }
-
-/**
- * Keeps the focus in the field while a button is pressed: the blur could show an error that moves the button from under
- * the pointer, and the click would be lost.
- */
-const stayPut = (event: MouseEvent) => event.preventDefault();
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -38,14 +38,7 @@ export function SavedForm({
             Reload
           </Button>
         )}
-        <Button
-          type="submit"
-          disabled={submitting}
-          // A press on it doesn't leave the field: the sentence that leaving may put there would move the button from
-          // under the pointer, and the click would be lost.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={({ currentTarget, detail }) => detail > 0 && currentTarget.focus()}
-        >
+        <Button type="submit" disabled={submitting}>
           {submitting ? 'Saving...' : 'Save Changes'}
         </Button>
       </FormButtons>

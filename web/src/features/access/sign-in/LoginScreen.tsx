@@ -10,6 +10,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
 import { Brand } from '../../../ui/shell/Brand.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
+import { stillButtons } from '../../../ui/forms/stillButtons.ts';
 import { EntryLink } from '../../../ui/screens/entryNavigation.tsx';
 import { useTitle } from '../../../ui/shell/serviceName.ts';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
@@ -112,6 +113,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
             onSubmit={onSubmit}
             noValidate
             aria-labelledby="login-title"
+            {...stillButtons}
           >
             <Brand size={40} />
             <div>

@@ -7,6 +7,7 @@ import { patientMessages } from '../../people/patients/messages.ts';
 import { PatientFormFields, valuesOf } from '../../people/patients/PatientFields.tsx';
 import { patientQuery } from '../../people/patients/queries.ts';
 import { Refused } from '../../../ui/forms/Refused.tsx';
+import { stillButtons } from '../../../ui/forms/stillButtons.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { LeaveQuestion } from '../../../ui/forms/LeaveQuestion.tsx';
@@ -68,7 +69,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
   return (
     <TabSection title="Personal Info">
       <Card className={classes.edit ?? ''} padding="lg">
-        <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form}>
+        <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form} {...stillButtons}>
           <PatientFormFields form={form} />
           <footer className={classes.footer}>
             {merged ? (
