@@ -156,8 +156,15 @@ test('a sign-in that ended at the server locks here with the next call at the la
   await expect(page.getByText('Total Patients')).toBeVisible();
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // A call that the screen makes by itself would lock before the click, so calls wait for it.
+  const clicked = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
   await practice.call(logout, {});
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  clicked.resolve();
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();
   expect(await tokenOf(page, 'staff')).toBeNull();
