@@ -3,3 +3,7 @@ export { x12Text, writeX12 } from './writer.ts';
 export type { X12FileToWrite, X12SetToWrite, X12Value } from './writer.ts';
 export { X12Error, x12Components, x12Element } from './syntax.ts';
 export type { X12Interchange, X12Segment, X12Set } from './syntax.ts';
+export { differencesOf, readPaymentAdvice } from './payment-advice.ts';
+export type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from './payment-advice.ts';
+export { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from './acknowledgments.ts';
+export { isDenial, providerAdjustmentWords, reasonWords } from './reason-words.ts';
