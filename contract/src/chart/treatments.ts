@@ -158,6 +158,7 @@ const shows = [
   'notes',
   'soap-notes',
   'payments',
+  'ledger',
   'payment-plans',
   'practice',
 ] as const;

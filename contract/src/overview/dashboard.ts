@@ -25,7 +25,7 @@ export const dashboardStats = endpoint({
   path: '/dashboard/stats',
   access: staffWith('dashboard.read'),
   audit: { nothing: 'Counts and sums of the practice, no record.' },
-  shows: ['patients', 'appointments', 'payments', 'ledger-requests', 'payment-plans', 'practice'],
+  shows: ['patients', 'appointments', 'payments', 'ledger', 'ledger-requests', 'payment-plans', 'practice'],
   output: DashboardStats,
   status: 200,
   refusals: [],

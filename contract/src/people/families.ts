@@ -72,7 +72,7 @@ export const getPatientFamily = endpoint({
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'family', patient: 'params.id' },
   params: field.recordParams,
-  shows: ['patients', 'appointments', 'treatments', 'payments'],
+  shows: ['patients', 'appointments', 'treatments', 'payments', 'ledger'],
   output: PatientFamily,
   status: 200,
   refusals: ['patient_not_found'],

@@ -58,6 +58,7 @@ export const getPatientBar = endpoint({
     'treatments',
     'risk',
     'payments',
+    'ledger',
     'images',
     'payment-plans',
   ],

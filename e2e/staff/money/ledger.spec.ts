@@ -1,5 +1,5 @@
 // A patient's account: the Ledger tab, taking a payment for a family, and the balance in words.
-import { addFamilyMember, createFamily } from '@cusp/contract';
+import { addFamilyMember, createFamily, listAdjustmentKinds, postEntry } from '@cusp/contract';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { addPatient, addPayment, addTreatment } from './payments.helpers.ts';
@@ -85,6 +85,16 @@ test('a payment for a family is split by hand, the rest is a credit, and the bal
   await hold.getByRole('textbox', { name: 'Hold statements, because' }).fill('Talks to Sam first');
   await hold.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Statements are held: Talks to Sam first')).toBeVisible();
+
+  // What a colleague posts meanwhile stands in the open ledger.
+  const finance = (await practice.call(listAdjustmentKinds, {})).find(
+    ({ name }) => name === 'Finance charge',
+  );
+  await practice.call(postEntry, {
+    body: { patient_id: anna.id, adjustment_kind_id: finance?.id ?? '', amount: 5, reason: 'Late' },
+  });
+  await expect(account).toContainText('Balance$755.10');
+  await expect(entries).toContainText('Finance charge');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -14,8 +14,6 @@ export type Area =
   | 'patient-bar'
   /** What happened with a patient. */
   | 'timeline'
-  /** Accounts and their entries. */
-  | 'ledger'
   /** What waits for a dentist's signature. */
   | 'cosigning'
   /** Whose notes a dentist signs, too. */

@@ -5,8 +5,7 @@ export const ledgerKinds = {
   ledger_entry: {
     nouns: { one: 'an entry of the ledger', several: 'the ledger', short: 'entry' },
     permissions: { read: 'payments.read', write: 'payments.write' },
-    // Most follow from treatments and payments, whose events tell of them.
-    list: null,
+    list: 'ledger',
     happens: ['posted', 'reversed', 'allocated'],
     notFound: 'entry_not_found',
     exportTitle: null,

@@ -167,7 +167,6 @@ test('every list has events of its records, and other names belong to no list', 
   const told = kindNames.flatMap((kind) =>
     kinds[kind].happens.map((happening) => listOfEvent(`${kind}.${happening}`)),
   );
-  // The ledger's entries have no list of their own.
   expect(new Set(told.filter((list) => list !== null))).toEqual(new Set(changingLists));
   expect(listOfEvent('session')).toBeNull();
 });
