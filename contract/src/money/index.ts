@@ -11,6 +11,7 @@ export * from './payment-links.ts';
 export * from './payment-plans.ts';
 export * from './payments.ts';
 export * from './receipts.ts';
+export * from './remittances.ts';
 export * from './report-definitions.ts';
 export * from './reports.ts';
 export * from './rules/payment-plan-terms.ts';

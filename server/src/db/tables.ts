@@ -1978,6 +1978,50 @@ export interface Tables {
     rule_id: string;
     kind_id: string;
   };
+  remittance: {
+    practice_id: Generated<string>;
+    id: string;
+    file_id: string;
+    place: number;
+    source: 'file' | 'paper';
+    payer: string;
+    originator: string;
+    number: string;
+    paid_on: string;
+    amount_cents: number;
+    claims: number;
+    balances: boolean;
+    state: Generated<'open' | 'posted' | 'by_hand'>;
+    note: Generated<string>;
+    closed_at: string | null;
+    closed_by: Generated<string>;
+    closed_by_id: string | null;
+    version: Generated<number>;
+  };
+  remittance_file: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    content: string;
+    taken_at: Generated<string>;
+    taken_by: string;
+    taken_by_id: string;
+  };
+  remittance_line: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    remittance_id: string;
+    position: number;
+    match: 'claim' | 'found' | 'person' | 'skipped' | null;
+    patient_id: string | null;
+    treatment_id: string | null;
+    payment_id: string | null;
+    paid_cents: Generated<number>;
+    contract_cents: Generated<number>;
+    refunded_cents: Generated<number>;
+    back_cents: Generated<number>;
+    denied: Generated<boolean>;
+  };
   risk_assessment: {
     practice_id: Generated<string>;
     id: string;

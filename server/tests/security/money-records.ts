@@ -69,6 +69,13 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
       await owed(side, patientId);
       return madeBy('createStatement', side, { patient_id: patientId });
     },
+    // A check with its paper, of which nothing is posted yet.
+    remittance: async (side: Side, patientId: string) =>
+      madeBy('enterRemittance', side, {
+        payer: side.isOther ? marker : 'Sample',
+        amount: 20,
+        lines: [{ treatment_id: await owed(side, patientId), paid: 20 }],
+      }),
     statement_run: (side: Side) =>
       asOwner(async (client) => {
         const { rows } = await client.query<{ id: string }>(

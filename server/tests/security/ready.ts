@@ -279,6 +279,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     ...numberSpecials({ app, database, records }),
     setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
     createPaymentPlan: debtor,
+    enterRemittance: async () => ({
+      body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },
+    }),
     // A plan of their own, which no other test ends.
     cancelPaymentPlan: async () => ({
       params: { id: await records.make('payment_plan', own, await records.debtor(own)) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
+import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { fieldsOf, type Shape } from './fields.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
@@ -203,6 +204,9 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
   createPayment: { splits: null },
+  takeRemittances: { text: () => anAdvice([]) },
+  enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null },
+  matchRemittance: { lines: [{ position: 0, treatment_id: null }] },
   closeDay: { day: nextDay },
   resolvePayment: { attention: null },
   checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },

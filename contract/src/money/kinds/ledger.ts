@@ -22,6 +22,16 @@ export const ledgerKinds = {
     isClinical: true,
     tables: ['ledger_request'],
   },
+  remittance: {
+    nouns: { one: 'a remittance', several: 'remittances' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'remittances',
+    happens: ['taken', 'changed', 'posted'],
+    notFound: 'remittance_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['remittance', 'remittance_file', 'remittance_line'],
+  },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },
     permissions: { read: 'days.close', write: 'days.close' },

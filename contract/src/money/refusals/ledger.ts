@@ -60,5 +60,15 @@ export const ledgerRefusals = {
   not_awaited: [409, 'No insurance payment is expected for this anymore.'],
   received_in_future: [422, 'The day it was received cannot be in the future.'],
   adjustment_needs_treatment: [409, 'A contract adjustment needs a treatment. Leave the adjustment empty.'],
+  remittance_unreadable: [422, 'This is no 835 file that can be read.'],
+  remittance_taken: [409, 'This remittance was already taken.'],
+  remittance_of_other: [409, 'This payment is not for this practice: the file names another NPI or tax ID.'],
+  remittance_closed: [409, 'This remittance is already posted or closed.'],
+  remittance_unbalanced: [
+    409,
+    'This remittance does not add up, so it is not posted. Enter what it pays by hand, and close it with a note.',
+  ],
+  remittance_undecided: [409, 'Choose a treatment for each line first, or leave the line out.'],
+  remittance_problem: [409, 'A line cannot be posted as it is. Read what it says, or leave the line out.'],
   owner_may_all: [409, 'An owner may do all of this.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -9,6 +9,7 @@ import { statements } from './statements/routes.ts';
 import { paymentPlans } from './payment-plans/routes.ts';
 import { paymentCorrections } from './corrections/routes.ts';
 import { insurancePayments } from './insurance/routes.ts';
+import { remittances } from './remittances/routes.ts';
 import { ledgerEntries } from './entries/routes.ts';
 import { ledgerRequests } from './entries/requests.ts';
 import { adjustmentKinds } from './adjustment-types/routes.ts';
@@ -33,6 +34,7 @@ export const moneyFeatures = ({
   paymentPlans,
   paymentCorrections,
   insurancePayments,
+  remittances,
   ledgerEntries,
   ledgerRequests,
   adjustmentKinds,

@@ -3,7 +3,6 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { LockedPayment } from '../corrections/index.ts';
 
 interface Answer {
   amount_cents: number;
@@ -26,10 +25,17 @@ export const receive = (tx: Tx, id: string, { amount_cents, received_on, referen
       .where('id', '=', id),
   );
 
-/** Records one more payment of a claim, beside the first one; returns its id. Nobody had announced it. */
+/** What an insurer paid for: the first payment of the same claim, if there was one. */
+export interface AnsweredClaim {
+  patient_id: string;
+  treatment_id: string | null;
+  additional_to_id: string | null;
+}
+
+/** Records a payment that nobody had announced; returns its id. */
 export async function insertAdditional(
   tx: Tx,
-  { id: of, additional_to_id, patient_id, treatment_id }: LockedPayment,
+  { additional_to_id, patient_id, treatment_id }: AnsweredClaim,
   { amount_cents, received_on, reference }: Answer,
   { id: created_by_id, name: created_by }: Person,
 ): Promise<string> {
@@ -39,7 +45,7 @@ export async function insertAdditional(
       id,
       patient_id,
       treatment_id,
-      additional_to_id: additional_to_id ?? of,
+      additional_to_id,
       amount_cents,
       expected_cents: 0,
       payment_method: 'insurance',

@@ -1,0 +1,274 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
+
+/** `by_hand`: what it says was entered otherwise, as what doesn't balance has to be. */
+export const remittanceStates = ['open', 'posted', 'by_hand'] as const;
+export const remittanceSources = ['file', 'paper'] as const;
+
+/** A carrier's payment with what it pays: an 835, or a check with its paper. Amounts are dollars. */
+export const RemittanceSummary = z.object({
+  id: z.string(),
+  source: z.enum(remittanceSources),
+  payer: z.string(),
+  /** Of the check or the transfer. */
+  number: z.string(),
+  paid_on: z.string(),
+  amount: z.number(),
+  claims: z.int(),
+  /** Whether its lines, claims and payment add up to the cent. */
+  balances: z.boolean(),
+  state: z.enum(remittanceStates),
+  taken_at: field.moment(),
+  taken_by: z.string(),
+  closed_at: z.nullable(field.moment()),
+  closed_by: z.string(),
+  version: z.int(),
+});
+export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
+
+/**
+ * How a line found its treatment: by the number that our claim gave it, by name, day and fee, which a person has to confirm, by a
+ * person; `skipped`: a person leaves it out.
+ */
+export const remittanceMatches = ['claim', 'found', 'person', 'skipped'] as const;
+
+/** What posting does for a line. */
+const postingActs = ['payment', 'write_off', 'denial', 'refund', 'write_off_back'] as const;
+
+export const RemittanceLine = z.object({
+  position: z.int(),
+  /** The number that our claim gave the line; `''`: it came back without. */
+  line_number: z.string(),
+  /** The code that was paid, and the one that was billed where it is another. */
+  code: z.string(),
+  billed_code: z.string(),
+  date: z.nullable(z.string()),
+  charge: z.number(),
+  paid: z.number(),
+  allowed: z.nullable(z.number()),
+  /** What the contract takes off, what the payer says is the patient's, and what it doesn't pay for another reason. */
+  contract: z.number(),
+  patient: z.number(),
+  other: z.number(),
+  /** Why less is paid than charged, in short words. */
+  reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
+  remarks: z.array(z.string()),
+  is_denied: z.boolean(),
+  /** Dollars by which the carrier allows less than the contract says; null: no less, or not known. */
+  underpaid: z.nullable(z.number()),
+  match: z.nullable(z.enum(remittanceMatches)),
+  treatment: z.nullable(
+    z.object({
+      id: z.string(),
+      patient_id: z.string(),
+      patient_name: z.string(),
+      name: z.string(),
+      cost: z.number(),
+    }),
+  ),
+  /** What is posted for it, or was. */
+  posts: z.array(z.object({ act: z.enum(postingActs), amount: z.number() })),
+  /** Why nothing can be posted for it as it is; `''`: it can. */
+  problem: z.string(),
+});
+export type RemittanceLine = z.infer<typeof RemittanceLine>;
+
+export const RemittanceClaim = z.object({
+  /** The number that the claim was sent with. */
+  control_number: z.string(),
+  payer_number: z.string(),
+  status: z.string(),
+  /** It takes an earlier answer back. */
+  is_reversal: z.boolean(),
+  /** As the carrier writes it. */
+  patient_name: z.string(),
+  member_id: z.string(),
+  charge: z.number(),
+  paid: z.number(),
+  patient: z.number(),
+  lines: z.array(RemittanceLine),
+});
+export type RemittanceClaim = z.infer<typeof RemittanceClaim>;
+
+export const Remittance = z.object({
+  ...RemittanceSummary.shape,
+  payee: z.string(),
+  method: z.string(),
+  /** Where it doesn't add up, each a sentence. */
+  differences: z.array(z.string()),
+  remittance_claims: z.array(RemittanceClaim),
+  /** What the carrier takes off the whole payment (more than 0) or adds to it. It is no patient's. */
+  provider_adjustments: z.array(
+    z.object({ code: z.string(), words: z.string(), reference: z.string(), amount: z.number() }),
+  ),
+  /** Of all lines: posted to patients' treatments, taken off by contract, and left open. */
+  paid: z.number(),
+  contract: z.number(),
+  left: z.number(),
+  /** How many lines wait for a person. */
+  undecided: z.int(),
+  note: z.string(),
+  patients: z.array(z.object({ id: z.string() })),
+});
+export type Remittance = z.infer<typeof Remittance>;
+
+export const listRemittances = endpoint({
+  name: 'listRemittances',
+  summary: 'What carriers paid: those to post first, then the latest 200.',
+  method: 'GET',
+  path: '/remittances',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'remittance' },
+  output: z.array(RemittanceSummary),
+  status: 200,
+  refusals: [],
+});
+
+export const getRemittance = endpoint({
+  name: 'getRemittance',
+  summary: 'A remittance with what posting it would enter in the ledger, or did.',
+  method: 'GET',
+  path: '/remittances/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'remittance', patient: 'output.patients' },
+  params: field.recordParams,
+  shows: shownInLedger,
+  output: Remittance,
+  status: 200,
+  refusals: ['remittance_not_found'],
+});
+
+/** Of a file, in characters: a call's body is at most a megabyte. */
+export const largestRemittanceFile = 900_000;
+
+export const takeRemittances = endpoint({
+  name: 'takeRemittances',
+  summary:
+    'Take an 835 file: each of its payments becomes a remittance, matched to treatments where it can be. The same is taken once.',
+  method: 'POST',
+  path: '/remittances/files',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'remittance' },
+  body: z.object({
+    file_name: field.line('Choose a file.'),
+    text: z.string({ error: 'Choose a file.' }).check(
+      z.minLength(1, 'The file is empty.'),
+      z.maxLength(
+        largestRemittanceFile,
+        'The file is too large. Ask the clearinghouse for one of less than 900 KB.',
+      ),
+      z.refine(
+        (given) => !given.includes('\u0000') && given.isWellFormed(),
+        'This file holds a character that cannot be stored.',
+      ),
+    ),
+  }),
+  output: z.array(RemittanceSummary),
+  status: 201,
+  refusals: ['remittance_unreadable', 'remittance_taken', 'remittance_of_other'],
+});
+
+/** How many lines one paper can have. */
+const mostPaperLines = 300;
+
+export const PaperRemittanceInput = z.object({
+  payer: field.line('Enter the carrier.'),
+  number: field.line('Enter the number of the check.'),
+  paid_on: field.date('Enter the day of the check.'),
+  amount: field.cost('Enter the amount of the check.'),
+  /** What the carrier took off the check for an earlier overpayment. */
+  withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
+  lines: z
+    .array(
+      z.object({
+        treatment_id: field.id('Choose the treatment.'),
+        paid: field.cost('Enter what was paid, or 0.'),
+        contract: z.optional(z.nullable(field.cost('Enter the write-off, or nothing.'))),
+        /** Paid nothing because it was refused. */
+        denied: field.flagOr(false),
+      }),
+      { error: 'Enter the lines.' },
+    )
+    .check(
+      z.minLength(1, 'Enter at least one line.'),
+      z.maxLength(mostPaperLines, `Enter at most ${mostPaperLines} lines.`),
+    ),
+});
+export type PaperRemittanceInput = z.input<typeof PaperRemittanceInput>;
+
+export const enterRemittance = endpoint({
+  name: 'enterRemittance',
+  summary: 'Enter a check with its paper, line by line. The lines have to come to the amount of the check.',
+  method: 'POST',
+  path: '/remittances',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'remittance', patient: 'output.patients' },
+  event: 'taken',
+  body: PaperRemittanceInput,
+  output: Remittance,
+  status: 201,
+  refusals: ['treatment_not_found', 'remittance_taken', 'received_in_future'],
+});
+
+const change = {
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'remittance', patient: 'output.patients' },
+  params: field.recordParams,
+  output: Remittance,
+  status: 200,
+} as const;
+
+export const matchRemittance = endpoint({
+  ...change,
+  name: 'matchRemittance',
+  summary: 'Say which treatments lines of a remittance pay, or leave lines out.',
+  method: 'PUT',
+  path: '/remittances/{id}/lines',
+  event: 'changed',
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          position: z.int({ error: 'Choose a line.' }),
+          /** Null: the line is left out. */
+          treatment_id: z.nullable(field.id('Choose the treatment.')),
+        }),
+      )
+      .check(z.minLength(1, 'Choose a line.'), z.maxLength(5000, 'Choose at most 5,000 lines.')),
+    version: field.version(),
+  }),
+  refusals: ['remittance_not_found', 'remittance_closed', 'treatment_not_found', 'stale_version'],
+});
+
+export const postRemittance = endpoint({
+  ...change,
+  name: 'postRemittance',
+  summary:
+    'Post a remittance as its preview shows it: payments, write-offs and what is taken back, all of it or nothing.',
+  method: 'POST',
+  path: '/remittances/{id}/post',
+  event: 'posted',
+  body: z.object({ version: field.version() }),
+  refusals: [
+    'remittance_not_found',
+    'remittance_closed',
+    'remittance_unbalanced',
+    'remittance_undecided',
+    'remittance_problem',
+    'not_permitted',
+    'stale_version',
+  ],
+});
+
+export const closeRemittance = endpoint({
+  ...change,
+  name: 'closeRemittance',
+  summary: 'Note that a remittance was entered by hand, or concerns nobody here. Nothing is posted by it.',
+  method: 'POST',
+  path: '/remittances/{id}/close',
+  event: 'changed',
+  body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
+  refusals: ['remittance_not_found', 'remittance_closed', 'stale_version'],
+});

@@ -1,0 +1,1 @@
+export { contractLabel, denyAwaited, receiveAwaited, recordUnawaited } from './answers.ts';

@@ -1,0 +1,197 @@
+import type { Remittance, RemittanceClaim, RemittanceLine, RemittanceSummary } from '@cusp/contract';
+import { toDollars } from '../../../values/money.ts';
+import { providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
+import { adjustedBy } from './advice.ts';
+import type { AdviceLine, ReadAdvice } from './advice.ts';
+import type { RemittanceLineRow } from './queries.ts';
+import { isDenied, isReversal, planLine, underpaidBy } from './rules.ts';
+import type { LinePlan, PostingAct, PaidTreatment } from './rules.ts';
+
+/** CLP02 in our words. */
+const statuses: Record<string, string> = {
+  '1': 'Paid as the first plan',
+  '2': 'Paid as the second plan',
+  '3': 'Paid as the third plan',
+  '4': 'Denied: the patient is not known',
+  '19': 'Paid as the first plan, and sent on to the next',
+  '20': 'Paid as the second plan, and sent on to the next',
+  '21': 'Paid as the third plan, and sent on to the next',
+  '22': 'An earlier answer is taken back',
+  '23': 'Not this carrier’s claim: sent on',
+  '25': 'Answer to a predetermination: nothing is paid yet',
+};
+
+const predetermination = '25';
+
+type Post = RemittanceLine['posts'][number];
+
+const postsOf = (act: PostingAct): Post[] => {
+  switch (act.act) {
+    case 'answer':
+      return [
+        { act: 'payment' as const, amount: toDollars(act.paid_cents) },
+        { act: 'write_off' as const, amount: toDollars(act.contract_cents) },
+      ].filter(({ amount }) => amount > 0);
+    case 'deny':
+      return [{ act: 'denial', amount: 0 }];
+    case 'refund':
+      return [{ act: 'refund', amount: toDollars(act.cents) }];
+    case 'take_back':
+      return [{ act: 'write_off_back', amount: toDollars(act.cents) }];
+  }
+};
+
+const postedOf = (row: RemittanceLineRow): Post[] => {
+  const posts: Post[] = [
+    { act: 'payment', amount: toDollars(row.paid_cents) },
+    { act: 'write_off', amount: toDollars(row.contract_cents) },
+    { act: 'refund', amount: toDollars(row.refunded_cents) },
+    { act: 'write_off_back', amount: toDollars(row.back_cents) },
+  ];
+  return [
+    ...posts.filter(({ amount }) => amount > 0),
+    ...(row.denied ? [{ act: 'denial' as const, amount: 0 }] : []),
+  ];
+};
+
+/** A line beside what is known of it: its treatment, and what posting it means. */
+export interface PlannedLine {
+  line: AdviceLine;
+  row: RemittanceLineRow | undefined;
+  facts: PaidTreatment | undefined;
+  plan: LinePlan;
+}
+
+/** Plans all lines in their order. What isn't matched, or is left out, posts nothing. */
+export function planLines(
+  lines: readonly AdviceLine[],
+  rows: readonly RemittanceLineRow[],
+  facts: readonly PaidTreatment[],
+): PlannedLine[] {
+  const known = new Map(facts.map((treatment) => [treatment.id, structuredClone(treatment)]));
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return lines.map((line) => {
+    const row = byPosition.get(line.position);
+    const treatment =
+      row?.treatment_id === null || row === undefined ? undefined : known.get(row.treatment_id);
+    const nothing = treatment === undefined || line.claim.status === predetermination;
+    return {
+      line,
+      row,
+      facts: treatment,
+      plan: nothing ? { acts: [], problem: '' } : planLine(line, treatment),
+    };
+  });
+}
+
+/** Whether somebody still has to say what becomes of a line. One with neither money nor a reason asks nobody. */
+export const isUndecided = ({ line, row }: PlannedLine): boolean =>
+  (row === undefined || row.match === null || row.match === 'found') &&
+  line.claim.status !== predetermination &&
+  (line.paid_cents !== 0 || line.adjustments.length > 0);
+
+function shownLine(planned: PlannedLine, isPosted: boolean): RemittanceLine {
+  const { line, row, facts, plan } = planned;
+  return {
+    position: line.position,
+    line_number: line.line_number,
+    code: line.code,
+    billed_code: line.billed_code,
+    date: line.date,
+    charge: toDollars(line.charge_cents),
+    paid: toDollars(line.paid_cents),
+    allowed: line.allowed_cents === null ? null : toDollars(line.allowed_cents),
+    contract: toDollars(adjustedBy(line, 'CO')),
+    patient: toDollars(adjustedBy(line, 'PR')),
+    other: toDollars(adjustedBy(line, 'OA', 'PI', 'CR')),
+    reasons: line.adjustments.map(({ group, reason, cents }) => ({
+      group,
+      code: reason,
+      words: reasonWords({ group, reason }),
+      amount: toDollars(cents),
+    })),
+    remarks: line.remarks,
+    is_denied: isDenied(line),
+    underpaid: mapCents(underpaidBy(line, facts)),
+    match: row?.match ?? null,
+    treatment:
+      facts === undefined
+        ? null
+        : {
+            id: facts.id,
+            patient_id: facts.patient_id,
+            patient_name: facts.patient_name,
+            name: facts.name,
+            cost: toDollars(facts.cost_cents),
+          },
+    posts: isPosted && row !== undefined ? postedOf(row) : plan.acts.flatMap(postsOf),
+    problem: isPosted ? '' : plan.problem,
+  };
+}
+
+const mapCents = (cents: number | null) => (cents === null ? null : toDollars(cents));
+
+const sumOf = (lines: readonly RemittanceLine[], ...acts: readonly Post['act'][]) =>
+  lines.reduce(
+    (total, { posts }) =>
+      total +
+      posts.reduce((sum, { act, amount }) => sum + (acts.includes(act) ? Math.round(amount * 100) : 0), 0),
+    0,
+  );
+
+/** A remittance as its page shows it. */
+export function shownRemittance(
+  summary: RemittanceSummary,
+  note: string,
+  { advice, differences }: ReadAdvice,
+  planned: readonly PlannedLine[],
+): Remittance {
+  const isPosted = summary.state !== 'open';
+  const lines = planned.map((one) => shownLine(one, isPosted));
+  let next = 0;
+  const claims = advice.claims.map((claim): RemittanceClaim => {
+    const from = next;
+    next += Math.max(1, claim.services.length);
+    return {
+      control_number: claim.control_number,
+      payer_number: claim.payer_number,
+      status: statuses[claim.status] ?? `Code ${claim.status}`,
+      is_reversal: isReversal(claim.status),
+      patient_name: [claim.first_name, claim.last_name].filter((part) => part !== '').join(' '),
+      member_id: claim.member_id,
+      charge: toDollars(claim.charge_cents),
+      paid: toDollars(claim.paid_cents),
+      patient: toDollars(claim.patient_cents),
+      lines: lines.slice(from, next),
+    };
+  });
+  const paid = sumOf(lines, 'payment') - sumOf(lines, 'refund');
+  const contract = sumOf(lines, 'write_off') - sumOf(lines, 'write_off_back');
+  const charged = planned.reduce(
+    (sum, { line, facts }) =>
+      sum + (facts === undefined || isReversal(line.claim.status) ? 0 : line.charge_cents),
+    0,
+  );
+  const forward = sumOf(lines, 'payment', 'write_off');
+  return {
+    ...summary,
+    payee: advice.payee,
+    method: advice.method,
+    differences,
+    remittance_claims: claims,
+    provider_adjustments: advice.provider_adjustments.map(({ code, reference, cents }) => ({
+      code,
+      words: providerAdjustmentWords(code),
+      reference,
+      amount: toDollars(cents),
+    })),
+    paid: toDollars(paid),
+    contract: toDollars(contract),
+    left: toDollars(Math.max(0, charged - forward)),
+    undecided: isPosted ? 0 : planned.filter(isUndecided).length,
+    note,
+    patients: [...new Set(lines.flatMap(({ treatment }) => treatment?.patient_id ?? []))].map((id) => ({
+      id,
+    })),
+  };
+}

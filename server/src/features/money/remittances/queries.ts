@@ -1,0 +1,281 @@
+import type { RemittanceSummary } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import { toDollars } from '../../../values/money.ts';
+import { contractLabel } from '../insurance/index.ts';
+import type { Payees, PaidTreatment } from './rules.ts';
+
+export const constraints: ConstraintRefusals = { remittance_once: 'remittance_taken' };
+
+interface SummaryRow extends Omit<RemittanceSummary, 'amount'> {
+  amount_cents: number;
+}
+
+const summaries = (where: RawBuilder<SqlBool>) =>
+  raw(sql<SummaryRow>`
+    select r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at, f.taken_by,
+        r.closed_at, r.closed_by, r.version
+      from remittance r
+      join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+      where ${where}
+      order by r.state <> 'open', r.id desc limit 200`);
+
+export const shownSummary = ({ amount_cents, ...row }: SummaryRow): RemittanceSummary => ({
+  ...row,
+  amount: toDollars(amount_cents),
+});
+
+/** Those to post first, then the latest. */
+export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) => rows.map(shownSummary));
+
+export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
+  (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownSummary);
+
+interface StoredRemittance extends SummaryRow {
+  place: number;
+  content: string;
+  note: string;
+}
+
+const stored = (id: string) =>
+  raw(sql<StoredRemittance>`
+    select r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at, f.taken_by,
+        r.closed_at, r.closed_by, r.version, r.place, r.note, f.content
+      from remittance r
+      join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+      where r.id = ${id}`);
+
+/** A remittance with its file's text; undefined if there is none. */
+export const findStored = (id: string) => first(stored(id));
+
+/** The same, locked until the transaction ends. */
+export async function lockStored(tx: Tx, id: string) {
+  await tx.all(sqlFor.selectFrom('remittance').select('id').where('id', '=', id).forUpdate());
+  return tx.first(stored(id));
+}
+
+export interface RemittanceLineRow {
+  position: number;
+  match: 'claim' | 'found' | 'person' | 'skipped' | null;
+  treatment_id: string | null;
+  paid_cents: number;
+  contract_cents: number;
+  refunded_cents: number;
+  back_cents: number;
+  denied: boolean;
+}
+
+export const lineRows = (id: string) =>
+  all(
+    raw(sql<RemittanceLineRow>`
+      select position, match, treatment_id, paid_cents, contract_cents, refunded_cents, back_cents, denied
+        from remittance_line where remittance_id = ${id} order by position`),
+  );
+
+/** When the same payment was taken before; undefined if it wasn't. */
+export const takenBefore = (
+  tx: Tx,
+  {
+    originator,
+    number,
+    paid_on,
+    amount_cents,
+  }: Pick<NewRemittance, 'originator' | 'number' | 'paid_on' | 'amount_cents'>,
+) =>
+  tx.first(
+    raw(sql<{ taken_on: string; taken_by: string }>`
+      select (f.taken_at at time zone p.time_zone)::date as taken_on, f.taken_by
+        from remittance r
+        join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+        join practice p on p.practice_id = r.practice_id
+        where r.originator = ${originator} and r.number = ${number} and r.paid_on = ${paid_on}
+          and r.amount_cents = ${amount_cents}`),
+  );
+
+/** Keeps a file whole; returns its id. */
+export async function insertFile(
+  tx: Tx,
+  file: { name: string; content: string },
+  { id: taken_by_id, name: taken_by }: Person,
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('remittance_file').values({ id, ...file, taken_by, taken_by_id }));
+  return id;
+}
+
+interface NewRemittance {
+  file_id: string;
+  place: number;
+  source: 'file' | 'paper';
+  payer: string;
+  originator: string;
+  number: string;
+  paid_on: string;
+  amount_cents: number;
+  claims: number;
+  balances: boolean;
+}
+
+export async function insertRemittance(tx: Tx, fields: NewRemittance): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('remittance').values({ id, ...fields }));
+  return id;
+}
+
+/** Who the practice is to a carrier. */
+export const readPayees = (tx: Tx) =>
+  tx.one(
+    raw(sql<Payees>`
+      select p.taxpayer_number,
+          array(select npi from (select p.npi union select v.npi from provider v where v.practice_id = p.practice_id) n where npi <> '') as npis
+        from practice p`),
+  );
+
+/** What a line asks for, to find its treatment by. */
+export interface SoughtLine {
+  position: number;
+  last_name: string;
+  first_name: string;
+  date: string | null;
+  cents: number;
+}
+
+/**
+ * Adds the lines of a remittance, each with the only completed treatment of a patient of this name, on this day and with this fee, if
+ * there is just one.
+ */
+export const insertLines = (tx: Tx, remittanceId: string, lines: readonly SoughtLine[]) =>
+  tx.all(
+    raw(sql`
+      with sought as (
+        select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as l (position int, last_name text, first_name text, date date, cents bigint)
+      ), found as (
+        select l.position, min(t.id::text)::uuid as treatment_id, min(t.patient_id::text)::uuid as patient_id
+          from sought l
+          join patient p on fold(p.last_name) = fold(l.last_name) and fold(p.first_name) = fold(l.first_name)
+          join treatment t on t.practice_id = p.practice_id and t.patient_id = p.id and t.status = 'completed'
+            and t.service_date = l.date and t.cost_cents = l.cents and t.struck_at is null
+          group by l.position having count(*) = 1
+      )
+      insert into remittance_line (remittance_id, position, match, patient_id, treatment_id)
+        select ${remittanceId}::uuid, l.position, case when f.position is not null then 'found' end::remittance_match,
+            f.patient_id, f.treatment_id
+          from sought l left join found f on f.position = l.position`),
+  );
+
+/** Sets the treatments of lines; null leaves a line out. Returns how many lines there were. */
+export const setMatches = async (
+  tx: Tx,
+  remittanceId: string,
+  lines: readonly { position: number; treatment_id: string | null; record_id: string | null }[],
+): Promise<number> =>
+  (
+    await tx.all(
+      raw(sql<{ position: number }>`
+        update remittance_line l
+          set match = case when g.treatment_id is null then 'skipped' else 'person' end::remittance_match,
+              treatment_id = g.treatment_id, patient_id = g.record_id
+          from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (position int, treatment_id uuid, record_id uuid)
+          where l.remittance_id = ${remittanceId} and l.position = g.position
+          returning l.position`),
+    )
+  ).length;
+
+export const touch = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('remittance')
+      .set({ version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** Closes it: posted, or entered by hand. */
+export const close = (
+  tx: Tx,
+  id: string,
+  closed: { state: 'posted' | 'by_hand'; note: string },
+  { id: closed_by_id, name: closed_by }: Person,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('remittance')
+      .set({ ...closed, closed_at: sql<string>`now()`, closed_by, closed_by_id, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+interface PostedLine {
+  position: number;
+  payment_id: string | null;
+  paid_cents: number;
+  contract_cents: number;
+  refunded_cents: number;
+  back_cents: number;
+  denied: boolean;
+}
+
+export const notePosted = (tx: Tx, remittanceId: string, lines: readonly PostedLine[]) =>
+  tx.all(
+    raw(sql`
+      update remittance_line l
+        set payment_id = g.payment_id, paid_cents = g.paid_cents, contract_cents = g.contract_cents,
+            refunded_cents = g.refunded_cents, back_cents = g.back_cents, denied = g.denied
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (position int, payment_id uuid, paid_cents bigint,
+          contract_cents bigint, refunded_cents bigint, back_cents bigint, denied boolean)
+        where l.remittance_id = ${remittanceId} and l.position = g.position`),
+  );
+
+/** Locks treatments until the transaction ends, in the order of their ids. */
+export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
+  tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
+
+const amounts = (
+  rows: RawBuilder<unknown>,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'cents', a.cents)
+  order by a.place) from (${rows}) a), '[]'::jsonb)`;
+
+/** What is known of these treatments. */
+export const treatmentFacts = (ids: readonly string[]) =>
+  all(
+    raw(sql<PaidTreatment>`
+      select t.id, t.patient_id as record_id, p.survivor_id as patient_id, w.first_name || ' ' || w.last_name as patient_name,
+          treatment_words(t, false) as name, t.cost_cents, t.status = 'completed' as is_completed,
+          treatment_room(t.practice_id, t.id) as room_cents,
+          ${amounts(sql`select m.id, m.amount_cents as cents, row_number() over (order by m.id) as place from payment m
+            where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
+              and m.payment_method = 'insurance'`)} as awaited,
+          ${amounts(sql`select m.id, m.amount_cents - m.refunded_cents as cents, row_number() over (order by m.id desc) as place
+            from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed'
+              and m.payment_method = 'insurance' and m.amount_cents > m.refunded_cents`)} as received,
+          ${amounts(sql`select e.id, still_stands(e) as cents, row_number() over (order by e.created_at desc) as place
+            from ledger_entry e where e.practice_id = t.practice_id and e.treatment_id = t.id and e.kind = 'write_off'
+              and e.amount_cents < 0 and e.label = ${contractLabel} and still_stands(e) > 0`)} as written_off,
+          (select m.id from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id
+            and m.payment_method = 'insurance' and m.checkout_id is null and m.additional_to_id is null
+            and m.status in ('completed', 'denied', 'refunded') order by m.id limit 1) as first_answer_id,
+          null::bigint as contracted_cents
+        from treatment t
+        join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
+        join patient w on w.practice_id = p.practice_id and w.id = p.survivor_id
+        where t.id = any (${ids}::uuid[]) and t.struck_at is null`),
+  );
+
+/** Takes so much of a contract's write-off back, as an entry. */
+export const takeWriteOffBack = (
+  tx: Tx,
+  entryId: string,
+  cents: number,
+  reason: string,
+  { id, name }: Person,
+) =>
+  tx.all(
+    raw(
+      sql`select take_back(current_practice(), ${entryId}::uuid, ${cents}::bigint, null, ${reason}, ${name}, ${id}::uuid)`,
+    ),
+  );

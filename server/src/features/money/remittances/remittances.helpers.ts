@@ -1,0 +1,89 @@
+import { writeX12 } from '../../insurance/x12/index.ts';
+import type { X12Value } from '../../insurance/x12/index.ts';
+
+interface Line {
+  fee: number;
+  paid: number;
+  /** CAS segments without their name: `['CO', '45', '20']`. */
+  adjusted?: readonly (readonly string[])[];
+  number?: string;
+  day?: string;
+}
+
+interface Claim {
+  last: string;
+  first: string;
+  status?: string;
+  control?: string;
+  lines: readonly Line[];
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const shared = (lines: readonly Line[]) =>
+  sum(
+    lines.flatMap(({ adjusted = [] }) =>
+      adjusted.filter(([group]) => group === 'PR').map(([, , amount]) => Number(amount)),
+    ),
+  );
+const money = (amount: number) => String(Math.round(amount * 100) / 100);
+
+/** An 835 that adds up, unless its amount is given. */
+export function anAdvice(
+  claims: readonly Claim[],
+  given: Partial<Record<'number' | 'day' | 'npi' | 'taxId', string>> & {
+    withheld?: number;
+    amount?: number;
+  } = {},
+): string {
+  const {
+    number = crypto.randomUUID().slice(0, 18),
+    day = '20260105',
+    npi = '',
+    taxId = '',
+    withheld = 0,
+  } = given;
+  const inAll = sum(claims.flatMap(({ lines }) => lines.map((line) => line.paid)));
+  const amount = given.amount ?? inAll - withheld;
+  const payee: X12Value[][] = [
+    ['N1', 'PE', 'Maple Street Dental', ...(npi === '' ? [] : ['XX', npi])],
+    ...(taxId === '' ? [] : [['REF', 'TJ', taxId]]),
+  ];
+  return writeX12({
+    sender: 'HARBOR',
+    receiver: 'CUSP',
+    day: '2026-01-05',
+    time: '09:00',
+    control: 9,
+    test: true,
+    group: 'HP',
+    version: '005010X221A1',
+    sets: [
+      {
+        kind: '835',
+        segments: [
+          ['BPR', 'I', money(amount), 'C', 'ACH', '', '', '', '', '', '', '', '', '', '', '', day],
+          ['TRN', '1', number, '1512345678'],
+          ['N1', 'PR', 'Harbor Dental Plan'],
+          ...payee,
+          ['LX', '1'],
+          ...claims.flatMap(({ last, first, status = '1', control = 'C1', lines }): X12Value[][] => [
+            [
+              'CLP', control, status, money(sum(lines.map(({ fee }) => fee))), money(sum(lines.map(({ paid }) => paid))),
+              money(shared(lines)), '12', 'PCN1',
+            ], // prettier-ignore
+            ['NM1', 'QC', '1', last, first, '', '', '', 'MI', 'MEM0001'],
+            ...lines.flatMap(
+              ({ fee, paid, adjusted = [], number: line = '', day: on = '' }): X12Value[][] => [
+                ['SVC', ['AD', 'X1001'], money(fee), money(paid), '', '1'],
+                ...(on === '' ? [] : [['DTM', '472', on.replaceAll('-', '')]]),
+                ...adjusted.map((one) => ['CAS', ...one]),
+                ...(line === '' ? [] : [['REF', '6R', line]]),
+              ],
+            ),
+          ]),
+          ...(withheld === 0 ? [] : [['PLB', '1999999984', day, ['WO', 'PCN400'], money(withheld)]]),
+        ],
+      },
+    ],
+  });
+}

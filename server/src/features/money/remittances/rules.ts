@@ -1,0 +1,169 @@
+import { isDenial } from '../../insurance/x12/index.ts';
+import type { PaymentAdvice } from '../../insurance/x12/index.ts';
+import { adjustedBy } from './advice.ts';
+import type { AdviceLine } from './advice.ts';
+
+/** What is known of a treatment that a line may pay, in cents. */
+export interface PaidTreatment {
+  id: string;
+  /** Of the treatment's own record, and the one that survives where records were merged. */
+  record_id: string;
+  patient_id: string;
+  patient_name: string;
+  name: string;
+  cost_cents: number;
+  is_completed: boolean;
+  /** How much of the charge can still be taken off. */
+  room_cents: number;
+  /** What an insurer is expected to pay of it, the oldest first. */
+  awaited: { id: string; cents: number }[];
+  /** What insurers paid of it, the latest first. */
+  received: { id: string; cents: number }[];
+  /** What contracts took off, the latest first. */
+  written_off: { id: string; cents: number }[];
+  /** The first payment of an insurer that was answered. */
+  first_answer_id: string | null;
+  contracted_cents: number | null;
+}
+
+/** One thing that posting does. */
+export type PostingAct =
+  | {
+      act: 'answer';
+      awaited_id: string | null;
+      first_answer_id: string | null;
+      paid_cents: number;
+      contract_cents: number;
+    }
+  | { act: 'deny'; awaited_id: string }
+  | { act: 'refund'; payment_id: string; cents: number }
+  | { act: 'take_back'; entry_id: string; cents: number };
+
+export interface LinePlan {
+  acts: PostingAct[];
+  /** Why nothing can be posted; `''`: it can. */
+  problem: string;
+}
+
+const reversal = '22';
+export const isReversal = (status: string): boolean => status === reversal;
+/** CLP02: another plan paid first, and its contract has taken off already. */
+const later = new Set(['2', '3', '20', '21']);
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const problem = (words: string): LinePlan => ({ acts: [], problem: words });
+
+/** Whether the carrier refuses a line: it pays nothing, for a reason that isn't a deductible or a maximum. */
+export const isDenied = ({ claim, paid_cents, adjustments }: AdviceLine): boolean =>
+  !isReversal(claim.status) && paid_cents === 0 && isDenial(adjustments);
+
+/** By how much less is allowed than the contract says; null where that isn't known, or it isn't less. */
+export function underpaidBy(
+  { allowed_cents, claim }: AdviceLine,
+  facts: PaidTreatment | undefined,
+): number | null {
+  const contracted = facts?.contracted_cents ?? null;
+  if (
+    allowed_cents === null ||
+    contracted === null ||
+    isReversal(claim.status) ||
+    allowed_cents >= contracted
+  )
+    return null;
+  return contracted - allowed_cents;
+}
+
+/**
+ * What posting a line means for its treatment. The facts are changed to what is then left, so that lines of one file that are about
+ * the same treatment follow each other. What a carrier refuses is never written off by itself: somebody mends it first.
+ */
+export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
+  if (line.is_split)
+    return problem(
+      'The claim is adjusted as a whole, so it is not known how much of that belongs to this line.',
+    );
+  if (!facts.is_completed)
+    return problem('The treatment is not completed, so nothing was charged for it yet.');
+  const contract = adjustedBy(line, 'CO');
+  if (isReversal(line.claim.status)) return planReversal(-line.paid_cents, -contract, facts);
+  if (line.paid_cents < 0 || contract < 0)
+    return problem('An amount is below zero, although nothing is taken back.');
+  const awaited = facts.awaited[0];
+  const off = isDenied(line) || (later.has(line.claim.status) && facts.written_off.length > 0) ? 0 : contract;
+  if (off > facts.room_cents)
+    return problem(
+      `The contract takes off ${dollars(off)}, but only ${dollars(facts.room_cents)} of the charge can still be taken off.`,
+    );
+  if (line.paid_cents === 0 && off === 0) {
+    facts.awaited = facts.awaited.slice(1);
+    return { acts: awaited === undefined ? [] : [{ act: 'deny', awaited_id: awaited.id }], problem: '' };
+  }
+  facts.awaited = facts.awaited.slice(1);
+  facts.room_cents -= off;
+  return {
+    acts: [
+      {
+        act: 'answer',
+        awaited_id: awaited?.id ?? null,
+        first_answer_id: facts.first_answer_id,
+        paid_cents: line.paid_cents,
+        contract_cents: off,
+      },
+    ],
+    problem: '',
+  };
+}
+
+/** Takes from these, the first first; undefined if they don't suffice. */
+function taken(from: readonly { id: string; cents: number }[], cents: number) {
+  const parts: { id: string; cents: number }[] = [];
+  let rest = cents;
+  for (const { id, cents: has } of from) {
+    if (rest === 0) break;
+    const part = Math.min(rest, has);
+    parts.push({ id, cents: part });
+    rest -= part;
+  }
+  return rest === 0 ? parts : undefined;
+}
+
+const without = (
+  from: readonly { id: string; cents: number }[],
+  parts: readonly { id: string; cents: number }[],
+) =>
+  from
+    .map(({ id, cents }) => ({ id, cents: cents - (parts.find((part) => part.id === id)?.cents ?? 0) }))
+    .filter(({ cents }) => cents > 0);
+
+function planReversal(paid: number, contract: number, facts: PaidTreatment): LinePlan {
+  if (paid < 0 || contract < 0)
+    return problem('It is marked as taken back, but its amounts are not below zero.');
+  const refunds = taken(facts.received, paid);
+  const backs = taken(facts.written_off, contract);
+  if (refunds === undefined || backs === undefined)
+    return problem('It takes back more than was posted for this treatment.');
+  facts.received = without(facts.received, refunds);
+  facts.written_off = without(facts.written_off, backs);
+  facts.room_cents += contract;
+  return {
+    acts: [
+      ...refunds.map(({ id, cents }) => ({ act: 'refund' as const, payment_id: id, cents })),
+      ...backs.map(({ id, cents }) => ({ act: 'take_back' as const, entry_id: id, cents })),
+    ],
+    problem: '',
+  };
+}
+
+/** Whom payments to this practice name, as far as the practice has entered it. */
+export interface Payees {
+  npis: string[];
+  taxpayer_number: string;
+}
+
+/** Whether a payment names somebody else: another tax id or NPI than the practice's and its providers'. */
+export function isOfOther({ payee_npi, payee_tax_id }: PaymentAdvice, known: Payees): boolean {
+  const digits = (text: string) => text.replaceAll(/\D/g, '');
+  const taxId = digits(known.taxpayer_number);
+  if (taxId !== '' && payee_tax_id !== '' && digits(payee_tax_id) !== taxId) return true;
+  return payee_npi !== '' && known.npis.length > 0 && !known.npis.includes(payee_npi);
+}
