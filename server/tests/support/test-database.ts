@@ -53,6 +53,8 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
       return null;
     end $$`);
   const lists = new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list])));
+  // Most entries follow from treatments and payments, whose events tell of them.
+  lists.delete('ledger');
   for (const list of lists) {
     const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
     for (const kind of kindsOf) await watch(owner, kinds[kind].tables[0], kindsOf);

@@ -4,7 +4,7 @@ import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { writeX12 } from '../../insurance/x12/index.ts';
 import type { X12Value } from '../../insurance/x12/index.ts';
-import type { PaidTreatment } from './rules.ts';
+import type { PaidTreatment } from './queries.ts';
 
 type Paper = z.output<typeof PaperRemittanceInput>;
 

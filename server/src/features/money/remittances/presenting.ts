@@ -3,9 +3,9 @@ import { toDollars } from '../../../values/money.ts';
 import { providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { AdviceLine, ReadAdvice } from './advice.ts';
-import type { RemittanceLineRow } from './queries.ts';
+import type { PaidTreatment, RemittanceLineRow } from './queries.ts';
 import { isDenied, isReversal, planLine, underpaidBy } from './rules.ts';
-import type { LinePlan, PostingAct, PaidTreatment } from './rules.ts';
+import type { LinePlan, PostingAct } from './rules.ts';
 
 /** CLP02 in our words. */
 const statuses: Record<string, string> = {

@@ -9,12 +9,24 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import { contractLabel } from '../insurance/index.ts';
-import type { Payees, PaidTreatment } from './rules.ts';
 
 export const constraints: ConstraintRefusals = { remittance_once: 'remittance_taken' };
 
-interface SummaryRow extends Omit<RemittanceSummary, 'amount'> {
+interface SummaryRow {
+  id: string;
+  source: 'file' | 'paper';
+  payer: string;
+  number: string;
+  paid_on: string;
   amount_cents: number;
+  claims: number;
+  balances: boolean;
+  state: RemittanceSummary['state'];
+  taken_at: string;
+  taken_by: string;
+  closed_at: string | null;
+  closed_by: string;
+  version: number;
 }
 
 const summaries = (where: RawBuilder<SqlBool>) =>
@@ -37,10 +49,25 @@ export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) => ro
 export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
   (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownSummary);
 
-interface StoredRemittance extends SummaryRow {
+/** A remittance with its file's text, and which 835 of it it is. */
+interface StoredRemittance {
+  id: string;
+  source: 'file' | 'paper';
+  payer: string;
+  number: string;
+  paid_on: string;
+  amount_cents: number;
+  claims: number;
+  balances: boolean;
+  state: RemittanceSummary['state'];
+  taken_at: string;
+  taken_by: string;
+  closed_at: string | null;
+  closed_by: string;
+  version: number;
   place: number;
-  content: string;
   note: string;
+  content: string;
 }
 
 const stored = (id: string) =>
@@ -126,6 +153,12 @@ export async function insertRemittance(tx: Tx, fields: NewRemittance): Promise<s
   const id = newId();
   await tx.all(sqlFor.insertInto('remittance').values({ id, ...fields }));
   return id;
+}
+
+/** Whom payments to this practice name, as far as the practice has entered it. */
+export interface Payees {
+  npis: string[];
+  taxpayer_number: string;
 }
 
 /** Who the practice is to a carrier. */
@@ -234,6 +267,29 @@ export const notePosted = (tx: Tx, remittanceId: string, lines: readonly PostedL
 /** Locks treatments until the transaction ends, in the order of their ids. */
 export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
+
+/** What is known of a treatment that a line may pay, in cents. */
+export interface PaidTreatment {
+  id: string;
+  /** Of the treatment's own record, and the one that survives where records were merged. */
+  record_id: string;
+  patient_id: string;
+  patient_name: string;
+  name: string;
+  cost_cents: number;
+  is_completed: boolean;
+  /** How much of the charge can still be taken off. */
+  room_cents: number;
+  /** What an insurer is expected to pay of it, the oldest first. */
+  awaited: { id: string; cents: number }[];
+  /** What insurers paid of it, the latest first. */
+  received: { id: string; cents: number }[];
+  /** What contracts took off, the latest first. */
+  written_off: { id: string; cents: number }[];
+  /** The first payment of an insurer that was answered. */
+  first_answer_id: string | null;
+  contracted_cents: number | null;
+}
 
 const amounts = (
   rows: RawBuilder<unknown>,

@@ -2,29 +2,7 @@ import { isDenial } from '../../insurance/x12/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { AdviceLine } from './advice.ts';
-
-/** What is known of a treatment that a line may pay, in cents. */
-export interface PaidTreatment {
-  id: string;
-  /** Of the treatment's own record, and the one that survives where records were merged. */
-  record_id: string;
-  patient_id: string;
-  patient_name: string;
-  name: string;
-  cost_cents: number;
-  is_completed: boolean;
-  /** How much of the charge can still be taken off. */
-  room_cents: number;
-  /** What an insurer is expected to pay of it, the oldest first. */
-  awaited: { id: string; cents: number }[];
-  /** What insurers paid of it, the latest first. */
-  received: { id: string; cents: number }[];
-  /** What contracts took off, the latest first. */
-  written_off: { id: string; cents: number }[];
-  /** The first payment of an insurer that was answered. */
-  first_answer_id: string | null;
-  contracted_cents: number | null;
-}
+import type { PaidTreatment, Payees } from './queries.ts';
 
 /** One thing that posting does. */
 export type PostingAct =
@@ -152,12 +130,6 @@ function planReversal(paid: number, contract: number, facts: PaidTreatment): Lin
     ],
     problem: '',
   };
-}
-
-/** Whom payments to this practice name, as far as the practice has entered it. */
-export interface Payees {
-  npis: string[];
-  taxpayer_number: string;
 }
 
 /** Whether a payment names somebody else: another tax id or NPI than the practice's and its providers'. */
