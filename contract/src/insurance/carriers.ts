@@ -2,12 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
+/** Commercial, PPO, DHMO, Blue Cross, Medicaid, HMO, a federal program. */
+export const filingCodes = ['CI', '12', '17', 'BL', 'MC', 'HM', 'FI'] as const;
+
 const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse lists them.';
 
 export const CarrierInput = z.object({
   name: field.name('Enter the name.'),
   /** By which the clearinghouse knows it. */
   payer_id: field.optionalName().check(z.refine((given) => /^[A-Za-z0-9-]{0,20}$/.test(given), wrongPayerId)),
+  /** How X12 names the kind of insurance (SBR09). */
+  filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
   phone: field.optionalPhone(),
   address: field.optionalAddress(),
   notes: field.optionalLongText(),
@@ -24,6 +29,7 @@ export const Carrier = z.object({
   id: z.string(),
   name: z.string(),
   payer_id: z.string(),
+  filing_code: z.string(),
   phone: z.string(),
   address: z.string(),
   notes: z.string(),

@@ -3,3 +3,7 @@ export * from './carriers.ts';
 export * from './coverages.ts';
 export * from './plans.ts';
 export * from './estimates.ts';
+export * from './billing-details.ts';
+export * from './claims.ts';
+export * from './claim-life.ts';
+export * from './rules/claim-states.ts';

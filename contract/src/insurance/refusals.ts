@@ -6,4 +6,13 @@ export const insuranceRefusals = {
   ],
   coverage_twice: [409, 'This patient already has this coverage on these days.'],
   coverage_struck: [409, 'This coverage is marked as entered in error. Add it again if it was right.'],
+  claim_not_ready: [
+    409,
+    'Something of this is billed already, is not completed, or is not to be billed. Open the list again.',
+  ],
+  claim_is_out: [409, 'This claim has gone out. It can be changed when the carrier has rejected it.'],
+  claim_has_findings: [409, 'This claim still lacks something. Mend what it lists first.'],
+  claim_without_file: [409, 'No file was made of this claim yet.'],
+  claim_state_not_next: [409, 'This can’t have happened to the claim as it stands now. Open it again.'],
+  treatment_on_claim: [409, 'This treatment is on a claim. Make the claim void first.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

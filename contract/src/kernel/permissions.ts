@@ -38,6 +38,8 @@ const rolesByPermission = {
   'insurance.plans': identifiers,
   // Which plans cover a patient.
   'insurance.coverages': identifiers,
+  // Claims: made, checked, sent and worked.
+  'insurance.claims': identifiers,
   'payments.read': everyone,
   'payments.write': everyone,
   'ledger.adjust': everyone,
@@ -106,6 +108,7 @@ const ownersToo: readonly Permission[] = [
   'fees.read',
   'insurance.plans',
   'insurance.coverages',
+  'insurance.claims',
   ...personalPermissions,
 ];
 

@@ -344,6 +344,7 @@ export interface Tables {
     notes: string;
     version: Generated<number>;
     archived_at: string | null;
+    filing_code: Generated<string>;
   };
   chair_time: {
     practice_id: Generated<string>;
@@ -380,6 +381,93 @@ export interface Tables {
     position: number;
     treatment_id: string | null;
     amount_cents: number;
+  };
+  claim: {
+    practice_id: Generated<string>;
+    id: string;
+    control_number: string;
+    patient_id: string;
+    coverage_id: string;
+    plan_id: string;
+    plan_version: number;
+    carrier_id: string;
+    rank: number;
+    service_date: string;
+    billed_cents: number;
+    state: Generated<
+      | 'draft'
+      | 'checked'
+      | 'perhaps_sent'
+      | 'sent'
+      | 'accepted'
+      | 'rejected'
+      | 'denied'
+      | 'paid'
+      | 'closed'
+      | 'void'
+    >;
+    state_on: string;
+    is_assigned: Generated<boolean>;
+    has_release: Generated<boolean>;
+    accident: Generated<'none' | 'work' | 'auto' | 'other'>;
+    accident_on: string | null;
+    accident_state: Generated<string>;
+    remarks: Generated<string>;
+    diagnoses: Generated<string[]>;
+    missing_teeth: Generated<number[]>;
+    follow_up_on: string | null;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string | null;
+  };
+  claim_event: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    serial: number;
+    state:
+      | 'draft'
+      | 'checked'
+      | 'perhaps_sent'
+      | 'sent'
+      | 'accepted'
+      | 'rejected'
+      | 'denied'
+      | 'paid'
+      | 'closed'
+      | 'void'
+      | null;
+    on_date: string;
+    note: Generated<string>;
+    at: Generated<string>;
+    by_name: string;
+    by_id: string | null;
+  };
+  claim_file: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    interchange_number: number;
+    content: string;
+    made_at: Generated<string>;
+    made_by: string;
+    made_by_id: string | null;
+  };
+  claim_line: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    position: number;
+    patient_id: string;
+    treatment_id: string;
+    line_number: string;
+    code: string;
+    name: string;
+    teeth: string[];
+    surfaces: string;
+    area: string;
+    fee_cents: number;
+    provider_id: string | null;
+    replaces: boolean | null;
+    replaced_on: string | null;
   };
   clinical_note: {
     practice_id: Generated<string>;
@@ -1102,6 +1190,20 @@ export interface Tables {
     coded_allergies: Generated<string>;
     coded_history: Generated<string>;
   };
+  patient_billing: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    version: number;
+    street: string;
+    city: string;
+    state: string;
+    zip: string;
+    sex: 'male' | 'female' | 'unknown' | null;
+    preferred_name: string;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
   patient_contact: {
     practice_id: Generated<string>;
     patient_id: string;
@@ -1604,6 +1706,23 @@ export interface Tables {
     images_wait: Generated<boolean>;
     closed_from: string | null;
   };
+  practice_billing: {
+    practice_id: Generated<string>;
+    taxpayer_kind: 'ein' | 'ssn';
+    taxonomy: string;
+    street: string;
+    city: string;
+    state: string;
+    zip: string;
+    pay_to_street: string;
+    pay_to_city: string;
+    pay_to_state: string;
+    pay_to_zip: string;
+    version: Generated<number>;
+    changed_at: Generated<string>;
+    changed_by: string;
+    changed_by_id: string | null;
+  };
   practice_change: {
     practice_id: Generated<string>;
     id: string;
@@ -1849,6 +1968,17 @@ export interface Tables {
     archived_at: string | null;
     version: Generated<number>;
     is_default: Generated<boolean>;
+  };
+  provider_billing: {
+    practice_id: Generated<string>;
+    provider_id: string;
+    taxonomy: string;
+    license_number: string;
+    license_state: string;
+    version: Generated<number>;
+    changed_at: Generated<string>;
+    changed_by: string;
+    changed_by_id: string | null;
   };
   quick_button: {
     practice_id: Generated<string>;
@@ -2398,6 +2528,16 @@ export interface Tables {
     contradicts: Generated<string>;
     despite: Generated<string>;
     ended_by_treatment_id: string | null;
+  };
+  treatment_billing: {
+    practice_id: Generated<string>;
+    treatment_id: string;
+    serial: number;
+    is_billed: boolean;
+    reason: string;
+    at: Generated<string>;
+    by_name: string;
+    by_id: string | null;
   };
   treatment_cosignature: {
     practice_id: Generated<string>;

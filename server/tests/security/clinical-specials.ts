@@ -49,6 +49,11 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     decideProphylaxis: visitOfPatient,
     // A patient without another coverage.
     addCoverage: async () => ({ params: { id: await records.make('patient', own) } }),
+    createClaims: async () => ({ body: await records.readyClaim(own) }),
+    billTreatment: async () => {
+      const { claims } = await records.readyClaim(own);
+      return { params: { id: claims[0]?.treatment_ids[0] ?? '' } };
+    },
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),
     beginSedation: async () => ({ params: { id: await records.make('patient', own) } }),
     beginPerioExam: async () => ({ params: { id: await records.make('patient', own) } }),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { newId } from '../../src/values/ids.ts';
 import { marker } from './side.ts';
+import type { Side } from './side.ts';
 
 const textFields = ['notes', 'description', 'content', 'instructions', 'caption', 'plan', 'allergies'];
 /** Marks a sample's texts, to find them again in answers. */
@@ -19,3 +21,9 @@ export function idIn(text: string): string {
 /** The records of an answered list, by their ids. */
 export const Ids = z.array(z.object({ id: z.string() }));
 export const firstIn = (text: string): string => Ids.parse(JSON.parse(text))[0]?.id ?? '';
+
+/** A name of its own, that says whose it is. */
+export const nameOn = (side: Side) => `${side.isOther ? marker : 'Sample'} ${newId()}`;
+/** Weekly hours of one day are replaced by the next ones of that day; the practice's first ones stay. */
+let days = 0;
+export const aDay = () => new Date(Date.UTC(2000, 0, 1 + (days += 1))).toISOString().slice(0, 10);

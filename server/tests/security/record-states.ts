@@ -1,3 +1,4 @@
+import { completeClaim } from './ready-claim.ts';
 import { awaitedTreatment, awaiting } from './awaited.ts';
 import { awaitedPayment } from './ledger-records.ts';
 import { paidOnline, textable } from './states.ts';
@@ -14,6 +15,10 @@ export const stateSql: Record<string, string> = {
   noteRequest: "update pharmacy_request set kind = 'error' where id = $1",
   // As one from before the medication list knew prescriptions.
   listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',
+  makeClaimFile: completeClaim,
+  getClaimFile: `insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
+    select practice_id, id, coalesce((select max(interchange_number) from claim_file f
+      where f.practice_id = claim.practice_id), 0) + 1, 'ISA', 'A colleague' from claim where id = $1`,
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

@@ -13,11 +13,12 @@ import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
 import { sampleOf } from './samples.ts';
-import { idIn, markTexts } from './marking.ts';
+import { aDay, idIn, markTexts, nameOn } from './marking.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
 import { stateSql } from './record-states.ts';
 import { perioExam } from './perio-exam.ts';
+import { claimRecordsOf } from './ready-claim.ts';
 
 export { marker } from './side.ts';
 export type { Side } from './side.ts';
@@ -68,6 +69,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     madeBy: (...given) => madeBy(...given),
     newPatient: (side) => make('patient', side),
   });
+
+  const claims = claimRecordsOf({ app, asOwner, make: (kind, side) => make(kind, side), madeBy });
 
   const ledgerRecords = ledgerRecordsOf({ madeBy, asOwner, nameOn });
 
@@ -133,6 +136,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
       return idFound('select id from coverage where patient_id = $1', patientId);
     },
+    claim: (side) => claims.claim(side),
     perio_exam: (side) => perioExam(app, side, make),
     prescription_favorite: async (side) => {
       const params = { id: await make('prescription', side) };
@@ -316,6 +320,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
 
   return {
     barePractice,
+    readyClaim: claims.readyClaim,
     placeOffer,
     teamInvitation,
     debtor: money.debtor,
@@ -327,8 +332,3 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
   };
 }
-
-const nameOn = (side: Side) => `${side.isOther ? marker : 'Sample'} ${newId()}`;
-/** Weekly hours of one day are replaced by the next ones of that day; the practice's first ones stay. */
-let days = 0;
-const aDay = () => new Date(Date.UTC(2000, 0, 1 + (days += 1))).toISOString().slice(0, 10);

@@ -116,6 +116,7 @@ export const staffCalls: readonly string[] = [
   'getInsurancePlan',
   'getCoverages',
   'getPlanInsurance',
+  'getPatientBilling',
   'listPayments',
   'listRemittances',
   'getRemittance',

@@ -3,6 +3,15 @@ import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
 import { coverages } from './coverages/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
+import { billingDetails } from './billing-details/routes.ts';
+import { claims } from './claims/routes.ts';
 
 /** Carriers, their plans, and which patients they cover, and what they are expected to pay. */
-export const insuranceFeatures = (): Feature[] => [carriers, insurancePlans, coverages, insuranceEstimates];
+export const insuranceFeatures = (): Feature[] => [
+  carriers,
+  insurancePlans,
+  coverages,
+  insuranceEstimates,
+  billingDetails,
+  claims,
+];

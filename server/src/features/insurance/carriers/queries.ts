@@ -1,3 +1,10 @@
 import { practiceList } from '../../../pipeline/lists/practice-list.ts';
 
-export const carrierList = practiceList('carrier', ['name', 'payer_id', 'phone', 'address', 'notes']);
+export const carrierList = practiceList('carrier', [
+  'name',
+  'payer_id',
+  'filing_code',
+  'phone',
+  'address',
+  'notes',
+]);

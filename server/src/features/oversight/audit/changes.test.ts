@@ -148,6 +148,8 @@ describe('the tables of a practice', () => {
     // None of these grants access to anything.
     expect(shown).toEqual([
       'card_charge.key',
+      'carrier.filing_code',
+      'claim.is_assigned',
       'clinical_note.signed_hash',
       'clinical_note_amendment.signed_hash',
       'cosignature.signed_at',

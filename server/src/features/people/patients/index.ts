@@ -14,6 +14,12 @@ export {
   recordsOf,
   textsOfAll,
 } from './person-queries.ts';
-export { keepVersion, lockPatient, nextAppointmentColumns, nextAppointmentJoin } from './queries.ts';
+export {
+  keepVersion,
+  lockPatient,
+  nextAppointmentColumns,
+  nextAppointmentJoin,
+  setPatientAddress,
+} from './queries.ts';
 export { mustLive, patientById, patientWithMerged } from './rules.ts';
 export type { MergedAccounts } from './rules.ts';

@@ -146,6 +146,17 @@ export async function updatePatient(tx: Tx, id: string, fields: PatientColumns, 
   );
 }
 
+/** Writes a patient's address anew. */
+export async function setPatientAddress(tx: Tx, id: string, address: string, who: Person): Promise<void> {
+  await keepVersion(tx, id, who);
+  await tx.all(
+    sqlFor
+      .updateTable('patient')
+      .set({ address, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id),
+  );
+}
+
 /** Archives a patient, or restores it. */
 export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: Person) {
   await keepVersion(tx, id, who);

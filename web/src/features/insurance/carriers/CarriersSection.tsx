@@ -1,5 +1,5 @@
 import { type Carrier, CarrierChange, createCarrier, updateCarrier } from '@cusp/contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -40,7 +40,26 @@ interface CarrierDialogProps {
   onClose: () => void;
 }
 
-const empty = { name: '', payer_id: '', phone: '', address: '', notes: '', archived: false };
+/** As X12 names them on claims. */
+const filingKinds = [
+  { value: 'CI', label: 'Commercial' },
+  { value: '12', label: 'PPO' },
+  { value: '17', label: 'Dental HMO' },
+  { value: 'BL', label: 'Blue Cross or Blue Shield' },
+  { value: 'MC', label: 'Medicaid' },
+  { value: 'HM', label: 'HMO' },
+  { value: 'FI', label: 'Federal program' },
+];
+
+const empty = {
+  name: '',
+  payer_id: '',
+  filing_code: 'CI',
+  phone: '',
+  address: '',
+  notes: '',
+  archived: false,
+};
 
 function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
   const create = useChange(createCarrier, 'carriers');
@@ -66,6 +85,14 @@ function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
           <FieldRow>
             <TextInput label="Payer ID" autoComplete="off" {...form.getInputProps('payer_id')} />
+            <Select
+              label="Kind of Insurance"
+              allowDeselect={false}
+              data={filingKinds}
+              {...form.getInputProps('filing_code')}
+            />
+          </FieldRow>
+          <FieldRow>
             <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
           </FieldRow>
           <Textarea

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { optionalLicenseNumber, optionalState } from '../kernel/identifiers.ts';
+
+/** Whose the practice's taxpayer number is: the employer's, or the owner's own. */
+export const taxpayerKinds = ['ein', 'ssn'] as const;
+/** What carriers know a patient as; X12 has M, F and U. */
+export const claimSexes = ['male', 'female', 'unknown'] as const;
+
+/** Health Care Provider Taxonomy codes of those who work in dental practices, and our short words for them. */
+export const dentalTaxonomies = {
+  '122300000X': 'Dentist',
+  '1223G0001X': 'General practice',
+  '1223P0221X': 'Pediatric dentistry',
+  '1223X0400X': 'Orthodontics',
+  '1223E0200X': 'Endodontics',
+  '1223P0300X': 'Periodontics',
+  '1223P0700X': 'Prosthodontics',
+  '1223S0112X': 'Oral surgery',
+  '1223D0001X': 'Public health',
+  '124Q00000X': 'Dental hygienist',
+  '261QD0000X': 'Dental clinic',
+} as const;
+
+const optionalTaxonomy = () =>
+  field
+    .optionalName()
+    .check(
+      z.refine(
+        (given) => given === '' || /^[A-Z0-9]{9}X$/.test(given),
+        'A taxonomy code has 9 letters and digits and an X, such as 1223G0001X.',
+      ),
+    );
+
+/** As long as X12 allows a street and a city to be. */
+const [longestStreet, longestCity] = [55, 30];
+const upTo = (characters: number) =>
+  field
+    .optionalName()
+    .check(z.refine((given) => given.length <= characters, `Use at most ${characters} characters.`));
+
+const optionalZip = () =>
+  field
+    .optionalName()
+    .check(
+      z.refine(
+        (given) => /^(\d{5}(-\d{4})?)?$/.test(given),
+        'A ZIP code has 5 digits, or 9 such as 10001-2345.',
+      ),
+    );
+
+const isBox = (street: string) => /\bp\.?\s*o\.?\s*box\b/i.test(street);
+
+/** An address in the parts that a claim asks for. */
+export const addressParts = () => ({
+  street: upTo(longestStreet),
+  city: upTo(longestCity),
+  state: optionalState(),
+  zip: optionalZip(),
+});
+export const AddressParts = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+export type AddressParts = z.infer<typeof AddressParts>;
+
+/** Something that claims lack, and where it is mended. */
+const Lack = z.object({
+  of: z.enum(['practice', 'provider']),
+  /** The provider's id; null: the practice. */
+  id: z.nullable(z.string()),
+  name: z.string(),
+  sentence: z.string(),
+  /** The form that mends it: `details` is the one for claims, the others those of the practice and its providers. */
+  mend: z.enum(['details', 'practice', 'provider', 'profile']),
+});
+export type Lack = z.infer<typeof Lack>;
+
+const PracticeBilling = z.object({
+  name: z.string(),
+  npi: z.string(),
+  taxpayer_number: z.string(),
+  taxpayer_kind: z.enum(taxpayerKinds),
+  taxonomy: z.string(),
+  address: AddressParts,
+  pay_to: AddressParts,
+  version: z.int(),
+});
+export type PracticeBilling = z.infer<typeof PracticeBilling>;
+
+const ProviderBilling = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The provider's, or that of the account. */
+  npi: z.string(),
+  taxonomy: z.string(),
+  license_number: z.string(),
+  license_state: z.string(),
+  /** The license is that of the account, and changed in the person's profile. */
+  has_account: z.boolean(),
+  version: z.int(),
+});
+export type ProviderBilling = z.infer<typeof ProviderBilling>;
+
+/** What claims say of the practice and its providers. */
+export const BillingDetails = z.object({
+  practice: PracticeBilling,
+  providers: z.array(ProviderBilling),
+  lacks: z.array(Lack),
+});
+export type BillingDetails = z.infer<typeof BillingDetails>;
+
+export const PracticeBillingChange = z.object({
+  taxpayer_kind: field.oneOfOr(taxpayerKinds, 'ein', 'Choose the employer’s number or the owner’s own.'),
+  taxonomy: optionalTaxonomy(),
+  street: upTo(longestStreet).check(
+    z.refine((given) => !isBox(given), 'Enter the street. A box can be the address for payments.'),
+  ),
+  city: upTo(longestCity),
+  state: optionalState(),
+  zip: optionalZip(),
+  pay_to_street: upTo(longestStreet),
+  pay_to_city: upTo(longestCity),
+  pay_to_state: optionalState(),
+  pay_to_zip: optionalZip(),
+  version: field.version(),
+});
+
+export const ProviderBillingChange = z.object({
+  taxonomy: optionalTaxonomy(),
+  /** Of a provider without an account. */
+  license_number: optionalLicenseNumber(),
+  license_state: optionalState(),
+  version: field.version(),
+});
+
+export const getBillingDetails = endpoint({
+  name: 'getBillingDetails',
+  summary: 'What claims say of the practice and its providers, and what of it is missing.',
+  method: 'GET',
+  path: '/billing-details',
+  access: staffWith('insurance.claims'),
+  shows: ['practice', 'providers', 'profile'],
+  audit: { nothing: 'Who treats at the practice, no record.' },
+  output: BillingDetails,
+  status: 200,
+  refusals: [],
+});
+
+export const updatePracticeBilling = endpoint({
+  name: 'updatePracticeBilling',
+  summary: 'Change what claims say of the practice.',
+  method: 'PUT',
+  path: '/billing-details/practice',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'practice' },
+  body: PracticeBillingChange,
+  output: BillingDetails,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const updateProviderBilling = endpoint({
+  name: 'updateProviderBilling',
+  summary: 'Change what claims say of a provider.',
+  method: 'PUT',
+  path: '/billing-details/providers/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'provider' },
+  event: 'changed',
+  params: field.recordParams,
+  body: ProviderBillingChange,
+  output: BillingDetails,
+  status: 200,
+  refusals: ['provider_not_found', 'stale_version'],
+});
+
+/** What claims say of a patient. */
+export const PatientBilling = z.object({
+  patient_id: z.string(),
+  address: AddressParts,
+  /** The text of the patient's details. */
+  address_text: z.string(),
+  /** The text doesn't say what the parts do: it is offered for parting. */
+  differs: z.boolean(),
+  /** The parts that the text seems to have. */
+  suggested: AddressParts,
+  sex: z.nullable(z.enum(claimSexes)),
+  /** What a claim says where `sex` is null. */
+  sex_by_gender: z.enum(claimSexes),
+  preferred_name: z.string(),
+  version: z.int(),
+});
+export type PatientBilling = z.infer<typeof PatientBilling>;
+
+export const PatientBillingChange = z.object({
+  ...addressParts(),
+  sex: field.oneOfOrNone(claimSexes, 'Choose what the carrier has.'),
+  preferred_name: field.optionalName(),
+  version: field.version(),
+});
+
+export const getPatientBilling = endpoint({
+  name: 'getPatientBilling',
+  summary: 'What claims say of a patient: the address in parts, the sex, and the preferred name beside it.',
+  method: 'GET',
+  path: '/patients/{id}/billing-details',
+  access: staffWith('insurance.read'),
+  audit: { action: 'read', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patients'],
+  output: PatientBilling,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const updatePatientBilling = endpoint({
+  name: 'updatePatientBilling',
+  summary:
+    'Change what claims say of a patient. With a street, the address of the patient’s details is written anew from the parts.',
+  method: 'PUT',
+  path: '/patients/{id}/billing-details',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'patient', patient: 'params.id' },
+  params: field.recordParams,
+  body: PatientBillingChange,
+  output: PatientBilling,
+  status: 200,
+  refusals: ['patient_not_found', 'stale_version'],
+});

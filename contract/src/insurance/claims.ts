@@ -1,0 +1,272 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { optionalState } from '../kernel/identifiers.ts';
+import { claimStates } from './rules/claim-states.ts';
+
+export const claimAccidents = ['none', 'work', 'auto', 'other'] as const;
+
+/** A claim as lists show it. */
+export const ClaimSummary = z.object({
+  id: z.string(),
+  control_number: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  carrier_id: z.string(),
+  carrier_name: z.string(),
+  plan_name: z.string(),
+  rank: z.int(),
+  service_date: z.string(),
+  /** Days since the service. */
+  age: z.int(),
+  billed: z.number(),
+  state: z.enum(claimStates),
+  state_on: z.string(),
+  follow_up_on: z.nullable(z.string()),
+  version: z.int(),
+});
+export type ClaimSummary = z.infer<typeof ClaimSummary>;
+
+const orders = ['age', 'amount'] as const;
+export const listClaims = endpoint({
+  name: 'listClaims',
+  summary: 'The claims, the oldest service first, or the largest amount.',
+  method: 'GET',
+  path: '/claims',
+  access: staffWith('insurance.claims'),
+  shows: ['patients', 'carriers', 'insurance-plans'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  query: z.object({
+    /** Without: those that wait for something. */
+    state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
+    carrier_id: z.optional(field.id('Choose a carrier.')),
+    patient_id: z.optional(field.id('Choose a patient.')),
+    /** At least so many days since the service. */
+    older_than: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Enter a number of days.'))),
+    order: z.optional(field.oneOf(orders, 'Choose age or amount.')),
+    limit: field.limitUpTo(field.bounds.listPage),
+  }),
+  output: z.array(ClaimSummary),
+  status: 200,
+  refusals: [],
+});
+
+/** What was completed for a patient on one day and is billed to a coverage. */
+export const ReadyClaim = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  coverage_id: z.string(),
+  carrier_name: z.string(),
+  plan_name: z.string(),
+  rank: z.int(),
+  service_date: z.string(),
+  billed: z.number(),
+  treatments: z.array(z.object({ id: z.string(), name: z.string(), fee: z.number() })),
+});
+export type ReadyClaim = z.infer<typeof ReadyClaim>;
+
+export const listReadyClaims = endpoint({
+  name: 'listReadyClaims',
+  summary:
+    'What was completed within a year and is not billed yet, by patient, day and coverage; a later coverage waits until the earlier one has decided.',
+  method: 'GET',
+  path: '/claims/ready',
+  access: staffWith('insurance.claims'),
+  shows: ['patients', 'coverages', 'treatments', 'insurance-plans'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  query: z.object({ patient_id: z.optional(field.id('Choose a patient.')) }),
+  output: z.array(ReadyClaim),
+  status: 200,
+  refusals: [],
+});
+
+/** As many as one batch takes, and as many lines as one 837D claim may have. */
+const [largestBatch, mostLines] = [200, 50];
+
+export const createClaims = endpoint({
+  name: 'createClaims',
+  summary: 'Make claims of what is ready to bill, each checked at once.',
+  method: 'POST',
+  path: '/claims',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
+  body: z.object({
+    claims: z
+      .array(
+        z.object({
+          coverage_id: field.id('Choose the coverage.'),
+          treatment_ids: z
+            .array(field.id('Choose the treatments.'))
+            .check(
+              z.minLength(1, 'Choose the treatments.'),
+              z.maxLength(mostLines, `A claim has at most ${mostLines} lines.`),
+            ),
+        }),
+      )
+      .check(
+        z.minLength(1, 'Choose what to bill.'),
+        z.maxLength(largestBatch, `Bill at most ${largestBatch} claims at once.`),
+      ),
+  }),
+  output: z.array(ClaimSummary),
+  status: 201,
+  refusals: ['claim_not_ready'],
+});
+
+/** What keeps a claim from being sent, and where it is mended. */
+export const ClaimFinding = z.object({
+  sentence: z.string(),
+  /** The line that it is about, from 1; null: the whole claim. */
+  line: z.nullable(z.int()),
+  mend: z.enum(['claim', 'line', 'patient', 'insurance', 'treatment', 'catalog', 'billing', 'plans', 'wait']),
+});
+export type ClaimFinding = z.infer<typeof ClaimFinding>;
+
+const ClaimLine = z.object({
+  treatment_id: z.string(),
+  line_number: z.string(),
+  /** The practice's imported code; `''`: the catalog has none. */
+  code: z.string(),
+  name: z.string(),
+  /** Universal numbers; several of a bridge. */
+  teeth: z.array(z.string()),
+  surfaces: z.string(),
+  /** Of the oral cavity, as X12 numbers it; `''` where a tooth says it. */
+  area: z.string(),
+  fee: z.number(),
+  provider_name: z.string(),
+  /** Whether something is placed that can replace an earlier one. */
+  is_prosthetic: z.boolean(),
+  replaces: z.nullable(z.boolean()),
+  replaced_on: z.nullable(z.string()),
+});
+
+const ClaimEvent = z.object({
+  /** Null: a note. */
+  state: z.nullable(z.enum(claimStates)),
+  on_date: z.string(),
+  note: z.string(),
+  at: field.moment(),
+  by_name: z.string(),
+});
+
+export const Claim = z.object({
+  ...ClaimSummary.shape,
+  coverage_id: z.string(),
+  member_id: z.string(),
+  group_number: z.string(),
+  subscriber_name: z.string(),
+  carrier_phone: z.string(),
+  is_assigned: z.boolean(),
+  has_release: z.boolean(),
+  accident: z.enum(claimAccidents),
+  accident_on: z.nullable(z.string()),
+  accident_state: z.string(),
+  remarks: z.string(),
+  diagnoses: z.array(z.string()),
+  missing_teeth: z.array(z.int()),
+  lines: z.array(ClaimLine),
+  findings: z.array(ClaimFinding),
+  /** The oldest first. */
+  events: z.array(ClaimEvent),
+  /** How many files were made of it. */
+  files: z.int(),
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const getClaim = endpoint({
+  name: 'getClaim',
+  summary: 'A claim with its lines, what is missing of it, and its life.',
+  method: 'GET',
+  path: '/claims/{id}',
+  access: staffWith('insurance.claims'),
+  shows: ['patients', 'coverages', 'treatments', 'carriers', 'insurance-plans', 'providers', 'practice'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Claim,
+  status: 200,
+  refusals: ['claim_not_found'],
+});
+
+const diagnosis = z.pipe(
+  z.string({ error: 'Enter a diagnosis code.' }).check(z.trim(), z.toUpperCase()),
+  z.pipe(
+    z.transform((given: string) => given.replace('.', '')),
+    z.string().check(z.regex(/^[A-Z]\d[A-Z0-9]{1,5}$/, 'A diagnosis code looks like K02.62.')),
+  ),
+);
+
+export const ClaimChange = z
+  .object({
+    is_assigned: field.flagOr(true),
+    has_release: field.flagOr(true),
+    accident: field.oneOfOr(claimAccidents, 'none', 'Choose what kind of accident it was.'),
+    accident_on: field.optionalDate(),
+    accident_state: optionalState(),
+    /** X12 takes five notes of 80 characters. */
+    remarks: field
+      .optionalLongText()
+      .check(z.refine((given) => given.length <= 400, 'Use at most 400 characters.')),
+    diagnoses: z
+      .array(diagnosis, { error: 'Enter the diagnoses.' })
+      .check(z.maxLength(4, 'Enter at most 4 diagnoses.')),
+    /** FDI numbers. */
+    missing_teeth: z
+      .array(
+        z
+          .int({ error: 'Choose teeth.' })
+          .check(z.minimum(11, 'Choose teeth.'), z.maximum(48, 'Choose teeth.')),
+      )
+      .check(z.maxLength(32, 'A mouth has at most 32 teeth.')),
+    /** Of each line, in their order, whether it replaces an earlier one and since when that was there. */
+    lines: z
+      .array(
+        z.object({
+          replaces: z.nullable(z.boolean({ error: 'Choose yes or no.' })),
+          replaced_on: field.optionalDate(),
+        }),
+      )
+      .check(z.maxLength(mostLines, `A claim has at most ${mostLines} lines.`)),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ accident, accident_on }) => accident === 'none' || accident_on !== null, {
+      path: ['accident_on'],
+      error: 'Enter the day of the accident.',
+    }),
+    z.refine(({ accident, accident_state }) => accident !== 'auto' || accident_state !== '', {
+      path: ['accident_state'],
+      error: 'Enter the state of the accident.',
+    }),
+  );
+
+export const updateClaim = endpoint({
+  name: 'updateClaim',
+  summary:
+    'Change what a claim says besides its treatments, while nothing of it is at the carrier. It is checked again.',
+  method: 'PUT',
+  path: '/claims/{id}',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: ClaimChange,
+  output: Claim,
+  status: 200,
+  refusals: ['claim_not_found', 'claim_is_out', 'stale_version'],
+});
+
+export const checkClaim = endpoint({
+  name: 'checkClaim',
+  summary:
+    'Read a claim’s treatments from the chart again and check it: without findings it is ready to send.',
+  method: 'POST',
+  path: '/claims/{id}/check',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Claim,
+  status: 200,
+  refusals: ['claim_not_found', 'claim_is_out'],
+});

@@ -1,0 +1,147 @@
+import type {
+  BillingDetails,
+  PatientBillingChange,
+  PracticeBillingChange,
+  ProviderBillingChange,
+} from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, both, first, one } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+
+/** What claims say of the practice, on its own details and those for claims. */
+export const practiceBilling = one(
+  raw(sql<BillingDetails['practice'] & { phone: string }>`
+    select p.name, p.npi, p.taxpayer_number, p.phone, coalesce(b.taxpayer_kind, 'ein') as taxpayer_kind,
+        coalesce(b.taxonomy, '') as taxonomy,
+        jsonb_build_object('street', coalesce(b.street, ''), 'city', coalesce(b.city, ''), 'state', coalesce(b.state, ''),
+          'zip', coalesce(b.zip, '')) as address,
+        jsonb_build_object('street', coalesce(b.pay_to_street, ''), 'city', coalesce(b.pay_to_city, ''),
+          'state', coalesce(b.pay_to_state, ''), 'zip', coalesce(b.pay_to_zip, '')) as pay_to,
+        coalesce(b.version, 0) as version
+      from practice p left join practice_billing b on b.practice_id = p.practice_id`),
+);
+
+export type ProviderFacts = BillingDetails['providers'][number] & { archived: boolean };
+
+/** What claims say of the providers who can treat on their own. One with an account has the NPI and the license of it. */
+const providersBilling = all(
+  raw(sql<ProviderFacts>`
+    select v.id, v.name, coalesce(nullif(v.npi, ''), s.npi, '') as npi, coalesce(b.taxonomy, '') as taxonomy,
+        coalesce(nullif(s.license_number, ''), b.license_number, '') as license_number,
+        coalesce(nullif(s.license_state, ''), b.license_state, '') as license_state,
+        v.user_id is not null as has_account, coalesce(b.version, 0) as version, v.archived_at is not null as archived
+      from provider v
+      left join staff s on s.practice_id = v.practice_id and s.id = v.user_id
+      left join provider_billing b on b.practice_id = v.practice_id and b.provider_id = v.id
+      where v.kind <> 'assistant'
+      order by v.position, v.id`),
+);
+
+export const billingFacts = both(practiceBilling, providersBilling);
+
+/** Locks the practice's row for claims until the transaction ends; version 0 where there is none yet. */
+export const lockPracticeBilling = async (tx: Tx): Promise<{ version: number }> => {
+  // The practice itself is always there, so that two first writers wait for each other.
+  await tx.all(sqlFor.selectFrom('practice').select('practice_id').forUpdate());
+  return (await tx.first(sqlFor.selectFrom('practice_billing').select('version'))) ?? { version: 0 };
+};
+
+const changedBy = ({ id, name }: Person) => ({ changed_by: name, changed_by_id: id });
+
+export const writePracticeBilling = (
+  tx: Tx,
+  { version: _version, ...fields }: z.output<typeof PracticeBillingChange>,
+  person: Person,
+) =>
+  tx.all(
+    sqlFor
+      .insertInto('practice_billing')
+      .values({ ...fields, ...changedBy(person) })
+      .onConflict((conflict) =>
+        conflict.column('practice_id').doUpdateSet({
+          ...fields,
+          ...changedBy(person),
+          changed_at: sql`now()`,
+          version: sql`practice_billing.version + 1`,
+        }),
+      ),
+  );
+
+/** Locks a provider and its row for claims; undefined if there is no such provider. */
+export const lockProviderBilling = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<{ version: number }>`
+      select coalesce((select b.version from provider_billing b
+          where b.practice_id = v.practice_id and b.provider_id = v.id), 0) as version
+        from provider v where v.id = ${id} and v.archived_at is null for update of v`),
+  );
+
+export const writeProviderBilling = (
+  tx: Tx,
+  provider_id: string,
+  { version: _version, ...fields }: z.output<typeof ProviderBillingChange>,
+  person: Person,
+) =>
+  tx.all(
+    sqlFor
+      .insertInto('provider_billing')
+      .values({ provider_id, ...fields, ...changedBy(person) })
+      .onConflict((conflict) =>
+        conflict.columns(['practice_id', 'provider_id']).doUpdateSet({
+          ...fields,
+          ...changedBy(person),
+          changed_at: sql`now()`,
+          version: sql`provider_billing.version + 1`,
+        }),
+      ),
+  );
+
+/** The latest row of the person whose surviving record is `s`: the record's own before those merged into it. */
+export const latestPatientBilling = sql`
+  left join lateral (select b.* from patient_billing b
+    where b.practice_id = s.practice_id
+      and b.patient_id = any (array(select record from patient_records(s.practice_id, s.id) as record))
+    order by b.patient_id = s.id desc, b.version desc limit 1) b on true`;
+
+/** The columns of that join with those of the record itself. */
+export const patientBillingColumns = sql`
+  coalesce(b.street, '') as street, coalesce(b.city, '') as city, coalesce(b.state, '') as state, coalesce(b.zip, '') as zip,
+  s.address as address_text, b.sex, s.gender, coalesce(b.preferred_name, '') as preferred_name, coalesce(b.version, 0) as version`;
+
+export interface PatientBillingRow {
+  patient_id: string;
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+  address_text: string;
+  sex: 'male' | 'female' | 'unknown' | null;
+  gender: 'male' | 'female' | 'other';
+  preferred_name: string;
+  version: number;
+}
+
+/** What claims say of a patient; undefined if there is none. */
+export const patientBilling = (patientId: string) =>
+  first(
+    raw(sql<PatientBillingRow>`
+      select s.id as patient_id, ${patientBillingColumns}
+        from patient o join patient s on s.practice_id = o.practice_id and s.id = o.survivor_id
+        ${latestPatientBilling}
+        where o.id = ${patientId}`),
+  );
+
+export const addPatientBilling = (
+  tx: Tx,
+  { patient_id, version }: { patient_id: string; version: number },
+  { version: _version, ...fields }: z.output<typeof PatientBillingChange>,
+  { id: recorded_by_id, name: recorded_by }: Person,
+) =>
+  tx.all(
+    sqlFor
+      .insertInto('patient_billing')
+      .values({ patient_id, version: version + 1, ...fields, recorded_by, recorded_by_id }),
+  );

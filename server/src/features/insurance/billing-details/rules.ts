@@ -1,0 +1,101 @@
+import type { AddressParts, BillingDetails, Lack, PatientBilling } from '@cusp/contract';
+import { addressText, isSameAddress, noAddress, partAddress } from './address.ts';
+import type { PatientBillingRow, ProviderFacts } from './queries.ts';
+
+type Lacking = Pick<Lack, 'sentence' | 'mend'>;
+
+/** What claims lack of the practice, a sentence each. */
+export function practiceLacks(practice: BillingDetails['practice'] & { phone: string }): Lacking[] {
+  const { street, city, state, zip } = practice.address;
+  return [
+    ...missing(practice.npi, 'The practice has no NPI (type 2).', 'practice'),
+    ...missing(practice.taxpayer_number, 'The practice has no taxpayer number.', 'practice'),
+    ...missing(practice.phone, 'The practice has no phone number.', 'practice'),
+    ...missing(practice.taxonomy, 'The practice has no taxonomy code.', 'details'),
+    ...missing(street && city && state, 'The practice’s street address is not complete.', 'details'),
+    ...(zip.length === 10 || zip.length === 9
+      ? []
+      : [{ sentence: 'The practice’s ZIP code needs all nine digits.', mend: 'details' as const }]),
+    ...(hasSome(practice.pay_to) && !isWhole(practice.pay_to)
+      ? [{ sentence: 'The address for payments is not complete.', mend: 'details' as const }]
+      : []),
+  ];
+}
+
+/** What claims lack of a provider. */
+export const providerLacks = ({
+  name,
+  npi,
+  taxonomy,
+  license_number,
+  has_account,
+}: Omit<ProviderFacts, 'archived' | 'version'>): Lacking[] => [
+  ...missing(npi, `${name} has no NPI (type 1).`, has_account ? 'profile' : 'provider'),
+  ...missing(taxonomy, `${name} has no taxonomy code.`, 'details'),
+  ...missing(license_number, `${name} has no license number.`, has_account ? 'profile' : 'details'),
+];
+
+const missing = (value: string, sentence: string, mend: Lack['mend']): Lacking[] =>
+  value === '' ? [{ sentence, mend }] : [];
+
+export const hasSome = (address: AddressParts): boolean => Object.values(address).some((part) => part !== '');
+export const isWhole = (address: AddressParts): boolean =>
+  Object.values(address).every((part) => part !== '');
+
+/** The details for claims with what of them is missing. */
+export function shownDetails([{ phone, ...practice }, found]: [
+  BillingDetails['practice'] & { phone: string },
+  ProviderFacts[],
+]): BillingDetails {
+  const providers = found.filter(({ archived }) => !archived);
+  return {
+    practice,
+    providers,
+    lacks: [
+      ...practiceLacks({ phone, ...practice }).map((lack) => ({
+        of: 'practice' as const,
+        id: null,
+        name: practice.name,
+        ...lack,
+      })),
+      ...providers.flatMap((provider) =>
+        providerLacks(provider).map((lack) => ({
+          of: 'provider' as const,
+          id: provider.id,
+          name: provider.name,
+          ...lack,
+        })),
+      ),
+    ],
+  };
+}
+
+const sexOf = { male: 'male', female: 'female', other: 'unknown' } as const;
+
+/** What claims say of a patient. The parts hold as long as the text of the details still says the same. */
+export function shownPatient({
+  patient_id,
+  street,
+  city,
+  state,
+  zip,
+  address_text,
+  sex,
+  gender,
+  preferred_name,
+  version,
+}: PatientBillingRow): PatientBilling {
+  const address = { street, city, state, zip };
+  const differs = address_text.trim() !== '' && !isSameAddress(addressText(address), address_text);
+  return {
+    patient_id,
+    address,
+    address_text,
+    differs,
+    suggested: differs ? partAddress(address_text) : noAddress,
+    sex,
+    sex_by_gender: sexOf[gender],
+    preferred_name,
+    version,
+  };
+}

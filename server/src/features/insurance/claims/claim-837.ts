@@ -1,0 +1,273 @@
+import type { AddressParts } from '@cusp/contract';
+import { toothLabel } from '@cusp/contract';
+import { hasSome } from '../billing-details/index.ts';
+import { writeX12 } from '../x12/index.ts';
+import type { X12Value } from '../x12/index.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson, OtherCoverage } from './facts.ts';
+
+/** Its name first. Empty elements at its end are left out. */
+type Segment = readonly X12Value[];
+
+/** Who sends a file to whom, and its numbers. */
+export interface ClaimEnvelope {
+  sender: string;
+  receiver: { id: string; name: string };
+  /** ISA13, GS06 and the number of the batch. */
+  interchange_number: number;
+  test: boolean;
+  /** YYYY-MM-DD, HH:MM. */
+  day: string;
+  time: string;
+}
+
+const bare = (date: string) => date.replaceAll('-', '');
+const money = (cents: number) => String(cents / 100);
+const ranks = ['P', 'S', 'T'];
+/** SBR02 and PAT01. */
+const relations: Record<string, string> = {
+  self: '18',
+  spouse: '01',
+  child: '19',
+  partner: '53',
+  employee: '20',
+};
+const relationOf = (relationship: string) => relations[relationship] ?? 'G8';
+const sexes = { male: 'M', female: 'F', unknown: 'U' };
+const dated = (qualifier: string, date: string | null): Segment[] =>
+  date === null ? [] : [['DTP', qualifier, 'D8', bare(date)]];
+
+/**
+ * A claim as an 837D file, 005010X224A2, its segments in the order of the implementation guide. The facts are those of a claim
+ * without findings.
+ */
+export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
+  writeX12({
+    sender: envelope.sender,
+    receiver: envelope.receiver.id,
+    day: envelope.day,
+    time: envelope.time,
+    control: envelope.interchange_number,
+    test: envelope.test,
+    group: 'HC',
+    version: '005010X224A2',
+    sets: [
+      {
+        kind: '837',
+        segments: [
+          [
+            'BHT',
+            '0019',
+            '00',
+            `B${String(envelope.interchange_number).padStart(4, '0')}`,
+            bare(envelope.day),
+            envelope.time.replace(':', ''),
+            'CH',
+          ],
+          ...biller(facts, envelope),
+          ...subscriberLoop(facts),
+          ...patientLoop(facts),
+          ...claimLoop(facts),
+          ...facts.others.flatMap((other) => otherLoop(facts, other)),
+          ...facts.lines.flatMap((line, at) => lineLoop(line, at)),
+        ],
+      },
+    ],
+  });
+
+function biller({ practice }: ClaimFacts, { sender, receiver }: ClaimEnvelope): Segment[] {
+  const { name, npi, taxpayer_number, taxpayer_kind, taxonomy, phone, address, pay_to } = practice;
+  const call = ['PER', 'IC', 'BILLING', 'TE', phone.replaceAll(/\D/g, '').slice(-10)];
+  return [
+    ['NM1', '41', '2', name, '', '', '', '', '46', sender],
+    call,
+    ['NM1', '40', '2', receiver.name, '', '', '', '', '46', receiver.id],
+    ['HL', '1', '', '20', '1'],
+    ['PRV', 'BI', 'PXC', taxonomy],
+    ['NM1', '85', '2', name, '', '', '', '', 'XX', npi],
+    ...place(address),
+    ['REF', taxpayer_kind === 'ssn' ? 'SY' : 'EI', taxpayer_number.replaceAll(/\D/g, '')],
+    call,
+    ...(hasSome(pay_to) ? [['NM1', '87', '2'], ...place(pay_to)] : []),
+  ];
+}
+
+const place = ({ street, city, state, zip }: AddressParts): Segment[] => [
+  ['N3', street],
+  ['N4', city, state, zip.replace('-', '')],
+];
+
+const named = (role: string, { last_name, first_name }: ClaimPerson, id: readonly string[] = []): Segment => [
+  'NM1',
+  role,
+  '1',
+  last_name,
+  first_name,
+  '',
+  '',
+  '',
+  ...id,
+];
+const born = ({ date_of_birth, sex }: ClaimPerson): Segment[] =>
+  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
+
+function subscriberLoop({ claim, relationship, subscriber, carrier }: ClaimFacts): Segment[] {
+  const isSelf = relationship === 'self';
+  return [
+    ['HL', '2', '1', '22', isSelf ? '0' : '1'],
+    [
+      'SBR',
+      ranks[claim.rank - 1] ?? 'U',
+      isSelf ? '18' : '',
+      claim.group_number,
+      '',
+      '',
+      '',
+      '',
+      '',
+      carrier.filing_code,
+    ],
+    named('IL', subscriber, ['MI', claim.member_id]),
+    ...(isSelf ? [...place(subscriber.address), ...born(subscriber)] : []),
+    ['NM1', 'PR', '2', claim.carrier_name, '', '', '', '', 'PI', carrier.payer_id],
+    ...(hasSome(carrier.address) ? place(carrier.address) : []),
+  ];
+}
+
+function patientLoop({ relationship, patient }: ClaimFacts): Segment[] {
+  if (relationship === 'self') return [];
+  return [
+    ['HL', '3', '2', '23', '0'],
+    ['PAT', relationOf(relationship)],
+    named('QC', patient),
+    ...place(patient.address),
+    ...born(patient),
+  ];
+}
+
+const accidents = { none: '', work: 'EM', auto: 'AA', other: 'OA' };
+/** NTE02 holds 80 characters. */
+const notesOf = (remarks: string): Segment[] =>
+  (
+    remarks
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .match(/.{1,80}/g) ?? []
+  ).map((part) => ['NTE', 'ADD', part.trim()]);
+
+function claimLoop({ claim, lines, attachments, practice }: ClaimFacts): Segment[] {
+  const total = lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
+  const { accident, accident_state } = claim;
+  return [
+    [
+      'CLM',
+      claim.control_number,
+      money(total),
+      '',
+      '',
+      ['11', 'B', '1'],
+      'Y',
+      claim.is_assigned ? 'A' : 'C',
+      claim.is_assigned ? 'Y' : 'N',
+      claim.has_release ? 'Y' : 'I',
+      '',
+      ...(accident === 'none' ? [] : [[accidents[accident], '', '', accident_state]]),
+    ],
+    ...dated('439', claim.accident_on),
+    ...dated('472', claim.service_date),
+    ...claim.missing_teeth.map((tooth): Segment => [
+      'DN2',
+      toothLabel(tooth, false, 'universal'),
+      'M',
+      '',
+      '',
+      '',
+      'JP',
+    ]),
+    ...attachments.map(({ kind, number }): Segment => ['PWK', kind, 'EL', '', '', 'AC', number]),
+    ...notesOf(claim.remarks),
+    ...(claim.diagnoses.length === 0
+      ? []
+      : [['HI', ...claim.diagnoses.map((code, at) => [at === 0 ? 'ABK' : 'ABF', code])]]),
+    ...treating(lines, practice.npi),
+  ];
+}
+
+/** Who treated, where it isn't the biller: the provider of the first line. */
+function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
+  const provider = line?.provider;
+  if (!provider || provider.npi === npi) return [];
+  const words = provider.name.replace(/^Dr\.?\s+/i, '').split(/\s+/);
+  return [
+    ['NM1', '82', '1', words.at(-1) ?? '', words.slice(0, -1).join(' '), '', '', '', 'XX', provider.npi],
+    ['PRV', 'PE', 'PXC', provider.taxonomy],
+  ];
+}
+
+function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[] {
+  const decided = lines.flatMap(({ decided: all }) =>
+    all.filter(({ payer_id }) => payer_id === other.payer_id),
+  );
+  const paid = decided.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
+  const left = decided
+    .flatMap(({ adjustments }) => adjustments)
+    .reduce((sum, { group, cents }) => (group === 'PR' ? sum + cents : sum), 0);
+  return [
+    [
+      'SBR',
+      ranks[other.rank - 1] ?? 'U',
+      relationOf(other.relationship),
+      other.group_number,
+      '',
+      '',
+      '',
+      '',
+      '',
+      other.filing_code,
+    ],
+    ['AMT', 'D', money(paid)],
+    ['AMT', 'EAF', money(left)],
+    ['OI', '', '', claim.is_assigned ? 'Y' : 'N', '', '', claim.has_release ? 'Y' : 'I'],
+    named('IL', other.subscriber, ['MI', other.member_id]),
+    ...(hasSome(other.subscriber.address) ? place(other.subscriber.address) : []),
+    ['NM1', 'PR', '2', other.carrier_name, '', '', '', '', 'PI', other.payer_id],
+  ];
+}
+
+function lineLoop(line: ClaimLineFacts, at: number): Segment[] {
+  const { code, teeth, surfaces, area, fee_cents, replaces, replaced_on, pointers, line_number, decided } =
+    line;
+  const placed = replaces === null ? '' : replaces ? 'R' : 'I';
+  return [
+    ['LX', String(at + 1)],
+    [
+      'SV3',
+      ['AD', code],
+      money(fee_cents),
+      '',
+      teeth.length > 0 ? '' : area,
+      placed,
+      '1',
+      '',
+      '',
+      '',
+      '',
+      pointers.map(String),
+    ],
+    ...teeth.map((tooth): Segment => ['TOO', 'JP', tooth, ...(surfaces === '' ? [] : [[...surfaces]])]),
+    ...dated('441', replaces === true ? replaced_on : null),
+    ['REF', '6R', line_number],
+    ...decided.flatMap(({ payer_id, paid_cents, on, adjustments }): Segment[] => [
+      ['SVD', payer_id, money(paid_cents), ['AD', code], '', '1'],
+      ...casOf(adjustments),
+      ...dated('573', on),
+    ]),
+  ];
+}
+
+/** One segment for each group: reason, amount and, before a further reason, how many. */
+const casOf = (adjustments: ClaimLineFacts['decided'][number]['adjustments']): Segment[] =>
+  [...Map.groupBy(adjustments, ({ group }) => group)].map(([group, all]) => [
+    'CAS',
+    group,
+    ...all.flatMap(({ reason, cents }, at) => [reason, money(cents), ...(at < all.length - 1 ? ['1'] : [])]),
+  ]);

@@ -1,0 +1,151 @@
+import { toothLabel } from '@cusp/contract';
+import { toDollars } from '../../../values/money.ts';
+import { addressText, hasSome } from '../billing-details/index.ts';
+import type { ClaimPdfOrder } from './claim-pdf.ts';
+import type { ClaimFacts } from './facts.ts';
+
+type Row = ClaimPdfOrder['sections'][number]['rows'][number];
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number) => dollars.format(toDollars(cents));
+const dated = (date: string | null) => (date === null ? '' : date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'));
+const items = (...rows: readonly (readonly [item: string, label: string, value: string])[]): Row[] =>
+  rows.map(([item, label, value]) => ({ item, label, value: value || '–' }));
+
+const relations: Record<string, string> = {
+  self: 'Self',
+  spouse: 'Spouse',
+  child: 'Dependent child',
+  partner: 'Life partner',
+  employee: 'Employee',
+};
+const sexes = { male: 'M', female: 'F', unknown: 'U' };
+const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
+
+/** What the summary of a claim says, by the item numbers of the paper form. */
+export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
+  const { claim, practice, carrier, patient, subscriber, relationship, others, lines } = facts;
+  const [other] = others;
+  const [first] = lines;
+  const treating = first?.provider;
+  const name = (person: { first_name: string; last_name: string }) =>
+    `${person.last_name}, ${person.first_name}`;
+  return {
+    title: `Claim ${claim.control_number}`,
+    practice: practice.name,
+    patient: claim.patient_name,
+    made_on,
+    sections: [
+      {
+        heading: 'Claim and carrier',
+        rows: items(
+          ['1', 'Type of transaction', 'Statement of actual services'],
+          ['3', 'Carrier', [claim.carrier_name, addressText(carrier.address)].filter(Boolean).join(', ')],
+          ['3a', 'Payer ID', carrier.payer_id],
+        ),
+      },
+      {
+        heading: 'Other coverage',
+        rows: other
+          ? items(
+              ['4', 'Other dental coverage', 'Yes'],
+              ['5', 'Subscriber', name(other.subscriber)],
+              [
+                '6, 7',
+                'Birth date, sex',
+                `${dated(other.subscriber.date_of_birth)} ${sexes[other.subscriber.sex]}`,
+              ],
+              ['8, 9', 'Member ID, group', [other.member_id, other.group_number].filter(Boolean).join(', ')],
+              ['10', 'Patient is', relations[other.relationship] ?? 'Other'],
+              ['11', 'Carrier', other.carrier_name],
+            )
+          : items(['4', 'Other coverage that pays first', 'None']),
+      },
+      {
+        heading: 'Subscriber and patient',
+        rows: items(
+          [
+            '12',
+            'Subscriber',
+            [name(subscriber), addressText(subscriber.address)].filter(Boolean).join(', '),
+          ],
+          ['13, 14', 'Birth date, sex', `${dated(subscriber.date_of_birth)} ${sexes[subscriber.sex]}`],
+          ['15, 16', 'Member ID, group', [claim.member_id, claim.group_number].filter(Boolean).join(', ')],
+          ['18', 'Patient is', relations[relationship] ?? 'Other'],
+          ['20', 'Patient', [name(patient), addressText(patient.address)].filter(Boolean).join(', ')],
+          ['21, 22', 'Birth date, sex', `${dated(patient.date_of_birth)} ${sexes[patient.sex]}`],
+        ),
+      },
+      {
+        heading: 'About the treatment',
+        rows: items(
+          [
+            '33',
+            'Missing teeth',
+            claim.missing_teeth.map((tooth) => toothLabel(tooth, false, 'universal')).join(', '),
+          ],
+          ['34a', 'Diagnoses', claim.diagnoses.join(', ')],
+          ['35', 'Remarks', claim.remarks],
+          ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
+          ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
+          ['38', 'Place of treatment', '11 (office)'],
+          [
+            '43, 44',
+            'Replaces a prosthesis placed',
+            lines
+              .filter(({ replaces }) => replaces !== null)
+              .map(
+                ({ name: what, replaces, replaced_on }) =>
+                  `${what}: ${replaces === true ? dated(replaced_on) : 'no'}`,
+              )
+              .join('; '),
+          ],
+          [
+            '45–47',
+            'Accident',
+            [accidents[claim.accident], dated(claim.accident_on), claim.accident_state]
+              .filter(Boolean)
+              .join(', '),
+          ],
+        ),
+      },
+      {
+        heading: 'Who bills and who treated',
+        rows: items(
+          [
+            '48',
+            'Billing practice',
+            [practice.name, addressText(practice.address)].filter(Boolean).join(', '),
+          ],
+          ...(hasSome(practice.pay_to) ? [['48', 'Payments to', addressText(practice.pay_to)] as const] : []),
+          [
+            '49, 51',
+            'NPI, taxpayer number',
+            [practice.npi, practice.taxpayer_number].filter(Boolean).join(', '),
+          ],
+          ['52', 'Phone', practice.phone],
+          ['53', 'Treating dentist', treating?.name ?? ''],
+          [
+            '54, 55',
+            'NPI, license',
+            [treating?.npi, treating?.license_number, treating?.license_state].filter(Boolean).join(', '),
+          ],
+          [
+            '56, 56a',
+            'Address, taxonomy',
+            [addressText(practice.address), treating?.taxonomy].filter(Boolean).join(', '),
+          ],
+        ),
+      },
+    ],
+    lines: lines.map(({ area, teeth, surfaces, code, name: what, fee_cents }) => [
+      dated(claim.service_date),
+      area,
+      teeth.join(', '),
+      surfaces,
+      code,
+      what,
+      money(fee_cents),
+    ]),
+    total: money(lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0)),
+  };
+}

@@ -1,0 +1,237 @@
+import type { Claim, CoverageRelationship } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all, both } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import {
+  billingFacts,
+  latestPatientBilling,
+  partAddress,
+  patientBillingColumns,
+  shownPatient,
+} from '../billing-details/index.ts';
+import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson, OtherCoverage } from './facts.ts';
+import type { TreatmentToBill } from './lines.ts';
+import { shownSummary, summaryColumns, summaryJoins } from './queries.ts';
+import type { SummaryRow } from './queries.ts';
+
+/** Whose insurance it is: a patient, or who is named. */
+interface SubscriberRow {
+  subscriber_id: string | null;
+  subscriber_first_name: string;
+  subscriber_last_name: string;
+  subscriber_birth_date: string | null;
+}
+const subscriberColumns = sql`
+  w.id as subscriber_id, coalesce(w.first_name, s.first_name) as subscriber_first_name,
+  coalesce(w.last_name, s.last_name) as subscriber_last_name,
+  coalesce(w.date_of_birth, s.date_of_birth) as subscriber_birth_date`;
+const subscriberJoins = sql`
+  join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+  left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
+  left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id`;
+
+interface ClaimRow extends SummaryRow, SubscriberRow {
+  coverage_id: string;
+  member_id: string;
+  group_number: string;
+  carrier_phone: string;
+  is_assigned: boolean;
+  has_release: boolean;
+  accident: Claim['accident'];
+  accident_on: string | null;
+  accident_state: string;
+  remarks: string;
+  diagnoses: string[];
+  missing_teeth: number[];
+  relationship: CoverageRelationship;
+  covered_from: string | null;
+  covered_to: string | null;
+  filing_days: number | null;
+  payer_id: string;
+  filing_code: string;
+  carrier_address: string;
+  today: string;
+}
+
+const claimRows = (which: RawBuilder<unknown>) =>
+  all(
+    raw(sql<ClaimRow>`
+      select ${summaryColumns}, k.coverage_id, coalesce(nullif(g.member_id, ''), s.member_id) as member_id, v.group_number,
+          c.phone as carrier_phone, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
+          k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
+          c.payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
+        from claim k ${summaryJoins}
+        join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
+        ${subscriberJoins}
+        where ${which}`),
+  );
+
+interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'pointers' | 'decided'> {
+  claim_id: string;
+  provider_id: string | null;
+}
+
+const lineRows = (which: RawBuilder<unknown>) =>
+  all(
+    raw(sql<LineRow>`
+      select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id,
+          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on
+        from claim k
+        join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+        left join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
+        left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+        where ${which} order by l.claim_id, l.position`),
+  );
+
+interface OtherRow extends Omit<OtherCoverage, 'subscriber'>, SubscriberRow {
+  claim_id: string;
+}
+
+/** The coverages that pay before the claim's. */
+const otherRows = (which: RawBuilder<unknown>) =>
+  all(
+    raw(sql<OtherRow>`
+      select k.id as claim_id, g.rank, g.relationship, c.filing_code, v.group_number,
+          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, c.payer_id, ${subscriberColumns}
+        from claim k
+        join coverage g on g.practice_id = k.practice_id and g.struck_at is null and g.rank < k.rank
+          and g.patient_id = any (array(select record from patient_records(k.practice_id, k.patient_id) as record))
+          and coalesce(g.from_date, k.service_date) <= k.service_date and coalesce(g.to_date, k.service_date) >= k.service_date
+        ${subscriberJoins}
+        join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
+        join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+        join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+        where ${which} order by k.id, g.rank`),
+  );
+
+interface PersonRow extends PatientBillingRow {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+}
+
+/** The patients of the claims, and the patients who are their subscribers. */
+const personRows = (which: RawBuilder<unknown>) =>
+  all(
+    raw(sql<PersonRow>`
+      select s.id as patient_id, s.first_name, s.last_name, s.date_of_birth, ${patientBillingColumns}
+        from patient s ${latestPatientBilling}
+        where s.id in (select o.survivor_id from claim k
+            join patient o on o.practice_id = k.practice_id and o.id = k.patient_id where ${which}
+          union select w.survivor_id from claim k
+            join coverage g on g.practice_id = k.practice_id
+              and g.patient_id = any (array(select record from patient_records(k.practice_id, k.patient_id) as record))
+            join insurance_subscription u on u.practice_id = g.practice_id and u.id = g.subscription_id
+            join patient w on w.practice_id = u.practice_id and w.id = u.subscriber_patient_id where ${which})`),
+  );
+
+const personOf = (row: PersonRow): ClaimPerson => {
+  const { address, differs, sex, sex_by_gender } = shownPatient(row);
+  return {
+    first_name: row.first_name,
+    last_name: row.last_name,
+    date_of_birth: row.date_of_birth,
+    sex: sex ?? sex_by_gender,
+    address,
+    address_differs: differs,
+  };
+};
+const nowhere = { street: '', city: '', state: '', zip: '' };
+const subscriberOf = (row: SubscriberRow, people: Map<string, ClaimPerson>): ClaimPerson =>
+  (row.subscriber_id === null ? undefined : people.get(row.subscriber_id)) ?? {
+    first_name: row.subscriber_first_name,
+    last_name: row.subscriber_last_name,
+    date_of_birth: row.subscriber_birth_date,
+    sex: 'unknown',
+    address: nowhere,
+    address_differs: false,
+  };
+
+const lineOf = (
+  { claim_id: _claim, provider_id, ...line }: LineRow,
+  providers: Map<string, ProviderFacts>,
+  diagnoses: number,
+): ClaimLineFacts => ({
+  ...line,
+  provider: (provider_id === null ? undefined : providers.get(provider_id)) ?? null,
+  pointers: Array.from({ length: diagnoses }, (_, at) => at + 1),
+  // Until remittances are posted, nobody knows what an earlier plan decided of each line.
+  decided: [],
+});
+
+/** Everything that these claims are checked and written by. */
+export const factsOfClaims = (ids: readonly string[]) => {
+  const which = sql`k.id = any (${ids}::uuid[])`;
+  return both(
+    both(both(claimRows(which), lineRows(which)), both(otherRows(which), personRows(which))),
+    billingFacts,
+  ).map(([[[claims, lines], [others, persons]], [practice, providerRows]]): ClaimFacts[] => {
+    const people = new Map(persons.map((row) => [row.patient_id, personOf(row)]));
+    const providers = new Map(providerRows.map((row) => [row.id, row]));
+    const linesOf = Map.groupBy(lines, ({ claim_id }) => claim_id);
+    const othersOf = Map.groupBy(others, ({ claim_id }) => claim_id);
+    return claims.flatMap((row) => {
+      const patient = people.get(row.patient_id);
+      if (patient === undefined) return [];
+      const { relationship, covered_from, covered_to, filing_days, payer_id, filing_code, today, ...claim } =
+        row;
+      return [
+        {
+          claim: { ...claim, ...shownSummary(row) },
+          today,
+          relationship,
+          covered_from,
+          covered_to,
+          filing_days,
+          practice,
+          carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
+          subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
+          patient,
+          lines: (linesOf.get(row.id) ?? []).map((line) => lineOf(line, providers, row.diagnoses.length)),
+          others: (othersOf.get(row.id) ?? []).map((other) => ({
+            ...other,
+            subscriber: subscriberOf(other, people),
+          })),
+          attachments: [],
+        },
+      ];
+    });
+  });
+};
+
+interface EventRow {
+  state: Claim['state'] | null;
+  on_date: string;
+  note: string;
+  at: string;
+  by_name: string;
+}
+
+/** A claim's life, the oldest first, and how many files were made of it. */
+export const lifeOfClaim = (id: string) =>
+  both(
+    all(
+      raw(
+        sql<EventRow>`select state, on_date, note, at, by_name from claim_event where claim_id = ${id} order by serial`,
+      ),
+    ),
+    all(
+      raw(
+        sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
+      ),
+    ),
+  );
+
+/** These treatments as the chart has them. */
+export const chartedTreatments = (ids: readonly string[]) =>
+  all(
+    raw(sql<TreatmentToBill>`
+      select t.id as treatment_id, case when p.import_id is not null then p.code end as code,
+          coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.tooth, t.tooth_extra, t.tooth_to, t.surfaces,
+          t.quadrant, t.arch, t.cost_cents as fee_cents, t.provider_id
+        from treatment t left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+        where t.id = any (${ids}::uuid[])`),
+  );

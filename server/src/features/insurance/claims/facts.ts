@@ -1,0 +1,105 @@
+import type { AddressParts, Claim, ClaimSummary } from '@cusp/contract';
+
+export type Sex = 'male' | 'female' | 'unknown';
+
+/** Somebody as a claim names them. */
+export interface ClaimPerson {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string | null;
+  sex: Sex;
+  address: AddressParts;
+  /** The address of the details says something else than its parts. */
+  address_differs: boolean;
+}
+
+export interface ClaimProvider {
+  id: string;
+  name: string;
+  npi: string;
+  taxonomy: string;
+  license_number: string;
+  license_state: string;
+}
+
+/** What a carrier took off a line, by X12's group and reason. */
+export interface LineAdjustment {
+  group: string;
+  reason: string;
+  cents: number;
+}
+
+export interface ClaimLineFacts {
+  treatment_id: string;
+  line_number: string;
+  code: string;
+  name: string;
+  teeth: string[];
+  surfaces: string;
+  area: string;
+  fee_cents: number;
+  provider: ClaimProvider | null;
+  /** The group of the catalog, and what the procedure is for. */
+  category: string;
+  site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';
+  replaces: boolean | null;
+  replaced_on: string | null;
+  /** Which of the diagnoses it is for, from 1. */
+  pointers: number[];
+  /** How the earlier coverages decided on it. */
+  decided: { payer_id: string; paid_cents: number; on: string; adjustments: LineAdjustment[] }[];
+}
+
+/** Another coverage of the patient's, as far as the claim speaks of it. */
+export interface OtherCoverage {
+  rank: number;
+  relationship: string;
+  filing_code: string;
+  group_number: string;
+  member_id: string;
+  carrier_name: string;
+  payer_id: string;
+  subscriber: ClaimPerson;
+}
+
+/** Everything that a claim is checked and written by. */
+export interface ClaimFacts {
+  claim: ClaimSummary &
+    Pick<
+      Claim,
+      | 'coverage_id'
+      | 'member_id'
+      | 'group_number'
+      | 'carrier_phone'
+      | 'is_assigned'
+      | 'has_release'
+      | 'accident'
+      | 'accident_on'
+      | 'accident_state'
+      | 'remarks'
+      | 'diagnoses'
+      | 'missing_teeth'
+    >;
+  today: string;
+  relationship: string;
+  covered_from: string | null;
+  covered_to: string | null;
+  filing_days: number | null;
+  practice: {
+    name: string;
+    npi: string;
+    taxpayer_number: string;
+    taxpayer_kind: 'ein' | 'ssn';
+    taxonomy: string;
+    phone: string;
+    address: AddressParts;
+    pay_to: AddressParts;
+  };
+  carrier: { payer_id: string; filing_code: string; address: AddressParts };
+  subscriber: ClaimPerson;
+  patient: ClaimPerson;
+  lines: ClaimLineFacts[];
+  /** Those that pay before this one. */
+  others: OtherCoverage[];
+  attachments: { kind: string; number: string }[];
+}

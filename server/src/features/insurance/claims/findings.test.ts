@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { findingsOf } from './findings.ts';
+import { aLine, claimFacts, rivera } from './claims.helpers.ts';
+import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
+
+const sentences = (facts: ClaimFacts) => findingsOf(facts).map(({ sentence }) => sentence);
+
+test('a claim without findings can go out', () => {
+  expect(findingsOf(claimFacts())).toEqual([]);
+});
+
+const empty = { street: '', city: '', state: '', zip: '' };
+const { practice, carrier } = claimFacts();
+describe('before sending it is checked that', () => {
+  test.each<[string, Parameters<typeof claimFacts>[0], string]>([
+    ['the practice has an NPI', { practice: { ...practice, npi: '' } }, 'The practice has no NPI (type 2).'],
+    [
+      'a taxpayer number',
+      { practice: { ...practice, taxpayer_number: '' } },
+      'The practice has no taxpayer number.',
+    ],
+    ['a telephone', { practice: { ...practice, phone: '' } }, 'The practice has no phone number.'],
+    [
+      'nine digits of the ZIP code',
+      { practice: { ...practice, address: { ...practice.address, zip: '62701' } } },
+      'The practice’s ZIP code needs all nine digits.',
+    ],
+    [
+      'the address for payments is whole',
+      { practice: { ...practice, pay_to: { ...empty, street: 'P.O. Box 1' } } },
+      'The address for payments is not complete.',
+    ],
+    [
+      'the carrier has a payer ID',
+      { carrier: { ...carrier, payer_id: '' } },
+      'Example Dental Plan has no payer ID.',
+    ],
+    [
+      'the subscriber’s birth date is known',
+      { relationship: 'child', subscriber: { ...rivera, date_of_birth: null } },
+      'The subscriber’s birth date is not known.',
+    ],
+    [
+      'the coverage holds on the day',
+      { covered_to: '2026-11-19' },
+      'The coverage does not hold on the day of the treatment.',
+    ],
+    [
+      'the plan still takes it',
+      { filing_days: 2 },
+      'The plan takes claims for 2 days after the treatment, which have passed.',
+    ],
+    [
+      'the patient’s address is in parts',
+      { patient: { ...rivera, address: empty } },
+      'The patient’s address is not complete in its parts.',
+    ],
+    [
+      'the address wasn’t changed since',
+      { patient: { ...rivera, address_differs: true } },
+      'The address in the patient’s details was changed. Part it again.',
+    ],
+    [
+      'the carrier may be informed',
+      { claim: { has_release: false } },
+      'The patient has not signed that the carrier may be informed.',
+    ],
+    [
+      'the sum is that of the lines',
+      { claim: { billed: 1 } },
+      'A fee was changed since. Check the claim again.',
+    ],
+    ['it isn’t dated ahead', { today: '2026-11-19' }, 'The treatment is dated ahead.'],
+    [
+      'an accident comes before the treatment',
+      { claim: { accident: 'other', accident_on: '2026-11-21' } },
+      'The accident is dated after the treatment.',
+    ],
+  ])('%s', (_, fields, sentence) => {
+    expect(sentences(claimFacts(fields))).toEqual([sentence]);
+  });
+});
+
+describe('of each line that', () => {
+  test.each<[string, Partial<ClaimLineFacts>, string]>([
+    [
+      'it has a code',
+      { code: '' },
+      '“Filling” has no code that carriers know. Import your code file, and chart it by its code.',
+    ],
+    ['a fee', { fee_cents: 0 }, '“Filling” has no fee.'],
+    ['somebody who did it', { provider: null }, 'Nobody is named who did “Filling”.'],
+    ['its tooth', { site: 'tooth' }, '“Filling” needs its tooth.'],
+    ['its surfaces', { site: 'surfaces', teeth: ['3'] }, '“Filling” needs its surfaces.'],
+    ['its quadrant', { site: 'quadrant' }, '“Filling” needs its quadrant.'],
+    ['its arch', { site: 'arch' }, '“Filling” needs its arch.'],
+    ['whether a crown replaces one', { category: 'Crown' }, 'Say whether “Filling” replaces an earlier one.'],
+    [
+      'since when that was there',
+      { category: 'Crown', replaces: true },
+      '“Filling” replaces an earlier one: since when was that there?',
+    ],
+    [
+      'and not after it',
+      { category: 'Crown', replaces: true, replaced_on: '2026-11-21' },
+      'What “Filling” replaces is dated after it.',
+    ],
+  ])('%s', (_, fields, sentence) => {
+    const found = findingsOf(claimFacts({ lines: [aLine({}), aLine(fields)] }));
+    expect(found).toEqual([expect.objectContaining({ sentence, line: 2 })]);
+  });
+});
+
+test('a bridge asks which teeth are missing, and a second plan for the answer of the first', () => {
+  const bridge = claimFacts({ lines: [aLine({ category: 'Bridge', replaces: false })] });
+  expect(sentences(bridge)).toEqual(['Name the missing teeth: a bridge, denture or implant replaces some.']);
+  const first = {
+    rank: 1,
+    relationship: 'self',
+    filing_code: 'CI',
+    group_number: '',
+    member_id: 'M',
+    carrier_name: 'First',
+    payer_id: 'F1',
+    subscriber: rivera,
+  };
+  expect(sentences(claimFacts({ others: [first] }))).toEqual([
+    'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
+  ]);
+  const decided = [{ payer_id: 'F1', paid_cents: 100, on: '2026-11-22', adjustments: [] }];
+  expect(sentences(claimFacts({ others: [first], lines: [aLine({ decided })] }))).toEqual([]);
+});

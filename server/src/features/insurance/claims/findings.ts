@@ -1,0 +1,168 @@
+import { addDays } from '@cusp/contract';
+import type { ClaimFinding } from '@cusp/contract';
+import { isWhole, practiceLacks, providerLacks } from '../billing-details/index.ts';
+import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
+
+type Mend = ClaimFinding['mend'];
+const whole = (mend: Mend, sentence: string): ClaimFinding => ({ mend, sentence, line: null });
+const when = (is: boolean, ...found: ClaimFinding[]): ClaimFinding[] => (is ? found : []);
+
+/**
+ * What keeps a claim from being sent, by the list "Checked before sending" of docs/insurance.md: each finding a sentence with
+ * the place that mends it. Empty: it can go out.
+ */
+export const findingsOf = (facts: ClaimFacts): ClaimFinding[] => [
+  ...ofBiller(facts),
+  ...ofCoverage(facts),
+  ...ofPeople(facts),
+  ...ofClaim(facts),
+  ...facts.lines.flatMap((line, at) => ofLine(facts, line).map((found) => ({ ...found, line: at + 1 }))),
+];
+
+function ofBiller({ practice, lines }: ClaimFacts): ClaimFinding[] {
+  const lacks = practiceLacks({ ...practice, version: 0 });
+  const treating = new Map(
+    lines.flatMap(({ provider }) => (provider === null ? [] : [[provider.id, provider]])),
+  );
+  for (const provider of treating.values()) lacks.push(...providerLacks({ ...provider, has_account: false }));
+  return lacks.map(({ sentence }) => whole('billing', sentence));
+}
+
+function ofCoverage({
+  claim,
+  carrier,
+  covered_from,
+  covered_to,
+  filing_days,
+  today,
+  subscriber,
+  others,
+  lines,
+}: ClaimFacts): ClaimFinding[] {
+  const day = claim.service_date;
+  const isPast = filing_days !== null && addDays(day, filing_days) < today;
+  const waits = others.some(({ payer_id }) =>
+    lines.some(({ decided }) => !decided.some((one) => one.payer_id === payer_id)),
+  );
+  return [
+    ...when(carrier.payer_id === '', whole('plans', `${claim.carrier_name} has no payer ID.`)),
+    ...when(claim.member_id === '', whole('insurance', 'The coverage has no member ID.')),
+    ...when(
+      subscriber.date_of_birth === null,
+      whole('insurance', 'The subscriber’s birth date is not known.'),
+    ),
+    ...when(
+      (covered_from !== null && covered_from > day) || (covered_to !== null && covered_to < day),
+      whole('insurance', 'The coverage does not hold on the day of the treatment.'),
+    ),
+    ...when(
+      isPast,
+      whole(
+        'wait',
+        `The plan takes claims for ${filing_days ?? 0} days after the treatment, which have passed.`,
+      ),
+    ),
+    ...when(
+      waits,
+      whole(
+        'wait',
+        'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
+      ),
+    ),
+  ];
+}
+
+function ofPeople({ patient, subscriber, relationship }: ClaimFacts): ClaimFinding[] {
+  const isSelf = relationship === 'self';
+  return [
+    ...when(
+      !isWhole(patient.address),
+      whole('patient', 'The patient’s address is not complete in its parts.'),
+    ),
+    ...when(
+      isWhole(patient.address) && patient.address_differs,
+      whole('patient', 'The address in the patient’s details was changed. Part it again.'),
+    ),
+    ...when(
+      patient.first_name === '' || patient.last_name === '',
+      whole('patient', 'The patient’s name is not complete.'),
+    ),
+    ...when(
+      !isSelf && (subscriber.first_name === '' || subscriber.last_name === ''),
+      whole('insurance', 'The subscriber’s name is not complete.'),
+    ),
+  ];
+}
+
+const prosthetic = new Set(['Crown', 'Bridge', 'Dentures', 'Implant']);
+/** Whether it places what can replace an earlier one. */
+export const isProsthetic = ({ category }: Pick<ClaimLineFacts, 'category'>): boolean =>
+  prosthetic.has(category);
+const replacesTeeth = new Set(['Bridge', 'Dentures', 'Implant']);
+
+/** As many lines as an 837D claim may have. */
+const mostLines = 50;
+
+function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
+  const sum = lines.reduce((total, { fee_cents }) => total + fee_cents, 0);
+  return [
+    ...when(lines.length === 0, whole('treatment', 'The claim has no treatment.')),
+    ...when(lines.length > mostLines, whole('claim', `A claim has at most ${mostLines} lines.`)),
+    ...when(claim.service_date > today, whole('treatment', 'The treatment is dated ahead.')),
+    ...when(
+      Math.round(claim.billed * 100) !== sum,
+      whole('claim', 'A fee was changed since. Check the claim again.'),
+    ),
+    ...when(
+      !claim.has_release,
+      whole('claim', 'The patient has not signed that the carrier may be informed.'),
+    ),
+    ...when(
+      claim.missing_teeth.length === 0 && lines.some(({ category }) => replacesTeeth.has(category)),
+      whole('claim', 'Name the missing teeth: a bridge, denture or implant replaces some.'),
+    ),
+    ...when(
+      claim.accident_on !== null && claim.accident_on > claim.service_date,
+      whole('claim', 'The accident is dated after the treatment.'),
+    ),
+    ...when(
+      lines.some(({ category }) => category === 'Braces'),
+      whole(
+        'wait',
+        'Braces need their months on the claim, which Cusp does not write yet. Bill them on paper.',
+      ),
+    ),
+  ];
+}
+
+function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
+  const { name, site } = line;
+  const needsTooth = site === 'tooth' || site === 'surfaces' || site === 'range';
+  return [
+    ...when(
+      line.code === '',
+      whole(
+        'catalog',
+        `“${name}” has no code that carriers know. Import your code file, and chart it by its code.`,
+      ),
+    ),
+    ...when(line.fee_cents <= 0, whole('treatment', `“${name}” has no fee.`)),
+    ...when(line.provider === null, whole('treatment', `Nobody is named who did “${name}”.`)),
+    ...when(needsTooth && line.teeth.length === 0, whole('treatment', `“${name}” needs its tooth.`)),
+    ...when(site === 'surfaces' && line.surfaces === '', whole('treatment', `“${name}” needs its surfaces.`)),
+    ...when(site === 'quadrant' && line.area === '', whole('treatment', `“${name}” needs its quadrant.`)),
+    ...when(site === 'arch' && line.area === '', whole('treatment', `“${name}” needs its arch.`)),
+    ...when(
+      isProsthetic(line) && line.replaces === null,
+      whole('line', `Say whether “${name}” replaces an earlier one.`),
+    ),
+    ...when(
+      line.replaces === true && line.replaced_on === null,
+      whole('line', `“${name}” replaces an earlier one: since when was that there?`),
+    ),
+    ...when(
+      line.replaced_on !== null && line.replaced_on > claim.service_date,
+      whole('line', `What “${name}” replaces is dated after it.`),
+    ),
+  ];
+}

@@ -1,0 +1,78 @@
+import * as contract from '@cusp/contract';
+import { on } from '../../../pipeline/bind.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { claimText } from './claim-837.ts';
+import type { ClaimEnvelope } from './claim-837.ts';
+import { claimPdfOrder } from './claim-pdf-order.ts';
+import { factsOfClaims } from './facts-queries.ts';
+import type { ClaimFacts } from './facts.ts';
+import { findingsOf } from './findings.ts';
+import { makeClaimPdf } from './make-claim-pdf.ts';
+import * as queries from './queries.ts';
+import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './working.ts';
+
+/** ISA06 and ISA08 hold 15 characters. */
+const longestName = 15;
+
+/** For a file that a person uploads: from the practice by its NPI to the payer by its ID. */
+const envelopeOf = (
+  { practice, carrier, claim, today }: ClaimFacts,
+  interchange_number: number,
+  timeZone: string,
+): ClaimEnvelope => ({
+  sender: practice.npi,
+  receiver: { id: carrier.payer_id.slice(0, longestName), name: claim.carrier_name },
+  interchange_number,
+  test: false,
+  day: today,
+  time: new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date()),
+});
+
+/** What of claims leaves the practice: the 837D file, which is kept, and a summary on paper. */
+export const claimPapers = [
+  on(contract.makeClaimFile, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    await lockOpenClaim(tx, id);
+    // What was changed in the chart since the last check goes along, or keeps it here.
+    await checkClaims(tx, [id], person);
+    const facts = await factsOfOne(tx, id);
+    if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
+    const interchange_number = await queries.nextInterchange(tx);
+    const content = claimText(facts, envelopeOf(facts, interchange_number, person.practice.timeZone));
+    await queries.insertFile(tx, { claim_id: id, interchange_number, content }, person);
+    return tx.ask(claimById(id));
+  }),
+
+  on(contract.getClaimFile, async ({ tx, input, auditScope }) => {
+    const file = await queries.latestFile(tx, input.params.id);
+    if (file === undefined) throw new Refusal('claim_not_found');
+    const { content, control_number, patient_id } = file;
+    if (content === null) throw new Refusal('claim_without_file');
+    auditScope.setSubject({ patientId: patient_id });
+    return new FileAnswer({
+      type: 'application/edi-x12',
+      downloadAs: `claim-${control_number}.x12`,
+      open: async () => Buffer.from(content, 'latin1'),
+    });
+  }),
+
+  on(
+    contract.getClaimPdf,
+    readInOneTrip(
+      ({ input }) => factsOfClaims([input.params.id]),
+      ([facts], { person, auditScope }) => {
+        if (facts === undefined) throw new Refusal('claim_not_found');
+        auditScope.setSubject({ patientId: facts.claim.patient_id });
+        const order = claimPdfOrder(facts, todayAt(person.practice.timeZone));
+        return new FileAnswer({
+          type: 'application/pdf',
+          downloadAs: `claim-${facts.claim.control_number}.pdf`,
+          open: () => makeClaimPdf(person.practice.id, order),
+        });
+      },
+    ),
+  ),
+];

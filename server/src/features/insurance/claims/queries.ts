@@ -1,0 +1,256 @@
+import type { Claim, ClaimState, ClaimSummary, ParsedOf, listClaims } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { toDollars } from '../../../values/money.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+import type { ClaimLineText } from './lines.ts';
+import type { ReadyRow } from './ready-queries.ts';
+
+export interface SummaryRow extends Omit<ClaimSummary, 'billed'> {
+  billed_cents: number;
+}
+
+export const summaryColumns = sql`
+  k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, k.carrier_id,
+  c.name as carrier_name, v.name as plan_name, k.rank, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
+  k.state, k.state_on, k.follow_up_on, k.version`;
+export const summaryJoins = sql`
+  join patient o on o.practice_id = k.practice_id and o.id = k.patient_id
+  join patient r on r.practice_id = o.practice_id and r.id = o.survivor_id
+  join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id
+  join insurance_plan_version v on v.practice_id = k.practice_id and v.plan_id = k.plan_id and v.version = k.plan_version`;
+
+export const shownSummary = ({ billed_cents, ...row }: SummaryRow): ClaimSummary => ({
+  ...row,
+  billed: toDollars(billed_cents),
+});
+
+type Filter = Omit<ParsedOf<typeof listClaims>['query'], 'limit'>;
+/** As many as a list shows without asking for more. */
+const usual = 200;
+
+/** The claims; without a state those that still wait for something. */
+export const claimsOf = ({ state, carrier_id, patient_id, older_than, order }: Filter, limit = usual) =>
+  all(
+    raw(sql<SummaryRow>`
+      select ${summaryColumns} from claim k ${summaryJoins}
+        where ${
+          state === 'all'
+            ? sql`true`
+            : state === undefined
+              ? sql`k.state not in ('closed', 'void')`
+              : sql`k.state = ${state}`
+        }
+          and ${carrier_id === undefined ? sql`true` : sql`k.carrier_id = ${carrier_id}`}
+          and ${patient_id === undefined ? sql`true` : isOfPatient('k.patient_id', patient_id)}
+          and ${older_than === undefined ? sql`true` : sql`k.service_date <= ${todayHere} - ${older_than}::int`}
+        order by ${order === 'amount' ? sql`k.billed_cents desc` : sql`k.service_date`}, k.id
+        limit ${limit}`),
+  ).map((rows) => rows.map(shownSummary));
+
+/** Locks a claim until the transaction ends; undefined if there is none. */
+export const lockClaim = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .selectFrom('claim')
+      .select(['id', 'state', 'version', 'control_number'])
+      .where('id', '=', id)
+      .forUpdate(),
+  );
+
+interface NewClaim {
+  id: string;
+  control_number: string;
+  state_on: string;
+  of: ReadyRow;
+  billed_cents: number;
+}
+
+/** New claims, each as a draft. */
+export async function insertClaims(tx: Tx, claims: readonly NewClaim[], { id, name }: Person): Promise<void> {
+  await tx.all(
+    sqlFor.insertInto('claim').values(
+      claims.map(({ of, ...claim }) => ({
+        ...claim,
+        patient_id: of.patient_id,
+        coverage_id: of.coverage_id,
+        plan_id: of.plan_id,
+        plan_version: of.plan_version,
+        carrier_id: of.carrier_id,
+        rank: of.rank,
+        service_date: of.service_date,
+        created_by: name,
+        created_by_id: id,
+      })),
+    ),
+  );
+}
+
+export interface NewLine extends ClaimLineText {
+  claim_id: string;
+  patient_id: string;
+  position: number;
+  treatment_id: string;
+  line_number: string;
+}
+export const insertLines = (tx: Tx, lines: readonly NewLine[]) =>
+  tx.all(sqlFor.insertInto('claim_line').values([...lines]));
+
+/** Writes the lines of a claim as the chart has them now, and its sum. */
+export async function refreshLines(
+  tx: Tx,
+  claimId: string,
+  lines: readonly (ClaimLineText & { position: number })[],
+): Promise<void> {
+  for (const { position, ...text } of lines)
+    await tx.all(
+      sqlFor
+        .updateTable('claim_line')
+        .set(text)
+        .where('claim_id', '=', claimId)
+        .where('position', '=', position),
+    );
+  await tx.all(
+    raw(sql`update claim set billed_cents = (select coalesce(sum(l.fee_cents), 0) from claim_line l
+      where l.practice_id = claim.practice_id and l.claim_id = claim.id) where id = ${claimId}`),
+  );
+}
+
+interface ChangedLine {
+  replaces: boolean | null;
+  replaced_on: string | null;
+}
+type Details = Pick<
+  Claim,
+  | 'is_assigned'
+  | 'has_release'
+  | 'accident'
+  | 'accident_on'
+  | 'accident_state'
+  | 'remarks'
+  | 'diagnoses'
+  | 'missing_teeth'
+>;
+
+export async function changeClaim(
+  tx: Tx,
+  id: string,
+  details: Details,
+  lines: readonly ChangedLine[],
+): Promise<void> {
+  await tx.all(
+    sqlFor
+      .updateTable('claim')
+      .set({ ...details, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+  for (const [at, { replaces, replaced_on }] of lines.entries())
+    await tx.all(
+      sqlFor
+        .updateTable('claim_line')
+        .set({ replaces, replaced_on })
+        .where('claim_id', '=', id)
+        .where('position', '=', at + 1),
+    );
+}
+
+interface NewEvent {
+  claim_id: string;
+  /** Null: a note. */
+  state: ClaimState | null;
+  on_date: string;
+  note: string;
+  /** Null: an answer of the clearinghouse or the carrier, which `name` names. */
+  by: { id: string | null; name: string };
+}
+
+/** Adds to the lives of claims; their state is that of the last event that has one. */
+export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  for (const { claim_id, state, on_date, note, by } of events)
+    await tx.all(
+      sqlFor.insertInto('claim_event').values({
+        claim_id,
+        serial: sql<number>`(select coalesce(max(serial), 0) + 1 from claim_event where claim_id = ${claim_id})`,
+        state,
+        on_date,
+        note,
+        by_name: by.name,
+        by_id: by.id,
+      }),
+    );
+  const moved = events.filter(({ state }) => state !== null);
+  for (const { claim_id, state, on_date } of moved)
+    if (state !== null)
+      await tx.all(
+        sqlFor
+          .updateTable('claim')
+          .set({ state, state_on: on_date, version: sql`version + 1` })
+          .where('id', '=', claim_id),
+      );
+}
+
+export const setFollowUp = (tx: Tx, id: string, follow_up_on: string | null) =>
+  tx.all(
+    sqlFor
+      .updateTable('claim')
+      .set({ follow_up_on, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
+
+/** The next number of an interchange; nobody else gets one until the transaction ends. */
+export const nextInterchange = async (tx: Tx): Promise<number> => {
+  await tx.all(
+    raw(sql`select pg_advisory_xact_lock(hashtextextended('claim file ' || current_practice()::text, 0))`),
+  );
+  const { number } = await tx.one(
+    raw(sql<{ number: number }>`select coalesce(max(interchange_number), 0) + 1 as number from claim_file`),
+  );
+  return number;
+};
+
+export const insertFile = (
+  tx: Tx,
+  file: { claim_id: string; interchange_number: number; content: string },
+  { id: made_by_id, name: made_by }: Person,
+) => tx.all(sqlFor.insertInto('claim_file').values({ ...file, made_by, made_by_id }));
+
+/** The latest file of a claim, with the claim's patient; undefined if there is no such claim. */
+export const latestFile = (tx: Tx, claimId: string) =>
+  tx.first(
+    raw(sql<{ patient_id: string; control_number: string; content: string | null }>`
+      select k.patient_id, k.control_number, (select f.content from claim_file f
+          where f.practice_id = k.practice_id and f.claim_id = k.id order by f.interchange_number desc limit 1) as content
+        from claim k where k.id = ${claimId}`),
+  );
+
+/** Whose a treatment is, locked until the transaction ends, and whether a claim has it; undefined if there is none. */
+export const lockBilled = (tx: Tx, treatmentId: string) =>
+  tx.first(
+    raw(sql<{ patient_id: string; is_claimed: boolean }>`
+      select o.survivor_id as patient_id, exists (select from claim_line l
+          join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
+          where l.practice_id = t.practice_id and l.treatment_id = t.id and k.state <> 'void') as is_claimed
+        from treatment t join patient o on o.practice_id = t.practice_id and o.id = t.patient_id
+        where t.id = ${treatmentId} for no key update of o`),
+  );
+
+export const markBilling = (
+  tx: Tx,
+  treatment_id: string,
+  mark: { is_billed: boolean; reason: string },
+  { id: by_id, name: by_name }: Person,
+) =>
+  tx.all(
+    sqlFor.insertInto('treatment_billing').values({
+      treatment_id,
+      serial: sql<number>`(select coalesce(max(serial), 0) + 1 from treatment_billing where treatment_id = ${treatment_id})`,
+      ...mark,
+      by_name,
+      by_id,
+    }),
+  );

@@ -1,0 +1,107 @@
+import type { ReadyClaim } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { toDollars } from '../../../values/money.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+
+export interface ReadyRow {
+  patient_id: string;
+  patient_name: string;
+  coverage_id: string;
+  plan_id: string;
+  plan_version: number;
+  carrier_id: string;
+  carrier_name: string;
+  plan_name: string;
+  rank: number;
+  service_date: string;
+  treatment_id: string;
+  name: string;
+  fee_cents: number;
+}
+
+/** Whether the treatment `t` is marked as not to be billed. */
+const isBilled = sql`coalesce((select m.is_billed from treatment_billing m
+  where m.practice_id = t.practice_id and m.treatment_id = t.id order by m.serial desc limit 1), true)`;
+
+/** The records of the patient whose surviving record is `r`. */
+const records = sql`array(select record from patient_records(r.practice_id, r.id) as record)`;
+
+/**
+ * Completed treatments of the last year with each coverage that they are to be billed to and aren't yet, whose earlier coverages have
+ * decided. The plan is that of the day of service.
+ */
+const ready = (which: RawBuilder<unknown>) =>
+  raw(sql<ReadyRow>`
+    select r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, g.id as coverage_id, v.plan_id,
+        v.version as plan_version, c.id as carrier_id, c.name as carrier_name, v.name as plan_name, g.rank,
+        t.service_date, t.id as treatment_id,
+        coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.cost_cents as fee_cents
+      from treatment t
+      join patient o on o.practice_id = t.practice_id and o.id = t.patient_id
+      join patient r on r.practice_id = o.practice_id and r.id = o.survivor_id
+      join coverage g on g.practice_id = r.practice_id and g.patient_id = any (${records}) and g.struck_at is null
+        and coalesce(g.from_date, t.service_date) <= t.service_date and coalesce(g.to_date, t.service_date) >= t.service_date
+      join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+      join lateral (select * from insurance_plan_version v
+        where v.practice_id = s.practice_id and v.plan_id = s.plan_id
+        order by v.valid_from > t.service_date,
+          case when v.valid_from > t.service_date then -v.version else v.version end desc
+        limit 1) v on true
+      join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+      left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+      where t.status = 'completed' and t.cost_cents > 0 and ${which}
+        and t.service_date between ${todayHere} - 365 and ${todayHere}
+        and v.kind <> 'discount' and ${isBilled}
+        and not exists (select from claim_line l
+          join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
+          where l.practice_id = t.practice_id and l.treatment_id = t.id and k.coverage_id = g.id and k.state <> 'void')
+        and not exists (select from coverage e
+          where g.rank > 1 and e.practice_id = r.practice_id and e.patient_id = any (${records}) and e.struck_at is null
+            and e.rank < g.rank
+            and coalesce(e.from_date, t.service_date) <= t.service_date
+            and coalesce(e.to_date, t.service_date) >= t.service_date
+            and not exists (select from claim_line l
+              join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
+              where l.practice_id = t.practice_id and l.treatment_id = t.id and k.coverage_id = e.id
+                and k.state in ('paid', 'denied', 'closed')))
+      order by t.service_date, patient_name, r.id, g.rank, t.id`);
+
+/** What is ready to bill, the oldest first. */
+export const readyClaims = (patientId: string | undefined) =>
+  all(ready(patientId === undefined ? sql`true` : isOfPatient('t.patient_id', patientId))).map((rows) =>
+    grouped(rows).map(
+      ([{ treatment_id: _id, name: _name, fee_cents: _fee, ...first }, group]): ReadyClaim => ({
+        ...first,
+        billed: toDollars(group.reduce((sum, { fee_cents }) => sum + fee_cents, 0)),
+        treatments: group.map(({ treatment_id, name, fee_cents }) => ({
+          id: treatment_id,
+          name,
+          fee: toDollars(fee_cents),
+        })),
+      }),
+    ),
+  );
+
+/** The rows of one patient, coverage and day together, each with the first of them. */
+export function grouped(rows: readonly ReadyRow[]): [ReadyRow, ReadyRow[]][] {
+  const groups = Map.groupBy(rows, ({ coverage_id, service_date }) => `${coverage_id} ${service_date}`);
+  return [...groups.values()].flatMap((group): [ReadyRow, ReadyRow[]][] => {
+    const [first] = group;
+    return first === undefined ? [] : [[first, group]];
+  });
+}
+
+/** Which of these treatments are ready, with their patients locked, so that nobody else bills them meanwhile. */
+export async function lockReady(tx: Tx, treatmentIds: readonly string[]): Promise<ReadyRow[]> {
+  await tx.all(
+    raw(sql`select p.id from patient p where p.id in (select o.survivor_id from treatment t
+        join patient o on o.practice_id = t.practice_id and o.id = t.patient_id
+        where t.id = any (${treatmentIds}::uuid[])) order by p.id for no key update`),
+  );
+  return tx.all(ready(sql`t.id = any (${treatmentIds}::uuid[])`));
+}

@@ -1,0 +1,92 @@
+import * as contract from '@cusp/contract';
+import { claimStatesAfter } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { claimPapers } from './papers.ts';
+import * as queries from './queries.ts';
+import { readyClaims } from './ready-queries.ts';
+import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './working.ts';
+import { findingsOf } from './findings.ts';
+
+/** What is billed to insurance: made, checked, sent and worked. */
+export const claims: Feature = {
+  routes: [
+    on(
+      contract.listClaims,
+      readInOneTrip(({ input }) => queries.claimsOf(input.query, input.query.limit)),
+    ),
+
+    on(
+      contract.listReadyClaims,
+      readInOneTrip(({ input }) => readyClaims(input.query.patient_id)),
+    ),
+
+    on(contract.createClaims, ({ tx, person, input }) => makeClaims(tx, input.body.claims, person)),
+
+    on(
+      contract.getClaim,
+      readInOneTrip(({ input }) => claimById(input.params.id)),
+    ),
+
+    on(contract.updateClaim, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, lines, ...details } = input.body;
+      await lockOpenClaim(tx, id, version);
+      await queries.changeClaim(tx, id, details, lines);
+      await checkClaims(tx, [id], person);
+      return tx.ask(claimById(id));
+    }),
+
+    on(contract.checkClaim, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await lockOpenClaim(tx, id);
+      await checkClaims(tx, [id], person);
+      return tx.ask(claimById(id));
+    }),
+
+    ...claimPapers,
+
+    on(contract.addClaimState, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { state, on_date, note, version } = input.body;
+      const today = todayAt(person.practice.timeZone);
+      const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
+      if (!claimStatesAfter(stored.state).includes(state)) throw new Refusal('claim_state_not_next');
+      if (on_date !== null && on_date > today)
+        throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
+      if (state === 'perhaps_sent') await mustBeSendable(tx, id);
+      await queries.addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);
+      return tx.ask(claimById(id));
+    }),
+
+    on(contract.addClaimNote, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { note, follow_up_on } = input.body;
+      if ((await queries.lockClaim(tx, id)) === undefined) throw new Refusal('claim_not_found');
+      const on_date = todayAt(person.practice.timeZone);
+      await queries.addEvents(tx, [{ claim_id: id, state: null, on_date, note, by: person }]);
+      await queries.setFollowUp(tx, id, follow_up_on);
+      return tx.ask(claimById(id));
+    }),
+
+    on(contract.billTreatment, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const found = await queries.lockBilled(tx, id);
+      if (found === undefined) throw new Refusal('treatment_not_found');
+      if (found.is_claimed && !input.body.is_billed) throw new Refusal('treatment_on_claim');
+      await queries.markBilling(tx, id, input.body, person);
+      return { treatment_id: id, patient_id: found.patient_id, is_billed: input.body.is_billed };
+    }),
+  ],
+};
+
+/** What goes out was checked, and there is a file of it. */
+async function mustBeSendable(tx: Tx, id: string): Promise<void> {
+  if (findingsOf(await factsOfOne(tx, id)).length > 0) throw new Refusal('claim_has_findings');
+  const file = await queries.latestFile(tx, id);
+  if (file === undefined || file.content === null) throw new Refusal('claim_without_file');
+}

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import type { Claim } from '@cusp/contract';
+import { toDollars } from '../../../values/money.ts';
+import type { ClaimFacts } from './facts.ts';
+import { findingsOf, isProsthetic } from './findings.ts';
+
+/** Without letters and digits that are taken for each other when they are read out. */
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** 32 to the 12th: two claims of a practice don't meet, and the database would refuse it. */
+const length = 12;
+
+/** A new control number (CLM01): at most 20 letters and digits, and the same for nobody else. */
+export const newControlNumber = (): string =>
+  `C${Array.from({ length }, () => characters[randomInt(characters.length)] ?? '').join('')}`;
+
+/** The number of a line (REF*6R), by which a payment finds it. */
+export const lineNumber = (controlNumber: string, position: number): string =>
+  `${controlNumber}L${String(position).padStart(2, '0')}`;
+
+/** A claim as its page shows it. */
+export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: number): Claim => ({
+  ...facts.claim,
+  subscriber_name: `${facts.subscriber.first_name} ${facts.subscriber.last_name}`.trim(),
+  lines: facts.lines.map((line) => ({
+    treatment_id: line.treatment_id,
+    line_number: line.line_number,
+    code: line.code,
+    name: line.name,
+    teeth: line.teeth,
+    surfaces: line.surfaces,
+    area: line.area,
+    fee: toDollars(line.fee_cents),
+    provider_name: line.provider?.name ?? '',
+    is_prosthetic: isProsthetic(line),
+    replaces: line.replaces,
+    replaced_on: line.replaced_on,
+  })),
+  findings: findingsOf(facts),
+  events,
+  files,
+});

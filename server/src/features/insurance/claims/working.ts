@@ -1,0 +1,136 @@
+import { isOpenClaim } from '@cusp/contract';
+import type { Claim, ClaimSummary } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { chartedTreatments, factsOfClaims, lifeOfClaim } from './facts-queries.ts';
+import type { ClaimFacts } from './facts.ts';
+import { findingsOf } from './findings.ts';
+import { lineText } from './lines.ts';
+import * as queries from './queries.ts';
+import { grouped, lockReady } from './ready-queries.ts';
+import { lineNumber, newControlNumber, shownClaim } from './rules.ts';
+import { newId } from '../../../values/ids.ts';
+
+/** A claim as its page shows it; refuses one that isn't there. */
+export const claimById = (id: string) =>
+  both(factsOfClaims([id]), lifeOfClaim(id)).map(([[facts], [events, files]]): Claim => {
+    if (facts === undefined) throw new Refusal('claim_not_found');
+    return shownClaim(facts, events, files.length);
+  });
+
+export async function factsOfOne(tx: Tx, id: string): Promise<ClaimFacts> {
+  const [facts] = await tx.ask(factsOfClaims([id]));
+  if (facts === undefined) throw new Refusal('claim_not_found');
+  return facts;
+}
+
+/** Locks a claim that can be changed; refuses one that isn't there, is out, or was changed meanwhile. */
+export async function lockOpenClaim(tx: Tx, id: string, version?: number | null) {
+  const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
+  if (!isOpenClaim(stored.state)) throw new Refusal('claim_is_out');
+  return stored;
+}
+
+/** Reads the lines of claims from the chart. Of a treatment that was entered in error the line stays as it was. */
+async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<void> {
+  const ids = claims.flatMap(({ lines }) => lines.map(({ treatment_id }) => treatment_id));
+  const charted = new Map(
+    (await tx.ask(chartedTreatments(ids))).map((treatment) => [treatment.treatment_id, treatment]),
+  );
+  for (const { claim, lines } of claims)
+    await queries.refreshLines(
+      tx,
+      claim.id,
+      lines.flatMap(({ treatment_id }, at) => {
+        const treatment = charted.get(treatment_id);
+        return treatment === undefined ? [] : [{ position: at + 1, ...lineText(treatment) }];
+      }),
+    );
+}
+
+/** Checks claims that can be changed: those without findings are ready, the others drafts. */
+export async function checkClaims(tx: Tx, ids: readonly string[], person: Person): Promise<void> {
+  const today = todayAt(person.practice.timeZone);
+  await readFromChart(tx, await tx.ask(factsOfClaims(ids)));
+  const facts = await tx.ask(factsOfClaims(ids));
+  await queries.addEvents(
+    tx,
+    facts.flatMap((of) => {
+      const state = findingsOf(of).length === 0 ? ('checked' as const) : ('draft' as const);
+      if (of.claim.state === state) return [];
+      return [{ claim_id: of.claim.id, state, on_date: today, note: '', by: person }];
+    }),
+  );
+}
+
+interface Wanted {
+  coverage_id: string;
+  treatment_ids: string[];
+}
+
+/** Makes claims of what is ready, checks them, and returns them. Refuses what isn't ready, or isn't of one day. */
+export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Person): Promise<ClaimSummary[]> {
+  const today = todayAt(person.practice.timeZone);
+  const ready = await lockReady(tx, [...new Set(wanted.flatMap(({ treatment_ids }) => treatment_ids))]);
+  const taken = new Set<string>();
+  const made = wanted.map(({ coverage_id, treatment_ids }) => {
+    const ids = [...new Set(treatment_ids)];
+    const rows = ids.flatMap(
+      (id) => ready.find((row) => row.treatment_id === id && row.coverage_id === coverage_id) ?? [],
+    );
+    const [[of] = []] = grouped(rows);
+    const isTwice = ids.some((id) => taken.has(`${coverage_id} ${id}`));
+    if (of === undefined || rows.length < ids.length || grouped(rows).length > 1 || isTwice)
+      throw new Refusal('claim_not_ready');
+    for (const id of ids) taken.add(`${coverage_id} ${id}`);
+    return { id: newId(), control_number: newControlNumber(), of, rows };
+  });
+  await queries.insertClaims(
+    tx,
+    made.map(({ id, control_number, of, rows }) => ({
+      id,
+      control_number,
+      of,
+      state_on: today,
+      billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
+    })),
+    person,
+  );
+  const charted = new Map(
+    (await tx.ask(chartedTreatments(ready.map(({ treatment_id }) => treatment_id)))).map((each) => [
+      each.treatment_id,
+      each,
+    ]),
+  );
+  await queries.insertLines(
+    tx,
+    made.flatMap(({ id, control_number, of, rows }) =>
+      rows.flatMap(({ treatment_id }, at) => {
+        const treatment = charted.get(treatment_id);
+        if (treatment === undefined) return [];
+        return [
+          {
+            claim_id: id,
+            patient_id: of.patient_id,
+            position: at + 1,
+            treatment_id,
+            line_number: lineNumber(control_number, at + 1),
+            ...lineText(treatment),
+          },
+        ];
+      }),
+    ),
+  );
+  await queries.addEvents(
+    tx,
+    made.map(({ id }) => ({ claim_id: id, state: 'draft' as const, on_date: today, note: '', by: person })),
+  );
+  const ids = made.map(({ id }) => id);
+  await checkClaims(tx, ids, person);
+  for (const id of ids) recordEvent(tx, 'claim.added', id, byStaff(person));
+  return (await tx.ask(factsOfClaims(ids))).map(({ claim }) => claim);
+}

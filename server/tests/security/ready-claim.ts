@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { ask } from './ask.ts';
+import { callNamed } from './calls.ts';
+import { firstIn } from './marking.ts';
+import { marker } from './side.ts';
+import type { Side } from './side.ts';
+
+interface Ground {
+  app: FastifyInstance;
+  make: (kind: string, side: Side) => Promise<string>;
+  madeBy: (call: string, side: Side, given: object) => Promise<string>;
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+}
+
+/** Claims, and what becomes one: a completed treatment of a patient whose coverage holds today. */
+export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
+  async function readyClaim(side: Side) {
+    const coverage_id = await make('coverage', side);
+    const patient_id = await asOwner(async (client) => {
+      const { rows } = await client.query<{ patient_id: string }>(
+        'update coverage set from_date = null, to_date = null where id = $1 returning patient_id',
+        [coverage_id],
+      );
+      return rows[0]?.patient_id ?? '';
+    });
+    const treatment_id = await madeBy('createTreatment', side, {
+      patient_id,
+      procedure_id: await make('procedure', side),
+      provider_id: await make('provider', side),
+      procedure: 'Filling',
+      description: side.isOther ? marker : 'Sample',
+      status: 'completed',
+      service_date: null,
+    });
+    return { claims: [{ coverage_id, treatment_ids: [treatment_id] }] };
+  }
+  return {
+    readyClaim,
+    async claim(side: Side): Promise<string> {
+      const body = await readyClaim(side);
+      return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);
+    },
+  };
+}
+
+/** Gives a claim all that it lacks: of the practice, the provider, the carrier, the patient and the catalog. */
+export const completeClaim = `with k as (select * from claim where id = $1),
+  l as (select l.*, t.procedure_id from claim_line l join treatment t on t.id = l.treatment_id where l.claim_id = $1),
+  a as (update practice p set npi = '1999999984', taxpayer_number = '12-3456789', phone = '(217) 555-0100'
+    from k where p.practice_id = k.practice_id),
+  b as (insert into practice_billing (practice_id, taxpayer_kind, taxonomy, street, city, state, zip, pay_to_street, pay_to_city,
+      pay_to_state, pay_to_zip, changed_by)
+    select practice_id, 'ein', '1223G0001X', '1 Oak Ave', 'Albany', 'NY', '12204-0001', '', '', '', '', 'A colleague' from k
+    on conflict (practice_id) do update set zip = excluded.zip, street = excluded.street, city = excluded.city,
+      state = excluded.state, pay_to_street = '', pay_to_city = '', pay_to_state = '', pay_to_zip = '',
+      taxonomy = excluded.taxonomy),
+  c as (update carrier c set payer_id = 'TEST1' from k where c.id = k.carrier_id),
+  d as (insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, preferred_name, recorded_by)
+    select practice_id, patient_id, 100, '12 Oak Ave', 'Albany', 'NY', '12204', '', 'A colleague' from k
+    on conflict do nothing),
+  e as (update patient p set address = '12 Oak Ave, Albany, NY 12204' from k where p.id = k.patient_id),
+  f as (insert into procedure_import (practice_id, id, imported_by, imported_by_id, file_name, file_sha256, attestation, added,
+      changed, unchanged)
+    select practice_id, gen_random_uuid(), 'A colleague', gen_random_uuid(), '', '', '', 1, 0, 0 from k
+    returning practice_id, id),
+  g as (update procedure p set import_id = f.id from f, l where p.id = l.procedure_id),
+  h as (update provider p set npi = '1999999992' from l where p.id = l.provider_id)
+  insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
+    select practice_id, provider_id, '1223G0001X', 'D-1', 'NY', 'A colleague' from l on conflict do nothing`;
