@@ -19,6 +19,8 @@ const details = {
   /** The last day; none: it goes on. */
   to_date: field.optionalDate(),
   notes: field.optionalLine(),
+  /** Benefits are assigned to the practice; otherwise the plan pays the patient, and nothing is awaited. */
+  assigned: field.flagOr(true),
 };
 const inOrder = z.refine<{ from_date: string | null; to_date: string | null }>(
   ({ from_date, to_date }) => from_date === null || to_date === null || to_date >= from_date,
@@ -83,6 +85,7 @@ export const Coverage = z.object({
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),
   notes: z.string(),
+  assigned: z.boolean(),
   used_maximum: z.nullable(z.number()),
   used_deductible: z.nullable(z.number()),
   used_lifetime: z.nullable(z.number()),

@@ -10,10 +10,13 @@ const amounts = {
   /** What the treatment plan takes off the patient's part. */
   discount: z.number(),
   patient: z.number(),
+  /** What is due at the desk: with what a plan pays to the patient. */
+  at_desk: z.number(),
 };
 
 /** What insurance is expected to pay of one treatment. */
 const EstimatedTreatment = z.object({
+  /** The treatment's id, or `added-1` of the first procedure that is none yet. */
   treatment_id: z.string(),
   name: z.string(),
   tooth_number: z.string(),
@@ -28,14 +31,14 @@ const EstimatedTreatment = z.object({
   is_alternative: z.boolean(),
 });
 
-/** What a patient's insurance is expected to pay of a treatment plan, if it is done today in its order. */
-export const PlanInsurance = z.object({
+/** What a patient's insurance is expected to pay of some work, if it is done today in this order. */
+export const InsuranceEstimate = z.object({
   patient_id: z.string(),
-  coverages: z.array(z.object({ id: z.string(), name: z.string(), rank: z.int() })),
+  coverages: z.array(z.object({ id: z.string(), name: z.string(), rank: z.int(), assigned: z.boolean() })),
   treatments: z.array(EstimatedTreatment),
   totals: z.object({ fee: z.number(), ...amounts, most: z.nullable(z.object(amounts)) }),
 });
-export type PlanInsurance = z.infer<typeof PlanInsurance>;
+export type InsuranceEstimate = z.infer<typeof InsuranceEstimate>;
 
 export const getPlanInsurance = endpoint({
   name: 'getPlanInsurance',
@@ -47,7 +50,28 @@ export const getPlanInsurance = endpoint({
   shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules'],
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
   params: field.recordParams,
-  output: PlanInsurance,
+  output: InsuranceEstimate,
   status: 200,
   refusals: ['treatment_plan_not_found'],
+});
+
+const wrongWork = 'Choose treatments of the patient, and procedures of the catalog.';
+
+export const estimateWork = endpoint({
+  name: 'estimateWork',
+  summary:
+    "What a patient's insurance is expected to pay of the work of a visit, before it is checked out. What was estimated before is left out.",
+  method: 'GET',
+  path: '/patients/{id}/insurance-estimate',
+  access: staffWith('treatments.read'),
+  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules'],
+  audit: { action: 'read', object: 'coverage', patient: 'params.id' },
+  params: field.recordParams,
+  query: z.object({
+    treatment_ids: z.optional(field.idsUpTo(100, wrongWork)),
+    procedure_ids: z.optional(field.idsUpTo(20, wrongWork)),
+  }),
+  output: InsuranceEstimate,
+  status: 200,
+  refusals: ['patient_not_found'],
 });

@@ -31,7 +31,13 @@ export const insuranceKinds = {
     notFound: 'coverage_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['coverage', 'insurance_subscription', 'patient_billing'],
+    tables: [
+      'coverage',
+      'insurance_subscription',
+      'patient_billing',
+      'insurance_estimate',
+      'insurance_unbilled',
+    ],
   },
   claim: {
     nouns: { one: 'a claim', several: 'claims', toPatient: 'insurance claims' },

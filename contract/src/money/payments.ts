@@ -79,6 +79,8 @@ export const Payment = z.object({
   refunded_on: z.nullable(z.string()),
   /** Dollars that an insurer was expected to pay, once it has paid; null of others. */
   expected: z.nullable(z.number()),
+  /** Dollars that an insurer's contract is expected to take off, beside a payment that is awaited. */
+  expected_write_off: z.number(),
   /** The first payment of the same claim, if an insurer paid it once more. */
   additional_to_id: z.nullable(z.string()),
   /** The number of a check, or the terminal's or the insurer's reference. */

@@ -11,6 +11,25 @@ export const CheckedOutAppointment = z.extend(ScheduledAppointment, {
 });
 export type CheckedOutAppointment = z.infer<typeof CheckedOutAppointment>;
 
+/** How unknown facts of an estimate are taken: as if they turn out badly, or well. */
+export const estimateAssumptions = ['least', 'most'] as const;
+
+/** What the desk says of insurance: that it is billed, as usual, or why not (45 CFR 164.522). */
+const InsuranceAtCheckOutInput = z
+  .object({
+    bill: field.flagOr(true),
+    reason: field.optionalLine(),
+    /** Which of two amounts is awaited, where an estimate depends on something. */
+    assumption: field.oneOfOr(estimateAssumptions, 'least', 'Choose the lower or the higher amount.'),
+  })
+  .check(
+    z.refine(({ bill, reason }) => bill || reason.trim() !== '', {
+      path: ['reason'],
+      error: 'Say why insurance is not billed.',
+    }),
+  );
+export type InsuranceAtCheckOut = z.output<typeof InsuranceAtCheckOutInput>;
+
 export const checkOutVisit = endpoint({
   name: 'checkOutVisit',
   summary: 'Check a completed visit out, and complete those of its treatments that were done.',
@@ -41,6 +60,7 @@ export const checkOutVisit = endpoint({
     provider_id: z.optional(field.optionalId('Choose a provider.')),
     /** Required where nothing is charged for the visit. */
     uncharged_reason: field.optionalLine(),
+    insurance: z.optional(z.nullable(InsuranceAtCheckOutInput)),
     version: field.version(),
   }),
   output: CheckedOutAppointment,

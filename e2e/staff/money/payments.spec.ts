@@ -142,6 +142,7 @@ async function showPayments(page: Page, count: number, change: Partial<Payment> 
     amount: index + 1,
     refunded: 0,
     expected: null,
+    expected_write_off: 0,
     additional_to_id: null,
     refunded_on: null,
     lost: 0,

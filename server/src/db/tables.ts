@@ -536,6 +536,7 @@ export interface Tables {
     from_date: string | null;
     to_date: string | null;
     notes: Generated<string>;
+    assigned: Generated<boolean>;
     used_maximum_cents: number | null;
     used_deductible_cents: number | null;
     used_lifetime_cents: number | null;
@@ -844,6 +845,31 @@ export interface Tables {
     position: number;
     procedure_id: string;
   };
+  insurance_estimate: {
+    practice_id: Generated<string>;
+    id: string;
+    treatment_id: string;
+    coverage_id: string;
+    rank: number;
+    plan_id: string;
+    plan_version: number;
+    estimated_on: string;
+    fee_cents: number;
+    pays_cents: number;
+    write_off_cents: number;
+    deductible_cents: number;
+    maximum_cents: number;
+    lifetime_cents: number;
+    steps: string[];
+    depends: string[];
+    most_cents: number | null;
+    payment_id: string | null;
+    by_hand: Generated<boolean>;
+    struck_at: string | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
   insurance_plan: {
     practice_id: Generated<string>;
     id: string;
@@ -884,6 +910,16 @@ export interface Tables {
     date_of_birth: string | null;
     member_id: string;
     created_at: Generated<string>;
+  };
+  insurance_unbilled: {
+    practice_id: Generated<string>;
+    id: string;
+    treatment_id: string;
+    reason: string;
+    struck_at: string | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
   };
   kept_card: {
     practice_id: Generated<string>;
@@ -1258,6 +1294,7 @@ export interface Tables {
     created_by_id: string | null;
     lost_cents: Generated<number>;
     additional_to_id: string | null;
+    expected_write_off_cents: Generated<number>;
   };
   payment_correction: {
     practice_id: Generated<string>;

@@ -15,6 +15,7 @@ import type { RiskRecalls } from './chart/risk/index.ts';
 import type { OutsideServices } from './operator/operator/index.ts';
 import type { MergedAccounts } from './people/patients/index.ts';
 import type { PatientRecalls } from './people/patient-header/index.ts';
+import type { ExpectedInsurance } from './schedule/appointments/index.ts';
 import type { ReleaseWaiting } from './practice/practice/index.ts';
 
 /** What the domains are given: systems outside, which may be missing, and what fills a slot of a lower domain. */
@@ -43,6 +44,7 @@ export interface Dependencies {
   mergedAccounts: MergedAccounts;
   patientRecalls: PatientRecalls;
   riskRecalls: RiskRecalls;
+  expectedInsurance: ExpectedInsurance;
   releaseWaiting: ReleaseWaiting;
 }
 

@@ -19,6 +19,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     body: { appointment_id: await records.make('appointment', own, own.patientId) },
   });
 
+  let work: { treatment_ids: string; procedure_ids: string } | undefined;
   let visit: string | undefined;
 
   const finishedExam = async () => {
@@ -40,6 +41,14 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     getPatientAlerts: async () => {
       visit ??= await records.make('appointment', own, own.patientId);
       return { params: { id: own.patientId }, query: { appointment_id: visit } };
+    },
+    // Of the same patient and work each time, since the answer names them.
+    estimateWork: async () => {
+      work ??= {
+        treatment_ids: await records.make('treatment', own, own.patientId),
+        procedure_ids: await records.make('procedure', own),
+      };
+      return { params: { id: own.patientId }, query: work };
     },
     getProphylaxis: async () => ({ params: { id: own.patientId } }),
     answerAlerts: async () => {

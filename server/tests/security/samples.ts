@@ -208,6 +208,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   addCoverage: { relationship: 'spouse' },
   createClaims: { claims: [{ coverage_id: anId, treatment_ids: [anId] }] },
   addClaimState: { state: 'void' },
+  checkOutVisit: { insurance: null },
   createNoteTemplate: { category: null, sections: null },
   updateNoteTemplate: { category: null, sections: null },
   createNotePhrase: { shortcut: freshShortcut },

@@ -117,6 +117,7 @@ export const staffCalls: readonly string[] = [
   'getCoverages',
   'getPlanInsurance',
   'getPatientBilling',
+  'estimateWork',
   'listPayments',
   'listRemittances',
   'getRemittance',

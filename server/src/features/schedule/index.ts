@@ -1,4 +1,5 @@
 import type { Feature } from '../../pipeline/feature.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { gaps } from './openings/routes.ts';
 import { appointmentKinds } from './appointment-types/routes.ts';
 import { blockouts } from './blockouts/routes.ts';
@@ -7,11 +8,13 @@ import { appointments } from './appointments/routes.ts';
 import { recalls } from './recalls/routes.ts';
 
 /** The calendar, appointments, openings and recalls. */
-export const scheduleFeatures = (): Feature[] => [
+export const scheduleFeatures = ({
+  expectedInsurance,
+}: Pick<Dependencies, 'expectedInsurance'>): Feature[] => [
   gaps,
   appointmentKinds,
   blockouts,
   schedule,
-  appointments,
+  appointments(expectedInsurance),
   recalls,
 ];

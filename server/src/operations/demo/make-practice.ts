@@ -21,6 +21,7 @@ import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoVitals } from './vitals.ts';
 import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.ts';
 import { demoInsurance } from './insurance.ts';
+import { demoExpectedInsurance } from './expected-insurance.ts';
 import { demoExpected } from './expected.ts';
 import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -280,6 +281,7 @@ export async function makeDemoPractice(
       practice: details,
     });
     await demoDeskPayments(tx, frontDesk);
+    await demoExpectedInsurance(tx, frontDesk);
     await demoOnline(tx, { today, frontDesk, practice });
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);

@@ -1,5 +1,5 @@
 -- The open bills of these patients (the records that survive), in whatever account they stand, each with what an insurer was asked
--- for and hasn't paid of it. That is never more than is open of that treatment; what was asked without a treatment waits for the
+-- for and hasn't paid of it, with what its contract is expected to take off. That is never more than is open of that treatment; what was asked without a treatment waits for the
 -- patient's treatments, the newest first, since patients pay the oldest. A bill is what is open of a treatment in an account, or of
 -- an entry without one; an account of a merged record is that of the one that survives. In cents. Runs as who asks, so that
 -- row-level security holds, a patient in the portal, too.
@@ -16,7 +16,7 @@ begin
       select person.id as patient_id, r.id from unnest(of_patients) person (id)
         cross join lateral patient_records(of_practice, person.id) r (id)),
     awaited as materialized (
-      select r.patient_id, m.treatment_id, m.amount_cents - m.refunded_cents - m.lost_cents as cents
+      select r.patient_id, m.treatment_id, m.amount_cents + m.expected_write_off_cents - m.refunded_cents - m.lost_cents as cents
         from record r
         join payment m on m.practice_id = of_practice and m.patient_id = r.id and m.status = 'pending'
           and m.payment_method = 'insurance'),

@@ -45,6 +45,8 @@ create table coverage (
   from_date date,
   to_date date,
   notes text not null default '',
+  -- Benefits are assigned to the practice; otherwise the plan pays the patient.
+  assigned boolean not null default true,
   -- What the carrier says is used up, on the day on which it said so; null: nobody knows, which is not zero.
   used_maximum_cents int,
   used_deductible_cents int,
@@ -70,5 +72,5 @@ create index coverage_by_staff on coverage (practice_id, recorded_by_id) where r
 alter table coverage enable row level security;
 alter table coverage force row level security;
 create policy own_practice on coverage to cusp_app using (practice_id = current_practice());
-grant select, insert, update (rank, member_id, from_date, to_date, notes, used_maximum_cents, used_deductible_cents,
+grant select, insert, update (rank, member_id, from_date, to_date, notes, assigned, used_maximum_cents, used_deductible_cents,
   used_lifetime_cents, used_on, struck_at, version) on coverage to cusp_app;

@@ -24,6 +24,7 @@ interface CoverageRow {
   from_date: string | null;
   to_date: string | null;
   notes: string;
+  assigned: boolean;
   used_maximum_cents: number | null;
   used_deductible_cents: number | null;
   used_lifetime_cents: number | null;
@@ -65,7 +66,7 @@ export const coveragesOf = (patientId: string) =>
     all(
       raw(sql<CoverageRow>`
         select g.id, r.survivor_id as patient_id, g.rank, g.relationship,
-            coalesce(nullif(g.member_id, ''), s.member_id) as member_id, g.from_date, g.to_date, g.notes,
+            coalesce(nullif(g.member_id, ''), s.member_id) as member_id, g.from_date, g.to_date, g.notes, g.assigned,
             g.used_maximum_cents, g.used_deductible_cents, g.used_lifetime_cents, g.used_on,
             jsonb_build_object('id', n.id, 'name', v.name, 'group_number', v.group_number, 'employer', v.employer,
               'kind', v.kind, 'in_network', v.in_network, 'carrier_name', c.name, 'carrier_phone', c.phone) as plan,
@@ -157,7 +158,7 @@ export async function insertCoverage(
   tx: Tx,
   patient_id: string,
   subscription: { id: string; member_id: string },
-  { rank, relationship, member_id, from_date, to_date, notes }: z.output<typeof CoverageInput>,
+  { rank, relationship, member_id, from_date, to_date, notes, assigned }: z.output<typeof CoverageInput>,
   { id: recorded_by_id, name: recorded_by }: Person,
 ): Promise<string> {
   const id = newId();
@@ -172,6 +173,7 @@ export async function insertCoverage(
       from_date,
       to_date,
       notes,
+      assigned,
       recorded_by,
       recorded_by_id,
     }),
@@ -185,7 +187,7 @@ export async function changeCoverage(
   { struck, version: _version, ...given }: z.output<typeof CoverageChange>,
   today: string,
 ): Promise<void> {
-  const { rank, member_id, from_date, to_date, notes } = given;
+  const { rank, member_id, from_date, to_date, notes, assigned } = given;
   const { used_maximum, used_deductible, used_lifetime } = given;
   const isUsed = [used_maximum, used_deductible, used_lifetime].some((amount) => amount !== null);
   const subscription = await tx.one(
@@ -200,6 +202,7 @@ export async function changeCoverage(
         from_date,
         to_date,
         notes,
+        assigned,
         used_maximum_cents: centsOf(used_maximum),
         used_deductible_cents: centsOf(used_deductible),
         used_lifetime_cents: centsOf(used_lifetime),

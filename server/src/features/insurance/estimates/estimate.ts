@@ -1,7 +1,7 @@
 import { openLedger, take } from './left.ts';
 import { ownShare } from './own-share.ts';
 import { secondaryPays } from './second-plan.ts';
-import type { Assumption, CoverageToEstimate, TreatmentToEstimate } from './terms.ts';
+import type { Assumption, CoverageToEstimate, PlanUse, TreatmentToEstimate } from './terms.ts';
 import { stepWords } from './words.ts';
 
 /** Whole cents; together they are the fee. */
@@ -14,14 +14,20 @@ export interface EstimatedAmounts {
   patient: number;
 }
 
-export interface TreatmentEstimate extends EstimatedAmounts {
+/** The same with what it uses of each plan. */
+export interface Reckoned extends EstimatedAmounts {
+  /** Of each plan, in their order. */
+  uses: PlanUse[];
+}
+
+export interface TreatmentEstimate extends Reckoned {
   id: string;
   fee: number;
   /** The steps of each plan. */
   steps: string[][];
   /** What would have to be known: then the amounts are those if it turns out badly, and `most` those if well. */
   depends: string[];
-  most: EstimatedAmounts | null;
+  most: Reckoned | null;
 }
 
 /**
@@ -39,7 +45,11 @@ export function estimate(
     const other = most[at] ?? one;
     const depends = [...new Set([...one.depends, ...other.depends])];
     const isSure = JSON.stringify(amountsOf(one)) === JSON.stringify(amountsOf(other));
-    return { ...one, depends: isSure ? [] : depends, most: isSure ? null : amountsOf(other) };
+    return {
+      ...one,
+      depends: isSure ? [] : depends,
+      most: isSure ? null : { ...amountsOf(other), uses: other.uses },
+    };
   });
 }
 
@@ -66,6 +76,7 @@ function run(
   return treatments.map((treatment): Run => {
     const { id, fee } = treatment;
     const plans: number[] = [];
+    const uses: PlanUse[] = [];
     const steps: string[][] = [];
     const depends: string[] = [...before];
     let writeOff = 0;
@@ -73,7 +84,8 @@ function run(
       const ledger = ledgers[at];
       if (ledger === undefined) continue;
       const alone = ownShare(treatment, coverage, ledger, assumption);
-      if (at === 0) writeOff = alone.writeOff;
+      let off = at === 0 ? alone.writeOff : 0;
+      writeOff += off;
       const paid = plans.reduce((sum, each) => sum + each, 0);
       const rest = Math.max(0, fee - writeOff - paid);
       const pays = at === 0 ? Math.min(alone.pays, rest) : secondaryPays(alone, coverage, { paid, rest });
@@ -81,9 +93,11 @@ function run(
       if (at > 0) said.push(stepWords.second(coverage.coordination, pays));
       if (at > 0 && coverage.coordination === 'medicaid' && rest > pays) {
         said.push(stepWords.furtherWriteOff(rest - pays));
-        writeOff += rest - pays;
+        off = rest - pays;
+        writeOff += off;
       }
-      take(treatment, coverage, ledger, { deductible: alone.deductible, pays });
+      const taken = take(treatment, coverage, ledger, { deductible: alone.deductible, pays });
+      uses.push({ ...taken, writeOff: off });
       plans.push(pays);
       steps.push(said);
       for (const fact of alone.depends) {
@@ -95,6 +109,6 @@ function run(
     const rest = fee - writeOff - paid;
     const discount = Math.min(treatment.discount, rest);
     if (discount > 0) steps.at(-1)?.push(stepWords.discount(discount));
-    return { id, fee, plans, writeOff, discount, patient: rest - discount, steps, depends };
+    return { id, fee, plans, writeOff, discount, patient: rest - discount, uses, steps, depends };
   });
 }

@@ -1,7 +1,14 @@
 import type { Benefit } from '@cusp/contract';
 import { lineCents } from './amounts.ts';
 import { closeness, linesFor } from './matching.ts';
-import type { Assumption, CoverageToEstimate, OwnShare, ServiceDone, TreatmentToEstimate } from './terms.ts';
+import type {
+  Assumption,
+  CoverageToEstimate,
+  OwnShare,
+  PlanUse,
+  ServiceDone,
+  TreatmentToEstimate,
+} from './terms.ts';
 import { stepWords } from './words.ts';
 
 /** What is left of a coverage's amounts while a list of treatments goes through it. */
@@ -116,13 +123,13 @@ export function capped(
 const usedOfOwn = (line: Benefit, ledger: Ledger) =>
   (line.period === 'lifetime' ? ledger.lifetime : 0) + (ledger.own.get(line) ?? 0);
 
-/** Takes of what is left what this treatment used: its deductible, and what the plan pays. */
+/** Takes of what is left what this treatment used, its deductible and what the plan pays, and says how much of each amount. */
 export function take(
   treatment: TreatmentToEstimate,
   coverage: CoverageToEstimate,
   ledger: Ledger,
   { deductible, pays }: { deductible: number; pays: number },
-): void {
+): Pick<PlanUse, 'deductible' | 'maximum' | 'lifetime'> {
   const line = linesFor(coverage, 'deductible', treatment).find(({ level }) => level === 'individual');
   if (line !== undefined) ledger.byLine.set(line, (ledger.byLine.get(line) ?? 0) + deductible);
   ledger.deductible += deductible;
@@ -132,4 +139,9 @@ export function take(
   if (individual !== undefined) ledger.maximum += pays;
   if (family !== undefined) ledger.family_maximum += pays;
   ledger.done.push(treatment);
+  return {
+    deductible,
+    maximum: individual === undefined && family === undefined ? 0 : pays,
+    lifetime: own?.period === 'lifetime' ? pays : 0,
+  };
 }

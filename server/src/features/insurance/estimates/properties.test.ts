@@ -80,12 +80,13 @@ test('no amount is below zero, and together they are the fee to the cent', () =>
   fc.assert(
     fc.property(treatments, fc.array(coverages, { maxLength: 3 }), (list, plans) => {
       for (const each of estimate(list, plans))
-        for (const { plans: pays, writeOff, discount, patient } of [
+        for (const { plans: pays, writeOff, discount, patient, uses } of [
           each,
           ...(each.most ? [each.most] : []),
         ]) {
           expect(Math.min(...pays, writeOff, discount, patient)).toBeGreaterThanOrEqual(0);
           expect(pays.reduce((one, other) => one + other, writeOff + discount + patient)).toBe(each.fee);
+          expect(uses.reduce((sum, use) => sum + use.writeOff, 0)).toBe(writeOff);
           expect([...pays, writeOff, discount, patient].every((cents) => Number.isInteger(cents))).toBe(true);
         }
     }),

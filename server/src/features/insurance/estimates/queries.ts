@@ -1,36 +1,20 @@
-import type { Benefit, Coordination, InsurancePlanKind } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
-import { all, both, first } from '../../../db/question.ts';
-import type { QuestionAnswer } from '../../../db/question.ts';
+import { all, both } from '../../../db/question.ts';
+import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { toDollars } from '../../../values/money.ts';
-
-interface PlanRow {
-  patient_id: string;
-  birth_date: string;
-  today: string;
-}
-
-const planOf = (planId: string) =>
-  first(
-    raw(sql<PlanRow>`
-      select s.id as patient_id, s.date_of_birth as birth_date, ${todayHere} as today
-        from treatment_plan l
-        join patient o on o.practice_id = l.practice_id and o.id = l.patient_id
-        join patient s on s.practice_id = o.practice_id and s.id = o.survivor_id
-        where l.id = ${planId}`),
-  );
-
-/** The records of the plan's patient. */
-const records = (planId: string) => sql`array(select record from treatment_plan l,
-  patient_records(l.practice_id, l.patient_id) as record where l.id = ${planId})`;
+import * as queries from './coverage-queries.ts';
 
 interface LineRow {
+  /** The treatment's, or `added-1` of a procedure that is none yet. */
   id: string;
+  /** The day on which it was done, or today. */
+  day: string;
   name: string;
   tooth_number: string;
   fee: number;
+  /** What the practice takes off. */
   discount: number;
   procedure_id: string | null;
   code: string;
@@ -43,12 +27,12 @@ interface LineRow {
 }
 
 /** What the plan still proposes, in its order. */
-const linesOf = (planId: string) =>
+const linesOfPlan = (planId: string) =>
   all(
     raw(sql<LineRow>`
-      select t.id, coalesce(nullif(p.plain_name, ''), p.name, t.description, '') as name, t.tooth_number,
-          t.cost_cents as fee, n.discount_cents as discount, t.procedure_id, coalesce(p.code, '') as code, t.procedure::text as category, t.tooth,
-          t.quadrant, t.arch::text as arch, n.choice, n.option
+      select t.id, ${todayHere} as day, coalesce(nullif(p.plain_name, ''), p.name, t.description, '') as name, t.tooth_number,
+          t.cost_cents as fee, n.discount_cents as discount, t.procedure_id, coalesce(p.code, '') as code,
+          t.procedure::text as category, t.tooth, t.quadrant, t.arch::text as arch, n.choice, n.option
         from plan_line n
         join treatment t on t.practice_id = n.practice_id and t.id = n.treatment_id
         left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
@@ -56,149 +40,75 @@ const linesOf = (planId: string) =>
         order by n.phase, n.visit, n.position`),
   );
 
-interface CoverageRow {
-  id: string;
-  rank: number;
-  name: string;
-  plan_id: string;
-  version: number;
-  kind: InsurancePlanKind;
-  in_network: boolean;
-  coordination: Coordination;
-  not_covered_fee: 'contracted' | 'office';
-  writes_off_after_maximum: boolean;
-  writes_off_refused: boolean;
-  year_start: number;
-  fee_schedule_id: string | null;
-  from_date: string | null;
-  to_date: string | null;
-  used_maximum_cents: number | null;
-  used_deductible_cents: number | null;
-  used_lifetime_cents: number | null;
-  used_on: string | null;
-  /** Of the others who share the subscription: nobody of whom something is unknown. */
-  family: {
-    used_maximum_cents: number | null;
-    used_deductible_cents: number | null;
-    used_on: string | null;
-  }[];
+/** Work that is estimated together. */
+export interface WorkToEstimate {
+  patientId: string;
+  treatmentIds: readonly string[];
+  /** Procedures besides, that are no treatments yet. */
+  procedureIds?: readonly string[];
+  /** Of the treatments only those that are completed. */
+  completedOnly?: boolean;
 }
 
-/** The coverages of today in their order, each with the version of its plan that holds. */
-const coveragesOfPlan = (planId: string) =>
+/**
+ * The work in the order of the plan that it stands on, then of the chart; procedures last. What was estimated before, or isn't
+ * billed, is left out.
+ */
+const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly = false }: WorkToEstimate) =>
   all(
-    raw(sql<CoverageRow>`
-      select distinct on (g.rank) g.id, g.rank, c.name || ' ' || v.name as name, v.plan_id, v.version, v.kind,
-          v.in_network, v.coordination, v.not_covered_fee, v.writes_off_after_maximum, v.writes_off_refused,
-          v.year_start, v.fee_schedule_id, g.from_date, g.to_date, g.used_maximum_cents, g.used_deductible_cents,
-          g.used_lifetime_cents, g.used_on,
-          (select coalesce(jsonb_agg(jsonb_build_object('used_maximum_cents', f.used_maximum_cents,
-              'used_deductible_cents', f.used_deductible_cents, 'used_on', f.used_on)), '[]')
-            from coverage f where f.practice_id = g.practice_id and f.subscription_id = g.subscription_id
-              and f.struck_at is null and f.id <> g.id) as family
-        from coverage g
-        join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-        join lateral (select * from insurance_plan_version v
-          where v.practice_id = s.practice_id and v.plan_id = s.plan_id
-          order by v.valid_from > ${todayHere}, case when v.valid_from > ${todayHere} then -v.version else v.version end desc
-          limit 1) v on true
-        join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
-        where g.patient_id = any (${records(planId)}) and g.struck_at is null
-          and coalesce(g.from_date, ${todayHere}) <= ${todayHere} and coalesce(g.to_date, ${todayHere}) >= ${todayHere}
-        order by g.rank, g.id`),
+    raw(sql<LineRow>`
+      select w.* from (
+        select t.id as treatment_id, t.id::text as id, case when t.status = 'completed' then coalesce(t.service_date, t.date) else ${todayHere} end as day,
+            coalesce(nullif(p.plain_name, ''), p.name, t.description, '') as name, t.tooth_number, t.cost_cents as fee,
+            case when t.status = 'planned' then plan_discount(t.practice_id, t.id) else given.cents end as discount,
+            t.procedure_id, coalesce(p.code, '') as code, t.procedure::text as category, t.tooth, t.quadrant,
+            t.arch::text as arch, '' as choice, '' as option
+          from treatment t
+          left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+          cross join lateral (select greatest(0, coalesce(-sum(e.amount_cents), 0))::bigint as cents from ledger_entry e
+            where e.practice_id = t.practice_id and e.treatment_id = t.id and e.kind in ('adjustment', 'write_off')
+              and e.cause is distinct from 'fee') given
+          where t.id = any (${[...treatmentIds]}::uuid[]) and t.patient_id = any (${queries.recordsOfInsured(sql`${patientId}::uuid`)})
+            and t.outcome is null and t.struck_at is null and (not ${completedOnly}::boolean or t.status = 'completed')
+            and not exists (select from insurance_estimate e
+              where e.practice_id = t.practice_id and e.treatment_id = t.id and e.struck_at is null)
+            and not exists (select from insurance_unbilled u
+              where u.practice_id = t.practice_id and u.treatment_id = t.id and u.struck_at is null)
+        union all
+        select null, 'added-' || a.place, ${todayHere}, coalesce(nullif(p.plain_name, ''), p.name), '', coalesce(f.fee_cents, 0), 0,
+            p.id, p.code, p.category::text, null, null, null, '', ''
+          from unnest(${[...procedureIds]}::uuid[]) with ordinality a (id, place)
+          join procedure p on p.id = a.id
+          left join lateral proposed_fee(current_practice(), p.id, ${patientId}::uuid, null, null, ${todayHere}) f on true) w
+        left join lateral (select n.phase, n.visit, n.position from plan_line n
+          where n.practice_id = current_practice() and n.treatment_id = w.treatment_id and n.removed_at is null
+          order by n.plan_id limit 1) n on true
+        order by w.treatment_id is null, n.phase nulls last, n.visit, n.position, w.id`),
   );
 
-interface BenefitRow {
-  plan_id: string;
-  version: number;
-  type: Benefit['type'];
-  category: Benefit['category'];
-  level: Benefit['level'];
-  network: Benefit['network'];
-  amount_cents: number | null;
-  percent: number | null;
-  quantity: number | null;
-  span: number | null;
-  period: Benefit['period'];
-  area: Benefit['area'];
-  age_from: number | null;
-  age_to: number | null;
-  alternate_id: string | null;
-  procedure_ids: string[];
-}
-
-/** The benefits of the plans that cover the patient, of all their versions. */
-const benefitsOfPlan = (planId: string) =>
-  all(
-    raw(sql<BenefitRow>`
-      select b.plan_id, b.version, b.type, b.category, b.level, b.network, b.amount_cents, b.percent, b.quantity, b.span,
-          b.period, b.area, b.age_from, b.age_to, b.alternate_id,
-          array(select l.procedure_id from insurance_benefit_procedure l
-            where l.practice_id = b.practice_id and l.plan_id = b.plan_id and l.version = b.version
-              and l.position = b.position) as procedure_ids
-        from insurance_benefit b
-        where b.plan_id in (select s.plan_id from coverage g
-          join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-          where g.patient_id = any (${records(planId)}) and g.struck_at is null)
-        order by b.plan_id, b.version, b.position`),
-  ).map((rows) =>
-    rows.map(({ amount_cents, plan_id, version, ...line }) => ({
-      plan_id,
-      version,
-      line: { ...line, amount: amount_cents === null ? null : toDollars(amount_cents) },
-    })),
-  );
-
-interface AllowanceRow {
-  schedule_id: string;
-  procedure_id: string;
-  fee_cents: number | null;
-}
-
-/** What the lists of these plans allow today. */
-const allowancesOfPlan = (planId: string) =>
-  all(
-    raw(sql<AllowanceRow>`
-      select distinct on (f.schedule_id, f.procedure_id) f.schedule_id, f.procedure_id, f.fee_cents
-        from fee f
-        where f.valid_from <= ${todayHere}
-          and f.schedule_id in (select v.fee_schedule_id from coverage g
-            join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-            join insurance_plan_version v on v.practice_id = s.practice_id and v.plan_id = s.plan_id
-            where g.patient_id = any (${records(planId)}) and g.struck_at is null)
-        order by f.schedule_id, f.procedure_id, f.valid_from desc, f.recorded_at desc`),
-  );
-
-interface DoneRow {
-  day: string;
-  procedure_id: string | null;
-  code: string;
-  category: string;
-  tooth: number | null;
-  quadrant: number | null;
-  arch: string | null;
-}
-
-/** What was done for the patient here. */
-const doneFor = (planId: string) =>
-  all(
-    raw(sql<DoneRow>`
-      select coalesce(t.service_date, t.date) as day, t.procedure_id, coalesce(p.code, '') as code,
-          t.procedure::text as category, t.tooth, t.quadrant, t.arch::text as arch
-        from treatment t
-        left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
-        where t.patient_id = any (${records(planId)}) and t.status = 'completed'`),
-  );
-
-/** Everything that an estimate of a treatment plan is reckoned from; undefined if there is no such plan. */
-export const factsOfPlan = (planId: string) =>
-  both(
-    both(planOf(planId), linesOf(planId)),
+/** Everything that an estimate is reckoned from; undefined if there is no such patient. */
+const factsOf = (patient: RawBuilder<unknown>, asked: Question<LineRow[]>) => {
+  const records = queries.recordsOfInsured(patient);
+  return both(
+    both(queries.insuredPerson(patient), asked),
     both(
-      both(coveragesOfPlan(planId), benefitsOfPlan(planId)),
-      both(allowancesOfPlan(planId), doneFor(planId)),
+      both(queries.coveragesOfRecords(records), queries.benefitsOfRecords(records)),
+      both(
+        both(queries.allowancesOfRecords(records), queries.doneFor(records)),
+        queries.estimatedOfRecords(records),
+      ),
     ),
-  ).map(([[plan, lines], [[coverages, benefits], [allowances, done]]]) =>
-    plan === undefined ? undefined : { plan, lines, coverages, benefits, allowances, done },
+  ).map(([[person, lines], [[coverages, benefits], [[allowances, done], estimated]]]) =>
+    person === undefined ? undefined : { person, lines, coverages, benefits, allowances, done, estimated },
   );
-export type PlanFacts = NonNullable<QuestionAnswer<ReturnType<typeof factsOfPlan>>>;
+};
+
+/** The facts of a treatment plan; undefined if there is none. */
+export const factsOfPlan = (planId: string) =>
+  factsOf(sql`select patient_id from treatment_plan where id = ${planId}`, linesOfPlan(planId));
+
+/** The facts of work that is done at one visit; undefined if there is no such patient. */
+export const factsOfWork = (work: WorkToEstimate) =>
+  factsOf(sql`select ${work.patientId}::uuid`, linesOfWork(work));
+
+export type EstimateFacts = NonNullable<QuestionAnswer<ReturnType<typeof factsOfPlan>>>;

@@ -3,8 +3,8 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { planInsurance } from './plan-estimate.ts';
-import { factsOfPlan } from './queries.ts';
+import { factsOfPlan, factsOfWork } from './queries.ts';
+import { shownEstimate } from './shown.ts';
 
 /** What insurance is expected to pay. */
 export const insuranceEstimates: Feature = {
@@ -14,7 +14,21 @@ export const insuranceEstimates: Feature = {
       readInOneTrip(({ input }) =>
         factsOfPlan(input.params.id).map((facts) => {
           if (facts === undefined) throw new Refusal('treatment_plan_not_found');
-          return planInsurance(facts);
+          return shownEstimate(facts);
+        }),
+      ),
+    ),
+
+    on(
+      contract.estimateWork,
+      readInOneTrip(({ input: { params, query } }) =>
+        factsOfWork({
+          patientId: params.id,
+          treatmentIds: query.treatment_ids ?? [],
+          procedureIds: query.procedure_ids ?? [],
+        }).map((facts) => {
+          if (facts === undefined) throw new Refusal('patient_not_found');
+          return shownEstimate(facts);
         }),
       ),
     ),

@@ -83,3 +83,11 @@ export interface OwnShare extends PlanShare {
   /** What its maximums leave. */
   left: number;
 }
+
+/** What a treatment uses of one plan: of its deductible, its maximum and its lifetime maximum; and what its contract writes off. */
+export interface PlanUse {
+  deductible: number;
+  maximum: number;
+  lifetime: number;
+  writeOff: number;
+}

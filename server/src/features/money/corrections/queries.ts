@@ -47,7 +47,7 @@ interface Correction {
 }
 
 /** Written before the payment changes: the entries that follow are signed with it. */
-export const insertCorrection = (tx: Tx, correction: Correction, { id, name }: Person) =>
+export const insertCorrection = (tx: Tx, correction: Correction, { id, name }: Pick<Person, 'id' | 'name'>) =>
   tx.all(
     sqlFor
       .insertInto('payment_correction')

@@ -1,1 +1,2 @@
 export { contractLabel, denyAwaited, receiveAwaited, recordUnawaited } from './answers.ts';
+export { expectedInsurance } from './expecting.ts';

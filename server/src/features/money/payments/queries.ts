@@ -114,6 +114,7 @@ const presentPlain = <
     amount_cents: number;
     refunded_cents: number;
     expected_cents: number | null;
+    expected_write_off_cents: number;
     lost_cents: number;
     checkout_id: string | null;
     receipt_year: number | null;
@@ -126,6 +127,7 @@ const presentPlain = <
   amount: toDollars(row.amount_cents),
   refunded: toDollars(row.refunded_cents),
   expected: row.expected_cents === null ? null : toDollars(row.expected_cents),
+  expected_write_off: toDollars(row.expected_write_off_cents),
   lost: toDollars(row.lost_cents),
   online: row.checkout_id !== null,
   receipt_number: receiptNumber(row.receipt_year, row.receipt_serial),

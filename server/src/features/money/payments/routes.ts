@@ -5,8 +5,10 @@ import { on } from '../../../pipeline/bind.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
+import { replaceAwaited } from './replacing-queries.ts';
 import * as resolving from './resolving-queries.ts';
 import { cameBy, partsMustFit, settledAs, splitsOf, withCan } from './rules.ts';
 
@@ -34,6 +36,10 @@ export const payments: Feature = {
       cameBy(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       const payment = await queries.insertPayment(tx, fields, person);
+      const { treatment_id, status, payment_method } = fields;
+      if (treatment_id !== null && status === 'pending' && payment_method === 'insurance')
+        for (const id of await replaceAwaited(tx, { id: payment.id, treatment_id }, person))
+          recordEvent(tx, 'payment.voided', id, byStaff(person));
       if (parts.length === 0) return withCan(payment, person);
       const { credit, charges } = await queries.lockCharges(tx, payment.id, parts);
       partsMustFit(parts, credit.account_id, charges);

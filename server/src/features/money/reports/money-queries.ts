@@ -82,7 +82,7 @@ const dayOf = (moment: RawBuilder<unknown>) =>
  * received was never awaited, nor was what came in addition.
  */
 const unanswered = (day: string) => sql`
-  select p.survivor_id as patient_id, m.treatment_id, sum(coalesce(m.expected_cents, m.amount_cents)) as cents
+  select p.survivor_id as patient_id, m.treatment_id, sum(coalesce(m.expected_cents, m.amount_cents) + m.expected_write_off_cents) as cents
     from payment m
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
     left join lateral (select c.kind, c.created_at from payment_correction c

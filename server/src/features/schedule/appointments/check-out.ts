@@ -22,6 +22,7 @@ import {
   siteOfRow,
 } from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
+import type { ExpectedInsurance } from './expected-insurance.ts';
 import { mayGoOn } from './rules.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
@@ -30,6 +31,7 @@ type Added = NonNullable<CheckOut['added']>[number];
 interface Call {
   tx: Tx;
   person: Person;
+  insurance: ExpectedInsurance;
 }
 
 /**
@@ -41,7 +43,13 @@ interface Call {
 export async function checkOutAppointment(
   call: Call,
   stored: StoredAppointment,
-  { completed_treatment_ids: done, added = [], provider_id: otherwise, uncharged_reason }: CheckOut,
+  {
+    completed_treatment_ids: done,
+    added = [],
+    provider_id: otherwise,
+    uncharged_reason,
+    insurance,
+  }: CheckOut,
   path = 'uncharged_reason',
 ): Promise<ScheduledAppointment> {
   const { tx, person } = call;
@@ -73,6 +81,11 @@ export async function checkOutAppointment(
   const isCharged = (await chargedFor(tx, treatment_ids)) > 0;
   if (!isCharged && uncharged_reason.trim() === '')
     throw new Refusal('invalid', [{ path, message: 'Nothing is charged for this visit. Say why.' }]);
+  await call.insurance.expect(
+    tx,
+    { ...(insurance ?? billedAsUsual), patientId: stored.patient_id, treatmentIds: treatment_ids },
+    person,
+  );
   return changeAppointment(
     call,
     stored,
@@ -93,6 +106,9 @@ export async function checkOutAppointment(
     (id) => findScheduled(tx, id),
   );
 }
+
+/** Where the desk says nothing of insurance. */
+const billedAsUsual = { bill: true, reason: '', assumption: 'least' } as const;
 
 interface Adding {
   place: number;

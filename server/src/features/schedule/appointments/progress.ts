@@ -7,13 +7,14 @@ import { nextInPlan } from '../../chart/plans/index.ts';
 import { findTreatment } from '../../chart/treatments/index.ts';
 import { changeAppointment, changeProgress } from './changing.ts';
 import { checkOutAppointment } from './check-out.ts';
+import type { ExpectedInsurance } from './expected-insurance.ts';
 import { hasEnded } from './rules.ts';
 import { undoRoutes } from './undoing.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
 /** What the schedule does with a visit: move it, confirm it, follow it through the day. */
-export const progressRoutes = [
+export const progressRoutes = (insurance: ExpectedInsurance) => [
   on(contract.moveAppointment, async ({ tx, person, input }) => {
     const { version, overlap, asap, ...place } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
@@ -30,7 +31,7 @@ export const progressRoutes = [
     if (progress === 'checked_out') {
       // The same questions as at the check-out's own call, with nothing completed.
       return checkOutAppointment(
-        { tx, person },
+        { tx, person, insurance },
         stored,
         { completed_treatment_ids: [], uncharged_reason: reason },
         'reason',
@@ -51,7 +52,7 @@ export const progressRoutes = [
   on(contract.checkOutVisit, async ({ tx, person, input }) => {
     const { version, ...given } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
-    const visit = await checkOutAppointment({ tx, person }, stored, given);
+    const visit = await checkOutAppointment({ tx, person, insurance }, stored, given);
     const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
     const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
     return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };
@@ -70,7 +71,7 @@ export const progressRoutes = [
     );
   }),
 
-  ...undoRoutes,
+  ...undoRoutes(insurance),
 ];
 
 /** Locks the visit; refuses one that doesn't exist or has changed since it was read. */

@@ -7,6 +7,7 @@ import { lockTreatments } from '../../chart/treatments/index.ts';
 import { markBooked, recordUnasked } from '../../health/alerts/index.ts';
 import { findKind } from '../appointment-types/index.ts';
 import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
+import type { ExpectedInsurance } from './expected-insurance.ts';
 import { mustBeOffered } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
 import * as queries from './queries.ts';
@@ -15,7 +16,7 @@ import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
 /** Appointments as the specification has them, recalls by `recall_date`, and their progress (progress.ts). */
-export const appointments: Feature = {
+export const appointments = (insurance: ExpectedInsurance): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -143,6 +144,6 @@ export const appointments: Feature = {
       return changed;
     }),
 
-    ...progressRoutes,
+    ...progressRoutes(insurance),
   ],
-};
+});

@@ -13,6 +13,7 @@ import {
   setTreatmentStatuses,
   strikeTreatment,
 } from '../../chart/treatments/index.ts';
+import type { ExpectedInsurance } from './expected-insurance.ts';
 import { changeAppointment } from './changing.ts';
 import { eventsOf, appointmentHistory } from './undo-queries.ts';
 import { EventFields, history, undoRefusal } from './undo-rules.ts';
@@ -26,7 +27,7 @@ async function unpaid(tx: Tx, made: readonly string[]): Promise<string[]> {
 }
 
 /** A visit's history, and undoing its last event. */
-export const undoRoutes = [
+export const undoRoutes = (insurance: ExpectedInsurance) => [
   on(
     contract.listAppointmentEvents,
     readInOneTrip(
@@ -64,6 +65,8 @@ export const undoRoutes = [
     const restored = completed.map(({ id: of, status }) => wanted.get(of) ?? { id: of, status });
     await actAs(tx, 'undo');
     await takeBackEnded(tx, person, stored.patient_id, [...restored.map(({ id: of }) => of), ...made]);
+    const undone = [...restored.map(({ id: of }) => of), ...made];
+    if (event?.kind === 'progress') await insurance.takeBack(tx, undone, person);
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) recordEvent(tx, 'treatment.changed', treatment.id, byStaff(person));
     for (const of of await unpaid(tx, made)) {

@@ -36,6 +36,7 @@ export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps
     from_date: '',
     to_date: '',
     notes: '',
+    assigned: true,
   };
   return (
     <FormDialog

@@ -17,7 +17,7 @@ interface ChangeCoverageDialogProps {
 /** Ends a coverage, corrects its member ID, or marks it as entered in error. */
 export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDialogProps) {
   const change = useChange(updateCoverage, 'coverages');
-  const { id, plan, rank, member_id, from_date, to_date, notes, version } = coverage;
+  const { id, plan, rank, member_id, from_date, to_date, notes, assigned, version } = coverage;
   const { used_maximum, used_deductible, used_lifetime, used_on } = coverage;
   return (
     <FormDialog
@@ -32,6 +32,7 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
         from_date: from_date ?? '',
         to_date: to_date ?? '',
         notes,
+        assigned,
         used_maximum: used_maximum ?? '',
         used_deductible: used_deductible ?? '',
         used_lifetime: used_lifetime ?? '',

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
@@ -6,10 +6,14 @@ import { rankWords } from './words.ts';
 
 interface CoverageFieldsProps {
   form: UseFormReturnType<
-    { rank: number; member_id: string; from_date: string; to_date: string; notes: string } & Record<
-      string,
-      unknown
-    >
+    {
+      rank: number;
+      member_id: string;
+      from_date: string;
+      to_date: string;
+      notes: string;
+      assigned: boolean;
+    } & Record<string, unknown>
   >;
 }
 
@@ -33,5 +37,10 @@ export const CoverageFields = ({ form }: CoverageFieldsProps) => (
       <DateField label="To" description="Leave empty: it goes on" {...form.getInputProps('to_date')} />
     </FieldRow>
     <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
+    <Checkbox
+      label="Benefits are assigned to the practice"
+      description="Otherwise the plan pays the patient, and all is due at the desk."
+      {...form.getInputProps('assigned', { type: 'checkbox' })}
+    />
   </>
 );

@@ -18,6 +18,7 @@ const covered = (insurance_provider: string, insurance_id: string, to_date: stri
           from_date: null,
           to_date,
           notes: '',
+          assigned: true,
           used_maximum: null,
           used_deductible: null,
           used_lifetime: null,

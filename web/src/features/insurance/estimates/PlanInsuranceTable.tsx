@@ -1,13 +1,9 @@
-import { getPlanInsurance, type PlanInsurance } from '@cusp/contract';
-import { Table } from '@mantine/core';
+import { getPlanInsurance } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { toothNumber } from '../../../ui/text/formats.ts';
-import { Money } from '../../../ui/text/Values.tsx';
-import { rankWords } from '../coverages/words.ts';
-import classes from './Estimates.module.css';
+import { EstimateTable } from './EstimateTable.tsx';
 
 const planInsuranceQuery = (planId: string) =>
   queryOf(getPlanInsurance, { params: { id: planId } }, keyOf('treatment-plans', planId, 'insurance'));
@@ -18,119 +14,11 @@ export function PlanInsuranceTable({ planId }: { planId: string }) {
   return (
     <QueryState query={query} failed="Failed to estimate what insurance pays" height="0">
       {(shown) =>
-        shown.coverages.length > 0 && shown.treatments.length > 0 && <EstimateTable shown={shown} />
+        shown.coverages.length > 0 &&
+        shown.treatments.length > 0 && (
+          <EstimateTable shown={shown} title="Insurance estimate, if it is all done today in this order" />
+        )
       }
     </QueryState>
   );
 }
-
-type Amounts = PlanInsurance['totals'];
-
-function EstimateTable({ shown: { coverages, treatments, totals } }: { shown: PlanInsurance }) {
-  const plans = coverages.map(({ id, name }) => ({ id, name }));
-  const isDiscounted = [totals, ...treatments].some(({ discount }) => discount > 0);
-  return (
-    <div className={classes.section}>
-      <h4 className={classes.title}>Insurance estimate, if it is all done today in this order</h4>
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <Table.ScrollContainer
-        minWidth={0}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label="Insurance estimate"
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Treatment</th>
-              <th scope="col">Fee</th>
-              {coverages.map(({ id, name, rank }) => (
-                <th key={id} scope="col">
-                  {name} <span className={classes.dim}>{rankWords[rank]}</span>
-                </th>
-              ))}
-              <th scope="col">Write-off</th>
-              {isDiscounted && <th scope="col">Discount</th>}
-              <th scope="col">Patient</th>
-            </tr>
-          </thead>
-          <tbody>
-            {treatments.map((each) => (
-              <tr key={each.treatment_id}>
-                <th scope="row">
-                  {each.name}
-                  {each.tooth_number && ` ${toothNumber(each.tooth_number)}`}
-                  {each.is_alternative && <span className={classes.dim}> alternative</span>}
-                  {each.depends.length > 0 && (
-                    <p className={classes.depends}>Depends on {listed(each.depends)}.</p>
-                  )}
-                  <details>
-                    <summary>Steps</summary>
-                    {each.steps.map((steps, at) => (
-                      <ul key={coverages[at]?.id ?? at} aria-label={coverages[at]?.name}>
-                        {steps.map((step) => (
-                          <li key={step}>{step}</li>
-                        ))}
-                      </ul>
-                    ))}
-                  </details>
-                </th>
-                <Figures amounts={each} plans={plans} isDiscounted={isDiscounted} />
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Together</th>
-              <Figures amounts={totals} plans={plans} isDiscounted={isDiscounted} />
-            </tr>
-          </tfoot>
-        </table>
-      </Table.ScrollContainer>
-    </div>
-  );
-}
-
-const listed = (facts: readonly string[]) => new Intl.ListFormat('en-US').format(facts);
-
-interface FiguresProps {
-  amounts: Amounts;
-  plans: readonly { id: string; name: string }[];
-  isDiscounted: boolean;
-}
-
-/** The amounts of a row; on a phone each stands on a line with its label. */
-const Figures = ({ amounts, plans, isDiscounted }: FiguresProps) => (
-  <>
-    <td data-label="Fee">
-      <Money amount={amounts.fee} />
-    </td>
-    {plans.map(({ id, name }, at) => (
-      <td key={id} data-label={name}>
-        <Range from={amounts.plans[at] ?? 0} to={amounts.most?.plans[at]} />
-      </td>
-    ))}
-    <td data-label="Write-off">
-      <Range from={amounts.write_off} to={amounts.most?.write_off} />
-    </td>
-    {isDiscounted && (
-      <td data-label="Discount">
-        <Range from={amounts.discount} to={amounts.most?.discount} />
-      </td>
-    )}
-    <td data-label="Patient" className={classes.patient}>
-      <Range from={amounts.patient} to={amounts.most?.patient} />
-    </td>
-  </>
-);
-
-/** One amount, or the lower and the higher one where it depends on something. */
-const Range = ({ from, to = from }: { from: number; to?: number | undefined }) =>
-  from === to ? (
-    <Money amount={from} />
-  ) : (
-    <span>
-      <Money amount={Math.min(from, to)} /> to <Money amount={Math.max(from, to)} />
-    </span>
-  );

@@ -38,7 +38,9 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
       schema={ReceiveInput}
       initial={{
         amount: correctionAmount(isAdditional ? '' : payment.amount),
-        adjustment: correctionAmount(0),
+        adjustment: correctionAmount(
+          !isAdditional && may('ledger.write_off') ? payment.expected_write_off : 0,
+        ),
         received_on: today,
         reference: '',
       }}
@@ -86,8 +88,14 @@ export function ReceiveDialog({ payment, isAdditional = false, opened, onClose }
 }
 
 /** What was expected, or what the insurer answered before. */
-function answerWords({ amount, expected, status }: Payment, isAdditional: boolean): string {
-  if (!isAdditional) return `${moneyWords(amount)} was expected.`;
+function answerWords(
+  { amount, expected, expected_write_off, status }: Payment,
+  isAdditional: boolean,
+): string {
+  if (!isAdditional)
+    return expected_write_off === 0
+      ? `${moneyWords(amount)} was expected.`
+      : `${moneyWords(amount)} was expected, and ${moneyWords(expected_write_off)} to be written off.`;
   if (status === 'denied') return `The ${moneyWords(amount)} that were expected had been denied.`;
   return expected === null || expected === 0
     ? `${moneyWords(amount)} came before.`

@@ -1,8 +1,9 @@
-import type { Treatment, ScheduledAppointment } from '@cusp/contract';
+import type { InsuranceAtCheckOut, Treatment, ScheduledAppointment } from '@cusp/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
+import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
 import { ProviderSelect, useWhoseWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextAppointmentPrefill } from '../bookNext.ts';
@@ -18,6 +19,9 @@ interface CheckOutDialogProps {
   onOpen: (opened: OpenDialog) => void;
 }
 
+/** What is said of insurance at first. */
+const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least' };
+
 /** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
   const { checkOut } = useAppointmentActions();
@@ -27,6 +31,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
   const [provider, setProvider] = useState('');
   const [reason, setReason] = useState('');
+  const [insurance, setInsurance] = useState<InsuranceAtCheckOut>(billed);
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -40,6 +45,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
   const isAnswered =
     (charged > 0 || reason.trim() !== '') &&
     (unclear.length === 0 || provider !== '') &&
+    (insurance.bill || insurance.reason.trim() !== '') &&
     doneNow.every(({ wantsTooth, tooth }) => !wantsTooth || tooth !== '');
 
   /** The next visit, with what comes next in the patient's plan. */
@@ -68,6 +74,7 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
       ),
       provider_id: unclear.length > 0 ? provider : null,
       uncharged_reason: charged > 0 ? '' : reason,
+      insurance,
     };
     await checkOut(visit, given, offers, then);
     setBusy(false);
@@ -140,6 +147,17 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
         <Text className="figures">
           Completed now: {moneyWords(total)}. Due now so far: {moneyWords(visit.owed.due_now)}.
         </Text>
+        <WorkInsurance
+          patientId={visit.patient_id}
+          treatmentIds={[
+            ...doneNow.flatMap(({ treatmentId }) => treatmentId ?? []),
+            ...done.map(({ id }) => id),
+          ]}
+          procedureIds={doneNow.flatMap(({ procedureId }) => procedureId ?? [])}
+          given={insurance}
+          onChange={setInsurance}
+          asksWhy={asked && !insurance.bill && insurance.reason.trim() === ''}
+        />
         <DueRecalls patient={visit.patient_id} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" disabled={busy} onClick={() => void send(takePayment)}>

@@ -1,0 +1,192 @@
+import type { Benefit, Coordination, InsurancePlanKind } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all, first } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { toDollars } from '../../../values/money.ts';
+
+/** An array of the ids of a patient's records. */
+export type Records = RawBuilder<unknown>;
+
+interface InsuredRow {
+  patient_id: string;
+  birth_date: string;
+  today: string;
+}
+
+/** @param patient selects the id of one of the patient's records */
+export const insuredPerson = (patient: RawBuilder<unknown>) =>
+  first(
+    raw(sql<InsuredRow>`
+      select s.id as patient_id, s.date_of_birth as birth_date, ${todayHere} as today
+        from patient o
+        join patient s on s.practice_id = o.practice_id and s.id = o.survivor_id
+        where o.id = (${patient})`),
+  );
+
+export const recordsOfInsured = (patient: RawBuilder<unknown>): Records =>
+  sql`array(select record from patient_records(current_practice(), (${patient})) as record)`;
+
+interface CoverageRow {
+  id: string;
+  rank: number;
+  name: string;
+  plan_id: string;
+  version: number;
+  kind: InsurancePlanKind;
+  in_network: boolean;
+  coordination: Coordination;
+  not_covered_fee: 'contracted' | 'office';
+  writes_off_after_maximum: boolean;
+  writes_off_refused: boolean;
+  year_start: number;
+  fee_schedule_id: string | null;
+  from_date: string | null;
+  to_date: string | null;
+  used_maximum_cents: number | null;
+  used_deductible_cents: number | null;
+  used_lifetime_cents: number | null;
+  used_on: string | null;
+  /** The plan pays the practice. */
+  assigned: boolean;
+  /** Of the others who share the subscription: nobody of whom something is unknown. */
+  family: {
+    id: string;
+    used_maximum_cents: number | null;
+    used_deductible_cents: number | null;
+    used_on: string | null;
+  }[];
+}
+
+/** The coverages of today in their order, each with the version of its plan that holds. */
+export const coveragesOfRecords = (records: Records) =>
+  all(
+    raw(sql<CoverageRow>`
+      select distinct on (g.rank) g.id, g.rank, c.name || ' ' || v.name as name, v.plan_id, v.version, v.kind,
+          v.in_network, v.coordination, v.not_covered_fee, v.writes_off_after_maximum, v.writes_off_refused,
+          v.year_start, v.fee_schedule_id, g.from_date, g.to_date, g.used_maximum_cents, g.used_deductible_cents,
+          g.used_lifetime_cents, g.used_on, g.assigned,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'used_maximum_cents', f.used_maximum_cents,
+              'used_deductible_cents', f.used_deductible_cents, 'used_on', f.used_on)), '[]')
+            from coverage f where f.practice_id = g.practice_id and f.subscription_id = g.subscription_id
+              and f.struck_at is null and f.id <> g.id) as family
+        from coverage g
+        join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+        join lateral (select * from insurance_plan_version v
+          where v.practice_id = s.practice_id and v.plan_id = s.plan_id
+          order by v.valid_from > ${todayHere}, case when v.valid_from > ${todayHere} then -v.version else v.version end desc
+          limit 1) v on true
+        join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+        where g.patient_id = any (${records}) and g.struck_at is null
+          and coalesce(g.from_date, ${todayHere}) <= ${todayHere} and coalesce(g.to_date, ${todayHere}) >= ${todayHere}
+        order by g.rank, g.id`),
+  );
+
+interface BenefitRow {
+  plan_id: string;
+  version: number;
+  type: Benefit['type'];
+  category: Benefit['category'];
+  level: Benefit['level'];
+  network: Benefit['network'];
+  amount_cents: number | null;
+  percent: number | null;
+  quantity: number | null;
+  span: number | null;
+  period: Benefit['period'];
+  area: Benefit['area'];
+  age_from: number | null;
+  age_to: number | null;
+  alternate_id: string | null;
+  procedure_ids: string[];
+}
+
+/** The benefits of the plans that cover the patient, of all their versions. */
+export const benefitsOfRecords = (records: Records) =>
+  all(
+    raw(sql<BenefitRow>`
+      select b.plan_id, b.version, b.type, b.category, b.level, b.network, b.amount_cents, b.percent, b.quantity, b.span,
+          b.period, b.area, b.age_from, b.age_to, b.alternate_id,
+          array(select l.procedure_id from insurance_benefit_procedure l
+            where l.practice_id = b.practice_id and l.plan_id = b.plan_id and l.version = b.version
+              and l.position = b.position) as procedure_ids
+        from insurance_benefit b
+        where b.plan_id in (select s.plan_id from coverage g
+          join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+          where g.patient_id = any (${records}) and g.struck_at is null)
+        order by b.plan_id, b.version, b.position`),
+  ).map((rows) =>
+    rows.map(({ amount_cents, plan_id, version, ...line }) => ({
+      plan_id,
+      version,
+      line: { ...line, amount: amount_cents === null ? null : toDollars(amount_cents) },
+    })),
+  );
+
+interface AllowanceRow {
+  schedule_id: string;
+  procedure_id: string;
+  fee_cents: number | null;
+}
+
+/** What the lists of these plans allow today. */
+export const allowancesOfRecords = (records: Records) =>
+  all(
+    raw(sql<AllowanceRow>`
+      select distinct on (f.schedule_id, f.procedure_id) f.schedule_id, f.procedure_id, f.fee_cents
+        from fee f
+        where f.valid_from <= ${todayHere}
+          and f.schedule_id in (select v.fee_schedule_id from coverage g
+            join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+            join insurance_plan_version v on v.practice_id = s.practice_id and v.plan_id = s.plan_id
+            where g.patient_id = any (${records}) and g.struck_at is null)
+        order by f.schedule_id, f.procedure_id, f.valid_from desc, f.recorded_at desc`),
+  );
+
+interface DoneRow {
+  id: string;
+  day: string;
+  procedure_id: string | null;
+  code: string;
+  category: string;
+  tooth: number | null;
+  quadrant: number | null;
+  arch: string | null;
+}
+
+/** What was done for the patient here. */
+export const doneFor = (records: Records) =>
+  all(
+    raw(sql<DoneRow>`
+      select t.id, coalesce(t.service_date, t.date) as day, t.procedure_id, coalesce(p.code, '') as code,
+          t.procedure::text as category, t.tooth, t.quadrant, t.arch::text as arch
+        from treatment t
+        left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
+        where t.patient_id = any (${records}) and t.status = 'completed'`),
+  );
+
+interface EstimatedRow {
+  coverage_id: string;
+  estimated_on: string;
+  deductible_cents: number;
+  maximum_cents: number;
+  lifetime_cents: number;
+  /** Of the payment that was awaited; null: none was. */
+  status: string | null;
+  paid_cents: number | null;
+  paid_on: string | null;
+}
+
+/** What was estimated at check-outs for all who share a subscription with the patient. */
+export const estimatedOfRecords = (records: Records) =>
+  all(
+    raw(sql<EstimatedRow>`
+      select e.coverage_id, e.estimated_on, e.deductible_cents, e.maximum_cents, e.lifetime_cents, m.status,
+          m.amount_cents as paid_cents, m.payment_date as paid_on
+        from coverage g
+        join insurance_estimate e on e.practice_id = g.practice_id and e.coverage_id = g.id and e.struck_at is null
+        left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
+        where g.subscription_id in (select own.subscription_id from coverage own
+          where own.patient_id = any (${records}) and own.struck_at is null)`),
+  );

@@ -1,0 +1,100 @@
+import { benefitCategoryOf } from './categories.ts';
+import { benefitYearOf } from './matching.ts';
+import type { EstimateFacts } from './queries.ts';
+import type { CoverageToEstimate, TreatmentToEstimate } from './terms.ts';
+
+/** A tooth's quadrant by its FDI number: of 55 it is 1. */
+const quadrantOf = (tooth: number) => {
+  const first = Math.floor(tooth / 10);
+  return first > 4 ? first - 4 : first;
+};
+const placed = ({ tooth, quadrant, arch }: Pick<TreatmentToEstimate, 'tooth' | 'quadrant' | 'arch'>) => {
+  const at = quadrant ?? (tooth === null ? null : quadrantOf(tooth));
+  return { tooth, quadrant: at, arch: arch ?? (at === null ? null : at < 3 ? 'upper' : 'lower') };
+};
+
+export function treatmentOf(
+  line: EstimateFacts['lines'][number],
+  { done }: EstimateFacts,
+): TreatmentToEstimate {
+  const lost = done
+    .filter(({ category, tooth }) => category === 'Extraction' && tooth !== null && tooth === line.tooth)
+    .map(({ day }) => day)
+    .toSorted();
+  return {
+    id: line.id,
+    day: line.day,
+    fee: line.fee,
+    discount: line.discount,
+    procedure_id: line.procedure_id,
+    category: benefitCategoryOf(line.code, line.category),
+    ...placed(line),
+    lost_on: lost[0] ?? null,
+  };
+}
+
+export function coverageOf(
+  row: EstimateFacts['coverages'][number],
+  facts: EstimateFacts,
+): CoverageToEstimate {
+  const { person, lines, benefits, allowances, done, estimated } = facts;
+  const year = benefitYearOf(person.today, row.year_start);
+  /** What was said in an earlier benefit year says nothing of this one. What was estimated since comes on top. */
+  const usedOf = (own: UsedRow, what: 'deductible' | 'maximum'): number | null => {
+    const said = own[`used_${what}_cents`];
+    if (said === null || own.used_on === null || own.used_on < year) return null;
+    return said + awaited(own, `${what}_cents`, year);
+  };
+  const awaited = (own: UsedRow, what: EstimatedAmount, since: string) =>
+    estimated
+      .filter((each) => each.coverage_id === own.id && each.estimated_on >= since)
+      .reduce((sum, each) => sum + usedBy(each, what, own.used_on ?? since), 0);
+  const family = (what: 'deductible' | 'maximum') => {
+    const all = [row, ...row.family].map((each) => usedOf(each, what));
+    return all.some((cents) => cents === null)
+      ? null
+      : all.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+  };
+  const { fee_schedule_id: list } = row;
+  return {
+    ...row,
+    birth_date: person.birth_date,
+    benefits: benefits
+      .filter(({ plan_id, version }) => plan_id === row.plan_id && version === row.version)
+      .map(({ line }) => line),
+    allowance: (procedureId) =>
+      allowances.find(({ schedule_id, procedure_id }) => schedule_id === list && procedure_id === procedureId)
+        ?.fee_cents ?? null,
+    used: {
+      deductible: usedOf(row, 'deductible'),
+      family_deductible: family('deductible'),
+      maximum: usedOf(row, 'maximum'),
+      family_maximum: family('maximum'),
+      lifetime:
+        row.used_lifetime_cents === null
+          ? null
+          : row.used_lifetime_cents + awaited(row, 'lifetime_cents', ''),
+    },
+    // What is estimated is not done before itself.
+    done: done
+      .filter(({ id }) => !lines.some((line) => line.id === id))
+      .map(({ code, category, ...each }) => ({
+        ...each,
+        ...placed(each),
+        category: benefitCategoryOf(code, category),
+      })),
+  };
+}
+
+type UsedRow = EstimateFacts['coverages'][number]['family'][number];
+type Estimated = EstimateFacts['estimated'][number];
+type EstimatedAmount = 'deductible_cents' | 'maximum_cents' | 'lifetime_cents';
+
+/** What an estimate of a check-out takes of an amount beyond what the carrier said on a day: what it had paid by then is in that. */
+function usedBy(each: Estimated, what: EstimatedAmount, saidOn: string): number {
+  const { status, paid_on, paid_cents } = each;
+  if (status === 'pending') return each[what];
+  if (status === null) return each.estimated_on >= saidOn ? each[what] : 0;
+  if (status !== 'completed' || paid_on === null || paid_on <= saidOn) return 0;
+  return what === 'deductible_cents' || each[what] === 0 ? each[what] : (paid_cents ?? 0);
+}

@@ -1,0 +1,13 @@
+import { factsOfWork } from './queries.ts';
+import type { WorkToEstimate } from './queries.ts';
+import { estimatedLines } from './shown.ts';
+
+/**
+ * What insurance is expected to pay of completed work, in whole cents, with the coverages that it was reckoned by. Undefined if there
+ * is no such patient.
+ */
+export const workEstimates = (work: WorkToEstimate) =>
+  factsOfWork(work).map(
+    (facts) =>
+      facts && { today: facts.person.today, coverages: facts.coverages, lines: estimatedLines(facts) },
+  );

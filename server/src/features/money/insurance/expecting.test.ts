@@ -1,0 +1,279 @@
+// What insurance is expected to pay from check-out on. Issue 26.
+import {
+  addCoverage,
+  checkOutVisit,
+  createFeeSchedule,
+  createPatient,
+  createPayment,
+  createTreatment,
+  estimateWork,
+  getAccount,
+  getAppointment,
+  getCoverages,
+  getPatientBar,
+  listAppointmentEvents,
+  listPayments,
+  listProcedures,
+  portalBalance,
+  previewStatement,
+  receivePayment,
+  setFees,
+  setVisitProgress,
+  undoAppointment,
+  updateCoverage,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { asOwner, aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
+import { patientOf } from '../../../../tests/support/paying.ts';
+import { bookable } from '../../../../tests/support/scheduling.ts';
+import { aPlan, usualBenefits } from '../../insurance/insurance.helpers.ts';
+
+const { app, newPractice, stranger } = await testApp();
+
+/** A patient of a PPO, nothing of it used, with a visit of today for a filling of $260 and a crown of $1,200, allowed at 240 and 950. */
+async function world({ used = true }: { used?: boolean } = {}) {
+  const practice = await newPractice();
+  const { call, user } = practice;
+  const desk = await bookable(call);
+  const catalog = (await call(listProcedures, { query: {} })).output;
+  const idOf = (code: string) => catalog.find((each) => each.code === code)?.id ?? '';
+  const [crown, filling] = [idOf('CRN4'), idOf('FCB2')];
+  const { id: fee_schedule_id } = await call(createFeeSchedule, {
+    body: { kind: 'contracted', name: 'Contract' },
+  });
+  const fees = [
+    { procedure_id: crown, fee: 950 },
+    { procedure_id: filling, fee: 240 },
+  ];
+  await call(setFees, { params: { id: fee_schedule_id }, body: { valid_from: '2020-01-01', fees } });
+  const { patient_id, visitor } = await patientOf(call, stranger, (token) => callAs(app, token));
+  const planned = async (procedure_id: string, procedure: 'Crown' | 'Filling', cost: number) =>
+    (
+      await call(createTreatment, {
+        body: { patient_id, procedure, procedure_id, cost, status: 'planned', tooth: 16 },
+      })
+    ).id;
+  const treatments = [await planned(filling, 'Filling', 260), await planned(crown, 'Crown', 1200)];
+  const { plan } = await aPlan(call, { fee_schedule_id, benefits: usualBenefits });
+  const params = { id: patient_id };
+  const body = { insurance_plan_id: plan.id, relationship: 'self' as const, rank: 1, member_id: 'M' };
+  await call(addCoverage, { params, body });
+  const [coverage] = (await call(getCoverages, { params })).output.coverages;
+  if (coverage === undefined) throw new Error('It was recorded.');
+  const change = async (fields: object) => {
+    const [now] = (await call(getCoverages, { params })).output.coverages;
+    if (now !== undefined)
+      await call(updateCoverage, { params: { id: now.id }, body: { ...now, ...fields } });
+  };
+  if (used) await change({ used_maximum: 0, used_deductible: 0, used_lifetime: 0 });
+  let hour = 10;
+  const visitOf = async (ids: readonly string[]) => {
+    const appointment_time = `${(hour += 2)}:00`;
+    const { id } = await desk.book({
+      patient_id,
+      appointment_date: user.today,
+      appointment_time,
+      treatment_ids: [...ids],
+    });
+    for (const progress of ['in_chair', 'completed'] as const)
+      await call(setVisitProgress, { params: { id }, body: { progress } });
+    return id;
+  };
+  const checkOut = (id: string, done: readonly string[], insurance?: object) =>
+    call.unchecked(checkOutVisit, {
+      params: { id },
+      body: { completed_treatment_ids: [...done], ...(insurance && { insurance }) },
+    });
+  const preview = async (ids: readonly string[], procedure_ids?: string[]) =>
+    (
+      await call(estimateWork, {
+        params,
+        query: {
+          treatment_ids: ids.join(','),
+          ...(procedure_ids && { procedure_ids: procedure_ids.join(',') }),
+        },
+      })
+    ).output;
+  const owed = async () => (await call(getPatientBar, { params })).output.owed;
+  const pending = async () => (await call(listPayments)).rows;
+  return {
+    ...practice,
+    visitor,
+    params,
+    patient_id,
+    treatments,
+    change,
+    visitOf,
+    checkOut,
+    preview,
+    owed,
+    pending,
+    filling,
+  };
+}
+
+test('a check-out shows the patient’s share beforehand, and asks for exactly that: ledger, bar, visit, statement and portal agree', async () => {
+  const { call, visitor, treatments, visitOf, checkOut, preview, owed, pending, params } = await world();
+  const estimate = await preview(treatments);
+  expect(estimate).toMatchObject({
+    treatments: [
+      { fee: 260, plans: [152], write_off: 20, patient: 88 },
+      { fee: 1200, plans: [475], write_off: 250, patient: 475 },
+    ],
+    totals: { plans: [627], write_off: 270, patient: 563, at_desk: 563 },
+  });
+  const id = await visitOf(treatments);
+  const out = await checkOut(id, treatments);
+  expect(out).toMatchObject({
+    status: 200,
+    body: { owed: { open: 1460, insurance_pending: 897, due_now: 563 } },
+  });
+  expect(await owed()).toMatchObject({ open: 1460, insurance_pending: 897, due_now: 563 });
+  expect((await call(getAccount, { params })).output.owed).toMatchObject({
+    open: 1460,
+    insurance_pending: 897,
+    due_now: 563,
+  });
+  expect((await call(previewStatement, { params })).output.snapshot).toMatchObject({
+    due_cents: 146_000,
+    insurance_cents: 89_700,
+    amount_cents: 56_300,
+  });
+  expect((await visitor(portalBalance)).body).toMatchObject({ insurance: 897, proposed: 563 });
+  expect(await pending()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        status: 'pending',
+        amount: 152,
+        expected_write_off: 20,
+        treatment_id: treatments[0],
+      }),
+      expect.objectContaining({
+        status: 'pending',
+        amount: 475,
+        expected_write_off: 250,
+        treatment_id: treatments[1],
+      }),
+    ]),
+  );
+  // It is kept as it was reckoned.
+  const { rows } = await asOwner((owner) =>
+    owner.query(
+      'select rank, fee_cents, pays_cents, write_off_cents, deductible_cents, steps from insurance_estimate where treatment_id = $1',
+      [treatments[0]],
+    ),
+  );
+  expect(rows).toMatchObject([
+    { rank: 1, deductible_cents: '5000', steps: expect.arrayContaining(['Our fee: $260.00.']) },
+  ]);
+  // What was estimated is not estimated again.
+  expect((await preview(treatments)).treatments).toEqual([]);
+});
+
+test('what is received or denied is awaited no longer', async () => {
+  const { call, treatments, visitOf, checkOut, owed, pending } = await world();
+  await checkOut(await visitOf(treatments), treatments);
+  const filling = (await pending()).find(({ treatment_id }) => treatment_id === treatments[0]);
+  await call(receivePayment, { params: { id: String(filling?.id) }, body: { amount: 150, adjustment: 20 } });
+  expect(await owed()).toMatchObject({ open: 1290, insurance_pending: 725, due_now: 565 });
+});
+
+test('the next visit’s estimate counts the deductible and maximum that an earlier one took', async () => {
+  const { treatments, visitOf, checkOut, preview } = await world();
+  const [filling = '', crown = ''] = treatments;
+  await checkOut(await visitOf([filling]), [filling]);
+  // Else the crown would take the deductible once more.
+  expect((await preview([crown])).treatments).toMatchObject([{ plans: [475], patient: 475 }]);
+});
+
+test('undone, nothing is awaited, and the estimate is made anew', async () => {
+  const { call, treatments, visitOf, checkOut, preview, owed, pending } = await world();
+  const id = await visitOf(treatments);
+  await checkOut(id, treatments);
+  const [event] = (await call(listAppointmentEvents, { params: { id } })).output;
+  expect(
+    (await call.unchecked(undoAppointment, { params: { id }, body: { event_id: String(event?.id) } })).status,
+  ).toBe(200);
+  expect(await owed()).toMatchObject({ open: 0, insurance_pending: 0, due_now: 0 });
+  expect((await pending()).map(({ status }) => status)).toEqual(['voided', 'voided']);
+  expect((await preview(treatments)).totals).toMatchObject({ patient: 563 });
+  await checkOut(id, treatments);
+  expect(await owed()).toMatchObject({ due_now: 563 });
+});
+
+test('one awaited by hand stays in place of the estimate’s, whichever came first', async () => {
+  const { call, patient_id, treatments, visitOf, checkOut, owed, pending } = await world();
+  const [filling = '', crown = ''] = treatments;
+  const byHand = (treatment_id: string, amount: number) =>
+    call(createPayment, {
+      body: { patient_id, treatment_id, amount, payment_method: 'insurance', status: 'pending' },
+    });
+  await byHand(filling, 100);
+  await checkOut(await visitOf(treatments), treatments);
+  expect(await owed()).toMatchObject({ insurance_pending: 100 + 20 + 725 });
+  await byHand(crown, 400);
+  expect(await owed()).toMatchObject({ insurance_pending: 120 + 400 + 250 });
+  expect((await pending()).filter(({ status }) => status === 'pending')).toHaveLength(2);
+});
+
+test('insurance isn’t billed where the patient asked for that, with the reason; nothing is awaited where benefits go to the patient', async () => {
+  const { treatments, visitOf, checkOut, owed, change, preview } = await world();
+  const [filling = '', crown = ''] = treatments;
+  const id = await visitOf([filling]);
+  expect(await checkOut(id, [filling], { bill: false, reason: ' ' })).toMatchObject({
+    status: 422,
+    body: { errors: [{ path: 'insurance.reason', message: 'Say why insurance is not billed.' }] },
+  });
+  const reason = 'Paid in full and asked not to bill';
+  expect((await checkOut(id, [filling], { bill: false, reason })).status).toBe(200);
+  expect(await owed()).toMatchObject({ open: 260, insurance_pending: 0, due_now: 260 });
+  const { rows } = await asOwner((owner) =>
+    owner.query('select reason from insurance_unbilled where treatment_id = $1', [filling]),
+  );
+  expect(rows).toEqual([{ reason }]);
+  await change({ assigned: false });
+  expect((await preview([crown])).totals).toMatchObject({ patient: 500, at_desk: 1200 });
+  await checkOut(await visitOf([crown]), [crown]);
+  expect(await owed()).toMatchObject({ insurance_pending: 0, due_now: 1460 });
+});
+
+test('where nobody knows what is used up, the desk chooses which of two amounts is awaited', async () => {
+  const { treatments, visitOf, checkOut, owed, preview, filling } = await world({ used: false });
+  const estimate = await preview(treatments, [filling, filling]);
+  expect(estimate.treatments.map(({ treatment_id }) => treatment_id)).toEqual([
+    ...treatments,
+    'added-1',
+    'added-2',
+  ]);
+  expect(estimate.treatments[0]).toMatchObject({ plans: [0], most: { plans: [192] } });
+  expect(estimate.treatments[0]?.depends).toHaveLength(1);
+  const [one = '', two = ''] = treatments;
+  await checkOut(await visitOf([one]), [one]);
+  expect(await owed()).toMatchObject({ insurance_pending: 20, due_now: 240 });
+  await checkOut(await visitOf([two]), [two], { assumption: 'most' });
+  expect(await owed()).toMatchObject({ insurance_pending: 20 + 725, due_now: 240 + 475 });
+});
+
+test('another practice, and nobody, sees an estimate', async () => {
+  const { params, treatments } = await world();
+  const query = { treatment_ids: treatments.join(',') };
+  const theirs = await newPractice();
+  expect((await theirs.call.unchecked(estimateWork, { params, query })).status).toBe(404);
+  expect((await stranger(estimateWork, { params, query })).status).toBe(401);
+});
+
+test('an estimate of a visit says nothing of another patient’s treatments', async () => {
+  const { call, treatments } = await world();
+  const params = { id: (await call(createPatient, { body: aPatient() })).id };
+  const { output } = await call(estimateWork, { params, query: { treatment_ids: treatments.join(',') } });
+  expect(output.treatments).toEqual([]);
+});
+
+test('a visit of which nothing is known of insurance is checked out as before', async () => {
+  const { call, treatments, visitOf, checkOut, change } = await world();
+  await change({ struck: true });
+  const id = await visitOf(treatments);
+  await checkOut(id, treatments);
+  expect((await call(getAppointment, { params: { id } })).output).toMatchObject({ progress: 'checked_out' });
+  expect((await call(listPayments)).rows).toEqual([]);
+});

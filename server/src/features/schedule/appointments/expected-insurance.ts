@@ -1,0 +1,21 @@
+import type { InsuranceAtCheckOut } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+
+/** Who of the staff does it. */
+export type StaffAuthor = Pick<Person, 'id' | 'name'>;
+
+/** What a check-out completed, and what the desk said of insurance. */
+export interface CheckedOutWork extends InsuranceAtCheckOut {
+  patientId: string;
+  /** All treatments of the visit; those that are not completed, or were estimated before, are passed over. */
+  treatmentIds: readonly string[];
+}
+
+/** What insurance is expected to pay from a check-out on; money fills it (features/dependencies.ts). */
+export interface ExpectedInsurance {
+  /** Keeps the estimate of the work, and awaits its payments. */
+  expect: (tx: Tx, work: CheckedOutWork, by: StaffAuthor) => Promise<void>;
+  /** Takes both back, since the check-out is undone. */
+  takeBack: (tx: Tx, treatmentIds: readonly string[], by: StaffAuthor) => Promise<void>;
+}

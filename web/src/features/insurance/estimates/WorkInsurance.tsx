@@ -1,0 +1,103 @@
+import { estimateWork } from '@cusp/contract';
+import type { InsuranceAtCheckOut } from '@cusp/contract';
+import { Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { EstimateTable } from './EstimateTable.tsx';
+
+const workQuery = (patientId: string, treatments: readonly string[], procedures: readonly string[]) => {
+  const query = {
+    ...(treatments.length > 0 && { treatment_ids: treatments.join(',') }),
+    ...(procedures.length > 0 && { procedure_ids: procedures.join(',') }),
+  };
+  return queryOf(
+    estimateWork,
+    { params: { id: patientId }, query },
+    keyOf('coverages', patientId, 'work', query.treatment_ids ?? '', query.procedure_ids ?? ''),
+  );
+};
+
+interface WorkInsuranceProps {
+  patientId: string;
+  treatmentIds: readonly string[];
+  /** What is done besides, and no treatment yet. */
+  procedureIds: readonly string[];
+  given: InsuranceAtCheckOut;
+  onChange: (given: InsuranceAtCheckOut) => void;
+  /** Why insurance is not billed is missing, and that is said. */
+  asksWhy: boolean;
+}
+
+/** What insurance is expected to pay of a visit, what is due at the desk, and whether it is billed at all. */
+export function WorkInsurance({
+  patientId,
+  treatmentIds,
+  procedureIds,
+  given,
+  onChange,
+  asksWhy,
+}: WorkInsuranceProps) {
+  const query = useQuery({
+    ...workQuery(patientId, treatmentIds, procedureIds),
+    enabled: treatmentIds.length + procedureIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryState query={query} failed="Failed to estimate what insurance pays" height="0">
+      {(shown) => {
+        const { coverages, treatments, totals } = shown;
+        if (coverages.length === 0 || treatments.length === 0) return null;
+        const [atWorst, atBest] = [totals.at_desk, totals.most?.at_desk ?? totals.at_desk];
+        return (
+          <Stack gap="xs" role="group" aria-label="Insurance">
+            {given.bill && (
+              <EstimateTable shown={shown} title="What insurance is expected to pay of what is completed" />
+            )}
+            {given.bill && atWorst === atBest && (
+              <Text className="figures" fw={600}>
+                Due at the desk for this visit: {moneyWords(atWorst)}.
+              </Text>
+            )}
+            {given.bill && atWorst !== atBest && (
+              <Radio.Group
+                label="Due at the Desk for This Visit"
+                description="Not all is known. Enter what is used up with the coverage, and there is one amount."
+                value={given.assumption}
+                onChange={(assumption) =>
+                  onChange({ ...given, assumption: assumption === 'most' ? 'most' : 'least' })
+                }
+              >
+                <Stack gap={6} mt={4}>
+                  <Radio
+                    value="least"
+                    label={`${moneyWords(atWorst)}, what is surely the patient’s or not known`}
+                  />
+                  <Radio value="most" label={`${moneyWords(atBest)}, if insurance pays all that it may`} />
+                </Stack>
+              </Radio.Group>
+            )}
+            <Checkbox
+              label="Bill insurance for this visit"
+              checked={given.bill}
+              onChange={({ currentTarget }) => onChange({ ...given, bill: currentTarget.checked })}
+            />
+            {!given.bill && (
+              <TextInput
+                label="Why It Is Not Billed"
+                required
+                placeholder="Paid in full and asked not to bill"
+                autoComplete="off"
+                value={given.reason}
+                onChange={({ currentTarget }) => onChange({ ...given, reason: currentTarget.value })}
+                error={asksWhy && 'Say why insurance is not billed.'}
+              />
+            )}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}
