@@ -105,6 +105,15 @@ export const rowsOfPractices = (portalToken: string) => `
         order by hashtext(id::text || p.id::text) limit 1) n on true;
   insert into coverage (practice_id, id, patient_id, subscription_id, rank, relationship, recorded_by)
     select practice_id, gen_random_uuid(), id, id, 1, 'self', '' from insurance_subscription;
+  insert into insurance_estimate (practice_id, id, patient_id, treatment_id, coverage_id, rank, plan_id, plan_version, estimated_on,
+      fee_cents, pays_cents, write_off_cents, deductible_cents, maximum_cents, lifetime_cents, steps, depends, payment_id, recorded_by)
+    select t.practice_id, t.id, t.patient_id, t.id, g.id, 1, s.plan_id, 1, '2026-01-01', 0, 0, 0, 0, 0, 0, '{}', '{}', m.id, ''
+      from treatment t
+      join coverage g on g.practice_id = t.practice_id and g.patient_id = t.patient_id
+      join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+      left join lateral (select id from payment where practice_id = t.practice_id and treatment_id = t.id order by id limit 1) m on true;
+  insert into insurance_unbilled (practice_id, id, treatment_id, reason, recorded_by)
+    select practice_id, id, id, 'Paid in full', '' from treatment;
   insert into patient_price_list (practice_id, id, patient_id, from_date, recorded_by, recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '2026-01-01', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';

@@ -848,6 +848,7 @@ export interface Tables {
   insurance_estimate: {
     practice_id: Generated<string>;
     id: string;
+    patient_id: string;
     treatment_id: string;
     coverage_id: string;
     rank: number;

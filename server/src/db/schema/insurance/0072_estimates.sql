@@ -9,6 +9,7 @@ grant update (expected_write_off_cents) on payment to cusp_app;
 create table insurance_estimate (
   practice_id uuid not null default current_practice(),
   id uuid not null,
+  patient_id uuid not null,
   treatment_id uuid not null,
   coverage_id uuid not null,
   -- The place in the order in which plans pay.
@@ -38,6 +39,7 @@ create table insurance_estimate (
   recorded_by text not null,
   recorded_by_id uuid,
   constraint insurance_estimate_pk primary key (practice_id, id),
+  constraint insurance_estimate_patient_fk foreign key (practice_id, patient_id) references patient,
   constraint insurance_estimate_treatment_fk foreign key (practice_id, treatment_id) references treatment,
   constraint insurance_estimate_coverage_fk foreign key (practice_id, coverage_id) references coverage,
   constraint insurance_estimate_plan_fk foreign key (practice_id, plan_id, plan_version) references insurance_plan_version,
@@ -47,6 +49,7 @@ create table insurance_estimate (
     lifetime_cents) >= 0)
 );
 create unique index insurance_estimate_of_treatment on insurance_estimate (practice_id, treatment_id, rank) where struck_at is null;
+create index insurance_estimate_by_patient on insurance_estimate (practice_id, patient_id);
 create index insurance_estimate_by_treatment on insurance_estimate (practice_id, treatment_id);
 create index insurance_estimate_by_coverage on insurance_estimate (practice_id, coverage_id);
 create index insurance_estimate_by_plan on insurance_estimate (practice_id, plan_id, plan_version);

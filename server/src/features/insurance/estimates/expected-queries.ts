@@ -6,6 +6,7 @@ import { newId } from '../../../values/ids.ts';
 
 /** What is kept of an estimate of one treatment and one coverage; amounts in cents. */
 export interface NewEstimate {
+  patient_id: string;
   treatment_id: string;
   coverage_id: string;
   rank: number;

@@ -47,6 +47,7 @@ async function expect(tx: Tx, work: CheckedOutWork, by: StaffAuthor): Promise<vo
         : undefined;
       if (payment !== undefined) awaited.push(payment);
       return {
+        patient_id: patientId,
         treatment_id: line.id,
         coverage_id: coverage.id,
         rank: coverage.rank,
