@@ -31,13 +31,7 @@ export const insuranceKinds = {
     notFound: 'coverage_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: [
-      'coverage',
-      'insurance_subscription',
-      'patient_billing',
-      'insurance_estimate',
-      'insurance_unbilled',
-    ],
+    tables: ['coverage', 'insurance_subscription', 'patient_billing', 'insurance_estimate'],
   },
   claim: {
     nouns: { one: 'a claim', several: 'claims', toPatient: 'insurance claims' },

@@ -912,16 +912,6 @@ export interface Tables {
     member_id: string;
     created_at: Generated<string>;
   };
-  insurance_unbilled: {
-    practice_id: Generated<string>;
-    id: string;
-    treatment_id: string;
-    reason: string;
-    struck_at: string | null;
-    recorded_at: Generated<string>;
-    recorded_by: string;
-    recorded_by_id: string | null;
-  };
   kept_card: {
     practice_id: Generated<string>;
     id: string;

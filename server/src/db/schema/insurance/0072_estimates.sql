@@ -59,26 +59,3 @@ alter table insurance_estimate enable row level security;
 alter table insurance_estimate force row level security;
 create policy own_practice on insurance_estimate to cusp_app using (practice_id = current_practice());
 grant select, insert, update (payment_id, by_hand, struck_at) on insurance_estimate to cusp_app;
-
--- What a patient paid in full and asked not to bill (45 CFR 164.522), or isn't billed for another reason.
-create table insurance_unbilled (
-  practice_id uuid not null default current_practice(),
-  id uuid not null,
-  treatment_id uuid not null,
-  reason text not null,
-  struck_at timestamptz,
-  recorded_at timestamptz not null default now(),
-  recorded_by text not null,
-  recorded_by_id uuid,
-  constraint insurance_unbilled_pk primary key (practice_id, id),
-  constraint insurance_unbilled_treatment_fk foreign key (practice_id, treatment_id) references treatment,
-  constraint insurance_unbilled_staff_fk foreign key (practice_id, recorded_by_id) references staff,
-  constraint insurance_unbilled_reason check (reason <> '')
-);
-create unique index insurance_unbilled_of_treatment on insurance_unbilled (practice_id, treatment_id) where struck_at is null;
-create index insurance_unbilled_by_treatment on insurance_unbilled (practice_id, treatment_id);
-create index insurance_unbilled_by_staff on insurance_unbilled (practice_id, recorded_by_id) where recorded_by_id is not null;
-alter table insurance_unbilled enable row level security;
-alter table insurance_unbilled force row level security;
-create policy own_practice on insurance_unbilled to cusp_app using (practice_id = current_practice());
-grant select, insert, update (struck_at) on insurance_unbilled to cusp_app;

@@ -82,6 +82,7 @@ export async function insertClaims(tx: Tx, claims: readonly NewClaim[], { id, na
         plan_version: of.plan_version,
         carrier_id: of.carrier_id,
         rank: of.rank,
+        is_assigned: sql<boolean>`(select assigned from coverage where id = ${of.coverage_id})`,
         service_date: of.service_date,
         created_by: name,
         created_by_id: id,
@@ -243,7 +244,7 @@ export const markBilling = (
   tx: Tx,
   treatment_id: string,
   mark: { is_billed: boolean; reason: string },
-  { id: by_id, name: by_name }: Person,
+  { id: by_id, name: by_name }: Pick<Person, 'id' | 'name'>,
 ) =>
   tx.all(
     sqlFor.insertInto('treatment_billing').values({

@@ -40,23 +40,6 @@ export const insertEstimates = (tx: Tx, estimates: readonly NewEstimate[], by: P
       .values(estimates.map((each) => ({ id: newId(), ...each, ...recordedBy(by) }))),
   );
 
-/** Keeps that completed treatments of the patient are not billed to insurance, and why. */
-export const insertUnbilled = (
-  tx: Tx,
-  { treatmentIds, reason }: { treatmentIds: readonly string[]; reason: string },
-  { id, name }: Pick<Person, 'id' | 'name'>,
-) =>
-  tx.all(
-    raw(sql`
-      insert into insurance_unbilled (id, treatment_id, reason, recorded_by, recorded_by_id)
-        select gen_random_uuid(), t.id, ${reason}, ${name}, ${id}::uuid from treatment t
-          where t.id = any (${[...treatmentIds]}::uuid[]) and t.status = 'completed' and t.struck_at is null
-            and not exists (select from insurance_unbilled u
-              where u.practice_id = t.practice_id and u.treatment_id = t.id and u.struck_at is null)
-            and not exists (select from insurance_estimate e
-              where e.practice_id = t.practice_id and e.treatment_id = t.id and e.struck_at is null)`),
-  );
-
 interface ExpectedRow {
   treatment_id: string;
   coverage_id: string;
@@ -82,16 +65,12 @@ export const expectedOf = (tx: Tx, treatmentIds: readonly string[]) =>
         order by e.treatment_id, e.rank`),
   );
 
-/** Takes back what was estimated for treatments, or that they are not billed, since their check-out is undone. */
+/** Takes back what was estimated for treatments, since their check-out is undone. */
 export const strikeEstimates = (tx: Tx, treatmentIds: readonly string[]) =>
-  Promise.all(
-    (['insurance_estimate', 'insurance_unbilled'] as const).map((table) =>
-      tx.all(
-        sqlFor
-          .updateTable(table)
-          .set({ struck_at: sql<string>`now()` })
-          .where('treatment_id', 'in', [...treatmentIds])
-          .where('struck_at', 'is', null),
-      ),
-    ),
+  tx.all(
+    sqlFor
+      .updateTable('insurance_estimate')
+      .set({ struck_at: sql<string>`now()` })
+      .where('treatment_id', 'in', [...treatmentIds])
+      .where('struck_at', 'is', null),
   );

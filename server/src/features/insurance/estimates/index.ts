@@ -1,3 +1,3 @@
-export { expectedOf, insertEstimates, insertUnbilled, strikeEstimates } from './expected-queries.ts';
+export { expectedOf, insertEstimates, strikeEstimates } from './expected-queries.ts';
 export type { NewEstimate } from './expected-queries.ts';
 export { workEstimates } from './work.ts';

@@ -72,8 +72,8 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
             and t.outcome is null and t.struck_at is null and (not ${completedOnly}::boolean or t.status = 'completed')
             and not exists (select from insurance_estimate e
               where e.practice_id = t.practice_id and e.treatment_id = t.id and e.struck_at is null)
-            and not exists (select from insurance_unbilled u
-              where u.practice_id = t.practice_id and u.treatment_id = t.id and u.struck_at is null)
+            and coalesce((select b.is_billed from treatment_billing b
+              where b.practice_id = t.practice_id and b.treatment_id = t.id order by b.serial desc limit 1), true)
         union all
         select null, 'added-' || a.place, ${todayHere}, coalesce(nullif(p.plain_name, ''), p.name), '', coalesce(f.fee_cents, 0), 0,
             p.id, p.code, p.category::text, null, null, null, '', ''

@@ -54,3 +54,36 @@ export const insertAwaited = (
 /** Sets what the insurer's contract is expected to take off beside a payment that is awaited. */
 export const setWriteOff = (tx: Tx, id: string, cents: number) =>
   tx.all(sqlFor.updateTable('payment').set({ expected_write_off_cents: cents }).where('id', '=', id));
+
+/** Of treatments those that are completed, and neither estimated before nor marked as not to be billed. */
+export const billedWork = async (tx: Tx, treatmentIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ id: string }>`
+        select t.id from treatment t
+          where t.id = any (${[...treatmentIds]}::uuid[]) and t.status = 'completed' and t.struck_at is null
+            and coalesce((select b.is_billed from treatment_billing b
+              where b.practice_id = t.practice_id and b.treatment_id = t.id order by b.serial desc limit 1), true)
+            and not exists (select from insurance_estimate e
+              where e.practice_id = t.practice_id and e.treatment_id = t.id and e.struck_at is null)
+          order by t.id`),
+    )
+  ).map(({ id }) => id);
+
+/** Of treatments those that were marked as not to be billed by the check-out of a moment, or since. */
+export const unbilledSince = async (
+  tx: Tx,
+  treatmentIds: readonly string[],
+  since: string,
+): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ id: string }>`
+        select t.id from treatment t
+          cross join lateral (select b.is_billed, b.at from treatment_billing b
+            where b.practice_id = t.practice_id and b.treatment_id = t.id order by b.serial desc limit 1) last
+          where t.id = any (${[...treatmentIds]}::uuid[]) and not last.is_billed
+            and last.at >= ${since}::timestamptz - interval '1 millisecond'
+          order by t.id`),
+    )
+  ).map(({ id }) => id);

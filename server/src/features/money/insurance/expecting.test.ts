@@ -217,7 +217,7 @@ test('one awaited by hand stays in place of the estimate’s, whichever came fir
 });
 
 test('insurance isn’t billed where the patient asked for that, with the reason; nothing is awaited where benefits go to the patient', async () => {
-  const { treatments, visitOf, checkOut, owed, change, preview } = await world();
+  const { call, treatments, visitOf, checkOut, owed, change, preview } = await world();
   const [filling = '', crown = ''] = treatments;
   const id = await visitOf([filling]);
   expect(await checkOut(id, [filling], { bill: false, reason: ' ' })).toMatchObject({
@@ -228,9 +228,14 @@ test('insurance isn’t billed where the patient asked for that, with the reason
   expect((await checkOut(id, [filling], { bill: false, reason })).status).toBe(200);
   expect(await owed()).toMatchObject({ open: 260, insurance_pending: 0, due_now: 260 });
   const { rows } = await asOwner((owner) =>
-    owner.query('select reason from insurance_unbilled where treatment_id = $1', [filling]),
+    owner.query('select is_billed, reason from treatment_billing where treatment_id = $1', [filling]),
   );
-  expect(rows).toEqual([{ reason }]);
+  expect(rows).toEqual([{ is_billed: false, reason }]);
+  // Undone, it may be billed again.
+  const [event] = (await call(listAppointmentEvents, { params: { id } })).output;
+  await call(undoAppointment, { params: { id }, body: { event_id: String(event?.id) } });
+  expect((await preview([filling])).treatments).toHaveLength(1);
+  await checkOut(id, [filling], { bill: false, reason });
   await change({ assigned: false });
   expect((await preview([crown])).totals).toMatchObject({ patient: 500, at_desk: 1200 });
   await checkOut(await visitOf([crown]), [crown]);

@@ -3,11 +3,16 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import {
   expectedOf,
   insertEstimates,
-  insertUnbilled,
   strikeEstimates,
   workEstimates,
 } from '../../insurance/estimates/index.ts';
-import type { CheckedOutWork, ExpectedInsurance, StaffAuthor } from '../../schedule/appointments/index.ts';
+import { markBilling } from '../../insurance/claims/index.ts';
+import type {
+  CheckedOutWork,
+  ExpectedInsurance,
+  StaffAuthor,
+  UndoneWork,
+} from '../../schedule/appointments/index.ts';
 import { insertCorrection, lockCorrectedPayment, setStatus } from '../corrections/index.ts';
 import * as queries from './expecting-queries.ts';
 
@@ -19,7 +24,8 @@ async function expect(tx: Tx, work: CheckedOutWork, by: StaffAuthor): Promise<vo
   const { patientId, treatmentIds, bill, reason, assumption } = work;
   if (treatmentIds.length === 0) return;
   if (!bill) {
-    await insertUnbilled(tx, { treatmentIds, reason }, by);
+    for (const id of await queries.billedWork(tx, treatmentIds))
+      await markBilling(tx, id, { is_billed: false, reason }, by);
     return;
   }
   const estimates = await tx.ask(workEstimates({ patientId, treatmentIds, completedOnly: true }));
@@ -80,7 +86,7 @@ async function expect(tx: Tx, work: CheckedOutWork, by: StaffAuthor): Promise<vo
 }
 
 /** What was entered by hand is awaited as before; what the estimate awaited is voided. */
-async function takeBack(tx: Tx, treatmentIds: readonly string[], by: StaffAuthor): Promise<void> {
+async function takeBack(tx: Tx, { treatmentIds, since }: UndoneWork, by: StaffAuthor): Promise<void> {
   if (treatmentIds.length === 0) return;
   for (const { payment_id: id, by_hand, status } of await expectedOf(tx, treatmentIds)) {
     if (id === null || status !== 'pending') continue;
@@ -97,6 +103,8 @@ async function takeBack(tx: Tx, treatmentIds: readonly string[], by: StaffAuthor
     recordEvent(tx, 'payment.voided', id, byStaff(by));
   }
   await strikeEstimates(tx, treatmentIds);
+  for (const id of await queries.unbilledSince(tx, treatmentIds, since))
+    await markBilling(tx, id, { is_billed: true, reason: 'The check-out was undone.' }, by);
 }
 
 /** What insurance is expected to pay from a check-out on. */

@@ -57,6 +57,7 @@ const shownBy: Record<string, Endpoint> = {
   payment_correction: contract.listPayments,
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
+  insurance_estimate: contract.getCoverages,
   patient_billing: contract.getPatientBilling,
   claim: contract.listClaims,
   claim_line: contract.getClaim,

@@ -12,10 +12,16 @@ export interface CheckedOutWork extends InsuranceAtCheckOut {
   treatmentIds: readonly string[];
 }
 
+/** Treatments whose check-out is undone, and when it was. */
+export interface UndoneWork {
+  treatmentIds: readonly string[];
+  since: string;
+}
+
 /** What insurance is expected to pay from a check-out on; money fills it (features/dependencies.ts). */
 export interface ExpectedInsurance {
   /** Keeps the estimate of the work, and awaits its payments. */
   expect: (tx: Tx, work: CheckedOutWork, by: StaffAuthor) => Promise<void>;
   /** Takes both back, since the check-out is undone. */
-  takeBack: (tx: Tx, treatmentIds: readonly string[], by: StaffAuthor) => Promise<void>;
+  takeBack: (tx: Tx, work: UndoneWork, by: StaffAuthor) => Promise<void>;
 }

@@ -66,7 +66,8 @@ export const undoRoutes = (insurance: ExpectedInsurance) => [
     await actAs(tx, 'undo');
     await takeBackEnded(tx, person, stored.patient_id, [...restored.map(({ id: of }) => of), ...made]);
     const undone = [...restored.map(({ id: of }) => of), ...made];
-    if (event?.kind === 'progress') await insurance.takeBack(tx, undone, person);
+    if (event?.kind === 'progress')
+      await insurance.takeBack(tx, { treatmentIds: undone, since: event.at }, person);
     await setTreatmentStatuses(tx, restored, person);
     for (const treatment of restored) recordEvent(tx, 'treatment.changed', treatment.id, byStaff(person));
     for (const of of await unpaid(tx, made)) {

@@ -1,0 +1,1 @@
+export { markBilling } from './queries.ts';
