@@ -55,6 +55,7 @@ const shownBy: Record<string, Endpoint> = {
   payment_refund: contract.listPayments,
   payment_refund_failure: contract.listPayments,
   payment_correction: contract.listPayments,
+  remittance_line: contract.getRemittance,
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,
