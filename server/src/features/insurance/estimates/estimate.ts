@@ -5,7 +5,7 @@ import type { Assumption, CoverageToEstimate, PlanUse, TreatmentToEstimate } fro
 import { stepWords } from './words.ts';
 
 /** Whole cents; together they are the fee. */
-export interface EstimatedAmounts {
+interface EstimatedAmounts {
   /** What each plan pays, in their order. */
   plans: number[];
   writeOff: number;

@@ -1,3 +1,2 @@
 export { expectedOf, insertEstimates, strikeEstimates } from './expected-queries.ts';
-export type { NewEstimate } from './expected-queries.ts';
 export { workEstimates } from './work.ts';
