@@ -41,6 +41,7 @@ import { demoPlans } from './plans.ts';
 import { furnish } from './rooms.ts';
 import { demoParts, demoPharmacyWork } from './pharmacy-work.ts';
 import { demoSending } from './sending.ts';
+import { demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
 import { beThere, demoSubscription } from './standing.ts';
 import { demoAppointments, idAt, demoMoment } from './appointments.ts';
@@ -282,6 +283,7 @@ export async function makeDemoPractice(
     });
     await demoDeskPayments(tx, frontDesk);
     await demoExpectedInsurance(tx, frontDesk);
+    await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
     await demoOnline(tx, { today, frontDesk, practice });
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);

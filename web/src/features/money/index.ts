@@ -3,6 +3,7 @@ import { daySheetRoute } from './day-close/screen.ts';
 import { reportsRoute } from './reports/screen.ts';
 import { statementsRoute } from './statements/screen.ts';
 import { paymentPlansRoute } from './payment-plans/screen.ts';
+import { remittanceRoute, remittancesRoute } from './remittances/screen.ts';
 import { paymentResultRoute, payLinkRoute } from './online/screen.ts';
 
 /** The staff's screens of this domain. */
@@ -12,6 +13,8 @@ export const moneyScreens = [
   reportsRoute,
   statementsRoute,
   paymentPlansRoute,
+  remittancesRoute,
+  remittanceRoute,
 ] as const;
 
 /** Its screens that need no session. */

@@ -9,13 +9,13 @@ import type { LinePlan, PostingAct } from './rules.ts';
 
 /** CLP02 in our words. */
 const statuses: Record<string, string> = {
-  '1': 'Paid as the first plan',
-  '2': 'Paid as the second plan',
-  '3': 'Paid as the third plan',
+  '1': 'Answered as the first plan',
+  '2': 'Answered as the second plan',
+  '3': 'Answered as the third plan',
   '4': 'Denied: the patient is not known',
-  '19': 'Paid as the first plan, and sent on to the next',
-  '20': 'Paid as the second plan, and sent on to the next',
-  '21': 'Paid as the third plan, and sent on to the next',
+  '19': 'Answered as the first plan, and sent on to the next',
+  '20': 'Answered as the second plan, and sent on to the next',
+  '21': 'Answered as the third plan, and sent on to the next',
   '22': 'An earlier answer is taken back',
   '23': 'Not this carrier’s claim: sent on',
   '25': 'Answer to a predetermination: nothing is paid yet',

@@ -50,7 +50,7 @@ export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
   (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownSummary);
 
 /** A remittance with its file's text, and which 835 of it it is. */
-interface StoredRemittance {
+export interface StoredRemittance {
   id: string;
   source: 'file' | 'paper';
   payer: string;

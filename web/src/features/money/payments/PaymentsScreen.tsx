@@ -69,6 +69,9 @@ export function PaymentsScreen() {
           <LinkButton to="/payments/plans" variant="default">
             Payment Plans
           </LinkButton>
+          <LinkButton to="/payments/remittances" variant="default">
+            Remittances
+          </LinkButton>
           {mayClose && (
             <LinkButton to="/day-sheet" variant="default">
               Day Sheet

@@ -1,8 +1,8 @@
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import classes from './Statements.module.css';
 
-/** The places of money: payments, statements and payment plans. */
-export const PaymentPlaces = ({ here }: { here: 'payments' | 'statements' | 'plans' }) => (
+/** The places of money: payments, statements, payment plans, and what carriers pay. */
+export const PaymentPlaces = ({ here }: { here: 'payments' | 'statements' | 'plans' | 'remittances' }) => (
   <nav className={classes.places} aria-label="Payments">
     <LinkButton to="/payments" {...look(here === 'payments')}>
       Payments
@@ -12,6 +12,9 @@ export const PaymentPlaces = ({ here }: { here: 'payments' | 'statements' | 'pla
     </LinkButton>
     <LinkButton to="/payments/plans" {...look(here === 'plans')}>
       Payment Plans
+    </LinkButton>
+    <LinkButton to="/payments/remittances" {...look(here === 'remittances')}>
+      Remittances
     </LinkButton>
   </nav>
 );

@@ -1,0 +1,2 @@
+export { lockStored, setMatches } from './queries.ts';
+export { postStored, takeFile } from './taking.ts';

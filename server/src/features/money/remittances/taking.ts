@@ -1,0 +1,106 @@
+import * as contract from '@cusp/contract';
+import { fold } from '@cusp/contract';
+import type { RefusalCode } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { linesOf, readAdvices } from './advice.ts';
+import type { ReadAdvice } from './advice.ts';
+import { mustBePostable, postLines } from './posting.ts';
+import { planLines } from './presenting.ts';
+import * as queries from './queries.ts';
+import type { StoredRemittance } from './queries.ts';
+import { isOfOther } from './rules.ts';
+
+/** The 835 of a stored remittance. It was read when it was taken, so it can be read. */
+function adviceOf({ content, place }: StoredRemittance): ReadAdvice {
+  const read = readAdvices(content);
+  const found = typeof read === 'string' ? undefined : read[place];
+  if (found === undefined) throw new Error('A remittance that was taken cannot be read any more.');
+  return found;
+}
+
+/** A remittance's lines with what posting them means by now. */
+export async function planned(tx: Tx, stored: StoredRemittance) {
+  const read = adviceOf(stored);
+  const rows = await tx.ask(queries.lineRows(stored.id));
+  const ids = [...new Set(rows.flatMap(({ treatment_id }) => treatment_id ?? []))];
+  const facts = await tx.ask(queries.treatmentFacts(ids));
+  return { read, ids, lines: planLines(linesOf(read.advice), rows, facts) };
+}
+
+const atFile = (code: RefusalCode, detail: string) =>
+  new Refusal(code, [{ path: 'text', message: detail }], { detail });
+
+/** Keeps one payment of a file. Refuses one that was taken before, with the day. */
+export async function takeAdvice(
+  tx: Tx,
+  of: { file_id: string; place: number; source: 'file' | 'paper'; payer: string; originator: string },
+  { advice, differences }: ReadAdvice,
+): Promise<string> {
+  const { number, paid_on, amount_cents, claims } = advice;
+  const day = paid_on ?? '';
+  const key = { originator: of.originator, number, paid_on: day, amount_cents };
+  const before = await queries.takenBefore(tx, key);
+  if (before !== undefined)
+    throw atFile(
+      'remittance_taken',
+      `Payment ${number} was already taken on ${before.taken_on} by ${before.taken_by}.`,
+    );
+  return queries.insertRemittance(tx, {
+    ...of,
+    ...key,
+    claims: claims.length,
+    balances: differences.length === 0,
+  });
+}
+
+/** Takes a file: each of its 835 becomes a remittance. Refuses what can't be read, is another practice's, or was taken before. */
+export async function takeFile(tx: Tx, name: string, content: string, person: Person): Promise<string[]> {
+  const read = readAdvices(content);
+  if (typeof read === 'string') throw atFile('remittance_unreadable', read);
+  const payees = await queries.readPayees(tx);
+  if (read.some(({ advice }) => isOfOther(advice, payees)))
+    throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);
+  const file_id = await queries.insertFile(tx, { name, content }, person);
+  const ids: string[] = [];
+  for (const [place, one] of read.entries()) {
+    const { payer, originator, payer_id } = one.advice;
+    const from = originator || payer_id || fold(payer);
+    const id = await takeAdvice(
+      tx,
+      { file_id, place, source: 'file', payer: payer.slice(0, 200), originator: from },
+      one,
+    );
+    await queries.insertLines(
+      tx,
+      id,
+      linesOf(one.advice).map(({ position, claim, date, charge_cents }) => ({
+        position,
+        last_name: claim.last_name,
+        first_name: claim.first_name,
+        date,
+        cents: Math.abs(charge_cents),
+      })),
+    );
+    recordEvent(tx, 'remittance.taken', id, byStaff(person));
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Posts a locked remittance as a whole. Refuses what doesn't add up, isn't decided, or this person may not post. */
+export async function postStored(tx: Tx, stored: StoredRemittance, person: Person): Promise<void> {
+  if (!stored.balances) throw new Refusal('remittance_unbalanced');
+  const first = await planned(tx, stored);
+  await queries.lockPaidTreatments(tx, first.ids);
+  // What was read before the treatments were locked may have changed.
+  const { lines } = await planned(tx, stored);
+  mustBePostable(lines, person);
+  const today = todayAt(person.practice.timeZone);
+  const received_on = stored.paid_on > today ? today : stored.paid_on;
+  await postLines(tx, stored.id, lines, { number: stored.number, received_on }, person);
+  await queries.close(tx, stored.id, { state: 'posted', note: '' }, person);
+}

@@ -1,0 +1,153 @@
+import { addDays } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { writeX12 } from '../../features/insurance/x12/index.ts';
+import type { X12Value } from '../../features/insurance/x12/index.ts';
+import { lockStored, postStored, setMatches, takeFile } from '../../features/money/remittances/index.ts';
+import type { Person } from '../../identity/person.ts';
+
+interface Awaited {
+  treatment_id: string;
+  record_id: string;
+  first_name: string;
+  last_name: string;
+  member_id: string;
+  carrier: string;
+  day: string;
+  fee_cents: number;
+  awaited_cents: number;
+}
+
+/** What the carrier that is awaited most owes, the oldest first: what can be found by name, day and fee. */
+const awaitedMost = (tx: Tx) =>
+  tx.all(
+    raw(sql<Awaited>`
+      with awaited as (
+        select t.id as treatment_id, t.patient_id as record_id, p.first_name, p.last_name, p.insurance_id as member_id,
+            p.insurance_provider as carrier, t.service_date as day, t.cost_cents as fee_cents,
+            m.amount_cents as awaited_cents
+          from payment m
+          join treatment t on t.practice_id = m.practice_id and t.id = m.treatment_id
+          join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
+          where m.status = 'pending' and m.payment_method = 'insurance' and t.status = 'completed'
+            and p.insurance_provider <> '' and m.amount_cents <= t.cost_cents
+            and treatment_room(t.practice_id, t.id) = t.cost_cents
+            and not exists (select from treatment o where o.practice_id = t.practice_id and o.patient_id = t.patient_id
+              and o.id <> t.id and o.service_date = t.service_date and o.cost_cents = t.cost_cents)
+      )
+      select * from awaited
+        where carrier = (select carrier from awaited group by carrier order by count(*) desc, carrier limit 1)
+        order by day desc, treatment_id limit 9`),
+  );
+
+const money = (cents: number) => String(cents / 100);
+/** What the contract takes off: less than half of what the carrier doesn't pay. */
+const writeOff = ({ fee_cents, awaited_cents }: Awaited) =>
+  Math.floor(((fee_cents - awaited_cents) * 0.4) / 500) * 500;
+
+const claim = (of: Awaited, place: number, isDenied: boolean): X12Value[][] => {
+  const paid = isDenied ? 0 : of.awaited_cents;
+  const off = isDenied ? 0 : writeOff(of);
+  const rest = of.fee_cents - paid - off;
+  const fee = money(of.fee_cents);
+  return [
+    ['CLP', `D${1000 + place}`, '1', fee, money(paid), money(rest), '12', `PCN${7000 + place}`, '11', '1'],
+    ['NM1', 'QC', '1', of.last_name, of.first_name, '', '', '', 'MI', of.member_id],
+    ['SVC', ['AD', 'X1001'], fee, money(paid), '', '1'],
+    ['DTM', '472', of.day.replaceAll('-', '')],
+    ...(off > 0 ? [['CAS', 'CO', '45', money(off)]] : []),
+    ...(rest > 0 ? [['CAS', 'PR', isDenied ? '96' : '2', money(rest)]] : []),
+    ['AMT', 'B6', money(of.fee_cents - off)],
+  ];
+};
+
+interface Told {
+  number: string;
+  day: string;
+  npi: string;
+  /** Taken off the whole, in cents. */
+  withheld: number;
+}
+
+const advice = (claims: readonly Awaited[], { number, day, npi, withheld }: Told, denied = -1): string => {
+  const [first] = claims;
+  const date = day.replaceAll('-', '');
+  const paid = claims.reduce((sum, one, place) => sum + (place === denied ? 0 : one.awaited_cents), 0);
+  return writeX12({
+    sender: 'DEMOPAYER',
+    receiver: 'HARBORVIEW',
+    day,
+    time: '09:00',
+    control: 1,
+    test: true,
+    group: 'HP',
+    version: '005010X221A1',
+    sets: [
+      {
+        kind: '835',
+        segments: [
+          ['BPR', 'I', money(paid - withheld), 'C', 'ACH', '', '', '', '', '', '', '', '', '', '', '', date],
+          ['TRN', '1', number, '1512345678'],
+          ['N1', 'PR', first?.carrier ?? ''],
+          ['N1', 'PE', 'Harborview Dental', 'XX', npi],
+          ['LX', '1'],
+          ...claims.flatMap((one, place) => claim(one, place, place === denied)),
+          ...(withheld > 0 ? [['PLB', npi, date, ['WO', 'PCN6900'], money(withheld)]] : []),
+        ],
+      },
+    ],
+  });
+};
+
+/** Two payments of a carrier: one was posted last week, one of today waits, with a denial in it. */
+export async function demoRemittances(
+  tx: Tx,
+  today: string,
+  frontDesk: { id: string; name: string },
+  practice: { id: string; name: string; address: string; phone: string; npi: string; timeZone: string },
+): Promise<void> {
+  const person = signedIn(frontDesk, practice);
+  const { npi } = practice;
+  const awaited = await awaitedMost(tx);
+  const [waiting, past] = [awaited.slice(0, 5), awaited.slice(5)];
+  if (past.length === 0) return;
+  const lastWeek = addDays(today, -6);
+  const [id = ''] = await takeFile(
+    tx,
+    `era-${lastWeek}.835`,
+    advice(past, { number: 'EFT70412', day: lastWeek, npi, withheld: 0 }),
+    person,
+  );
+  await setMatches(
+    tx,
+    id,
+    past.map(({ treatment_id, record_id }, position) => ({ position, treatment_id, record_id })),
+  );
+  const stored = await lockStored(tx, id);
+  if (stored !== undefined) await postStored(tx, stored, person);
+  const told = { number: 'EFT70588', day: today, npi, withheld: 2100 };
+  await takeFile(tx, `era-${today}.835`, advice(waiting, told, 1), person);
+}
+
+/** The front desk as it is when it posts. */
+const signedIn = (
+  frontDesk: { id: string; name: string },
+  practice: Omit<Person['practice'], 'numbering'>,
+): Person => ({
+  ...frontDesk,
+  email: '',
+  role: 'receptionist',
+  isOwner: false,
+  granted: [],
+  denied: [],
+  npi: '',
+  sessionId: '',
+  mustChangePassword: false,
+  suspended: false,
+  closedFrom: null,
+  mayWrite: true,
+  secondFactorMissing: false,
+  steppedUp: false,
+  practice: { ...practice, numbering: 'universal' },
+});

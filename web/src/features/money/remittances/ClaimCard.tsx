@@ -1,0 +1,174 @@
+import type { RemittanceClaim, RemittanceLine } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
+import { useId, useState } from 'react';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { LocalDate, Money, WithAmounts } from '../../../ui/text/Values.tsx';
+import { postingWords } from './messages.ts';
+import classes from './Remittances.module.css';
+
+const matchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
+
+interface ClaimCardProps {
+  claim: RemittanceClaim;
+  /** It can still be matched. */
+  isOpen: boolean;
+  busy: boolean;
+  onMatch: (lines: { position: number; treatment_id: string | null }[]) => Promise<void>;
+}
+
+/** A claim as its carrier answered it, with what posting each line enters. */
+export function ClaimCard({ claim, ...rest }: ClaimCardProps) {
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>
+          {claim.patient_name || 'Patient not named'}
+          {claim.member_id !== '' && `, member ${claim.member_id}`}
+        </h2>
+        <span className={classes.dim}>
+          Claim {claim.control_number}
+          {claim.payer_number !== '' && `, theirs ${claim.payer_number}`}
+        </span>
+      </div>
+      <p className={classes.dim}>{claim.status}</p>
+      {claim.lines.map((line) => (
+        <LineOfClaim key={line.position} line={line} {...rest} />
+      ))}
+    </Card>
+  );
+}
+
+const reasonsOf = ({ reasons }: RemittanceLine) =>
+  reasons.map(({ words, amount }) => `${words} ${moneyWords(amount)}`).join(', ');
+
+const postsOf = ({ posts }: RemittanceLine) =>
+  posts.map(({ act, amount }) =>
+    act === 'denial' ? postingWords[act] : `${postingWords[act]} ${moneyWords(amount)}`,
+  );
+
+function LineOfClaim({
+  line,
+  isOpen,
+  busy,
+  onMatch,
+}: { line: RemittanceLine } & Omit<ClaimCardProps, 'claim'>) {
+  const [choosing, setChoosing] = useState(false);
+  const { position, treatment, match, code, billed_code: billed } = line;
+  const name = treatment?.name ?? (code || 'Line');
+  const posts = postsOf(line);
+  return (
+    <div className={classes.line}>
+      <div className={classes.head}>
+        <h3>
+          {treatment === null ? (
+            <>{match === 'skipped' ? 'Left out' : 'No treatment chosen yet'}</>
+          ) : (
+            <>
+              {treatment.name},{' '}
+              <TextLink to="/patients/$id" params={{ id: treatment.patient_id }} search={{ tab: 'ledger' }}>
+                {treatment.patient_name}
+              </TextLink>
+            </>
+          )}
+        </h3>
+        {line.is_denied && <StatusBadge status="denied" />}
+        {line.underpaid !== null && (
+          <StatusBadge status="pending" words={`${moneyWords(line.underpaid)} below the contract`} />
+        )}
+      </div>
+      <p className={classes.dim}>
+        {[
+          code !== '' && code !== '-' && `Code ${code}`,
+          billed !== '' && `billed as ${billed}`,
+          line.line_number,
+        ]
+          .filter((part) => part !== false && part !== '')
+          .join(', ')}
+        {line.date !== null && code !== '' && ', '}
+        {line.date !== null && <LocalDate date={line.date} form="plain" />}
+      </p>
+      <dl className={classes.figures}>
+        {(
+          [
+            ['Charged', line.charge],
+            ['Paid', line.paid],
+            ['By contract', line.contract],
+            ['Patient', line.patient],
+            ['Otherwise unpaid', line.other],
+          ] as const
+        )
+          .filter(([word, amount]) => amount !== 0 || word === 'Paid')
+          .map(([word, amount]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {line.reasons.length > 0 && (
+        <p className={classes.dim}>
+          <WithAmounts words={`Not paid: ${reasonsOf(line)}`} />
+          {line.remarks.length > 0 && `. Remarks: ${line.remarks.join(', ')}`}
+        </p>
+      )}
+      {posts.length > 0 && (
+        <p>
+          <WithAmounts words={`${isOpen ? 'Will post' : 'Posted'}: ${posts.join(', ')}`} />
+        </p>
+      )}
+      {line.problem !== '' && <p className={classes.problem}>{line.problem}</p>}
+      {isOpen && (
+        <div className={classes.acts}>
+          {match === 'found' && treatment !== null && (
+            <>
+              <span className={classes.dim}>Found by name, day and fee.</span>
+              <Button
+                size="compact-sm"
+                variant="light"
+                disabled={busy}
+                aria-label={`Confirm ${name}`}
+                onClick={() => void onMatch([{ position, treatment_id: treatment.id }])}
+              >
+                Confirm
+              </Button>
+            </>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            aria-label={`${treatment === null ? 'Choose Treatment' : 'Choose Another'} for ${name}`}
+            onClick={() => setChoosing(true)}
+          >
+            {treatment === null ? 'Choose Treatment' : 'Choose Another'}
+          </Button>
+          {match !== 'skipped' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              disabled={busy}
+              aria-label={`Leave out ${name}`}
+              onClick={() => void onMatch([{ position, treatment_id: null }])}
+            >
+              Leave Out
+            </Button>
+          )}
+        </div>
+      )}
+      <LazyDialog
+        of={matchDialog}
+        with={{
+          opened: choosing,
+          onClose: () => setChoosing(false),
+          onChoose: (treatment_id: string) => onMatch([{ position, treatment_id }]),
+        }}
+      />
+    </div>
+  );
+}

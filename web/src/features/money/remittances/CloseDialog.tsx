@@ -1,0 +1,31 @@
+import { closeRemittance, type Remittance } from '@cusp/contract';
+import { useChange } from '../../../api/useChange.ts';
+import { CorrectionReasonDialog } from '../corrections/ReasonDialog.tsx';
+import { remittanceMessages } from './messages.ts';
+
+interface CloseRemittanceDialogProps {
+  remittance: Remittance;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Notes that a remittance was entered otherwise; nothing is posted by it. */
+export function CloseRemittanceDialog({
+  remittance: { id, version },
+  ...dialog
+}: CloseRemittanceDialogProps) {
+  const close = useChange(closeRemittance, 'remittances');
+  return (
+    <CorrectionReasonDialog
+      {...dialog}
+      title="Close by Hand"
+      submitLabel="Close Remittance"
+      submit={(note, idempotencyKey) =>
+        close.mutateAsync({ input: { params: { id }, body: { note, version } }, idempotencyKey })
+      }
+      messages={remittanceMessages.closed}
+    >
+      For a remittance that was entered by hand, or that is for nobody here. Nothing is posted by it.
+    </CorrectionReasonDialog>
+  );
+}

@@ -1,0 +1,217 @@
+import { type Remittance, matchRemittance, postRemittance } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { BackLink } from '../../../ui/screens/BackLink.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
+import { ClaimCard } from './ClaimCard.tsx';
+import { remittanceMessages, remittanceBadges } from './messages.ts';
+import { remittanceQuery } from './queries.ts';
+import classes from './Remittances.module.css';
+
+const closeDialog = lazyDialog(async () => (await import('./CloseDialog.tsx')).CloseRemittanceDialog);
+
+/** One remittance with what posting it enters in the ledger. */
+export function RemittanceScreen() {
+  const { id } = useParams({ from: '/staff/payments/remittances/$id' });
+  const query = useQuery(remittanceQuery(id));
+  return (
+    <QueryState query={query} failed={remittanceMessages.loadFailed} height="50vh">
+      {(remittance) => <RemittancePage remittance={remittance} />}
+    </QueryState>
+  );
+}
+
+function RemittancePage({ remittance }: { remittance: Remittance }) {
+  const { may } = useSession();
+  const [closing, setClosing] = useState(false);
+  const { refused, post, match, busy } = useWork(remittance);
+  const isOpen = remittance.state === 'open' && may('payments.write');
+  const found = remittance.remittance_claims.flatMap(({ lines }) =>
+    lines.filter((line) => line.match === 'found'),
+  );
+  return (
+    <Screen
+      title={remittance.payer || 'Remittance'}
+      back={<BackLink to="/payments/remittances">Remittances</BackLink>}
+      line={
+        <>
+          {remittance.source === 'paper' ? 'Check' : 'Payment'} {remittance.number},{' '}
+          <LocalDate date={remittance.paid_on} form="plain" />
+        </>
+      }
+      width="reading"
+      actions={
+        isOpen && (
+          <>
+            <Button variant="default" onClick={() => setClosing(true)}>
+              Close by Hand
+            </Button>
+            <Button
+              loading={busy}
+              disabled={!remittance.balances || remittance.undecided > 0}
+              onClick={() => void post()}
+            >
+              Post
+            </Button>
+          </>
+        )
+      }
+    >
+      {refused !== '' && <Refused sentence={refused} />}
+      <Card>
+        <div className={classes.stack}>
+          <div className={classes.head}>
+            <h2>Payment</h2>
+            <StatusBadge {...remittanceBadges[remittance.state]} />
+          </div>
+          <Sums remittance={remittance} />
+          {remittance.differences.length > 0 && (
+            <div>
+              <p>
+                <strong>It does not add up</strong>, so it is not posted. Enter what it pays by hand, then
+                close it.
+              </p>
+              <ul className={classes.notes}>
+                {remittance.differences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {isOpen && remittance.undecided > 0 && (
+            <div className={classes.head}>
+              <p role="status" className={classes.dim}>
+                {remittance.undecided} {remittance.undecided === 1 ? 'line waits' : 'lines wait'} for you
+                before it can be posted.
+              </p>
+              {found.length > 1 && (
+                <Button
+                  variant="light"
+                  size="compact-md"
+                  loading={busy}
+                  onClick={() =>
+                    void match(
+                      found.map(({ position, treatment }) => ({
+                        position,
+                        treatment_id: treatment?.id ?? null,
+                      })),
+                    )
+                  }
+                >
+                  Confirm All {found.length} Found
+                </Button>
+              )}
+            </div>
+          )}
+          <Closed remittance={remittance} />
+        </div>
+      </Card>
+      {remittance.remittance_claims.map((claim, place) => (
+        <ClaimCard key={place} claim={claim} isOpen={isOpen} busy={busy} onMatch={match} />
+      ))}
+      <LazyDialog of={closeDialog} with={{ remittance, opened: closing, onClose: () => setClosing(false) }} />
+    </Screen>
+  );
+}
+
+const Sums = ({ remittance }: { remittance: Remittance }) => (
+  <>
+    <dl className={`${classes.figures} ${classes.total}`}>
+      <div>
+        <dt>Payment</dt>
+        <dd>
+          <Money amount={remittance.amount} />
+        </dd>
+      </div>
+      <div>
+        <dt>To patients’ bills</dt>
+        <dd>
+          <Money amount={remittance.paid} />
+        </dd>
+      </div>
+      <div>
+        <dt>Write-offs</dt>
+        <dd>
+          <Money amount={remittance.contract} />
+        </dd>
+      </div>
+      <div>
+        <dt>Left of these bills</dt>
+        <dd>
+          <Money amount={remittance.left} />
+        </dd>
+      </div>
+    </dl>
+    {remittance.provider_adjustments.map(({ words, reference, amount }, place) => (
+      <p key={place} className={classes.dim}>
+        {amount > 0 ? 'Less ' : 'Plus '}
+        <Money amount={Math.abs(amount)} /> {words}
+        {reference !== '' && ` (${reference})`}: between the practice and the carrier, no patient’s.
+      </p>
+    ))}
+  </>
+);
+
+const Closed = ({
+  remittance: { state, closed_at, closed_by, note, taken_at, taken_by },
+}: {
+  remittance: Remittance;
+}) => (
+  <p className={classes.dim}>
+    Taken <LocalDateTime moment={taken_at} /> by {taken_by}.
+    {closed_at !== null && (
+      <>
+        {' '}
+        {state === 'posted' ? 'Posted' : 'Closed'} <LocalDateTime moment={closed_at} /> by {closed_by}.
+      </>
+    )}
+    {note !== '' && ` ${note}`}
+  </p>
+);
+
+type MatchedLines = { position: number; treatment_id: string | null }[];
+
+/** Matching and posting; a refusal stays on the screen until the next try. */
+function useWork({ id, version }: Remittance) {
+  const [refused, setRefused] = useState('');
+  const posting = useChange(postRemittance, 'remittances');
+  const matching = useChange(matchRemittance, 'remittances');
+  const doing = async (work: () => Promise<unknown>, done: string, failed: string) => {
+    setRefused('');
+    try {
+      await work();
+      toast.done(done);
+    } catch (thrown) {
+      setRefused(refusalOf(thrown).detail ?? failed);
+    }
+  };
+  const input = { params: { id } };
+  return {
+    refused,
+    busy: posting.isPending || matching.isPending,
+    post: () =>
+      doing(
+        () => posting.mutateAsync({ input: { ...input, body: { version } }, idempotencyKey: newKey() }),
+        remittanceMessages.posted,
+        remittanceMessages.postFailed,
+      ),
+    match: (lines: MatchedLines) =>
+      doing(
+        () => matching.mutateAsync({ input: { ...input, body: { lines, version } } }),
+        remittanceMessages.matched.done,
+        remittanceMessages.matched.failed,
+      ),
+  };
+}

@@ -1,0 +1,127 @@
+import { largestRemittanceFile, takeRemittances } from '@cusp/contract';
+import { Button, Card, FileButton } from '@mantine/core';
+import { IconReceiptDollar, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { LocalDate, Money } from '../../../ui/text/Values.tsx';
+import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
+import { remittanceMessages, remittanceBadges } from './messages.ts';
+import { remittancesQuery } from './queries.ts';
+import classes from './Remittances.module.css';
+
+const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
+
+/** What carriers paid: those to post first. */
+export function RemittancesScreen() {
+  const { may } = useSession();
+  const query = useQuery(remittancesQuery());
+  const [entering, setEntering] = useState(false);
+  const { take, refused, taking } = useTaking();
+  const reset = useRef<() => void>(null);
+  return (
+    <Screen
+      title="Remittances"
+      count={query.data?.length}
+      line="What carriers paid and for which claims: look at it, then post it in one step."
+      width="reading"
+      actions={
+        may('payments.write') && (
+          <>
+            <Button variant="default" onClick={() => setEntering(true)}>
+              Enter Check
+            </Button>
+            <FileButton
+              resetRef={reset}
+              accept=".835,.x12,.edi,.txt,text/plain"
+              onChange={(file) => {
+                reset.current?.();
+                if (file !== null) void take(file);
+              }}
+            >
+              {(props) => (
+                <Button {...props} loading={taking} leftSection={<IconUpload size={18} aria-hidden />}>
+                  Take 835 File
+                </Button>
+              )}
+            </FileButton>
+          </>
+        )
+      }
+    >
+      <PaymentPlaces here="remittances" />
+      {refused !== '' && <Refused sentence={refused} />}
+      <h2 className="unseen">All remittances</h2>
+      <QueryState
+        query={query}
+        failed={remittanceMessages.listFailed}
+        height="50vh"
+        empty={<Empty sentence={remittanceMessages.none} icon={IconReceiptDollar} />}
+      >
+        {(remittances) => (
+          <Card>
+            <ul className={classes.rows} aria-label="Remittances">
+              {remittances.map((one) => (
+                <li key={one.id} className={classes.row}>
+                  <div className={classes.words}>
+                    <TextLink to="/payments/remittances/$id" params={{ id: one.id }}>
+                      {one.payer || 'Unknown carrier'}
+                    </TextLink>
+                    <p className={classes.dim}>
+                      {one.source === 'paper' ? 'Check' : 'Payment'} {one.number},{' '}
+                      <LocalDate date={one.paid_on} form="plain" />, {one.claims}{' '}
+                      {one.claims === 1 ? 'claim' : 'claims'}
+                      {!one.balances && ', does not add up'}
+                    </p>
+                  </div>
+                  <span className={classes.amount}>
+                    <Money amount={one.amount} />
+                  </span>
+                  <StatusBadge {...remittanceBadges[one.state]} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryState>
+      <LazyDialog of={paperDialog} with={{ opened: entering, onClose: () => setEntering(false) }} />
+    </Screen>
+  );
+}
+
+/** Takes a file; a refusal stays on the screen until the next try. */
+function useTaking() {
+  const [refused, setRefused] = useState('');
+  const change = useChange(takeRemittances, 'remittances');
+  const navigate = useNavigate();
+  const take = async (file: File) => {
+    setRefused('');
+    if (file.size > largestRemittanceFile) {
+      setRefused(remittanceMessages.file);
+      return;
+    }
+    try {
+      const body = { file_name: file.name.slice(0, 200) || 'File', text: await file.text() };
+      const taken = await change.mutateAsync({ input: { body }, idempotencyKey: newKey() });
+      toast.done(remittanceMessages.taken);
+      const [only, ...more] = taken;
+      if (only !== undefined && more.length === 0)
+        await navigate({ to: '/payments/remittances/$id', params: { id: only.id } });
+    } catch (thrown) {
+      setRefused(refusalOf(thrown).detail ?? remittanceMessages.takeFailed);
+    }
+  };
+  return { take, refused, taking: change.isPending };
+}

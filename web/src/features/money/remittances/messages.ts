@@ -1,0 +1,31 @@
+import type { RemittanceLine, RemittanceSummary } from '@cusp/contract';
+
+/** The texts of what carriers pay. */
+export const remittanceMessages = {
+  listFailed: 'Failed to fetch remittances',
+  loadFailed: 'Failed to fetch the remittance',
+  none: 'No remittance yet. Take the 835 file of a carrier, or enter a check with its paper.',
+  taken: 'Remittance taken',
+  takeFailed: 'Failed to take the file',
+  entered: { done: 'Check entered', failed: 'Failed to enter the check' },
+  matched: { done: 'Line matched', failed: 'Failed to match the line' },
+  posted: 'Remittance posted',
+  postFailed: 'Failed to post the remittance',
+  closed: { done: 'Remittance closed', failed: 'Failed to close the remittance' },
+  file: 'This file is larger than 900 KB. Ask the clearinghouse for a smaller one.',
+} as const;
+
+/** The state's badge: its color, and its word. */
+export const remittanceBadges: Record<RemittanceSummary['state'], { status: string; words: string }> = {
+  open: { status: 'pending', words: 'to post' },
+  posted: { status: 'completed', words: 'posted' },
+  by_hand: { status: 'closed', words: 'closed by hand' },
+};
+
+export const postingWords: Record<RemittanceLine['posts'][number]['act'], string> = {
+  payment: 'payment',
+  write_off: 'write-off',
+  denial: 'denial: no longer expected',
+  refund: 'payment taken back',
+  write_off_back: 'write-off taken back',
+};
