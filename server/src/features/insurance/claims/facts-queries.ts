@@ -14,7 +14,7 @@ import {
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, OtherCoverage } from './facts.ts';
 import type { TreatmentToBill } from './lines.ts';
-import { shownSummary, summaryColumns, summaryJoins } from './queries.ts';
+import { shownClaimSummary, summaryColumns, summaryJoins } from './queries.ts';
 import type { SummaryRow } from './queries.ts';
 
 /** Whose insurance it is: a patient, or who is named. */
@@ -180,7 +180,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
         row;
       return [
         {
-          claim: { ...claim, ...shownSummary(row) },
+          claim: { ...claim, ...shownClaimSummary(row) },
           today,
           relationship,
           covered_from,

@@ -42,7 +42,7 @@ export const claimPapers = [
     if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
     const interchange_number = await queries.nextInterchange(tx);
     const content = claimText(facts, envelopeOf(facts, interchange_number, person.practice.timeZone));
-    await queries.insertFile(tx, { claim_id: id, interchange_number, content }, person);
+    await queries.insertClaimFile(tx, { claim_id: id, interchange_number, content }, person);
     return tx.ask(claimById(id));
   }),
 

@@ -24,7 +24,7 @@ export const summaryJoins = sql`
   join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id
   join insurance_plan_version v on v.practice_id = k.practice_id and v.plan_id = k.plan_id and v.version = k.plan_version`;
 
-export const shownSummary = ({ billed_cents, ...row }: SummaryRow): ClaimSummary => ({
+export const shownClaimSummary = ({ billed_cents, ...row }: SummaryRow): ClaimSummary => ({
   ...row,
   billed: toDollars(billed_cents),
 });
@@ -50,7 +50,7 @@ export const claimsOf = ({ state, carrier_id, patient_id, older_than, order }: F
           and ${older_than === undefined ? sql`true` : sql`k.service_date <= ${todayHere} - ${older_than}::int`}
         order by ${order === 'amount' ? sql`k.billed_cents desc` : sql`k.service_date`}, k.id
         limit ${limit}`),
-  ).map((rows) => rows.map(shownSummary));
+  ).map((rows) => rows.map(shownClaimSummary));
 
 /** Locks a claim until the transaction ends; undefined if there is none. */
 export const lockClaim = (tx: Tx, id: string) =>
@@ -98,7 +98,7 @@ export interface NewLine extends ClaimLineText {
   treatment_id: string;
   line_number: string;
 }
-export const insertLines = (tx: Tx, lines: readonly NewLine[]) =>
+export const insertClaimLines = (tx: Tx, lines: readonly NewLine[]) =>
   tx.all(sqlFor.insertInto('claim_line').values([...lines]));
 
 /** Writes the lines of a claim as the chart has them now, and its sum. */
@@ -214,7 +214,7 @@ export const nextInterchange = async (tx: Tx): Promise<number> => {
   return number;
 };
 
-export const insertFile = (
+export const insertClaimFile = (
   tx: Tx,
   file: { claim_id: string; interchange_number: number; content: string },
   { id: made_by_id, name: made_by }: Person,

@@ -106,7 +106,7 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
       each,
     ]),
   );
-  await queries.insertLines(
+  await queries.insertClaimLines(
     tx,
     made.flatMap(({ id, control_number, of, rows }) =>
       rows.flatMap(({ treatment_id }, at) => {
