@@ -118,7 +118,18 @@ export const ClaimFinding = z.object({
   sentence: z.string(),
   /** The line that it is about, from 1; null: the whole claim. */
   line: z.nullable(z.int()),
-  mend: z.enum(['claim', 'line', 'patient', 'insurance', 'treatment', 'catalog', 'billing', 'plans', 'wait']),
+  mend: z.enum([
+    'claim',
+    'line',
+    'patient',
+    'insurance',
+    'treatment',
+    'catalog',
+    'billing',
+    'provider',
+    'plans',
+    'wait',
+  ]),
 });
 export type ClaimFinding = z.infer<typeof ClaimFinding>;
 

@@ -10,6 +10,7 @@ export const everyPlace = [
   'Appointments',
   'Treatments',
   'Payments',
+  'Claims',
   'Prescriptions',
   'Pharmacies',
   'SOAP Notes',

@@ -8,6 +8,7 @@ import { hashPassword } from '../../identity/passwords.ts';
 import { staffAccountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/index.ts';
 import { startRecalls } from '../../features/practice/practice/index.ts';
 import { clockIn } from '../../values/calendar/wall-clock.ts';
+import { demoClaims } from './claims.ts';
 import { demoCorrections } from './corrections.ts';
 import { demoCatalog } from './catalog.ts';
 import { demoPayments, demoTreatments } from './care.ts';
@@ -281,6 +282,7 @@ export async function makeDemoPractice(
       dentist: { ...prescriber, npi: owner.npi },
       practice: details,
     });
+    await demoClaims(tx, { today, by: frontDesk });
     await demoDeskPayments(tx, frontDesk);
     await demoExpectedInsurance(tx, frontDesk);
     await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });

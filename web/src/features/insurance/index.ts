@@ -1,4 +1,5 @@
+import { claimRoute, claimsRoute } from './claims/screen.ts';
 import { insuranceRoute } from './plans/screen.ts';
 
 /** The staff's screens of this domain. */
-export const insuranceScreens = [insuranceRoute] as const;
+export const insuranceScreens = [insuranceRoute, claimsRoute, claimRoute] as const;

@@ -24,19 +24,23 @@ export const practiceBilling = one(
       from practice p left join practice_billing b on b.practice_id = p.practice_id`),
 );
 
-export type ProviderFacts = BillingDetails['providers'][number] & { archived: boolean };
+export type ProviderFacts = BillingDetails['providers'][number] & {
+  kind: 'dentist' | 'specialist' | 'hygienist' | 'assistant';
+  /** Charges that name nobody are this provider's. */
+  is_default: boolean;
+  archived: boolean;
+};
 
-/** What claims say of the providers who can treat on their own. One with an account has the NPI and the license of it. */
+/** What claims say of the providers. One with an account has the NPI and the license of it. */
 const providersBilling = all(
   raw(sql<ProviderFacts>`
-    select v.id, v.name, coalesce(nullif(v.npi, ''), s.npi, '') as npi, coalesce(b.taxonomy, '') as taxonomy,
+    select v.id, v.name, v.kind, v.is_default, coalesce(nullif(v.npi, ''), s.npi, '') as npi, coalesce(b.taxonomy, '') as taxonomy,
         coalesce(nullif(s.license_number, ''), b.license_number, '') as license_number,
         coalesce(nullif(s.license_state, ''), b.license_state, '') as license_state,
         v.user_id is not null as has_account, coalesce(b.version, 0) as version, v.archived_at is not null as archived
       from provider v
       left join staff s on s.practice_id = v.practice_id and s.id = v.user_id
       left join provider_billing b on b.practice_id = v.practice_id and b.provider_id = v.id
-      where v.kind <> 'assistant'
       order by v.position, v.id`),
 );
 

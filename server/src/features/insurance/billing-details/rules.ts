@@ -29,7 +29,7 @@ export const providerLacks = ({
   taxonomy,
   license_number,
   has_account,
-}: Omit<ProviderFacts, 'archived' | 'version'>): Lacking[] => [
+}: Omit<BillingDetails['providers'][number], 'version'>): Lacking[] => [
   ...missing(npi, `${name} has no NPI (type 1).`, has_account ? 'profile' : 'provider'),
   ...missing(taxonomy, `${name} has no taxonomy code.`, 'details'),
   ...missing(license_number, `${name} has no license number.`, has_account ? 'profile' : 'details'),
@@ -42,12 +42,28 @@ export const hasSome = (address: AddressParts): boolean => Object.values(address
 export const isWhole = (address: AddressParts): boolean =>
   Object.values(address).every((part) => part !== '');
 
+/** Whether claims name them as who treated: what others do is billed under a dentist. */
+const maySign = ({ kind }: ProviderFacts): boolean => kind === 'dentist' || kind === 'specialist';
+
+/**
+ * Under whom a provider's work is billed: a hygienist's under the practice's default provider, or its only dentist. Undefined: it
+ * can't be told.
+ */
+export function billedUnder(
+  provider: ProviderFacts,
+  all: readonly ProviderFacts[],
+): ProviderFacts | undefined {
+  if (maySign(provider)) return provider;
+  const dentists = all.filter((each) => !each.archived && maySign(each));
+  return dentists.find(({ is_default }) => is_default) ?? (dentists.length === 1 ? dentists[0] : undefined);
+}
+
 /** The details for claims with what of them is missing. */
 export function shownDetails([{ phone, ...practice }, found]: [
   BillingDetails['practice'] & { phone: string },
   ProviderFacts[],
 ]): BillingDetails {
-  const providers = found.filter(({ archived }) => !archived);
+  const providers = found.filter((provider) => !provider.archived && maySign(provider));
   return {
     practice,
     providers,

@@ -29,6 +29,7 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
     license_number: 'D1',
     license_state: 'IL',
   },
+  done_by: 'Dr. Sam Lee',
   category: 'Other',
   site: 'mouth',
   replaces: null,

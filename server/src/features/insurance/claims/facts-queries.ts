@@ -5,6 +5,7 @@ import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import {
+  billedUnder,
   billingFacts,
   latestPatientBilling,
   partAddress,
@@ -69,7 +70,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
         where ${which}`),
   );
 
-interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'pointers' | 'decided'> {
+interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'done_by' | 'pointers' | 'decided'> {
   claim_id: string;
   provider_id: string | null;
 }
@@ -154,13 +155,17 @@ const lineOf = (
   { claim_id: _claim, provider_id, ...line }: LineRow,
   providers: Map<string, ProviderFacts>,
   diagnoses: number,
-): ClaimLineFacts => ({
-  ...line,
-  provider: (provider_id === null ? undefined : providers.get(provider_id)) ?? null,
-  pointers: Array.from({ length: diagnoses }, (_, at) => at + 1),
-  // Until remittances are posted, nobody knows what an earlier plan decided of each line.
-  decided: [],
-});
+): ClaimLineFacts => {
+  const did = provider_id === null ? undefined : providers.get(provider_id);
+  return {
+    ...line,
+    provider: (did && billedUnder(did, [...providers.values()])) ?? null,
+    done_by: did?.name ?? '',
+    pointers: Array.from({ length: diagnoses }, (_, at) => at + 1),
+    // Until remittances are posted, nobody knows what an earlier plan decided of each line.
+    decided: [],
+  };
+};
 
 /** Everything that these claims are checked and written by. */
 export const factsOfClaims = (ids: readonly string[]) => {

@@ -38,7 +38,10 @@ export interface ClaimLineFacts {
   surfaces: string;
   area: string;
   fee_cents: number;
+  /** Under whom it is billed; null: nobody is named, or it can't be told. */
   provider: ClaimProvider | null;
+  /** Who did it; '' if nobody is named. */
+  done_by: string;
   /** The group of the catalog, and what the procedure is for. */
   category: string;
   site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';

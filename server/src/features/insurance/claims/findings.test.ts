@@ -89,7 +89,12 @@ describe('of each line that', () => {
       '“Filling” has no code that carriers know. Import your code file, and chart it by its code.',
     ],
     ['a fee', { fee_cents: 0 }, '“Filling” has no fee.'],
-    ['somebody who did it', { provider: null }, 'Nobody is named who did “Filling”.'],
+    ['somebody who did it', { provider: null, done_by: '' }, 'Nobody is named who did “Filling”.'],
+    [
+      'a dentist, under whom a hygienist’s work is billed',
+      { provider: null, done_by: 'Leah Stone, RDH' },
+      '“Filling” was done by Leah Stone, RDH. Say who is the default provider: a hygienist’s work is billed under a dentist.',
+    ],
     ['its tooth', { site: 'tooth' }, '“Filling” needs its tooth.'],
     ['its surfaces', { site: 'surfaces', teeth: ['3'] }, '“Filling” needs its surfaces.'],
     ['its quadrant', { site: 'quadrant' }, '“Filling” needs its quadrant.'],

@@ -147,7 +147,17 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
       ),
     ),
     ...when(line.fee_cents <= 0, whole('treatment', `“${name}” has no fee.`)),
-    ...when(line.provider === null, whole('treatment', `Nobody is named who did “${name}”.`)),
+    ...when(
+      line.provider === null && line.done_by === '',
+      whole('treatment', `Nobody is named who did “${name}”.`),
+    ),
+    ...when(
+      line.provider === null && line.done_by !== '',
+      whole(
+        'provider',
+        `“${name}” was done by ${line.done_by}. Say who is the default provider: a hygienist’s work is billed under a dentist.`,
+      ),
+    ),
     ...when(needsTooth && line.teeth.length === 0, whole('treatment', `“${name}” needs its tooth.`)),
     ...when(site === 'surfaces' && line.surfaces === '', whole('treatment', `“${name}” needs its surfaces.`)),
     ...when(site === 'quadrant' && line.area === '', whole('treatment', `“${name}” needs its quadrant.`)),

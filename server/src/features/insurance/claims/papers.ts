@@ -37,7 +37,7 @@ export const claimPapers = [
     const { id } = input.params;
     await lockOpenClaim(tx, id);
     // What was changed in the chart since the last check goes along, or keeps it here.
-    await checkClaims(tx, [id], person);
+    await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
     const facts = await factsOfOne(tx, id);
     if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
     const interchange_number = await queries.nextInterchange(tx);

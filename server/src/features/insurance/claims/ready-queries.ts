@@ -105,3 +105,6 @@ export async function lockReady(tx: Tx, treatmentIds: readonly string[]): Promis
   );
   return tx.all(ready(sql`t.id = any (${treatmentIds}::uuid[])`));
 }
+
+/** A row for each treatment that is ready, of all patients. */
+export const readyRows = (tx: Tx): Promise<ReadyRow[]> => tx.all(ready(sql`true`));

@@ -37,14 +37,14 @@ export const claims: Feature = {
       const { version, lines, ...details } = input.body;
       await lockOpenClaim(tx, id, version);
       await queries.changeClaim(tx, id, details, lines);
-      await checkClaims(tx, [id], person);
+      await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
       return tx.ask(claimById(id));
     }),
 
     on(contract.checkClaim, async ({ tx, person, input }) => {
       const { id } = input.params;
       await lockOpenClaim(tx, id);
-      await checkClaims(tx, [id], person);
+      await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
       return tx.ask(claimById(id));
     }),
 

@@ -53,8 +53,12 @@ async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<voi
 }
 
 /** Checks claims that can be changed: those without findings are ready, the others drafts. */
-export async function checkClaims(tx: Tx, ids: readonly string[], person: Person): Promise<void> {
-  const today = todayAt(person.practice.timeZone);
+export async function checkClaims(
+  tx: Tx,
+  ids: readonly string[],
+  by: { id: string; name: string },
+  today: string,
+): Promise<void> {
   await readFromChart(tx, await tx.ask(factsOfClaims(ids)));
   const facts = await tx.ask(factsOfClaims(ids));
   await queries.addEvents(
@@ -62,7 +66,7 @@ export async function checkClaims(tx: Tx, ids: readonly string[], person: Person
     facts.flatMap((of) => {
       const state = findingsOf(of).length === 0 ? ('checked' as const) : ('draft' as const);
       if (of.claim.state === state) return [];
-      return [{ claim_id: of.claim.id, state, on_date: today, note: '', by: person }];
+      return [{ claim_id: of.claim.id, state, on_date: today, note: '', by }];
     }),
   );
 }
@@ -130,7 +134,7 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
     made.map(({ id }) => ({ claim_id: id, state: 'draft' as const, on_date: today, note: '', by: person })),
   );
   const ids = made.map(({ id }) => id);
-  await checkClaims(tx, ids, person);
+  await checkClaims(tx, ids, person, today);
   for (const id of ids) recordEvent(tx, 'claim.added', id, byStaff(person));
   return (await tx.ask(factsOfClaims(ids))).map(({ claim }) => claim);
 }

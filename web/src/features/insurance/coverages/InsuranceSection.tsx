@@ -13,6 +13,7 @@ import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
+import { PatientBillingLine } from '../billing-details/PatientBillingLine.tsx';
 import { coverageMessages } from './messages.ts';
 import { coveragesQuery } from './queries.ts';
 import { isCurrent, rankWords, coverageRelationshipWords, unmatchedTexts } from './words.ts';
@@ -100,6 +101,9 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
             </Button>
           )}
         </p>
+      )}
+      {mayWrite && shown.coverages.length > 0 && (
+        <PatientBillingLine patientId={shown.patient_id} className={classes.texts ?? ''} />
       )}
       {edited.record && (
         <LazyDialog

@@ -1,5 +1,7 @@
+import { useSession } from '../../../api/session.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
+import { BillingSection } from '../billing-details/BillingSection.tsx';
 import { CarriersSection } from '../carriers/CarriersSection.tsx';
 import { PlansSection } from './PlansSection.tsx';
 
@@ -13,6 +15,7 @@ export const InsuranceScreen = () => (
     <div className={classes.cards}>
       <PlansSection />
       <CarriersSection />
+      {useSession().may('insurance.claims') && <BillingSection />}
     </div>
   </Screen>
 );

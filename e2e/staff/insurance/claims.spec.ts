@@ -1,0 +1,122 @@
+// A claim from what was completed to the carrier, by keyboard. Issue 26.
+import {
+  addCoverage,
+  createCarrier,
+  createInsurancePlan,
+  createPatient,
+  createProvider,
+  createTreatment,
+  getOwnPractice,
+  importProcedures,
+  listClaims,
+  listProcedures,
+  updateOwnPractice,
+  updatePracticeBilling,
+  updateProviderBilling,
+} from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+
+test('a visit’s treatment is billed, what is missing is mended, and the 837D file goes out by hand', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { call } = practice;
+  const own = await call(getOwnPractice, {});
+  await call(updateOwnPractice, {
+    body: { ...own, npi: '1999999984', taxpayer_number: '12-3456789', phone: '(217) 555-0100' },
+  });
+  await call(updatePracticeBilling, {
+    body: {
+      taxonomy: '1223G0001X',
+      street: '100 Maple St',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701-0001',
+    },
+  });
+  const provider = await call(createProvider, {
+    body: { name: 'Dr. Sam Lee', kind: 'dentist', npi: '1999999992' },
+  });
+  await call(updateProviderBilling, {
+    params: { id: provider.id },
+    body: { taxonomy: '1223G0001X', license_number: 'D-1', license_state: 'IL' },
+  });
+  await call(importProcedures, {
+    body: {
+      file_name: 'codes.csv',
+      file: Buffer.from('Code,Description,Fee\nX2003,Example filling,260').toString('base64'),
+      minutes: 30,
+      attested: true,
+      valid_from: '2026-01-01',
+    },
+  });
+  const [filling] = await call(listProcedures, { query: { q: 'X2003' } });
+  const carrier = await call(createCarrier, { body: { name: 'Example Dental', payer_id: 'TEST1' } });
+  const plan = await call(createInsurancePlan, {
+    body: { carrier_id: carrier.id, name: 'PPO', benefits: [], valid_from: '2020-01-01' },
+  });
+  const patient = await call(createPatient, {
+    body: {
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      phone: '(217) 555-0101',
+      date_of_birth: '1985-04-12',
+      address: '12 Oak Ave\nSpringfield, IL 62704',
+    },
+  });
+  await call(addCoverage, {
+    params: { id: patient.id },
+    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
+  });
+  await call(createTreatment, {
+    body: {
+      patient_id: patient.id,
+      procedure: 'Filling',
+      procedure_id: filling?.id,
+      cost: 260,
+      status: 'completed',
+      tooth: 26,
+      surfaces: 'MO',
+      provider_id: provider.id,
+    },
+  });
+
+  await page.goto('/claims');
+  await expect(page.getByRole('list', { name: 'Ready to bill' })).toContainText('Example filling');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Make 1 Claim' }).press('Enter');
+  const made = page.getByRole('list', { name: 'Claims' }).getByRole('link');
+  await expect(made).toContainText(['Lacks something']);
+  await made.press('Enter');
+
+  // The address stands as one text: its parts are offered on the patient's page.
+  await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
+    'The patient’s address is not complete in its parts.',
+  );
+  await expectAccessibleInBoth(page);
+  const claimPage = page.url();
+  await page.getByRole('link', { name: 'Open Patient' }).press('Enter');
+  await page.getByRole('button', { name: 'Details for Claims' }).press('Enter');
+  const details = page.getByRole('dialog', { name: 'Details for Claims' });
+  await expect(details.getByLabel('Street')).toHaveValue('12 Oak Ave');
+  await expect(details.getByLabel('City')).toHaveValue('Springfield');
+  await details.getByLabel('City').press('Enter');
+  await expect(page.getByText('On claims: 12 Oak Ave, Springfield, IL 62704')).toBeVisible();
+
+  await page.goto(claimPage);
+  await page.getByRole('button', { name: 'Check Again' }).press('Enter');
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make 837D File' }).press('Enter');
+  expect((await file).suggestedFilename()).toMatch(/^claim-[A-Z0-9]+\.x12$/);
+  await page.getByRole('button', { name: 'Mark as Perhaps Sent' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Mark as Perhaps Sent' }).getByLabel('Note').fill('Uploaded');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'What happened' }).getByRole('listitem')).toContainText([
+    'Made',
+    'Ready to send',
+    'Perhaps sent',
+  ]);
+  await expectNoSidewaysScroll(page);
+  expect(await call(listClaims, { query: {} })).toMatchObject([{ state: 'perhaps_sent', billed: 260 }]);
+});

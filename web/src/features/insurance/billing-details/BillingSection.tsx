@@ -1,0 +1,119 @@
+import type { BillingDetails, Lack } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { claimDetailMessages } from './messages.ts';
+import { billingDetailsQuery } from './queries.ts';
+
+const practiceDialog = lazyDialog(
+  async () => (await import('./PracticeBillingDialog.tsx')).PracticeBillingDialog,
+);
+const providerDialog = lazyDialog(
+  async () => (await import('./ProviderBillingDialog.tsx')).ProviderBillingDialog,
+);
+
+/** What claims say of the practice and its providers, with what is missing. */
+export function BillingSection() {
+  const query = useQuery(billingDetailsQuery());
+  return (
+    <SettingsSection title="On Claims">
+      <QueryState query={query} failed={claimDetailMessages.loadFailed} height="8rem">
+        {(details) => <Details details={details} />}
+      </QueryState>
+    </SettingsSection>
+  );
+}
+
+function Details({ details: { practice, providers, lacks } }: { details: BillingDetails }) {
+  const mayWrite = useSession().may('practice.write');
+  const edited = useEdited<BillingDetails['providers'][number]>();
+  const [changing, setChanging] = useState({ opened: false, count: 0 });
+  const { street, city, state, zip } = practice.address;
+  return (
+    <>
+      {lacks.length === 0 ? (
+        <p className={classes.note}>{claimDetailMessages.nothingLacks}</p>
+      ) : (
+        <ul className={classes.rows} aria-label="Missing on claims">
+          {lacks.map((lack) => (
+            <li key={lack.sentence} className={classes.row}>
+              <div className={classes.words}>
+                <p>{lack.sentence}</p>
+              </div>
+              <Where lack={lack} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes.rows} aria-label="On claims">
+        <SettingsRow
+          name={practice.name}
+          about={[
+            practice.npi !== '' && `NPI ${practice.npi}`,
+            practice.taxpayer_number !== '' && `Taxpayer ${practice.taxpayer_number}`,
+            practice.taxonomy,
+            street !== '' && `${street}, ${city}, ${state} ${zip}`,
+          ]}
+        >
+          {mayWrite && (
+            <ChangeButton
+              name={practice.name}
+              onClick={() => setChanging(({ count }) => ({ opened: true, count: count + 1 }))}
+            />
+          )}
+        </SettingsRow>
+        {providers.map((provider) => (
+          <SettingsRow
+            key={provider.id}
+            name={provider.name}
+            about={[
+              provider.npi !== '' && `NPI ${provider.npi}`,
+              provider.taxonomy,
+              provider.license_number !== '' &&
+                `License ${provider.license_number} ${provider.license_state}`.trim(),
+            ]}
+          >
+            {mayWrite && <ChangeButton name={provider.name} onClick={() => edited.open(provider)} />}
+          </SettingsRow>
+        ))}
+      </ul>
+      <LazyDialog
+        key={`practice ${changing.count}`}
+        of={practiceDialog}
+        with={{
+          practice,
+          opened: changing.opened,
+          onClose: () => setChanging((last) => ({ ...last, opened: false })),
+        }}
+      />
+      {edited.record && (
+        <LazyDialog
+          key={`provider ${edited.key}`}
+          of={providerDialog}
+          with={{ provider: edited.record, opened: edited.opened, onClose: edited.close }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where it is mended. */
+function Where({ lack: { mend } }: { lack: Lack }) {
+  switch (mend) {
+    case 'details':
+      return <span className={classes.dim}>Under “Change” below</span>;
+    case 'practice':
+      return <TextLink to="/settings/practice">Open Practice</TextLink>;
+    case 'provider':
+      return <TextLink to="/settings/schedule">Open Providers</TextLink>;
+    case 'profile':
+      return <span className={classes.dim}>In the person’s own profile</span>;
+  }
+}

@@ -1,0 +1,64 @@
+import { type PatientBilling, PatientBillingChange, updatePatientBilling } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+import { AddressFields } from './AddressFields.tsx';
+import { claimDetailMessages } from './messages.ts';
+import { claimSexWords } from './words.ts';
+
+interface PatientBillingDialogProps {
+  details: PatientBilling;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Changes what claims say of a patient; an address that was written as one text is offered in its parts. */
+export function PatientBillingDialog({ details, ...dialog }: PatientBillingDialogProps) {
+  const change = useChange(updatePatientBilling, 'claims');
+  const { patient_id, address, address_text, differs, suggested, sex, sex_by_gender, version } = details;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Details for Claims"
+      submitLabel="Save Changes"
+      edits
+      schema={PatientBillingChange}
+      initial={{
+        ...(differs && suggested.street !== '' ? suggested : address),
+        sex: sex ?? '',
+        preferred_name: details.preferred_name,
+        version,
+      }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id: patient_id }, body }, idempotencyKey })
+      }
+      messages={claimDetailMessages.changed}
+    >
+      {(form) => (
+        <>
+          {differs && (
+            <p className={classes.note}>The patient’s details say “{address_text}”. Check its parts.</p>
+          )}
+          <AddressFields of={(name) => form.getInputProps(name)} />
+          <Select
+            label="Sex on Claims"
+            description="As the carrier has it"
+            data={[
+              { value: '', label: `As in the details (${claimSexWords[sex_by_gender]})` },
+              ...Object.entries(claimSexWords).map(([value, label]) => ({ value, label })),
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps('sex')}
+          />
+          <TextInput
+            label="Preferred Name"
+            description="How the patient wants to be called; claims say the legal name"
+            autoComplete="off"
+            {...form.getInputProps('preferred_name')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

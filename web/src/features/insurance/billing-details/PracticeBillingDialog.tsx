@@ -1,0 +1,63 @@
+import { type BillingDetails, PracticeBillingChange, updatePracticeBilling } from '@cusp/contract';
+import { Select } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { claimDetailMessages } from './messages.ts';
+import { taxonomyChoices } from './words.ts';
+
+interface PracticeBillingDialogProps {
+  practice: BillingDetails['practice'];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Changes what claims say of the practice. NPI and taxpayer number stand in the practice's settings. */
+export function PracticeBillingDialog({ practice, ...dialog }: PracticeBillingDialogProps) {
+  const change = useChange(updatePracticeBilling, 'claims');
+  const { taxpayer_kind, taxonomy, address, pay_to, version } = practice;
+  return (
+    <FormDialog
+      {...dialog}
+      title="The Practice on Claims"
+      submitLabel="Save Changes"
+      edits
+      schema={PracticeBillingChange}
+      initial={{
+        taxpayer_kind,
+        taxonomy,
+        ...address,
+        pay_to_street: pay_to.street,
+        pay_to_city: pay_to.city,
+        pay_to_state: pay_to.state,
+        pay_to_zip: pay_to.zip,
+        version,
+      }}
+      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={claimDetailMessages.changed}
+    >
+      {(form) => (
+        <>
+          <Select
+            label="Taxpayer Number Is"
+            allowDeselect={false}
+            data={[
+              { value: 'ein', label: 'The practice’s (EIN)' },
+              { value: 'ssn', label: 'The owner’s own (SSN)' },
+            ]}
+            {...form.getInputProps('taxpayer_kind')}
+          />
+          <Select
+            label="Taxonomy"
+            searchable
+            clearable
+            data={taxonomyChoices(taxonomy)}
+            {...form.getInputProps('taxonomy')}
+          />
+          <AddressFields of={(name) => form.getInputProps(name)} />
+          <AddressFields of={(name) => form.getInputProps(name)} prefix="pay_to_" label="Payments To: " />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { type Claim, ClaimChange, permanentTeeth, states, toothLabel, updateClaim } from '@cusp/contract';
+import { Checkbox, MultiSelect, Select, TagsInput, Textarea } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { claimMessages } from './messages.ts';
+
+interface ClaimDialogProps {
+  claim: Claim;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const accidents = [
+  { value: 'none', label: 'No accident' },
+  { value: 'work', label: 'At work' },
+  { value: 'auto', label: 'In traffic' },
+  { value: 'other', label: 'Another accident' },
+];
+const placements = [
+  { value: 'first', label: 'No, it is the first one' },
+  { value: 'replaces', label: 'Yes' },
+];
+const teeth = permanentTeeth.map((tooth) => ({
+  value: String(tooth),
+  label: toothLabel(tooth, false, 'universal'),
+}));
+
+/** Changes what a claim says besides its treatments. */
+export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
+  const change = useChange(updateClaim, 'claims');
+  const { id, lines, is_assigned, has_release, accident, accident_on, accident_state } = claim;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Change Claim"
+      submitLabel="Save Changes"
+      edits
+      schema={ClaimChange}
+      initial={{
+        is_assigned,
+        has_release,
+        accident,
+        accident_on: accident_on ?? '',
+        accident_state,
+        remarks: claim.remarks,
+        diagnoses: claim.diagnoses,
+        missing_teeth: claim.missing_teeth,
+        lines: lines.map(({ replaces, replaced_on }) => ({ replaces, replaced_on: replaced_on ?? '' })),
+        version: claim.version,
+      }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={claimMessages.changed}
+    >
+      {(form) => (
+        <>
+          {lines.map(
+            (line, at) =>
+              line.is_prosthetic && (
+                <FieldRow key={line.line_number}>
+                  <Select
+                    label={`Does ${line.name} Replace an Earlier One?`}
+                    data={placements}
+                    value={
+                      form.values.lines[at]?.replaces === null
+                        ? null
+                        : form.values.lines[at]?.replaces === true
+                          ? 'replaces'
+                          : 'first'
+                    }
+                    onChange={(given) =>
+                      form.setFieldValue(`lines.${at}.replaces`, given === null ? null : given === 'replaces')
+                    }
+                  />
+                  <DateField
+                    label="The Earlier One Was Placed"
+                    {...form.getInputProps(`lines.${at}.replaced_on`)}
+                  />
+                </FieldRow>
+              ),
+          )}
+          <MultiSelect
+            label="Missing Teeth"
+            searchable
+            data={teeth}
+            value={form.values.missing_teeth.map(String)}
+            onChange={(given) => form.setFieldValue('missing_teeth', given.map(Number))}
+          />
+          <TagsInput
+            label="Diagnoses"
+            description="Up to four ICD-10 codes, such as K02.62"
+            {...form.getInputProps('diagnoses')}
+          />
+          <FieldRow>
+            <Select
+              label="Accident"
+              allowDeselect={false}
+              data={accidents}
+              {...form.getInputProps('accident')}
+            />
+            {form.values.accident !== 'none' && (
+              <DateField label="Day of the Accident" required {...form.getInputProps('accident_on')} />
+            )}
+          </FieldRow>
+          {form.values.accident === 'auto' && (
+            <Select
+              label="State of the Accident"
+              required
+              searchable
+              data={states}
+              {...form.getInputProps('accident_state')}
+            />
+          )}
+          <Textarea label="Remarks" autosize minRows={2} maxRows={5} {...form.getInputProps('remarks')} />
+          <Checkbox
+            label="The carrier pays the practice"
+            {...form.getInputProps('is_assigned', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label="The patient has signed that the carrier may be informed"
+            {...form.getInputProps('has_release', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

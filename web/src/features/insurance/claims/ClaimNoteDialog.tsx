@@ -1,0 +1,41 @@
+import { addClaimNote, type Claim, ClaimNoteInput } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { claimMessages } from './messages.ts';
+
+interface ClaimNoteDialogProps {
+  claim: Claim;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Adds a note to a claim, and the day on which to look at it again. */
+export function ClaimNoteDialog({ claim: { id, follow_up_on }, ...dialog }: ClaimNoteDialogProps) {
+  const add = useChange(addClaimNote, 'claims');
+  return (
+    <FormDialog
+      {...dialog}
+      title="Add Note"
+      submitLabel="Add Note"
+      schema={ClaimNoteInput}
+      initial={{ note: '', follow_up_on: follow_up_on ?? '' }}
+      submit={(body, { idempotencyKey }) =>
+        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={claimMessages.noted}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Note" required autoComplete="off" {...form.getInputProps('note')} />
+          <DateField
+            label="Follow Up"
+            description="Leave empty: no day"
+            {...form.getInputProps('follow_up_on')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

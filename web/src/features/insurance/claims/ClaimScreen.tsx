@@ -1,0 +1,136 @@
+import type { Claim } from '@cusp/contract';
+import { Badge, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { BackLink } from '../../../ui/screens/BackLink.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import '../../../ui/theme/status.css';
+import { ClaimSteps } from './ClaimSteps.tsx';
+import { Findings } from './Findings.tsx';
+import { claimMessages } from './messages.ts';
+import { claimQuery } from './queries.ts';
+import { claimRankWords, claimStateClasses, claimStateWords, lineSite } from './words.ts';
+import classes from './Claims.module.css';
+
+const route = getRouteApi('/staff/claims/$id');
+
+/** One claim: what comes next, what it lacks, what it bills, and its life as dated states. */
+export function ClaimScreen() {
+  const { id } = route.useParams();
+  const query = useQuery(claimQuery(id));
+  return (
+    <Screen
+      title={query.data ? `Claim of ${query.data.patient_name}` : 'Claim'}
+      back={<BackLink to="/claims">Claims</BackLink>}
+      line={query.data && `${query.data.carrier_name} ${query.data.plan_name}`}
+      width="reading"
+    >
+      <QueryState query={query} failed={claimMessages.loadFailed} height="50vh">
+        {(claim) => (
+          <div className={settings.cards}>
+            <ClaimSteps claim={claim} />
+            {claim.findings.length > 0 && <Findings claim={claim} />}
+            <Facts claim={claim} />
+            <Lines claim={claim} />
+            <Life claim={claim} />
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+function Facts({ claim }: { claim: Claim }) {
+  const { patient_id, patient_name, rank, carrier_phone, group_number } = claim;
+  const facts = [
+    [
+      'Patient',
+      <TextLink key="patient" to="/patients/$id" params={{ id: patient_id }}>
+        {patient_name}
+      </TextLink>,
+    ],
+    ['Coverage', `${claimRankWords[rank] ?? ''}, ID ${claim.member_id}`],
+    ['Subscriber', claim.subscriber_name],
+    ['Group', group_number],
+    ['Date of treatment', dateWords(claim.service_date, 'plain')],
+    ['Billed', moneyWords(claim.billed)],
+    ['Control number', claim.control_number],
+    ['Carrier', carrier_phone === '' ? '' : <PhoneLink key="phone" phone={carrier_phone} />],
+    ['Diagnoses', claim.diagnoses.join(', ')],
+    ['Remarks', claim.remarks],
+    ['Follow up', claim.follow_up_on === null ? '' : dateWords(claim.follow_up_on, 'plain')],
+  ] as const;
+  return (
+    <Card padding="lg">
+      <dl className={classes.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const Lines = ({ claim }: { claim: Claim }) => (
+  <SettingsSection title="What Is Billed">
+    <ul className={settings.rows} aria-label="Lines">
+      {claim.lines.map((line) => (
+        <li key={line.line_number} className={settings.row}>
+          <div className={settings.words}>
+            <p className={settings.name}>{line.name}</p>
+            <p className={settings.dim}>
+              {[
+                line.code === '' ? 'no code' : line.code,
+                lineSite(line),
+                line.provider_name,
+                line.replaces === true && line.replaced_on !== null
+                  ? `replaces one of ${dateWords(line.replaced_on, 'plain')}`
+                  : line.replaces === false && 'the first one here',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <span className={classes.amount}>{moneyWords(line.fee)}</span>
+        </li>
+      ))}
+    </ul>
+  </SettingsSection>
+);
+
+const Life = ({ claim }: { claim: Claim }) => (
+  <SettingsSection title="What Happened">
+    <ol className={settings.rows} aria-label="What happened">
+      {claim.events.map(({ state, on_date, note, at, by_name }, place) => (
+        <li key={`${at} ${state ?? ''} ${note}`} className={settings.row}>
+          <div className={settings.words}>
+            <p className={settings.name}>
+              {state === null ? (
+                'Note'
+              ) : (
+                <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
+                  {place === 0 ? 'Made' : claimStateWords[state]}
+                </Badge>
+              )}
+              {dateWords(on_date, 'plain')}
+            </p>
+            <p className={settings.dim}>{[note, by_name].filter((part) => part !== '').join(' · ')}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </SettingsSection>
+);

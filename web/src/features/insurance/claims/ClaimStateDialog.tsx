@@ -1,0 +1,46 @@
+import { addClaimState, type Claim, type ClaimState, ClaimStateInput } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { claimMessages } from './messages.ts';
+import { happenedWords } from './words.ts';
+
+interface ClaimStateDialogProps {
+  claim: Claim;
+  /** What happened. */
+  state: ClaimState;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Records what happened to a claim, with its day and a note. */
+export function ClaimStateDialog({ claim: { id, version }, state, ...dialog }: ClaimStateDialogProps) {
+  const add = useChange(addClaimState, 'claims');
+  return (
+    <FormDialog
+      {...dialog}
+      title={happenedWords[state]}
+      submitLabel="Record"
+      grave={state === 'void'}
+      schema={ClaimStateInput}
+      initial={{ state, on_date: '', note: '', version }}
+      submit={(body, { idempotencyKey }) =>
+        add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={claimMessages.moved}
+    >
+      {(form) => (
+        <>
+          <DateField label="Day" description="Leave empty: today" {...form.getInputProps('on_date')} />
+          <TextInput
+            label="Note"
+            description="As the number of the letter, or whom you talked to"
+            autoComplete="off"
+            {...form.getInputProps('note')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Claim, type ClaimFinding, isOpenClaim } from '@cusp/contract';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+
+/** What keeps the claim from being sent, each with the place that mends it. */
+export const Findings = ({ claim }: { claim: Claim }) =>
+  isOpenClaim(claim.state) && (
+    <SettingsSection title="Missing">
+      <ul className={settings.rows} aria-label="Missing">
+        {claim.findings.map((finding) => (
+          <li key={`${finding.line ?? 0} ${finding.sentence}`} className={settings.row}>
+            <div className={settings.words}>
+              <p>{finding.sentence}</p>
+            </div>
+            <Mend finding={finding} patientId={claim.patient_id} />
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+
+function Mend({ finding: { mend }, patientId }: { finding: ClaimFinding; patientId: string }) {
+  switch (mend) {
+    case 'claim':
+    case 'line':
+      return <span className={settings.dim}>Under “Change Claim” above</span>;
+    case 'patient':
+    case 'insurance':
+      return (
+        <TextLink to="/patients/$id" params={{ id: patientId }}>
+          Open Patient
+        </TextLink>
+      );
+    case 'treatment':
+      return (
+        <TextLink to="/patients/$id" params={{ id: patientId }} search={{ tab: 'treatments' }}>
+          Open Treatments
+        </TextLink>
+      );
+    case 'catalog':
+      return <TextLink to="/settings/procedures">Open Procedures</TextLink>;
+    case 'provider':
+      return <TextLink to="/settings/schedule">Open Providers</TextLink>;
+    case 'billing':
+    case 'plans':
+      return <TextLink to="/settings/insurance">Open Insurance Settings</TextLink>;
+    case 'wait':
+      return null;
+  }
+}

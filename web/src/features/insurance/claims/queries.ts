@@ -1,0 +1,22 @@
+import { claimStates, getClaim, listClaims, listReadyClaims } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import type { ClaimsSearch } from './screen.ts';
+
+const isState = (word: string | undefined) => (['all', ...claimStates] as const).find((one) => one === word);
+
+/** The claims that the search asks for. */
+export const claimsQuery = ({ state, carrier, order }: ClaimsSearch) => {
+  const of = isState(state);
+  return queryOf(
+    listClaims,
+    { query: { ...(of && { state: of }), ...(carrier && { carrier_id: carrier }), ...(order && { order }) } },
+    keyOf('claims', 'list', of ?? '', carrier ?? '', order ?? ''),
+  );
+};
+
+/** What is ready to bill. */
+export const readyClaimsQuery = () => queryOf(listReadyClaims, { query: {} }, keyOf('claims', 'ready'));
+
+/** A claim with its lines, findings and life. */
+export const claimQuery = (id: string) => queryOf(getClaim, { params: { id } }, keyOf('claims', id));
