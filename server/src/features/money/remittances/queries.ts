@@ -38,16 +38,16 @@ const summaries = (where: RawBuilder<SqlBool>) =>
       where ${where}
       order by r.state <> 'open', r.id desc limit 200`);
 
-export const shownSummary = ({ amount_cents, ...row }: SummaryRow): RemittanceSummary => ({
+export const shownRemittanceSummary = ({ amount_cents, ...row }: SummaryRow): RemittanceSummary => ({
   ...row,
   amount: toDollars(amount_cents),
 });
 
 /** Those to post first, then the latest. */
-export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) => rows.map(shownSummary));
+export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) => rows.map(shownRemittanceSummary));
 
 export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
-  (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownSummary);
+  (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownRemittanceSummary);
 
 /** A remittance with its file's text, and which 835 of it it is. */
 export interface StoredRemittance {
@@ -126,7 +126,7 @@ export const takenBefore = (
   );
 
 /** Keeps a file whole; returns its id. */
-export async function insertFile(
+export async function insertRemittanceFile(
   tx: Tx,
   file: { name: string; content: string },
   { id: taken_by_id, name: taken_by }: Person,
@@ -173,6 +173,7 @@ export const readPayees = (tx: Tx) =>
 /** What a line asks for, to find its treatment by. */
 export interface SoughtLine {
   position: number;
+  line_number: string;
   last_name: string;
   first_name: string;
   date: string | null;
@@ -180,15 +181,20 @@ export interface SoughtLine {
 }
 
 /**
- * Adds the lines of a remittance, each with the only completed treatment of a patient of this name, on this day and with this fee, if
- * there is just one.
+ * Adds the lines of a remittance, each with the treatment that our claim gave its number; else with the only completed treatment of a
+ * patient of this name, on this day and with this fee, if there is just one.
  */
-export const insertLines = (tx: Tx, remittanceId: string, lines: readonly SoughtLine[]) =>
+export const insertRemittanceLines = (tx: Tx, remittanceId: string, lines: readonly SoughtLine[]) =>
   tx.all(
     raw(sql`
       with sought as (
         select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as l (position int, last_name text, first_name text, date date, cents bigint)
+          as l (position int, line_number text, last_name text, first_name text, date date, cents bigint)
+      ), claimed as (
+        select l.position, c.treatment_id, t.patient_id
+          from sought l
+          join claim_line c on c.line_number = l.line_number and l.line_number <> ''
+          join treatment t on t.practice_id = c.practice_id and t.id = c.treatment_id and t.struck_at is null
       ), found as (
         select l.position, min(t.id::text)::uuid as treatment_id, min(t.patient_id::text)::uuid as patient_id
           from sought l
@@ -198,9 +204,12 @@ export const insertLines = (tx: Tx, remittanceId: string, lines: readonly Sought
           group by l.position having count(*) = 1
       )
       insert into remittance_line (remittance_id, position, match, patient_id, treatment_id)
-        select ${remittanceId}::uuid, l.position, case when f.position is not null then 'found' end::remittance_match,
-            f.patient_id, f.treatment_id
-          from sought l left join found f on f.position = l.position`),
+        select ${remittanceId}::uuid, l.position, case when c.position is not null then 'claim'
+              when f.position is not null then 'found' end::remittance_match,
+            coalesce(c.patient_id, f.patient_id), coalesce(c.treatment_id, f.treatment_id)
+          from sought l
+          left join claimed c on c.position = l.position
+          left join found f on f.position = l.position`),
   );
 
 /** Sets the treatments of lines; null leaves a line out. Returns how many lines there were. */

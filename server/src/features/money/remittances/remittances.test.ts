@@ -8,6 +8,7 @@ import {
   largestRemittanceFile,
   listPayments,
   listRemittances,
+  makeClaimFile,
   matchRemittance,
   postRemittance,
   takeRemittances,
@@ -17,6 +18,7 @@ import type { Remittance } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../../../tests/support/desk.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { anAdvice } from './remittances.helpers.ts';
 
 const { newPractice, stranger } = await testApp();
@@ -271,4 +273,47 @@ test('a check with its paper is entered line by line, comes to its amount, and i
   expect((await call(postRemittance, { params: { id: output.id }, body })).status).toBe(200);
   expect([await balance(crown), await balance(filling), await balance(denied)]).toEqual([450, 63, 80]);
   expect((await entries()).filter(({ kind }) => kind !== 'charge')).toHaveLength(4);
+});
+
+test('lines of a claim of ours are found by their numbers, and the claim says that it was paid, or denied', async () => {
+  const { call, filling, bill, claim, mark } = await claimWorld(newPractice);
+  // Alike by name, day and fee.
+  for (const tooth of [26, 27]) await filling({ tooth });
+  const [billed = expect.fail()] = await bill();
+  await call(makeClaimFile, { params: { id: billed.id } });
+  await mark(billed.id, 'perhaps_sent');
+  const [one = expect.fail(), other = expect.fail()] = (await claim(billed.id)).lines;
+  const answer = (lines: Parameters<typeof anAdvice>[0][number]['lines']) =>
+    anAdvice([{ ...rivera, control: billed.control_number, lines }], {
+      npi: '1999999984',
+      taxId: '123456789',
+    });
+  const post = async (text: string) => {
+    const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text } });
+    const params = { id: output[0]?.id ?? '' };
+    const shown = (await call(getRemittance, { params })).output;
+    expect((await call(postRemittance, { params, body: { version: shown.version } })).status).toBe(200);
+    return shown.remittance_claims[0]?.lines.map(({ match, treatment }) => [match, treatment?.id]);
+  };
+  const denied = { fee: 260, paid: 0, adjusted: [['PR', '96', '260']] };
+  const matched = await post(
+    answer([
+      { ...denied, number: other.line_number },
+      { ...denied, number: one.line_number },
+    ]),
+  );
+  expect(matched).toEqual([
+    ['claim', other.treatment_id],
+    ['claim', one.treatment_id],
+  ]);
+  expect(await claim(billed.id)).toMatchObject({ state: 'denied' });
+  await post(answer([{ fee: 260, paid: 200, adjusted: [['CO', '45', '60']], number: one.line_number }]));
+  const after = await claim(billed.id);
+  expect(after.state).toBe('paid');
+  expect(
+    after.events.map(({ state, note }) => [state, note.replace(/Payment \S+/, 'Payment')]).slice(-2),
+  ).toEqual([
+    ['denied', 'Payment pays $0.00.'],
+    ['paid', 'Payment pays $200.00.'],
+  ]);
 });

@@ -18,7 +18,7 @@ async function show(tx: Tx, id: string) {
   if (stored === undefined) throw new Refusal('remittance_not_found');
   const { read, lines } = await planned(tx, stored);
   const { content: _content, place: _place, note, ...summary } = stored;
-  return shownRemittance(queries.shownSummary(summary), note, read, lines);
+  return shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines);
 }
 
 /** The stored one, if nothing was posted of it and nobody changed it meanwhile. */
@@ -60,7 +60,7 @@ export const remittances: Feature = {
       // A number of signs that no X12 can carry.
       if (one === undefined)
         throw new Refusal('invalid', [{ path: 'number', message: 'Enter the number of the check.' }]);
-      const file_id = await queries.insertFile(
+      const file_id = await queries.insertRemittanceFile(
         tx,
         { name: `Check ${body.number}`.slice(0, 200), content },
         person,
@@ -72,10 +72,17 @@ export const remittances: Feature = {
         one,
       );
       const lines = linesOf(one.advice);
-      await queries.insertLines(
+      await queries.insertRemittanceLines(
         tx,
         id,
-        lines.map(({ position }) => ({ position, last_name: '', first_name: '', date: null, cents: 0 })),
+        lines.map(({ position }) => ({
+          position,
+          line_number: '',
+          last_name: '',
+          first_name: '',
+          date: null,
+          cents: 0,
+        })),
       );
       const known = new Map(facts.map((treatment) => [treatment.id, treatment.record_id]));
       await queries.setMatches(

@@ -6,13 +6,16 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { notePayments } from '../../insurance/claims/index.ts';
+import type { PaidClaim } from '../../insurance/x12/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
 import { mustBePostable, postLines } from './posting.ts';
 import { planLines } from './presenting.ts';
+import type { PlannedLine } from './presenting.ts';
 import * as queries from './queries.ts';
 import type { StoredRemittance } from './queries.ts';
-import { isOfOther } from './rules.ts';
+import { isDenied, isOfOther, isReversal } from './rules.ts';
 
 /** The 835 of a stored remittance. It was read when it was taken, so it can be read. */
 function adviceOf({ content, place }: StoredRemittance): ReadAdvice {
@@ -64,7 +67,7 @@ export async function takeFile(tx: Tx, name: string, content: string, person: Pe
   const payees = await queries.readPayees(tx);
   if (read.some(({ advice }) => isOfOther(advice, payees)))
     throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);
-  const file_id = await queries.insertFile(tx, { name, content }, person);
+  const file_id = await queries.insertRemittanceFile(tx, { name, content }, person);
   const ids: string[] = [];
   for (const [place, one] of read.entries()) {
     const { payer, originator, payer_id } = one.advice;
@@ -74,11 +77,12 @@ export async function takeFile(tx: Tx, name: string, content: string, person: Pe
       { file_id, place, source: 'file', payer: payer.slice(0, 200), originator: from },
       one,
     );
-    await queries.insertLines(
+    await queries.insertRemittanceLines(
       tx,
       id,
-      linesOf(one.advice).map(({ position, claim, date, charge_cents }) => ({
+      linesOf(one.advice).map(({ position, line_number, claim, date, charge_cents }) => ({
         position,
+        line_number,
         last_name: claim.last_name,
         first_name: claim.first_name,
         date,
@@ -102,5 +106,20 @@ export async function postStored(tx: Tx, stored: StoredRemittance, person: Perso
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
   await postLines(tx, stored.id, lines, { number: stored.number, received_on }, person);
+  await notePayments(tx, answersOf(lines, stored.number), received_on, person);
   await queries.close(tx, stored.id, { state: 'posted', note: '' }, person);
+}
+
+/** What the payment said of each claim: denied where all of it was. Lines that were left out say nothing. */
+function answersOf(lines: readonly PlannedLine[], number: string) {
+  const claims = new Map<PaidClaim, PlannedLine[]>();
+  for (const one of lines)
+    if (one.facts !== undefined) claims.set(one.line.claim, [...(claims.get(one.line.claim) ?? []), one]);
+  return [...claims].map(([{ control_number, status, paid_cents }, of]) => ({
+    control_number,
+    state: of.every(({ line }) => isDenied(line)) ? ('denied' as const) : ('paid' as const),
+    note: isReversal(status)
+      ? `Payment ${number} takes an earlier answer back.`
+      : `Payment ${number} pays $${(paid_cents / 100).toFixed(2)}.`,
+  }));
 }
