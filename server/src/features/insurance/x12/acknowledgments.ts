@@ -5,7 +5,7 @@ import { x12Components, x12Element } from './syntax.ts';
 export type FileOutcome = 'accepted' | 'errors' | 'partly' | 'rejected';
 
 /** What stood wrong in a file of ours: which segment of which set, and why in our words. */
-export interface FileError {
+interface FileError {
   /** Counted from ST. */
   segment: string;
   position: number | null;

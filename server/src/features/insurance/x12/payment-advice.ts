@@ -44,7 +44,7 @@ export interface PaidClaim {
 }
 
 /** PLB: what a payer takes off the whole payment (more than 0) or adds to it, for no claim of this file. */
-export interface ProviderAdjustment {
+interface ProviderAdjustment {
   code: string;
   reference: string;
   cents: number;

@@ -5,7 +5,7 @@ import { isaWidths } from './syntax.ts';
 export type X12Value = string | readonly string[];
 
 /** What to write between ST and SE, each segment as its name and its elements in order: `['CLM', 'C1001', '1390', '', '', ['11', 'B', '1']]`. */
-export interface X12SetToWrite {
+interface X12SetToWrite {
   /** ST01: 837, 270, 276 … */
   kind: string;
   segments: readonly (readonly X12Value[])[];

@@ -44,7 +44,9 @@ export const shownRemittanceSummary = ({ amount_cents, ...row }: SummaryRow): Re
 });
 
 /** Those to post first, then the latest. */
-export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) => rows.map(shownRemittanceSummary));
+export const listSummaries = all(summaries(sql<SqlBool>`true`)).map((rows) =>
+  rows.map(shownRemittanceSummary),
+);
 
 export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
   (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownRemittanceSummary);

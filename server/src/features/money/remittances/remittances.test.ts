@@ -296,13 +296,8 @@ test('lines of a claim of ours are found by their numbers, and the claim says th
     return shown.remittance_claims[0]?.lines.map(({ match, treatment }) => [match, treatment?.id]);
   };
   const denied = { fee: 260, paid: 0, adjusted: [['PR', '96', '260']] };
-  const matched = await post(
-    answer([
-      { ...denied, number: other.line_number },
-      { ...denied, number: one.line_number },
-    ]),
-  );
-  expect(matched).toEqual([
+  const numbers = [other.line_number, one.line_number];
+  expect(await post(answer(numbers.map((number) => ({ ...denied, number }))))).toEqual([
     ['claim', other.treatment_id],
     ['claim', one.treatment_id],
   ]);
