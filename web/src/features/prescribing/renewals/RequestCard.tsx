@@ -1,8 +1,7 @@
 import type { PharmacyRequest } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
-import { linkOptions } from '@tanstack/react-router';
 import { useId } from 'react';
-import { RowLink } from '../../../ui/tables/RowLink.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { requestTitles } from './messages.ts';
 import classes from './PharmacyRequests.module.css';
@@ -26,9 +25,9 @@ export function RequestCard({ request, onStep, onNote }: RequestCardProps) {
           {requestTitles[kind]}: {request.drug || `${prescription.medication} ${prescription.dosage}`}
         </h3>
         <p className={classes.about}>
-          <RowLink link={linkOptions({ to: '/patients/$id', params: { id: request.patient_id } })}>
+          <TextLink to="/patients/$id" params={{ id: request.patient_id }}>
             {request.patient_name}
-          </RowLink>{' '}
+          </TextLink>{' '}
           · {request.pharmacy_name} · <LocalDateTime moment={request.received_at} />
         </p>
       </div>
