@@ -112,6 +112,9 @@ export const rowsOfPractices = (portalToken: string) => `
       join coverage g on g.practice_id = t.practice_id and g.patient_id = t.patient_id
       join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
       left join lateral (select id from payment where practice_id = t.practice_id and treatment_id = t.id order by id limit 1) m on true;
+  insert into coverage_verification (practice_id, id, patient_id, coverage_id, way, state, verified_on, recorded_by, recorded_by_id)
+    select g.practice_id, gen_random_uuid(), g.patient_id, g.id, 'phone', 'active', '2026-01-01', '', s.id
+      from coverage g join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
   insert into patient_price_list (practice_id, id, patient_id, from_date, recorded_by, recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '2026-01-01', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';

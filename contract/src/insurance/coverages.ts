@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalDollars } from './benefits.ts';
+import { eligibilityStates, verificationWays } from './eligibility.ts';
 import { insurancePlanKinds } from './plans.ts';
 
 /** What the patient is to the subscriber. */
@@ -106,6 +107,10 @@ export const Coverage = z.object({
     name: z.string(),
     date_of_birth: z.nullable(z.string()),
   }),
+  /** When the carrier last said whether it is in force, and what; null: nobody asked. */
+  verified: z.nullable(
+    z.object({ on: z.string(), state: z.enum(eligibilityStates), way: z.enum(verificationWays) }),
+  ),
   recorded_at: field.moment(),
   recorded_by: z.string(),
   version: z.int(),

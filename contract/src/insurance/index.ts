@@ -1,6 +1,7 @@
 export * from './benefits.ts';
 export * from './carriers.ts';
 export * from './coverages.ts';
+export * from './eligibility.ts';
 export * from './plans.ts';
 export * from './estimates.ts';
 export * from './billing-details.ts';

@@ -15,4 +15,9 @@ export const insuranceRefusals = {
   claim_without_file: [409, 'No file was made of this claim yet.'],
   claim_state_not_next: [409, 'This can’t have happened to the claim as it stands now. Open it again.'],
   treatment_on_claim: [409, 'This treatment is on a claim. Make the claim void first.'],
+  answer_of_other_member: [
+    409,
+    'This answer is about somebody else: neither the member ID nor the birth date is that of this coverage.',
+  ],
+  answer_kept: [409, 'This answer is already kept.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -47,6 +47,12 @@ export const workKinds = {
     one: 'Visit not checked out',
     several: 'Visits not checked out',
   },
+  verify_coverage: {
+    needs: 'insurance.coverages',
+    roles: ['receptionist'],
+    one: 'Insurance to verify',
+    several: 'Insurance to verify',
+  },
   history_review: {
     needs: 'health.write',
     roles: ['hygienist', 'assistant'],
@@ -108,6 +114,7 @@ const shows = [
   'patients',
   'health',
   'appointments',
+  'coverages',
   'treatments',
   'perio',
   'sedation',

@@ -547,6 +547,22 @@ export interface Tables {
     recorded_by: string;
     recorded_by_id: string | null;
   };
+  coverage_verification: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    coverage_id: string;
+    way: 'phone' | 'website' | 'answer';
+    state: 'active' | 'inactive' | 'unclear';
+    verified_on: string;
+    spoken_with: Generated<string>;
+    reference: Generated<string>;
+    notes: Generated<string>;
+    answer: string | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string;
+  };
   daily_goal: {
     practice_id: Generated<string>;
     goal_cents: number;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
+import { refusedAnswer } from './eligibility.ts';
 import { fieldsOf, type Shape } from './fields.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
@@ -209,6 +210,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   createClaims: { claims: [{ coverage_id: anId, treatment_ids: [anId] }] },
   addClaimState: { state: 'void' },
   checkOutVisit: { insurance: null },
+  recordVerification: { state: 'active', verified_on: null },
+  readEligibilityAnswer: { answer: refusedAnswer },
   createNoteTemplate: { category: null, sections: null },
   updateNoteTemplate: { category: null, sections: null },
   createNotePhrase: { shortcut: freshShortcut },

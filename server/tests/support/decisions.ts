@@ -69,6 +69,8 @@ const decisions: Record<Group, readonly string[]> = {
     'addClaimState',
     'addClaimNote',
     'billTreatment',
+    'recordVerification',
+    'readEligibilityAnswer',
   ],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   production_readers: [

@@ -115,6 +115,7 @@ export const staffCalls: readonly string[] = [
   'listInsurancePlans',
   'getInsurancePlan',
   'getCoverages',
+  'listVerifications',
   'getPlanInsurance',
   'getPatientBilling',
   'estimateWork',

@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
 import { coverages } from './coverages/routes.ts';
+import { eligibility } from './eligibility/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
 import { claims } from './claims/routes.ts';
@@ -11,7 +12,10 @@ export const insuranceFeatures = (): Feature[] => [
   carriers,
   insurancePlans,
   coverages,
+  eligibility,
   insuranceEstimates,
   billingDetails,
   claims,
 ];
+
+export { latestVerification } from './eligibility/index.ts';

@@ -23,6 +23,7 @@ import { demoVitals } from './vitals.ts';
 import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.ts';
 import { demoInsurance } from './insurance.ts';
 import { demoExpectedInsurance } from './expected-insurance.ts';
+import { demoVerifications } from './verifications.ts';
 import { demoExpected } from './expected.ts';
 import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
@@ -200,6 +201,7 @@ export async function makeDemoPractice(
     // Before any money moves: a family is an account.
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoInsurance(tx, { today, patients: made.patients, by: frontDesk });
+    await demoVerifications(tx, { today, by: frontDesk });
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
     const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));

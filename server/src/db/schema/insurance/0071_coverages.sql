@@ -59,6 +59,7 @@ create table coverage (
   recorded_by text not null,
   recorded_by_id uuid,
   constraint coverage_pk primary key (practice_id, id),
+  constraint coverage_of_patient unique (practice_id, patient_id, id),
   constraint coverage_patient_fk foreign key (practice_id, patient_id) references patient,
   constraint coverage_subscription_fk foreign key (practice_id, subscription_id) references insurance_subscription,
   constraint coverage_staff_fk foreign key (practice_id, recorded_by_id) references staff,

@@ -10,6 +10,7 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { latestVerification } from '../eligibility/index.ts';
 
 export const constraints: ConstraintRefusals = {
   insurance_subscription_plan_fk: 'insurance_plan_not_found',
@@ -31,6 +32,7 @@ interface CoverageRow {
   used_on: string | null;
   plan: Coverage['plan'];
   subscriber: Coverage['subscriber'];
+  verified: Coverage['verified'];
   recorded_at: string;
   recorded_by: string;
   version: number;
@@ -74,6 +76,8 @@ export const coveragesOf = (patientId: string) =>
               'name', case when w.id is null then s.first_name || ' ' || s.last_name
                 else w.first_name || ' ' || w.last_name end,
               'date_of_birth', coalesce(w.date_of_birth, s.date_of_birth)) as subscriber,
+            case when e.id is not null then jsonb_build_object('on', e.verified_on, 'state', e.state, 'way', e.way) end
+              as verified,
             g.recorded_at, g.recorded_by, g.version
           from coverage g
           join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
@@ -83,6 +87,7 @@ export const coveragesOf = (patientId: string) =>
           join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
           join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
           join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+          left join lateral (${latestVerification}) e on true
           where ${isOfPatient('g.patient_id', patientId)} and g.struck_at is null
           order by coalesce(g.to_date, ${todayHere}) < ${todayHere}, g.rank, g.from_date desc nulls last, g.id`),
     ),

@@ -59,6 +59,7 @@ const shownBy: Record<string, Endpoint> = {
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,
+  coverage_verification: contract.listVerifications,
   patient_billing: contract.getPatientBilling,
   claim: contract.listClaims,
   claim_line: contract.getClaim,

@@ -1,4 +1,5 @@
 import {
+  addCoverage,
   addDays,
   beginPerioExam,
   checkOutVisit,
@@ -10,6 +11,8 @@ import {
   decideWork,
   listWork,
   listWorkers,
+  recordVerification,
+  getCoverages,
   mergePatients,
   reviewHealth,
   setVisitProgress,
@@ -20,6 +23,7 @@ import {
 import type { InputOf, WorkKind } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { aPlan } from '../../insurance/insurance.helpers.ts';
 
 const { newPractice, stranger } = await testApp();
 
@@ -96,6 +100,41 @@ describe('the work list', () => {
     expect((await call(workFigures)).rows).toEqual([{ kind: 'note_missing', open: 1, mine: 1, overdue: 0 }]);
     const names = (await desk(listWorkers)).rows.map(({ role }) => role).toSorted();
     expect(names).toEqual(['dentist', 'hygienist', 'receptionist']);
+  });
+
+  test('names insurance to verify before a visit, until the carrier said lately that it is in force', async () => {
+    const { call, patient_id, open, today } = await practice();
+    const { plan, carrier } = await aPlan(call);
+    await call(addCoverage, {
+      params: { id: patient_id },
+      body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'M-1' },
+    });
+    const visit = async (days: number) =>
+      call(createAppointment, {
+        body: {
+          patient_id,
+          appointment_date: addDays(today, days),
+          appointment_time: '09:00',
+        },
+      });
+    // Too far ahead.
+    await visit(20);
+    expect(await open()).toEqual([]);
+    await visit(3);
+    const titles = async () => (await open()).map(([, title]) => String(title).replace(/, visit.*/, ''));
+    expect(await titles()).toEqual([`${carrier.name}: never verified`]);
+    const { coverages } = (await call(getCoverages, { params: { id: patient_id } })).output;
+    const said = (state: 'active' | 'inactive', days: number) =>
+      call(recordVerification, {
+        params: { id: coverages[0]?.id ?? '' },
+        body: { way: 'phone', state, verified_on: addDays(today, days) },
+      });
+    await said('active', -40);
+    expect(await titles()).toEqual([expect.stringContaining(': verified ')]);
+    await said('inactive', -2);
+    expect(await titles()).toEqual([expect.stringContaining(': inactive on ')]);
+    await said('active', 0);
+    expect(await open()).toEqual([]);
   });
 
   test('is assigned, put off and closed with a reason, which is kept', async () => {

@@ -14,12 +14,17 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
 import { PatientBillingLine } from '../billing-details/PatientBillingLine.tsx';
+import { verifiedWords } from '../eligibility/words.ts';
 import { coverageMessages } from './messages.ts';
 import { coveragesQuery } from './queries.ts';
 import { isCurrent, rankWords, coverageRelationshipWords, unmatchedTexts } from './words.ts';
 import classes from './Insurance.module.css';
 
 const addDialog = lazyDialog(async () => (await import('./AddCoverageDialog.tsx')).AddCoverageDialog);
+const verifyDialog = lazyDialog(async () => (await import('../eligibility/VerifyDialog.tsx')).VerifyDialog);
+const answersDialog = lazyDialog(
+  async () => (await import('../eligibility/AnswersDialog.tsx')).AnswersDialog,
+);
 const changeDialog = lazyDialog(
   async () => (await import('./ChangeCoverageDialog.tsx')).ChangeCoverageDialog,
 );
@@ -70,6 +75,8 @@ interface CoveragesProps {
 
 function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
   const edited = useEdited<Coverage>();
+  const verified = useEdited<Coverage>();
+  const answered = useEdited<Coverage>();
   const today = useToday();
   const texts = unmatchedTexts(shown, today);
   return (
@@ -79,16 +86,13 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
         {shown.coverages.map((coverage) => (
           <li key={coverage.id}>
             <CoverageWords coverage={coverage} today={today} />
-            {mayWrite && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Change ${coverage.plan.carrier_name} ${coverage.plan.name}`}
-                onClick={() => edited.open(coverage)}
-              >
-                Change
-              </Button>
-            )}
+            <div className={classes.actions}>
+              {mayWrite && isCurrent(coverage, today) && (
+                <Action words="Verify" coverage={coverage} onClick={verified.open} />
+              )}
+              <Action words="Answers of" short="Answers" coverage={coverage} onClick={answered.open} />
+              {mayWrite && <Action words="Change" coverage={coverage} onClick={edited.open} />}
+            </div>
           </li>
         ))}
       </ul>
@@ -112,9 +116,42 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
           with={{ coverage: edited.record, opened: edited.opened, onClose: edited.close }}
         />
       )}
+      {verified.record && (
+        <LazyDialog
+          key={`verify ${verified.key}`}
+          of={verifyDialog}
+          with={{ coverage: verified.record, opened: verified.opened, onClose: verified.close }}
+        />
+      )}
+      {answered.record && (
+        <LazyDialog
+          key={`answers ${answered.key}`}
+          of={answersDialog}
+          with={{ coverage: answered.record, mayWrite, opened: answered.opened, onClose: answered.close }}
+        />
+      )}
     </Card>
   );
 }
+
+interface ActionProps {
+  words: string;
+  /** On the button, where the words need what they are about. */
+  short?: string;
+  coverage: Coverage;
+  onClick: (coverage: Coverage) => void;
+}
+
+const Action = ({ words, short = words, coverage, onClick }: ActionProps) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    aria-label={`${words} ${coverage.plan.carrier_name} ${coverage.plan.name}`}
+    onClick={() => onClick(coverage)}
+  >
+    {short}
+  </Button>
+);
 
 function CoverageWords({ coverage, today }: { coverage: Coverage; today: string }) {
   const { plan, subscriber, rank, relationship, member_id, from_date, to_date, notes, patient_id } = coverage;
@@ -162,6 +199,7 @@ function CoverageWords({ coverage, today }: { coverage: Coverage; today: string 
             as of {dateWords(coverage.used_on, 'plain')}
           </span>
         )}
+        {current && <span>{verifiedWords(coverage)}</span>}
         {notes !== '' && <span>{notes}</span>}
       </p>
     </div>

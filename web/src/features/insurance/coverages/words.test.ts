@@ -23,6 +23,7 @@ const covered = (insurance_provider: string, insurance_id: string, to_date: stri
           used_deductible: null,
           used_lifetime: null,
           used_on: null,
+          verified: null,
           plan: {
             id: 'n',
             name: 'PPO Plus',

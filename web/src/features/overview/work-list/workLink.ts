@@ -11,6 +11,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
   pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
+  verify_coverage: (item) => toPatient(item, {}),
   history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),

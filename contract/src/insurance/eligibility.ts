@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { benefitLevels } from './benefits.ts';
+
+/** How somebody asked the carrier whether a coverage is in force. */
+const askedBy = ['phone', 'website'] as const;
+/** `answer`: by a carrier's answer in X12, a 271. */
+export const verificationWays = [...askedBy, 'answer'] as const;
+export const eligibilityStates = ['active', 'inactive', 'unclear'] as const;
+export type EligibilityState = (typeof eligibilityStates)[number];
+
+/** After so many days a verification is too old for a visit. */
+export const verifiedForDays = 30;
+/** Visits of so many days ahead are verified. */
+export const verifiedAheadDays = 7;
+
+/** Characters of a carrier's answer: hundreds of times what one has. */
+const longestAnswer = 500_000;
+
+export const eligibilityTopics = [
+  'deductible',
+  'maximum',
+  'percent',
+  'copay',
+  'limit',
+  'not_covered',
+  'other_payer',
+  'other',
+] as const;
+export type EligibilityTopic = (typeof eligibilityTopics)[number];
+
+/** A line of a carrier's answer, as it means it; nothing of it is taken over by itself. */
+export const EligibilityLine = z.object({
+  topic: z.enum(eligibilityTopics),
+  /** "Fillings", or "service type 99" where we know no word. */
+  about: z.string(),
+  /** The procedure's code, where it is about one alone. */
+  code: z.string(),
+  level: z.nullable(z.enum(benefitLevels)),
+  /** Null: the answer doesn't say. */
+  in_network: z.nullable(z.boolean()),
+  /** "per calendar year", "left", "in a lifetime"; '' where it says none. */
+  period: z.string(),
+  /** Dollars. */
+  amount: z.nullable(z.number()),
+  /** What the patient pays of 100, as the answer says it; some carriers mean their own share. */
+  patient_percent: z.nullable(z.number()),
+  /** "2 visits per calendar year". */
+  quantity: z.string(),
+  /** The carrier's own words. */
+  notes: z.array(z.string()),
+});
+export type EligibilityLine = z.infer<typeof EligibilityLine>;
+
+/** What a 271 says of a member. */
+export const EligibilityAnswer = z.object({
+  state: z.enum(eligibilityStates),
+  /** Why the carrier says nothing: "The member was not found." */
+  refusals: z.array(z.string()),
+  plan_name: z.string(),
+  group_number: z.string(),
+  from_date: z.nullable(z.string()),
+  to_date: z.nullable(z.string()),
+  /** Dollars: what a total has less what is left of it; null where the answer lacks one of them. */
+  used_maximum: z.nullable(z.number()),
+  used_deductible: z.nullable(z.number()),
+  used_lifetime: z.nullable(z.number()),
+  lines: z.array(EligibilityLine),
+});
+export type EligibilityAnswer = z.infer<typeof EligibilityAnswer>;
+
+export const Verification = z.object({
+  id: z.string(),
+  way: z.enum(verificationWays),
+  state: z.enum(eligibilityStates),
+  verified_on: z.string(),
+  spoken_with: z.string(),
+  reference: z.string(),
+  notes: z.string(),
+  answer: z.nullable(EligibilityAnswer),
+  recorded_at: field.moment(),
+  recorded_by: z.string(),
+});
+export type Verification = z.infer<typeof Verification>;
+
+export const CoverageVerifications = z.object({
+  coverage_id: z.string(),
+  patient_id: z.string(),
+  /** The newest first; none is changed or removed. */
+  verifications: z.array(Verification),
+});
+export type CoverageVerifications = z.infer<typeof CoverageVerifications>;
+
+export const VerificationInput = z.object({
+  way: field.oneOf(askedBy, 'Choose how you asked.'),
+  state: field.oneOf(eligibilityStates, 'Choose what the carrier said.'),
+  /** Today if it isn't given. */
+  verified_on: field.optionalDate(),
+  spoken_with: field.optionalName(),
+  /** The number that the carrier gave for the call. */
+  reference: field.optionalName(),
+  notes: field.optionalLine(),
+});
+export type VerificationInput = z.input<typeof VerificationInput>;
+
+const noAnswer = "Choose the carrier's answer, a 271 file.";
+export const EligibilityAnswerInput = z.object({
+  /** The file's text. */
+  answer: z
+    .string({ error: noAnswer })
+    .check(
+      z.minLength(1, noAnswer),
+      z.maxLength(longestAnswer, 'This file is too large for an answer about one member.'),
+    ),
+});
+export type EligibilityAnswerInput = z.input<typeof EligibilityAnswerInput>;
+
+export const listVerifications = endpoint({
+  name: 'listVerifications',
+  summary: 'When and how a coverage was verified, and what the carrier answered, the newest first.',
+  method: 'GET',
+  path: '/coverages/{id}/verifications',
+  access: staffWith('insurance.read'),
+  audit: { action: 'read', object: 'coverage', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: CoverageVerifications,
+  status: 200,
+  refusals: ['coverage_not_found'],
+});
+
+export const recordVerification = endpoint({
+  name: 'recordVerification',
+  summary: 'Record what a carrier said of a coverage by telephone or on its website.',
+  method: 'POST',
+  path: '/coverages/{id}/verifications',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
+  event: 'verified',
+  params: field.recordParams,
+  body: VerificationInput,
+  output: CoverageVerifications,
+  status: 201,
+  refusals: ['coverage_not_found', 'coverage_struck'],
+});
+
+export const readEligibilityAnswer = endpoint({
+  name: 'readEligibilityAnswer',
+  summary:
+    "Keep a carrier's answer about a coverage, a 271 file, and read it. Nothing of it is taken over by itself.",
+  method: 'POST',
+  path: '/coverages/{id}/eligibility-answers',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
+  event: 'verified',
+  params: field.recordParams,
+  body: EligibilityAnswerInput,
+  output: CoverageVerifications,
+  status: 201,
+  refusals: ['coverage_not_found', 'coverage_struck', 'answer_of_other_member', 'answer_kept'],
+});

@@ -1,0 +1,182 @@
+import type { EligibilityAnswer, EligibilityLine, EligibilityState, EligibilityTopic } from '@cusp/contract';
+import { x12Components, X12Error, x12Element } from '../x12/index.ts';
+import type { X12Interchange, X12Segment, X12Set } from '../x12/index.ts';
+import { eligibilityRefusalWords, lengthOf, periodWords, serviceWords, benefitUnitWords } from './words.ts';
+
+/** A 271 about one member, with what says whose answer it is. */
+export interface ReadAnswer {
+  answer: EligibilityAnswer;
+  /** Every member ID in it. */
+  member_ids: string[];
+  /** The days of birth in it. */
+  births: string[];
+}
+
+const topics: Record<string, EligibilityTopic> = {
+  A: 'percent',
+  B: 'copay',
+  C: 'deductible',
+  E: 'not_covered',
+  F: 'limit',
+  G: 'limit',
+  I: 'not_covered',
+  R: 'other_payer',
+};
+const inForce = new Set(['1', '2', '3', '4', '5']);
+const notInForce = new Set(['6', '7', '8']);
+/** Dental care, and the plan as a whole. */
+const general = new Set(['', '30', '35']);
+
+/** `20260101` as `2026-01-01`; null for anything else. */
+function dayOf(text: string): string | null {
+  const found = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
+  return found === null ? null : `${found[1]}-${found[2]}-${found[3]}`;
+}
+
+const numberOf = (text: string): number | null =>
+  /^-?\d{0,9}(\.\d{1,6})?$/.test(text.trim()) && /\d/.test(text) ? Number(text) : null;
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+
+/**
+ * Reads a carrier's answer about one member.
+ * @throws X12Error where the file holds no 271, or more than one member's
+ */
+export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer {
+  const sets = interchanges.flatMap((each) => each.sets).filter(({ kind }) => kind === '271');
+  const [set, ...others] = sets;
+  if (set === undefined) throw new X12Error('This file holds no answer about eligibility (a 271).');
+  const members = set.segments.filter(
+    (one) => isNamed(one, 'NM1') && ['IL', '03'].includes(x12Element(one, 1)),
+  );
+  const dependents = members.filter((one) => x12Element(one, 1) === '03').length;
+  if (others.length > 0 || members.length - dependents > 1 || dependents > 1)
+    throw new X12Error('This file answers about more than one member. Choose one with a single answer.');
+  return {
+    answer: readSet(set),
+    member_ids: [
+      ...members.map((one) => x12Element(one, 9)),
+      ...set.segments
+        .filter((one) => isNamed(one, 'REF') && x12Element(one, 1) === '1W')
+        .map((one) => x12Element(one, 2)),
+    ].filter((id) => id.trim() !== ''),
+    births: set.segments
+      .filter((one) => isNamed(one, 'DMG'))
+      .flatMap((one) => dayOf(x12Element(one, 2)) ?? []),
+  };
+}
+
+const isNamed = (segment: X12Segment, name: string) => x12Element(segment, 0) === name;
+
+function readSet(set: X12Set): EligibilityAnswer {
+  const found = { plan_name: '', group_number: '', from_date: dayOf(''), to_date: dayOf('') };
+  const refusals: string[] = [];
+  const states = new Set<EligibilityState>();
+  const lines: EligibilityLine[] = [];
+  const sums: Sum[] = [];
+  for (const segment of set.segments) {
+    const [name, first, second] = [x12Element(segment, 0), x12Element(segment, 1), x12Element(segment, 2)];
+    if (name === 'AAA') refusals.push(eligibilityRefusalWords(x12Element(segment, 3)));
+    else if (name === 'REF' && ['6P', '18', '1L'].includes(first)) found.group_number ||= second;
+    else if (name === 'DTP') takeDays(found, segment);
+    else if (name === 'EB' && inForce.has(first)) {
+      states.add('active');
+      found.plan_name ||= x12Element(segment, 5);
+    } else if (name === 'EB' && notInForce.has(first)) states.add('inactive');
+    else if (name === 'EB') {
+      lines.push(...linesOf(segment, set));
+      sums.push(...sumOf(segment, set));
+    } else if (name === 'HSD') addQuantity(lines.at(-1), segment);
+    else if (name === 'MSG') lines.at(-1)?.notes.push(first);
+  }
+  const [state] = states;
+  return {
+    // Both at once, as where one of two coverages ended: a person reads it.
+    state: states.size === 1 && state !== undefined && refusals.length === 0 ? state : 'unclear',
+    refusals: [...new Set(refusals)],
+    ...found,
+    used_maximum: used(sums, 'F', { lifetime: false }),
+    used_deductible: used(sums, 'C', { lifetime: false }),
+    used_lifetime: used(sums, 'F', { lifetime: true }),
+    lines,
+  };
+}
+
+/** Of the plan or of the coverage: 346 and 356 its first day, 347 and 357 its last, 291 and 307 both or one day. */
+function takeDays(found: { from_date: string | null; to_date: string | null }, segment: X12Segment): void {
+  const [from = '', to = ''] = x12Element(segment, 3).split('-');
+  const qualifier = x12Element(segment, 1);
+  if (['346', '356'].includes(qualifier)) found.from_date = dayOf(from);
+  else if (['347', '357'].includes(qualifier)) found.to_date = dayOf(from);
+  else if (['291', '307'].includes(qualifier) && to !== '') {
+    found.from_date ??= dayOf(from);
+    found.to_date ??= dayOf(to);
+  }
+}
+
+const servicesOf = (segment: X12Segment, { separators }: X12Set) => {
+  const text = x12Element(segment, 3);
+  return separators.repetition === '' ? [text] : text.split(separators.repetition);
+};
+
+function linesOf(segment: X12Segment, set: X12Set): EligibilityLine[] {
+  const code = x12Element(segment, 1);
+  const amount = numberOf(x12Element(segment, 7));
+  const level = x12Element(segment, 2);
+  const network = x12Element(segment, 12);
+  const share = numberOf(x12Element(segment, 8));
+  const [, procedure = ''] = x12Components(segment, 13, set.separators);
+  return servicesOf(segment, set).map((service) => ({
+    topic: code === 'F' && amount !== null ? 'maximum' : (topics[code] ?? 'other'),
+    about: serviceWords(service),
+    code: procedure,
+    level: level === 'IND' ? 'individual' : level === 'FAM' ? 'family' : null,
+    in_network: network === 'Y' ? true : network === 'N' ? false : null,
+    period: periodWords(x12Element(segment, 6)),
+    amount: rounded(amount),
+    patient_percent: share === null ? null : rounded(share * 100),
+    quantity: benefitUnitWords(x12Element(segment, 9), numberOf(x12Element(segment, 10))),
+    notes: [],
+  }));
+}
+
+/** HSD says a frequency more precisely than its EB: two visits in a calendar year. */
+function addQuantity(line: EligibilityLine | undefined, segment: X12Segment): void {
+  if (line === undefined) return;
+  const quantity = benefitUnitWords(x12Element(segment, 1), numberOf(x12Element(segment, 2)));
+  const span = lengthOf(x12Element(segment, 5), numberOf(x12Element(segment, 6)));
+  const words = [quantity, span].filter(Boolean).join(' ');
+  if (words !== '') line.quantity = words;
+}
+
+interface Sum {
+  code: string;
+  left: boolean;
+  lifetime: boolean;
+  cents: number;
+}
+
+/** A person's deductible or maximum, total or what is left; a lifetime's maximum is that of whatever has one. */
+function sumOf(segment: X12Segment, set: X12Set): Sum[] {
+  const [code, level, period] = [x12Element(segment, 1), x12Element(segment, 2), x12Element(segment, 6)];
+  const amount = numberOf(x12Element(segment, 7));
+  const lifetime = period === '32' || period === '33';
+  const isGeneral = servicesOf(segment, set).some((service) => general.has(service));
+  if (amount === null || level !== 'IND' || x12Element(segment, 12) === 'N' || !(isGeneral || lifetime))
+    return [];
+  return [{ code, left: period === '29' || period === '33', lifetime, cents: Math.round(amount * 100) }];
+}
+
+/** What is used of a total: null where the answer doesn't say both, says one of them twice, or says more left than there is. */
+function used(sums: readonly Sum[], code: string, { lifetime }: { lifetime: boolean }): number | null {
+  const of = (left: boolean) => {
+    const cents = new Set(
+      sums
+        .filter((one) => one.code === code && one.lifetime === lifetime && one.left === left)
+        .map((one) => one.cents),
+    );
+    const [only] = cents;
+    return cents.size === 1 ? only : undefined;
+  };
+  const [total, left] = [of(false), of(true)];
+  return total === undefined || left === undefined || left > total ? null : (total - left) / 100;
+}

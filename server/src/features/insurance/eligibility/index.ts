@@ -1,0 +1,1 @@
+export { latestVerification } from './latest-queries.ts';

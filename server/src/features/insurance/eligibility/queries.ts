@@ -1,0 +1,94 @@
+import type {
+  CoverageVerifications,
+  EligibilityState,
+  Verification,
+  VerificationInput,
+} from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import { readX12 } from '../x12/index.ts';
+import { readAnswer } from './answer.ts';
+
+export const constraints: ConstraintRefusals = { coverage_verification_once: 'answer_kept' };
+
+/** A coverage as a carrier knows it; undefined if there is none. */
+export const verifiedCoverage = (tx: Tx, id: string) =>
+  tx.first(
+    raw(sql<{ id: string; patient_id: string; struck: boolean; member_ids: string[]; births: string[] }>`
+      select g.id, g.patient_id, g.struck_at is not null as struck,
+          array_remove(array[nullif(g.member_id, ''), s.member_id], null) as member_ids,
+          array_remove(array[r.date_of_birth, o.date_of_birth, s.date_of_birth], null)::text[] as births
+        from coverage g
+        join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
+        join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+        left join patient o on o.practice_id = s.practice_id and o.id = s.subscriber_patient_id
+        where g.practice_id = current_practice() and g.id = ${id}`),
+  );
+
+interface VerificationRow extends Omit<Verification, 'answer'> {
+  answer: string | null;
+}
+
+/** What was verified of a coverage, the newest first; undefined if there is no such coverage. */
+export const verificationsOf = (id: string): Question<CoverageVerifications | undefined> =>
+  all(
+    raw(sql<{ patient_id: string; verification: VerificationRow | null }>`
+      select r.survivor_id as patient_id,
+          case when v.id is not null then jsonb_build_object('id', v.id, 'way', v.way, 'state', v.state,
+            'verified_on', v.verified_on, 'spoken_with', v.spoken_with, 'reference', v.reference, 'notes', v.notes,
+            'answer', v.answer, 'recorded_at', v.recorded_at, 'recorded_by', v.recorded_by) end as verification
+        from coverage g
+        join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
+        left join coverage_verification v
+          on v.practice_id = g.practice_id and v.patient_id = g.patient_id and v.coverage_id = g.id
+        where g.practice_id = current_practice() and g.id = ${id}
+        order by v.verified_on desc, v.id desc`),
+  ).map((rows) => {
+    const [first] = rows;
+    if (first === undefined) return undefined;
+    return {
+      coverage_id: id,
+      patient_id: first.patient_id,
+      verifications: rows.flatMap(({ verification }) =>
+        verification === null
+          ? []
+          : [
+              {
+                ...verification,
+                answer: verification.answer === null ? null : readAnswer(readX12(verification.answer)).answer,
+              },
+            ],
+      ),
+    };
+  });
+
+interface NewVerification extends Omit<z.output<typeof VerificationInput>, 'way' | 'verified_on'> {
+  way: Verification['way'];
+  state: EligibilityState;
+  verified_on: string;
+  answer: string | null;
+}
+
+export const insertVerification = (
+  tx: Tx,
+  coverage: { id: string; patient_id: string },
+  verification: NewVerification,
+  { id: recorded_by_id, name: recorded_by }: Person,
+) =>
+  tx.all(
+    sqlFor.insertInto('coverage_verification').values({
+      id: newId(),
+      patient_id: coverage.patient_id,
+      coverage_id: coverage.id,
+      ...verification,
+      recorded_by,
+      recorded_by_id,
+    }),
+  );

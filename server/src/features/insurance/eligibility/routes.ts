@@ -1,0 +1,84 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { readX12, X12Error } from '../x12/index.ts';
+import { readAnswer } from './answer.ts';
+import type { ReadAnswer } from './answer.ts';
+import * as queries from './queries.ts';
+import { isAbout } from './rules.ts';
+
+/** Whether coverages are in force: what carriers said of them. */
+export const eligibility: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listVerifications,
+      readInOneTrip(({ input }) => queries.verificationsOf(input.params.id).map(found)),
+    ),
+
+    on(contract.recordVerification, async ({ tx, person, input }) => {
+      const coverage = await verifiable(tx, input.params.id);
+      const today = todayAt(person.practice.timeZone);
+      const { verified_on, ...given } = input.body;
+      if (verified_on !== null && verified_on > today)
+        throw new Refusal('invalid', [
+          { path: 'verified_on', message: 'Choose a day that is not in the future.' },
+        ]);
+      await queries.insertVerification(
+        tx,
+        coverage,
+        { ...given, verified_on: verified_on ?? today, answer: null },
+        person,
+      );
+      return found(await tx.ask(queries.verificationsOf(coverage.id)));
+    }),
+
+    on(contract.readEligibilityAnswer, async ({ tx, person, input }) => {
+      const coverage = await verifiable(tx, input.params.id);
+      const read = readFile(input.body.answer);
+      if (!isAbout(read, coverage)) throw new Refusal('answer_of_other_member');
+      const today = todayAt(person.practice.timeZone);
+      await queries.insertVerification(
+        tx,
+        coverage,
+        {
+          way: 'answer',
+          state: read.answer.state,
+          verified_on: today,
+          spoken_with: '',
+          reference: '',
+          notes: '',
+          answer: input.body.answer,
+        },
+        person,
+      );
+      return found(await tx.ask(queries.verificationsOf(coverage.id)));
+    }),
+  ],
+};
+
+function found(shown: contract.CoverageVerifications | undefined): contract.CoverageVerifications {
+  if (shown === undefined) throw new Refusal('coverage_not_found');
+  return shown;
+}
+
+async function verifiable(tx: Tx, id: string) {
+  const coverage = await queries.verifiedCoverage(tx, id);
+  if (coverage === undefined) throw new Refusal('coverage_not_found');
+  if (coverage.struck) throw new Refusal('coverage_struck');
+  return coverage;
+}
+
+function readFile(text: string): ReadAnswer {
+  try {
+    return readAnswer(readX12(text));
+  } catch (thrown) {
+    if (thrown instanceof X12Error)
+      throw new Refusal('invalid', [{ path: 'answer', message: thrown.message }]);
+    throw thrown;
+  }
+}

@@ -1,0 +1,90 @@
+/** X12's codes of a 271 in our own short words; a code that we don't know is named. */
+
+const services: Record<string, string> = {
+  '': 'Everything',
+  '4': 'X-rays',
+  '23': 'Exams',
+  '24': 'Gum treatment',
+  '25': 'Fillings',
+  '26': 'Root canals',
+  '27': 'Jaw and face',
+  '28': 'Other services',
+  '30': 'The whole plan',
+  '35': 'Dental care',
+  '36': 'Crowns',
+  '37': 'Accidents',
+  '38': 'Braces',
+  '39': 'Bridges and dentures',
+  '40': 'Oral surgery',
+  '41': 'Preventive care',
+};
+export const serviceWords = (code: string) => services[code] ?? `Service type ${code}`;
+
+const periods: Record<string, string> = {
+  '': '',
+  '6': 'per hour',
+  '7': 'per day',
+  '21': 'per years',
+  '22': 'per benefit year',
+  '23': 'per calendar year',
+  '24': 'this year so far',
+  '25': 'per contract',
+  '26': 'per episode',
+  '27': 'per visit',
+  '29': 'left',
+  '32': 'in a lifetime',
+  '33': 'left of a lifetime',
+  '34': 'per month',
+};
+export const periodWords = (code: string) => periods[code] ?? `in period ${code}`;
+
+const units: Record<string, readonly [one: string, several: string]> = {
+  P6: ['service', 'services'],
+  VS: ['visit', 'visits'],
+  DY: ['day', 'days'],
+  MN: ['month', 'months'],
+  YY: ['year', 'years'],
+  S7: ['year of age at least', 'years of age at least'],
+  S8: ['year of age at most', 'years of age at most'],
+};
+
+/** "2 visits"; '' where no number is given. */
+export function benefitUnitWords(unit: string, count: number | null): string {
+  if (count === null) return '';
+  const [one, several] = units[unit] ?? [unit, unit];
+  return `${count} ${count === 1 ? one : several}`.trim();
+}
+
+const spans: Record<string, string> = {
+  '21': 'years',
+  '22': 'benefit years',
+  '23': 'calendar years',
+  '34': 'months',
+};
+
+/** "per calendar year", "in 24 months". */
+export function lengthOf(period: string, count: number | null): string {
+  if (period === '') return '';
+  const span = spans[period];
+  return count === null || count === 1 || span === undefined ? periodWords(period) : `in ${count} ${span}`;
+}
+
+const refusals: Record<string, string> = {
+  '42': 'The carrier cannot answer now.',
+  '43': 'The carrier does not know this practice.',
+  '51': 'The carrier does not know this provider.',
+  '56': 'A date is not right.',
+  '58': 'The birth date is missing or wrong.',
+  '64': 'The member ID is missing or wrong.',
+  '65': 'The name is missing or wrong.',
+  '67': 'The patient was not found.',
+  '71': 'The birth date is another one than the carrier has.',
+  '72': 'The member ID is missing or wrong.',
+  '73': 'The name is missing or wrong.',
+  '75': 'The member was not found.',
+  '76': 'The carrier found this member twice.',
+  '78': 'The member is in another group or plan.',
+};
+/** Why a carrier didn't answer (AAA03). */
+export const eligibilityRefusalWords = (code: string) =>
+  refusals[code] ?? `The carrier did not answer (reason ${code}).`;

@@ -1,0 +1,130 @@
+import { type Coverage, readEligibilityAnswer, type Verification } from '@cusp/contract';
+import { Badge, FileInput, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { dateWords } from '../../../ui/text/dates.ts';
+import '../../../ui/theme/status.css';
+import { CarrierAnswer } from './CarrierAnswer.tsx';
+import { eligibilityMessages } from './messages.ts';
+import { verificationsQuery } from './queries.ts';
+import { eligibilityStateWords, verificationWayWords } from './words.ts';
+import classes from './Eligibility.module.css';
+
+interface AnswersDialogProps {
+  coverage: Coverage;
+  mayWrite: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every time that a coverage was verified, the newest first, and the carrier's answers read for a person. */
+export function AnswersDialog({ coverage, mayWrite, opened, onClose }: AnswersDialogProps) {
+  const { plan, id } = coverage;
+  const query = useQuery({ ...verificationsQuery(id), enabled: opened });
+  const phone = usePhone();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Answers of ${plan.carrier_name} ${plan.name}`}
+      size={760}
+      fullScreen={phone ?? false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {mayWrite && <AnswerFile coverageId={id} />}
+      <QueryState query={query} failed={eligibilityMessages.loadFailed} height="6rem">
+        {({ verifications }) =>
+          verifications.length === 0 ? (
+            <p>{eligibilityMessages.none}</p>
+          ) : (
+            <ol className={classes.verifications} aria-label="Verifications">
+              {verifications.map((one, at) => (
+                <li key={one.id}>
+                  <Heading verification={one} />
+                  {one.answer && (
+                    <CarrierAnswer
+                      answer={one.answer}
+                      coverage={coverage}
+                      verifiedOn={one.verified_on}
+                      mayTake={mayWrite && at === 0}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryState>
+    </Modal>
+  );
+}
+
+const Heading = ({ verification }: { verification: Verification }) => {
+  const { state, verified_on, way, recorded_by, spoken_with, reference, notes } = verification;
+  return (
+    <>
+      <p className={classes.heading}>
+        <Badge
+          className={`status ${state === 'active' ? 'status-planned' : 'status-cancelled'}`}
+          variant="unstyled"
+          tt="none"
+        >
+          {eligibilityStateWords[state]}
+        </Badge>
+        {dateWords(verified_on, 'plain')} {verificationWayWords[way]}
+        <span className={classes.dim}>{recorded_by}</span>
+      </p>
+      {(spoken_with !== '' || reference !== '' || notes !== '') && (
+        <p className={classes.dim}>
+          {[
+            spoken_with !== '' && `Spoken with ${spoken_with}`,
+            reference !== '' && `reference ${reference}`,
+            notes,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Takes a file that the carrier or the clearinghouse answered with. */
+function AnswerFile({ coverageId }: { coverageId: string }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [refused, setRefused] = useState('');
+  const keep = useChange(readEligibilityAnswer, 'coverages');
+  const choose = async (chosen: File | null) => {
+    setFile(chosen);
+    setRefused('');
+    if (chosen === null) return;
+    try {
+      const answer = await chosen.text();
+      await keep.mutateAsync({ input: { params: { id: coverageId }, body: { answer } } });
+      toast.done(eligibilityMessages.kept);
+      setFile(null);
+    } catch (thrown) {
+      setRefused(refusalOf(thrown).detail || eligibilityMessages.keepFailed);
+    }
+  };
+  return (
+    <FileInput
+      label="Carrier's Answer"
+      description="A 271 file of X12, as a clearinghouse gives it out"
+      placeholder={keep.isPending ? 'Reading…' : 'Choose a file'}
+      accept=".x12,.edi,.txt,.271"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Choose another file' }}
+      disabled={keep.isPending}
+      value={file}
+      onChange={(chosen) => void choose(chosen)}
+      error={refused || undefined}
+      mb="md"
+    />
+  );
+}

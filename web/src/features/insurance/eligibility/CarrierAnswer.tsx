@@ -1,0 +1,168 @@
+import { type Coverage, type EligibilityAnswer, updateCoverage } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { coveragesQuery } from '../coverages/queries.ts';
+import { eligibilityMessages } from './messages.ts';
+import { lineTitle, lineValue } from './words.ts';
+import classes from './Eligibility.module.css';
+
+interface CarrierAnswerProps {
+  answer: EligibilityAnswer;
+  coverage: Coverage;
+  verifiedOn: string;
+  /** Whether it may be taken over: who may write, and only the newest answer. */
+  mayTake: boolean;
+}
+
+/** What a carrier answered: beside what is entered first, then line by line as a benefit summary. */
+export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
+  const { plan_name, group_number, refusals, lines } = answer;
+  const about = [...new Set(lines.map((line) => line.about))];
+  return (
+    <div className={classes.answer}>
+      {refusals.map((words) => (
+        <p key={words} className={classes.refusal}>
+          {words}
+        </p>
+      ))}
+      {(plan_name !== '' || group_number !== '') && (
+        <p>{[plan_name, group_number !== '' && `group ${group_number}`].filter(Boolean).join(', ')}</p>
+      )}
+      <Compared answer={answer} coverage={coverage} verifiedOn={verifiedOn} mayTake={mayTake} />
+      {about.map((topic) => (
+        <section key={topic} aria-label={topic}>
+          <h3>{topic}</h3>
+          <dl className={classes.lines}>
+            {lines
+              .filter((line) => line.about === topic)
+              .map((line, at) => (
+                // A carrier may say a line twice.
+                <div key={at}>
+                  <dt>{lineTitle(line)}</dt>
+                  <dd>
+                    {lineValue(line)}
+                    {line.notes.map((note) => (
+                      <span key={note} className={classes.note}>
+                        {note}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What can be taken over, row by row: what the carrier says, and what is entered. */
+function Compared({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
+  // As it is now: a row that was just taken over is entered.
+  const { data } = useQuery(coveragesQuery(coverage.patient_id));
+  const entered = data?.coverages.find(({ id }) => id === coverage.id) ?? coverage;
+  const change = useChange(updateCoverage, 'coverages');
+  const take = async (fields: Partial<Coverage>) => {
+    try {
+      await change.mutateAsync({ input: { params: { id: entered.id }, body: { ...entered, ...fields } } });
+      toast.done(eligibilityMessages.taken);
+    } catch (thrown) {
+      toast.failed(refusalOf(thrown).detail || eligibilityMessages.takeFailed);
+    }
+  };
+  const used = { used_on: verifiedOn };
+  const money = (amount: number | null) => (amount === null ? 'Not known' : moneyWords(amount));
+  const day = (date: string | null) => (date === null ? 'Not known' : dateWords(date, 'plain'));
+  const rows = [
+    {
+      name: 'First day',
+      says: answer.from_date,
+      has: entered.from_date,
+      words: day,
+      fields: { from_date: answer.from_date },
+    },
+    {
+      name: 'Last day',
+      says: answer.to_date,
+      has: entered.to_date,
+      words: day,
+      fields: { to_date: answer.to_date },
+    },
+  ].map(({ words, says, has, ...row }) => ({
+    ...row,
+    says: says && words(says),
+    has: words(has),
+    same: says === has,
+  }));
+  const sums = [
+    {
+      name: 'Maximum used',
+      says: answer.used_maximum,
+      has: entered.used_maximum,
+      fields: { used_maximum: answer.used_maximum, ...used },
+    },
+    {
+      name: 'Deductible met',
+      says: answer.used_deductible,
+      has: entered.used_deductible,
+      fields: { used_deductible: answer.used_deductible, ...used },
+    },
+    {
+      name: 'Lifetime maximum used',
+      says: answer.used_lifetime,
+      has: entered.used_lifetime,
+      fields: { used_lifetime: answer.used_lifetime, ...used },
+    },
+  ].map(({ says, has, ...row }) => ({
+    ...row,
+    says: says === null ? null : money(says),
+    has: money(has),
+    same: says === has,
+  }));
+  const shown = [...rows, ...sums].filter(({ says }) => says !== null);
+  if (shown.length === 0) return null;
+  return (
+    <table className={classes.compared}>
+      <caption>What can be taken over</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Carrier</th>
+          <th scope="col">Entered</th>
+          {mayTake && <th scope="col">Take over</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ name, says, has, same, fields }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{says}</td>
+            <td>{has}</td>
+            {mayTake && (
+              <td>
+                {same ? (
+                  'Same'
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Take over ${name.toLowerCase()}`}
+                    disabled={change.isPending}
+                    onClick={() => void take(fields)}
+                  >
+                    Take over
+                  </Button>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,94 @@
+import { type Coverage, recordVerification, VerificationInput } from '@cusp/contract';
+import { Radio, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
+import { eligibilityMessages } from './messages.ts';
+import { eligibilityStateWords } from './words.ts';
+import classes from './Eligibility.module.css';
+
+interface VerifyDialogProps {
+  coverage: Coverage;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Records what the carrier says of a coverage, with what to ask in sight. */
+export function VerifyDialog({ coverage, ...dialog }: VerifyDialogProps) {
+  const record = useChange(recordVerification, 'coverages');
+  const { id, plan } = coverage;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Verify ${plan.carrier_name} ${plan.name}`}
+      submitLabel="Record"
+      schema={VerificationInput}
+      initial={{ way: 'phone', state: '', verified_on: '', spoken_with: '', reference: '', notes: '' }}
+      submit={(body, { idempotencyKey }) =>
+        record.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={eligibilityMessages.recorded}
+    >
+      {(form) => (
+        <>
+          <Script coverage={coverage} />
+          <Radio.Group label="Asked" required {...form.getInputProps('way')}>
+            <div className={classes.choices}>
+              <Radio value="phone" label="By telephone" />
+              <Radio value="website" label="On the carrier's website" />
+            </div>
+          </Radio.Group>
+          <Radio.Group label="The coverage is" required {...form.getInputProps('state')}>
+            <div className={classes.choices}>
+              {Object.entries(eligibilityStateWords).map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </div>
+          </Radio.Group>
+          <FieldRow>
+            <TextInput label="Spoken With" autoComplete="off" {...form.getInputProps('spoken_with')} />
+            <TextInput label="Call Reference" autoComplete="off" {...form.getInputProps('reference')} />
+          </FieldRow>
+          <FieldRow>
+            <DateField label="On" description="Leave empty: today" {...form.getInputProps('verified_on')} />
+            <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What the carrier will ask for, and what to ask it. */
+const Script = ({ coverage: { plan, member_id, subscriber } }: { coverage: Coverage }) => (
+  <div className={classes.script}>
+    <dl className={classes.facts}>
+      {plan.carrier_phone !== '' && (
+        <Fact name="Telephone">
+          <PhoneLink phone={plan.carrier_phone} />
+        </Fact>
+      )}
+      <Fact name="Member ID">{member_id}</Fact>
+      {plan.group_number !== '' && <Fact name="Group">{plan.group_number}</Fact>}
+      <Fact name="Subscriber">
+        {subscriber.name}
+        {subscriber.date_of_birth !== null && `, born ${dateWords(subscriber.date_of_birth, 'plain')}`}
+      </Fact>
+    </dl>
+    <p>
+      Ask: Is it in force, and until when? How much of the maximum and of the deductible is used this year?
+      How often are exams, cleanings and X-rays paid, and when were the last? Is there a waiting period, a
+      missing tooth clause? Then enter what is used under Change.
+    </p>
+  </div>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

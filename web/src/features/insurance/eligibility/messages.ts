@@ -1,0 +1,10 @@
+/** The texts of verifying a coverage with its carrier. */
+export const eligibilityMessages = {
+  loadFailed: "Failed to fetch the carrier's answers",
+  none: 'Nobody has asked the carrier yet.',
+  recorded: { done: 'Verification recorded', failed: 'Failed to record the verification' },
+  kept: 'Answer kept. Nothing is taken over by itself.',
+  keepFailed: 'Failed to read the answer',
+  taken: 'Taken over into the coverage',
+  takeFailed: 'Failed to take it over',
+} as const;
