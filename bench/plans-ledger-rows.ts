@@ -89,5 +89,11 @@ export const ledgerRows = `
   insert into payment_correction (practice_id, id, payment_id, kind, amount_cents, created_by, created_by_id)
     select m.practice_id, m.id, m.id, 'refunded', 1, '', s.id
       from payment m join staff s on s.practice_id = m.practice_id and s.role = 'dentist';
+  insert into remittance_file (practice_id, id, name, content, taken_by, taken_by_id)
+    select p.practice_id, gen_random_uuid(), '', '', '', s.id ${withOwner};
+  insert into remittance (practice_id, id, file_id, place, source, payer, originator, number, paid_on, amount_cents, claims, balances)
+    select practice_id, id, id, 0, 'file', '', '', id::text, '2026-01-01', 1000, 1, true from remittance_file;
+  insert into remittance_line (practice_id, remittance_id, position)
+    select practice_id, id, n from remittance, generate_series(0, 4) n;
   reset session_replication_role;
   analyze;`;
