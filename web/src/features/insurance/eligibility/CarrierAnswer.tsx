@@ -8,7 +8,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { coveragesQuery } from '../coverages/queries.ts';
 import { eligibilityMessages } from './messages.ts';
-import { lineTitle, lineValue } from './words.ts';
+import { benefitTitle, benefitValue } from './words.ts';
 import classes from './Eligibility.module.css';
 
 interface CarrierAnswerProps {
@@ -43,9 +43,9 @@ export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: Carrier
               .map((line, at) => (
                 // A carrier may say a line twice.
                 <div key={at}>
-                  <dt>{lineTitle(line)}</dt>
+                  <dt>{benefitTitle(line)}</dt>
                   <dd>
-                    {lineValue(line)}
+                    {benefitValue(line)}
                     {line.notes.map((note) => (
                       <span key={note} className={classes.note}>
                         {note}

@@ -38,7 +38,7 @@ const topicWords: Record<EligibilityTopic, string> = {
 };
 
 /** What a line is about: "Deductible, individual, in network". */
-export const lineTitle = ({ topic, level, in_network, code }: EligibilityLine) =>
+export const benefitTitle = ({ topic, level, in_network, code }: EligibilityLine) =>
   [
     topicWords[topic],
     level,
@@ -49,7 +49,7 @@ export const lineTitle = ({ topic, level, in_network, code }: EligibilityLine) =
     .join(', ');
 
 /** What it says: "$25.00 left", "20%", "2 visits per calendar year". */
-export const lineValue = ({ amount, patient_percent, quantity, period }: EligibilityLine) =>
+export const benefitValue = ({ amount, patient_percent, quantity, period }: EligibilityLine) =>
   [
     amount === null ? '' : moneyWords(amount),
     patient_percent === null ? '' : `${patient_percent}%`,
