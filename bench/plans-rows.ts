@@ -115,6 +115,31 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into coverage_verification (practice_id, id, patient_id, coverage_id, way, state, verified_on, recorded_by, recorded_by_id)
     select g.practice_id, gen_random_uuid(), g.patient_id, g.id, 'phone', 'active', '2026-01-01', '', s.id
       from coverage g join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
+  insert into practice_billing (practice_id, taxpayer_kind, taxonomy, street, city, state, zip, pay_to_street, pay_to_city,
+      pay_to_state, pay_to_zip, changed_by)
+    select practice_id, 'ein', '', '', '', '', '', '', '', '', '', '' from practice;
+  insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
+    select practice_id, id, '', '', '', '' from provider;
+  insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, preferred_name, recorded_by)
+    select practice_id, id, 1, '', '', '', '', '', '' from patient;
+  insert into claim (practice_id, id, control_number, patient_id, coverage_id, plan_id, plan_version, carrier_id, rank, service_date,
+      billed_cents, state, state_on, created_by)
+    select t.practice_id, t.id, upper(right(replace(t.id::text, '-', ''), 20)), t.patient_id, g.id, v.plan_id, 1, v.carrier_id, 1,
+        t.date, 0, 'closed', t.date, ''
+      from treatment t
+      join coverage g on g.practice_id = t.practice_id and g.patient_id = t.patient_id
+      join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+      join insurance_plan_version v on v.practice_id = s.practice_id and v.plan_id = s.plan_id
+      where t.status = 'completed';
+  insert into claim_line (practice_id, claim_id, position, patient_id, treatment_id, line_number, code, name, teeth, surfaces, area,
+      fee_cents)
+    select practice_id, id, 1, patient_id, id, control_number || 'L01', '', '', '{}', '', '', 0 from claim;
+  insert into claim_event (practice_id, claim_id, serial, state, on_date, by_name)
+    select practice_id, id, 1, 'closed', state_on, '' from claim;
+  insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
+    select practice_id, id, row_number() over (partition by practice_id), '', '' from claim;
+  insert into treatment_billing (practice_id, treatment_id, serial, is_billed, reason, by_name)
+    select practice_id, id, 1, false, '', '' from treatment where get_byte(uuid_send(id), 15) % 50 = 0;
   insert into patient_price_list (practice_id, id, patient_id, from_date, recorded_by, recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, '2026-01-01', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';

@@ -1,5 +1,5 @@
 import type {
-  BillingDetails,
+  AddressParts,
   PatientBillingChange,
   PracticeBillingChange,
   ProviderBillingChange,
@@ -11,9 +11,21 @@ import type { Tx } from '../../../db/database.ts';
 import { all, both, first, one } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 
+interface PracticeRow {
+  name: string;
+  npi: string;
+  taxpayer_number: string;
+  phone: string;
+  taxpayer_kind: 'ein' | 'ssn';
+  taxonomy: string;
+  address: AddressParts;
+  pay_to: AddressParts;
+  version: number;
+}
+
 /** What claims say of the practice, on its own details and those for claims. */
-export const practiceBilling = one(
-  raw(sql<BillingDetails['practice'] & { phone: string }>`
+const practiceBilling = one(
+  raw(sql<PracticeRow>`
     select p.name, p.npi, p.taxpayer_number, p.phone, coalesce(b.taxpayer_kind, 'ein') as taxpayer_kind,
         coalesce(b.taxonomy, '') as taxonomy,
         jsonb_build_object('street', coalesce(b.street, ''), 'city', coalesce(b.city, ''), 'state', coalesce(b.state, ''),
@@ -24,12 +36,20 @@ export const practiceBilling = one(
       from practice p left join practice_billing b on b.practice_id = p.practice_id`),
 );
 
-export type ProviderFacts = BillingDetails['providers'][number] & {
+export interface ProviderFacts {
+  id: string;
+  name: string;
   kind: 'dentist' | 'specialist' | 'hygienist' | 'assistant';
   /** Charges that name nobody are this provider's. */
   is_default: boolean;
+  npi: string;
+  taxonomy: string;
+  license_number: string;
+  license_state: string;
+  has_account: boolean;
+  version: number;
   archived: boolean;
-};
+}
 
 /** What claims say of the providers. One with an account has the NPI and the license of it. */
 const providersBilling = all(

@@ -1,6 +1,6 @@
 import type { AddressParts, Claim, ClaimSummary } from '@cusp/contract';
 
-export type Sex = 'male' | 'female' | 'unknown';
+type Sex = 'male' | 'female' | 'unknown';
 
 /** Somebody as a claim names them. */
 export interface ClaimPerson {
@@ -13,7 +13,7 @@ export interface ClaimPerson {
   address_differs: boolean;
 }
 
-export interface ClaimProvider {
+interface ClaimProvider {
   id: string;
   name: string;
   npi: string;
@@ -23,7 +23,7 @@ export interface ClaimProvider {
 }
 
 /** What a carrier took off a line, by X12's group and reason. */
-export interface LineAdjustment {
+interface LineAdjustment {
   group: string;
   reason: string;
   cents: number;

@@ -1,8 +1,7 @@
-import { createClaims, type ReadyClaim, type TreatmentBillingInput } from '@cusp/contract';
+import { createClaims, type ReadyClaim } from '@cusp/contract';
 import { Button, Card, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod/mini';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -23,8 +22,6 @@ const notBilledDialog = lazyDialog(async () => (await import('./NotBilledDialog.
 /** As many as one call takes. */
 const largestBatch = 200;
 const keyOfReady = ({ coverage_id, service_date }: ReadyClaim) => `${coverage_id} ${service_date}`;
-
-export type NotBilled = z.input<typeof TreatmentBillingInput> & { id: string; name: string };
 
 /** What was completed and is not billed yet: all of it is made into claims at once, or what is chosen. */
 export function ReadySection() {
