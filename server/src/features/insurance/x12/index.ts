@@ -1,8 +1,8 @@
 export { X12Reader, readX12, x12Limit } from './reader.ts';
 export { x12Text, writeX12 } from './writer.ts';
 export type { X12Value } from './writer.ts';
-export { X12Error, x12Components } from './syntax.ts';
-export type { X12Interchange } from './syntax.ts';
+export { X12Error, x12Components, x12Element } from './syntax.ts';
+export type { X12Interchange, X12Segment, X12Set } from './syntax.ts';
 export { differencesOf, readPaymentAdvice } from './payment-advice.ts';
 export type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from './payment-advice.ts';
 export { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from './acknowledgments.ts';
