@@ -11,14 +11,17 @@ import {
   getAppointment,
   getCoverages,
   getPatientBar,
+  getRemittance,
   listAppointmentEvents,
   listPayments,
   listProcedures,
+  matchRemittance,
   portalBalance,
   previewStatement,
   receivePayment,
   setFees,
   setVisitProgress,
+  takeRemittances,
   undoAppointment,
   updateCoverage,
 } from '@cusp/contract';
@@ -26,6 +29,7 @@ import { expect, test } from 'vitest';
 import { asOwner, aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { bookable } from '../../../../tests/support/scheduling.ts';
+import { anAdvice } from '../remittances/remittances.helpers.ts';
 import { aPlan, usualBenefits } from '../../insurance/insurance.helpers.ts';
 
 const { app, newPractice, stranger } = await testApp();
@@ -281,4 +285,20 @@ test('a visit of which nothing is known of insurance is checked out as before', 
   await checkOut(id, treatments);
   expect((await call(getAppointment, { params: { id } })).output).toMatchObject({ progress: 'checked_out' });
   expect((await call(listPayments)).rows).toEqual([]);
+});
+
+test('a remittance that allows less than the contract is marked as underpaid by the difference', async () => {
+  const { call, treatments, visitOf, checkOut } = await world();
+  await checkOut(await visitOf(treatments), treatments);
+  const [, crown = ''] = treatments;
+  const line = { fee: 1200, paid: 450, allowed: 900, adjusted: [['CO', '45', '300'], ['PR', '2', '450']] }; // prettier-ignore
+  const text = anAdvice([{ last: 'X', first: 'Y', lines: [line] }]);
+  const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text } });
+  const params = { id: output[0]?.id ?? '' };
+  const lines = [{ position: 0, treatment_id: crown }];
+  await call(matchRemittance, { params, body: { lines, version: output[0]?.version } });
+  expect((await call(getRemittance, { params })).output.remittance_claims[0]?.lines[0]).toMatchObject({
+    allowed: 900,
+    underpaid: 50,
+  });
 });

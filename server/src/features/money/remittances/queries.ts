@@ -107,15 +107,19 @@ export const lineRows = (id: string) =>
         from remittance_line where remittance_id = ${id} order by position`),
   );
 
-/** When the same payment was taken before; undefined if it wasn't. */
+/**
+ * When the same payment was taken before; undefined if it wasn't. A check on paper and a file of its number and amount are one
+ * payment, whatever they call the payer and the day.
+ */
 export const takenBefore = (
   tx: Tx,
   {
     originator,
+    source,
     number,
     paid_on,
     amount_cents,
-  }: Pick<NewRemittance, 'originator' | 'number' | 'paid_on' | 'amount_cents'>,
+  }: Pick<NewRemittance, 'originator' | 'source' | 'number' | 'paid_on' | 'amount_cents'>,
 ) =>
   tx.first(
     raw(sql<{ taken_on: string; taken_by: string }>`
@@ -123,8 +127,9 @@ export const takenBefore = (
         from remittance r
         join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
         join practice p on p.practice_id = r.practice_id
-        where r.originator = ${originator} and r.number = ${number} and r.paid_on = ${paid_on}
-          and r.amount_cents = ${amount_cents}`),
+        where r.number = ${number} and r.amount_cents = ${amount_cents}
+          and (r.source <> ${source} or r.originator = ${originator} and r.paid_on = ${paid_on})
+        order by r.id limit 1`),
   );
 
 /** Keeps a file whole; returns its id. */
@@ -291,14 +296,15 @@ export interface PaidTreatment {
   is_completed: boolean;
   /** How much of the charge can still be taken off. */
   room_cents: number;
-  /** What an insurer is expected to pay of it, the oldest first. */
-  awaited: { id: string; cents: number }[];
+  /** What insurers are expected to pay of it, the oldest first; `rank` is the plan's place in the order, null where nobody knows. */
+  awaited: { id: string; cents: number; rank: number | null }[];
   /** What insurers paid of it, the latest first. */
   received: { id: string; cents: number }[];
   /** What contracts took off, the latest first. */
   written_off: { id: string; cents: number }[];
   /** The first payment of an insurer that was answered. */
   first_answer_id: string | null;
+  /** What the first plan's contract allows, by the estimate of its check-out; null: nothing is known of one. */
   contracted_cents: number | null;
 }
 
@@ -314,9 +320,12 @@ export const treatmentFacts = (ids: readonly string[]) =>
       select t.id, t.patient_id as record_id, p.survivor_id as patient_id, w.first_name || ' ' || w.last_name as patient_name,
           treatment_words(t, false) as name, t.cost_cents, t.status = 'completed' as is_completed,
           treatment_room(t.practice_id, t.id) as room_cents,
-          ${amounts(sql`select m.id, m.amount_cents as cents, row_number() over (order by m.id) as place from payment m
+          coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'cents', m.amount_cents, 'rank', e.rank) order by m.id)
+            from payment m
+            left join insurance_estimate e on e.practice_id = m.practice_id and e.patient_id = m.patient_id
+              and e.payment_id = m.id and e.struck_at is null
             where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
-              and m.payment_method = 'insurance'`)} as awaited,
+              and m.payment_method = 'insurance'), '[]'::jsonb) as awaited,
           ${amounts(sql`select m.id, m.amount_cents - m.refunded_cents as cents, row_number() over (order by m.id desc) as place
             from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed'
               and m.payment_method = 'insurance' and m.amount_cents > m.refunded_cents`)} as received,
@@ -326,7 +335,9 @@ export const treatmentFacts = (ids: readonly string[]) =>
           (select m.id from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id
             and m.payment_method = 'insurance' and m.checkout_id is null and m.additional_to_id is null
             and m.status in ('completed', 'denied', 'refunded') order by m.id limit 1) as first_answer_id,
-          null::bigint as contracted_cents
+          (select e.fee_cents - e.write_off_cents from insurance_estimate e
+            where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.write_off_cents > 0
+              and e.struck_at is null limit 1) as contracted_cents
         from treatment t
         join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
         join patient w on w.practice_id = p.practice_id and w.id = p.survivor_id

@@ -8,6 +8,8 @@ interface Line {
   adjusted?: readonly (readonly string[])[];
   number?: string;
   day?: string;
+  /** What the carrier allows (AMT*B6). */
+  allowed?: number;
 }
 
 interface Claim {
@@ -73,11 +75,12 @@ export function anAdvice(
             ], // prettier-ignore
             ['NM1', 'QC', '1', last, first, '', '', '', 'MI', 'MEM0001'],
             ...lines.flatMap(
-              ({ fee, paid, adjusted = [], number: line = '', day: on = '' }): X12Value[][] => [
+              ({ fee, paid, adjusted = [], number: line = '', day: on = '', allowed }): X12Value[][] => [
                 ['SVC', ['AD', 'X1001'], money(fee), money(paid), '', '1'],
                 ...(on === '' ? [] : [['DTM', '472', on.replaceAll('-', '')]]),
                 ...adjusted.map((one) => ['CAS', ...one]),
                 ...(line === '' ? [] : [['REF', '6R', line]]),
+                ...(allowed === undefined ? [] : [['AMT', 'B6', money(allowed)]]),
               ],
             ),
           ]),

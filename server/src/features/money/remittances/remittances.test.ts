@@ -244,7 +244,7 @@ test('is taken once, read or refused with a sentence, and only by who may', asyn
 });
 
 test('a check with its paper is entered line by line, comes to its amount, and is posted like an 835', async () => {
-  const { call, treat, awaited, balance, entries } = await desk();
+  const { call, treat, awaited, balance, entries, take } = await desk();
   const [crown, filling, denied] = [await treat(950), await treat(260), await treat(80)];
   await awaited(500, crown);
   const paper = {
@@ -269,6 +269,12 @@ test('a check with its paper is entered line by line, comes to its amount, and i
   }); // prettier-ignore
   expect(output.remittance_claims.map(({ lines }) => lines[0]?.is_denied)).toEqual([false, false, true]);
   expect((await enter()).text).toContain('10442 was already taken');
+  // The carrier's file of the same check is the same payment.
+  const file = anAdvice([{ ...rivera, lines: [{ fee: 950, paid: 577, adjusted: [['PR', '2', '373']] }] }], {
+    number: '10442',
+    withheld: 21,
+  });
+  expect((await take(file)).text).toContain('10442 was already taken');
   const body = { version: output.version };
   expect((await call(postRemittance, { params: { id: output.id }, body })).status).toBe(200);
   expect([await balance(crown), await balance(filling), await balance(denied)]).toEqual([450, 63, 80]);

@@ -28,6 +28,9 @@ export const isReversal = (status: string): boolean => status === reversal;
 /** CLP02: another plan paid first, and its contract has taken off already. */
 const later = new Set(['2', '3', '20', '21']);
 
+/** The plan's place in the order that an answer says it has. */
+const rankOf = (status: string) => (later.has(status) ? (['3', '21'].includes(status) ? 3 : 2) : 1);
+
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const problem = (words: string): LinePlan => ({ acts: [], problem: words });
 
@@ -66,17 +69,21 @@ export function planLine(line: AdviceLine, facts: PaidTreatment): LinePlan {
   if (isReversal(line.claim.status)) return planReversal(-line.paid_cents, -contract, facts);
   if (line.paid_cents < 0 || contract < 0)
     return problem('An amount is below zero, although nothing is taken back.');
-  const awaited = facts.awaited[0];
+  // Of two plans each answers what is awaited of itself.
+  const rank = rankOf(line.claim.status);
+  const awaited =
+    facts.awaited.find((one) => one.rank === rank) ?? facts.awaited.find((one) => one.rank === null);
+  const rest = facts.awaited.filter((one) => one !== awaited);
   const off = isDenied(line) || (later.has(line.claim.status) && facts.written_off.length > 0) ? 0 : contract;
   if (off > facts.room_cents)
     return problem(
       `The contract takes off ${dollars(off)}, but only ${dollars(facts.room_cents)} of the charge can still be taken off.`,
     );
   if (line.paid_cents === 0 && off === 0) {
-    facts.awaited = facts.awaited.slice(1);
+    facts.awaited = rest;
     return { acts: awaited === undefined ? [] : [{ act: 'deny', awaited_id: awaited.id }], problem: '' };
   }
-  facts.awaited = facts.awaited.slice(1);
+  facts.awaited = rest;
   facts.room_cents -= off;
   return {
     acts: [

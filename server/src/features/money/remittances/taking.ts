@@ -46,7 +46,7 @@ export async function takeAdvice(
   const { number, paid_on, amount_cents, claims } = advice;
   const day = paid_on ?? '';
   const key = { originator: of.originator, number, paid_on: day, amount_cents };
-  const before = await queries.takenBefore(tx, key);
+  const before = await queries.takenBefore(tx, { ...key, source: of.source });
   if (before !== undefined)
     throw atFile(
       'remittance_taken',
