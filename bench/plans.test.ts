@@ -73,6 +73,9 @@ const small = new Set([
   // What a dentist confirms or assesses once in a while.
   'perio_diagnosis',
   'risk_assessment',
+  // Who bills: one row a practice, one a provider.
+  'practice_billing',
+  'provider_billing',
 ]);
 
 /** Scanned on purpose: the whole service has only a handful of these rows. */

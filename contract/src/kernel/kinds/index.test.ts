@@ -33,6 +33,12 @@ const stricter = new Map([
   ['listVisitAlerts', 'appointments.read'],
   ['confirmPerioDiagnosis', 'perio.diagnose'],
   ['withdrawPerioDiagnosis', 'perio.diagnose'],
+  // What a claim says of a patient belongs to the insurance, whose desk enters it.
+  ['getPatientBilling', 'insurance.read'],
+  ['updatePatientBilling', 'insurance.coverages'],
+  ['billTreatment', 'insurance.claims'],
+  // Whoever sees the treatments sees what is expected to be paid of them.
+  ['estimateWork', 'treatments.read'],
   ['refundPayment', 'ledger.refund'],
   ['transferEntries', 'ledger.adjust'],
 ]);

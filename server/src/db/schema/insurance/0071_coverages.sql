@@ -73,5 +73,6 @@ create index coverage_by_staff on coverage (practice_id, recorded_by_id) where r
 alter table coverage enable row level security;
 alter table coverage force row level security;
 create policy own_practice on coverage to cusp_app using (practice_id = current_practice());
+comment on column coverage.assigned is 'audit: shown';
 grant select, insert, update (rank, member_id, from_date, to_date, notes, assigned, used_maximum_cents, used_deductible_cents,
   used_lifetime_cents, used_on, struck_at, version) on coverage to cusp_app;

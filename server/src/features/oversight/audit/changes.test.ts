@@ -156,6 +156,7 @@ describe('the tables of a practice', () => {
       'cosignature.signed_by',
       'cosignature.signed_by_id',
       'cosignature.signed_hash',
+      'coverage.assigned',
       'health_entry.term_code',
       'message_patient.message_id',
       'message_visit.message_id',
