@@ -35,7 +35,7 @@ export const listClaims = endpoint({
   path: '/claims',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'carriers', 'insurance-plans'],
-  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
   query: z.object({
     /** Without: those that wait for something. */
     state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
@@ -73,7 +73,7 @@ export const listReadyClaims = endpoint({
   path: '/claims/ready',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'coverages', 'treatments', 'insurance-plans'],
-  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
   query: z.object({ patient_id: z.optional(field.id('Choose a patient.')) }),
   output: z.array(ReadyClaim),
   status: 200,
