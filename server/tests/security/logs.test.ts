@@ -33,6 +33,11 @@ const fitting = new Set([
   'payWithKeptCard.amount',
   'decideProphylaxis.drug',
   'takeOverLine.line',
+  // Files of X12, and a check that comes to its lines.
+  'readEligibilityAnswer.answer',
+  'takeRemittances.text',
+  'enterRemittance.amount',
+  'enterRemittance.withheld',
 ]);
 
 /** Fields with a secret that the call needs; the log is searched for their exact value. */
