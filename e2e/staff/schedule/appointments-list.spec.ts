@@ -160,6 +160,7 @@ test('any day is gone to by typing or from the calendar, and Today leads back', 
 
   // A day without appointments is shown too.
   await button.click();
+  await expect(asked.getByRole('textbox', { name: 'Date' })).toBeFocused();
   await page.keyboard.type('12/25');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Friday, December 25, 2026', { exact: true }).first()).toBeInViewport();
