@@ -270,10 +270,8 @@ test('a check with its paper is entered line by line, comes to its amount, and i
   expect(output.remittance_claims.map(({ lines }) => lines[0]?.is_denied)).toEqual([false, false, true]);
   expect((await enter()).text).toContain('10442 was already taken');
   // The carrier's file of the same check is the same payment.
-  const file = anAdvice([{ ...rivera, lines: [{ fee: 950, paid: 577, adjusted: [['PR', '2', '373']] }] }], {
-    number: '10442',
-    withheld: 21,
-  });
+  const lines = [{ fee: 950, paid: 577, adjusted: [['PR', '2', '373']] }];
+  const file = anAdvice([{ ...rivera, lines }], { number: '10442', withheld: 21 });
   expect((await take(file)).text).toContain('10442 was already taken');
   const body = { version: output.version };
   expect((await call(postRemittance, { params: { id: output.id }, body })).status).toBe(200);
