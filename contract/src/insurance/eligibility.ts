@@ -16,7 +16,7 @@ export const verifiedForDays = 30;
 export const verifiedAheadDays = 7;
 
 /** Characters of a carrier's answer: hundreds of times what one has. */
-const longestAnswer = 500_000;
+const longestAnswer = 100_000;
 
 export const eligibilityTopics = [
   'deductible',
@@ -87,7 +87,7 @@ export type Verification = z.infer<typeof Verification>;
 export const CoverageVerifications = z.object({
   coverage_id: z.string(),
   patient_id: z.string(),
-  /** The newest first; none is changed or removed. */
+  /** The latest 50, the newest first; none is changed or removed. */
   verifications: z.array(Verification),
 });
 export type CoverageVerifications = z.infer<typeof CoverageVerifications>;

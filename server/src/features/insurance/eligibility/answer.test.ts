@@ -74,6 +74,10 @@ test.each([
   expect(answerWith((text) => text.replace(from, to)).answer.used_maximum).toBeNull();
 });
 
+test.each(['20269901', '20260230', 'SOMEDAY', ''])('a first day %j is none', (day) => {
+  expect(answerWith((text) => text.replace('346*D8*20260101', `346*D8*${day}`)).answer.from_date).toBeNull();
+});
+
 test('services named together make a line each, and an unknown one is named by its number', () => {
   const { answer } = answerWith((text) => text.replace('EB*A*IND*25', 'EB*A*IND*25^26^99'));
   expect(answer.lines.map(({ about }) => about)).toEqual(

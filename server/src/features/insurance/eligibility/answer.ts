@@ -27,10 +27,11 @@ const notInForce = new Set(['6', '7', '8']);
 /** Dental care, and the plan as a whole. */
 const general = new Set(['', '30', '35']);
 
-/** `20260101` as `2026-01-01`; null for anything else. */
+/** `20260101` as `2026-01-01`; null for anything else, a day that no calendar has included. */
 function dayOf(text: string): string | null {
-  const found = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
-  return found === null ? null : `${found[1]}-${found[2]}-${found[3]}`;
+  const day = text.trim().replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === day ? day : null;
 }
 
 const numberOf = (text: string): number | null =>

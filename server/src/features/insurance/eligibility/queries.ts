@@ -49,7 +49,7 @@ export const verificationsOf = (id: string): Question<CoverageVerifications | un
         left join coverage_verification v
           on v.practice_id = g.practice_id and v.patient_id = g.patient_id and v.coverage_id = g.id
         where g.practice_id = current_practice() and g.id = ${id}
-        order by v.verified_on desc, v.id desc`),
+        order by v.verified_on desc, v.id desc limit 50`),
   ).map((rows) => {
     const [first] = rows;
     if (first === undefined) return undefined;
