@@ -220,7 +220,7 @@ export const getPatientBilling = endpoint({
 export const updatePatientBilling = endpoint({
   name: 'updatePatientBilling',
   summary:
-    'Change what claims say of a patient. With a street, the address of the patient’s details is written anew from the parts.',
+    'Change what claims say of a patient. With a street, the address of the patient’s details is rewritten from its parts.',
   method: 'PUT',
   path: '/patients/{id}/billing-details',
   access: staffWith('insurance.coverages'),

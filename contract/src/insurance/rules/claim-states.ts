@@ -13,7 +13,7 @@ export const claimStates = [
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** What a person can say happened to a claim, by its state. A rejected one was never decided on: it is mended and sent anew. */
+/** What a person can say happened to a claim, by its state. A rejected one was never decided on: it is mended and sent again. */
 const after: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['void'],
   checked: ['perhaps_sent', 'void'],

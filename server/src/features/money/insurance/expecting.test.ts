@@ -190,7 +190,7 @@ test('the next visit’s estimate counts the deductible and maximum that an earl
   expect((await preview([crown])).treatments).toMatchObject([{ plans: [475], patient: 475 }]);
 });
 
-test('undone, nothing is awaited, and the estimate is made anew', async () => {
+test('undone, nothing is awaited, and the estimate is made again', async () => {
   const { call, treatments, visitOf, checkOut, preview, owed, pending } = await world();
   const id = await visitOf(treatments);
   await checkOut(id, treatments);

@@ -140,7 +140,7 @@ test('a denial closes what was awaited and writes nothing off', async () => {
   expect((await call(listPayments)).rows).toMatchObject([{ status: 'denied', amount: 500 }]);
 });
 
-test('what is taken back is posted as entries, and then paid anew', async () => {
+test('what is taken back is posted as entries, and then paid again', async () => {
   const { call, day, treat, taken, confirmed, entries, balance, member } = await desk();
   const crown = await treat(950);
   const paid = { fee: 950, paid: 400, day, adjusted: [['CO', '45', '100'], ['PR', '2', '450']] }; // prettier-ignore
@@ -150,8 +150,8 @@ test('what is taken back is posted as entries, and then paid anew', async () => 
   };
   await post(anAdvice([{ ...rivera, lines: [paid] }]));
   const back = { fee: -950, paid: -400, day, adjusted: [['CO', '45', '-100'], ['PR', '2', '-450']] }; // prettier-ignore
-  const anew = { fee: 950, paid: 500, day, adjusted: [['CO', '45', '80'], ['PR', '2', '370']] }; // prettier-ignore
-  const both = [{ ...rivera, status: '22', lines: [back] }, { ...rivera, lines: [anew] }]; // prettier-ignore
+  const again = { fee: 950, paid: 500, day, adjusted: [['CO', '45', '80'], ['PR', '2', '370']] }; // prettier-ignore
+  const both = [{ ...rivera, status: '22', lines: [back] }, { ...rivera, lines: [again] }]; // prettier-ignore
   // Who may neither write off nor refund posts none of it.
   expect((await post(anAdvice(both), await member('assistant'))).status).toBe(403);
   const before = (await entries()).length;

@@ -146,7 +146,7 @@ export async function updatePatient(tx: Tx, id: string, fields: PatientColumns, 
   );
 }
 
-/** Writes a patient's address anew. */
+/** Rewrites a patient's address. */
 export async function setPatientAddress(tx: Tx, id: string, address: string, who: Person): Promise<void> {
   await keepVersion(tx, id, who);
   await tx.all(
