@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { countsOnly } from '../kernel/lists.ts';
 import { reports } from './report-definitions.ts';
-import type { ReportFacts } from './report-definitions.ts';
+import type { ReportFacts } from './report-facts.ts';
 import { shownInLedger } from './shown-in-ledger.ts';
 
 /** Sums by the names of the report's figures: dollars, counts, and shares from 0 to 1. */
@@ -55,10 +55,10 @@ const rowKey = () =>
     ),
   );
 
-/** A figure whose entries can be listed: a rate has none. */
+/** A figure whose entries can be listed: what is computed from others has none. */
 const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
   field.oneOf(
-    Object.keys(figures).filter((name) => figures[name]?.unit !== 'rate'),
+    Object.keys(figures).filter((name) => figures[name]?.of === undefined),
     'This is no figure of the report.',
   );
 
@@ -132,6 +132,25 @@ export const reportFigures = {
   recalls: figuresCall('reportRecalls', 'recalls', reports.recalls),
   no_shows: figuresCall('reportNoShows', 'no-shows', reports.no_shows),
   procedures: figuresCall('reportProcedures', 'procedures', reports.procedures),
+  insurance_production: figuresCall(
+    'reportInsuranceProduction',
+    'insurance-production',
+    reports.insurance_production,
+  ),
+  insurance_collections: figuresCall(
+    'reportInsuranceCollections',
+    'insurance-collections',
+    reports.insurance_collections,
+  ),
+  contracts: figuresCall('reportContracts', 'contracts', reports.contracts),
+  claim_ages: figuresCall('reportClaimAges', 'claim-ages', reports.claim_ages),
+  claim_days: figuresCall('reportClaimDays', 'claim-days', reports.claim_days),
+  denials: figuresCall('reportDenials', 'denials', reports.denials),
+  estimate_differences: figuresCall(
+    'reportEstimateDifferences',
+    'estimate-differences',
+    reports.estimate_differences,
+  ),
 } as const;
 
 export const reportEntries = {
@@ -143,6 +162,25 @@ export const reportEntries = {
   recalls: entriesCall('listRecallsEntries', 'recalls', reports.recalls),
   no_shows: entriesCall('listNoShowsEntries', 'no-shows', reports.no_shows),
   procedures: entriesCall('listProceduresEntries', 'procedures', reports.procedures),
+  insurance_production: entriesCall(
+    'listInsuranceProductionEntries',
+    'insurance-production',
+    reports.insurance_production,
+  ),
+  insurance_collections: entriesCall(
+    'listInsuranceCollectionsEntries',
+    'insurance-collections',
+    reports.insurance_collections,
+  ),
+  contracts: entriesCall('listContractsEntries', 'contracts', reports.contracts),
+  claim_ages: entriesCall('listClaimAgesEntries', 'claim-ages', reports.claim_ages),
+  claim_days: entriesCall('listClaimDaysEntries', 'claim-days', reports.claim_days),
+  denials: entriesCall('listDenialsEntries', 'denials', reports.denials),
+  estimate_differences: entriesCall(
+    'listEstimateDifferencesEntries',
+    'estimate-differences',
+    reports.estimate_differences,
+  ),
 } as const;
 
 export const reportFiles = {
@@ -154,6 +192,25 @@ export const reportFiles = {
   recalls: fileCall('exportRecallsReport', 'recalls', reports.recalls),
   no_shows: fileCall('exportNoShowsReport', 'no-shows', reports.no_shows),
   procedures: fileCall('exportProceduresReport', 'procedures', reports.procedures),
+  insurance_production: fileCall(
+    'exportInsuranceProductionReport',
+    'insurance-production',
+    reports.insurance_production,
+  ),
+  insurance_collections: fileCall(
+    'exportInsuranceCollectionsReport',
+    'insurance-collections',
+    reports.insurance_collections,
+  ),
+  contracts: fileCall('exportContractsReport', 'contracts', reports.contracts),
+  claim_ages: fileCall('exportClaimAgesReport', 'claim-ages', reports.claim_ages),
+  claim_days: fileCall('exportClaimDaysReport', 'claim-days', reports.claim_days),
+  denials: fileCall('exportDenialsReport', 'denials', reports.denials),
+  estimate_differences: fileCall(
+    'exportEstimateDifferencesReport',
+    'estimate-differences',
+    reports.estimate_differences,
+  ),
 } as const;
 
 /** What the practice wants to produce on a day, and where it stands. Dollars. */

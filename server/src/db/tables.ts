@@ -2195,6 +2195,11 @@ export interface Tables {
     refunded_cents: Generated<number>;
     back_cents: Generated<number>;
     denied: Generated<boolean>;
+    charge_cents: Generated<number>;
+    allowed_cents: number | null;
+    deductible_cents: Generated<number>;
+    capped: Generated<boolean>;
+    denial_reason: Generated<string>;
   };
   risk_assessment: {
     practice_id: Generated<string>;

@@ -2,6 +2,7 @@ import { groups } from './actors.ts';
 import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { listChanges, listReads } from './list-decisions.ts';
+import { claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { staffCalls } from './staff-decisions.ts';
 
 /**
@@ -67,6 +68,7 @@ const decisions: Record<Group, readonly string[]> = {
     'getClaimFile',
     'getClaimPdf',
     'addClaimState',
+    ...claimReportCalls,
     'addClaimNote',
     'billTreatment',
     'recordVerification',
@@ -83,6 +85,7 @@ const decisions: Record<Group, readonly string[]> = {
     'exportProductionReport',
     'exportAcceptanceReport',
     'exportProceduresReport',
+    ...productionReportCalls,
     'getDailyGoal',
   ],
   day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],

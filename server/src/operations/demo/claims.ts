@@ -23,8 +23,9 @@ interface DemoClaims {
 
 /** How a claim of so many days ago stands; the `at`th of its kind. */
 function lifeOf(age: number, at: number): ClaimState[] {
-  if (age > 60) return ['draft', 'checked', 'perhaps_sent', 'accepted', 'paid', 'closed'];
   const sent: ClaimState[] = ['draft', 'checked', 'perhaps_sent'];
+  if (age > 60)
+    return age < 150 && at % 6 === 0 ? [...sent, 'accepted'] : [...sent, 'accepted', 'paid', 'closed'];
   if (age > 30) {
     const ends: readonly ClaimState[][] = [
       [...sent, 'accepted', 'denied'],
@@ -63,14 +64,16 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
     const life = lifeOf(ageOf(of.service_date), at);
     return { id: newId(), control_number: newControlNumber(), of, rows, life, state: life.at(-1) ?? 'draft' };
   });
-  const on = (day: string, step: number) => {
-    const then = addDays(day, [0, 1, 1, 3, 18, 21][step] ?? 0);
+  // Carriers answer after one week to five.
+  const on = (day: string, step: number, at: number) => {
+    const waits = (at * 11) % 29;
+    const then = addDays(day, [0, 1, 1, 3, 9 + waits, 12 + waits][step] ?? 0);
     return then > today ? today : then;
   };
   if (claims.length === 0) return;
   await tx.all(
     sqlFor.insertInto('claim').values(
-      claims.map(({ id, control_number, of, rows, life, state }) => ({
+      claims.map(({ id, control_number, of, rows, life, state }, place) => ({
         id,
         control_number,
         patient_id: of.patient_id,
@@ -82,7 +85,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
         service_date: of.service_date,
         billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
         state,
-        state_on: on(of.service_date, life.length - 1),
+        state_on: on(of.service_date, life.length - 1, place),
         follow_up_on: state === 'denied' ? addDays(today, 2) : null,
         created_by: by.name,
         created_by_id: by.id,
@@ -109,12 +112,12 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
   );
   await tx.all(
     sqlFor.insertInto('claim_event').values(
-      claims.flatMap(({ id, of, life }) =>
+      claims.flatMap(({ id, of, life }, place) =>
         life.map((state, at) => ({
           claim_id: id,
           serial: at + 1,
           state,
-          on_date: on(of.service_date, at),
+          on_date: on(of.service_date, at, place),
           note: notes[state] ?? '',
           by_name: by.name,
           by_id: by.id,

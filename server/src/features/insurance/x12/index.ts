@@ -6,4 +6,11 @@ export type { X12Interchange, X12Segment, X12Set } from './syntax.ts';
 export { differencesOf, readPaymentAdvice } from './payment-advice.ts';
 export type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from './payment-advice.ts';
 export { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from './acknowledgments.ts';
-export { isDenial, providerAdjustmentWords, reasonWords } from './reason-words.ts';
+export {
+  denialReason,
+  isCapped,
+  isDenial,
+  payerReasons,
+  providerAdjustmentWords,
+  reasonWords,
+} from './reason-words.ts';

@@ -1,7 +1,7 @@
 import type { PayerAdjustment } from './payment-advice.ts';
 
 /** Our own short words for the reasons that dentists meet. The owners' wording may not be copied out; its list is at x12.org. */
-const reasons: Record<string, string> = {
+export const payerReasons: Readonly<Record<string, string>> = {
   '1': 'deductible',
   '2': 'coinsurance',
   '3': 'copay',
@@ -33,15 +33,27 @@ const reasons: Record<string, string> = {
 
 /** A reason in our words; one that we have none for is named by its code. */
 export const reasonWords = ({ group, reason }: Pick<PayerAdjustment, 'group' | 'reason'>): string =>
-  reasons[reason] ?? `code ${group} ${reason}, see x12.org`;
+  payerReasons[reason] ?? `code ${group} ${reason}, see x12.org`;
 
 /** What the patient owes by the plan, and not because something was refused. */
 const shared = new Set(['1', '2', '3', '35', '119', '149', '169']);
 const contractual = new Set(['45', '23']);
 
-/** Whether a line that pays nothing was refused for one of these reasons, rather than used up by a deductible or a maximum. */
+/**
+ * The reason of the largest amount for which something was refused, rather than used up by a deductible or a maximum; '': it wasn't.
+ */
+export const denialReason = (adjustments: readonly PayerAdjustment[]): string =>
+  adjustments
+    .filter(({ reason, cents }) => cents > 0 && !shared.has(reason) && !contractual.has(reason))
+    .toSorted((one, other) => other.cents - one.cents)[0]?.reason ?? '';
+
+/** Whether a line that pays nothing was refused for such a reason. */
 export const isDenial = (adjustments: readonly PayerAdjustment[]): boolean =>
-  adjustments.some(({ reason, cents }) => cents > 0 && !shared.has(reason) && !contractual.has(reason));
+  denialReason(adjustments) !== '';
+
+/** Whether a maximum was reached. */
+export const isCapped = (adjustments: readonly PayerAdjustment[]): boolean =>
+  adjustments.some(({ reason }) => ['35', '119', '149'].includes(reason));
 
 const providerReasons: Record<string, string> = {
   '72': 'repayment received',

@@ -4,12 +4,13 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { reasonWords } from '../../insurance/x12/index.ts';
+import { denialReason, isCapped, reasonWords } from '../../insurance/x12/index.ts';
 import { insertCorrection, lockCorrectedPayment, mustAllow, refund } from '../corrections/index.ts';
 import { denyAwaited, receiveAwaited, recordUnawaited } from '../insurance/index.ts';
 import type { PlannedLine } from './presenting.ts';
 import { isUndecided } from './presenting.ts';
-import * as queries from './queries.ts';
+import { notePosted, takeWriteOffBack } from './posting-queries.ts';
+import { isDenied } from './rules.ts';
 import type { PostingAct } from './rules.ts';
 
 interface Answering {
@@ -88,7 +89,7 @@ async function doAct(
       return act.payment_id;
     }
     case 'take_back':
-      await queries.takeWriteOffBack(
+      await takeWriteOffBack(
         tx,
         act.entry_id,
         act.cents,
@@ -102,6 +103,18 @@ async function doAct(
 const centsOf = (acts: readonly PostingAct[], of: (act: PostingAct) => number) =>
   acts.reduce((sum, act) => sum + of(act), 0);
 
+/** What an answer says of its treatment, for reports. */
+const saidOf = ({ line }: PlannedLine) => ({
+  charge_cents: line.charge_cents,
+  allowed_cents: line.allowed_cents,
+  deductible_cents: line.adjustments.reduce(
+    (sum, { reason, cents }) => sum + (reason === '1' ? cents : 0),
+    0,
+  ),
+  capped: isCapped(line.adjustments),
+  denial_reason: isDenied(line) ? denialReason(line.adjustments) : '',
+});
+
 /** Posts what was planned, line by line, and notes at each line what was posted. */
 export async function postLines(
   tx: Tx,
@@ -113,7 +126,8 @@ export async function postLines(
   const posted = [];
   for (const one of planned) {
     const { acts } = one.plan;
-    if (acts.length === 0) continue;
+    // A refusal of what nobody awaited posts nothing, and is noted.
+    if (acts.length === 0 && (one.facts === undefined || !isDenied(one.line))) continue;
     let payment_id: string | null = null;
     for (const act of acts) payment_id = (await doAct(tx, act, one, answering, person)) ?? payment_id;
     posted.push({
@@ -124,7 +138,8 @@ export async function postLines(
       refunded_cents: centsOf(acts, (act) => (act.act === 'refund' ? act.cents : 0)),
       back_cents: centsOf(acts, (act) => (act.act === 'take_back' ? act.cents : 0)),
       denied: acts.some(({ act }) => act === 'deny'),
+      ...saidOf(one),
     });
   }
-  await queries.notePosted(tx, remittanceId, posted);
+  await notePosted(tx, remittanceId, posted);
 }

@@ -29,10 +29,12 @@ interface SummaryRow {
   version: number;
 }
 
+const summaryColumns = sql`r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at,
+  f.taken_by, r.closed_at, r.closed_by, r.version`;
+
 const summaries = (where: RawBuilder<SqlBool>) =>
   raw(sql<SummaryRow>`
-    select r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at, f.taken_by,
-        r.closed_at, r.closed_by, r.version
+    select ${summaryColumns}
       from remittance r
       join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
       where ${where}
@@ -52,21 +54,7 @@ export const summariesOf = async (tx: Tx, ids: readonly string[]) =>
   (await tx.all(summaries(sql<SqlBool>`r.id = any (${ids}::uuid[])`))).map(shownRemittanceSummary);
 
 /** A remittance with its file's text, and which 835 of it it is. */
-export interface StoredRemittance {
-  id: string;
-  source: 'file' | 'paper';
-  payer: string;
-  number: string;
-  paid_on: string;
-  amount_cents: number;
-  claims: number;
-  balances: boolean;
-  state: RemittanceSummary['state'];
-  taken_at: string;
-  taken_by: string;
-  closed_at: string | null;
-  closed_by: string;
-  version: number;
+export interface StoredRemittance extends SummaryRow {
   place: number;
   note: string;
   content: string;
@@ -74,8 +62,7 @@ export interface StoredRemittance {
 
 const stored = (id: string) =>
   raw(sql<StoredRemittance>`
-    select r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at, f.taken_by,
-        r.closed_at, r.closed_by, r.version, r.place, r.note, f.content
+    select ${summaryColumns}, r.place, r.note, f.content
       from remittance r
       join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
       where r.id = ${id}`);
@@ -245,45 +232,6 @@ export const touch = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Closes it: posted, or entered by hand. */
-export const close = (
-  tx: Tx,
-  id: string,
-  closed: { state: 'posted' | 'by_hand'; note: string },
-  { id: closed_by_id, name: closed_by }: Person,
-) =>
-  tx.all(
-    sqlFor
-      .updateTable('remittance')
-      .set({ ...closed, closed_at: sql<string>`now()`, closed_by, closed_by_id, version: sql`version + 1` })
-      .where('id', '=', id),
-  );
-
-interface PostedLine {
-  position: number;
-  payment_id: string | null;
-  paid_cents: number;
-  contract_cents: number;
-  refunded_cents: number;
-  back_cents: number;
-  denied: boolean;
-}
-
-export const notePosted = (tx: Tx, remittanceId: string, lines: readonly PostedLine[]) =>
-  tx.all(
-    raw(sql`
-      update remittance_line l
-        set payment_id = g.payment_id, paid_cents = g.paid_cents, contract_cents = g.contract_cents,
-            refunded_cents = g.refunded_cents, back_cents = g.back_cents, denied = g.denied
-        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (position int, payment_id uuid, paid_cents bigint,
-          contract_cents bigint, refunded_cents bigint, back_cents bigint, denied boolean)
-        where l.remittance_id = ${remittanceId} and l.position = g.position`),
-  );
-
-/** Locks treatments until the transaction ends, in the order of their ids. */
-export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
-  tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
-
 /** What is known of a treatment that a line may pay, in cents. */
 export interface PaidTreatment {
   id: string;
@@ -342,18 +290,4 @@ export const treatmentFacts = (ids: readonly string[]) =>
         join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
         join patient w on w.practice_id = p.practice_id and w.id = p.survivor_id
         where t.id = any (${ids}::uuid[]) and t.struck_at is null`),
-  );
-
-/** Takes so much of a contract's write-off back, as an entry. */
-export const takeWriteOffBack = (
-  tx: Tx,
-  entryId: string,
-  cents: number,
-  reason: string,
-  { id, name }: Person,
-) =>
-  tx.all(
-    raw(
-      sql`select take_back(current_practice(), ${entryId}::uuid, ${cents}::bigint, null, ${reason}, ${name}, ${id}::uuid)`,
-    ),
   );

@@ -9,6 +9,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import { asFile, mustTieOut } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
+import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
 import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
 import type { StoredRemittance } from './queries.ts';
@@ -129,7 +130,7 @@ export const remittances: Feature = {
     on(contract.closeRemittance, async ({ tx, person, input }) => {
       const { id } = input.params;
       await openToChange(tx, id, input.body.version);
-      await queries.close(tx, id, { state: 'by_hand', note: input.body.note }, person);
+      await close(tx, id, { state: 'by_hand', note: input.body.note }, person);
       return show(tx, id);
     }),
   ],

@@ -13,6 +13,7 @@ import type { ReadAdvice } from './advice.ts';
 import { mustBePostable, postLines } from './posting.ts';
 import { planLines } from './presenting.ts';
 import type { PlannedLine } from './presenting.ts';
+import { close, lockPaidTreatments } from './posting-queries.ts';
 import * as queries from './queries.ts';
 import type { StoredRemittance } from './queries.ts';
 import { isDenied, isOfOther, isReversal } from './rules.ts';
@@ -99,7 +100,7 @@ export async function takeFile(tx: Tx, name: string, content: string, person: Pe
 export async function postStored(tx: Tx, stored: StoredRemittance, person: Person): Promise<void> {
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
   const first = await planned(tx, stored);
-  await queries.lockPaidTreatments(tx, first.ids);
+  await lockPaidTreatments(tx, first.ids);
   // What was read before the treatments were locked may have changed.
   const { lines } = await planned(tx, stored);
   mustBePostable(lines, person);
@@ -107,7 +108,7 @@ export async function postStored(tx: Tx, stored: StoredRemittance, person: Perso
   const received_on = stored.paid_on > today ? today : stored.paid_on;
   await postLines(tx, stored.id, lines, { number: stored.number, received_on }, person);
   await notePayments(tx, answersOf(lines, stored.number), received_on, person);
-  await queries.close(tx, stored.id, { state: 'posted', note: '' }, person);
+  await close(tx, stored.id, { state: 'posted', note: '' }, person);
 }
 
 /** What the payment said of each claim: denied where all of it was. Lines that were left out say nothing. */

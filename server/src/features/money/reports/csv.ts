@@ -9,6 +9,10 @@ const headOf: Record<Grouping, string> = {
   procedure: 'Procedure',
   account: 'Account',
   recall_type: 'Recall',
+  carrier: 'Carrier',
+  plan: 'Plan',
+  reason: 'Reason',
+  step: 'Step',
 };
 
 /** The rows of a report, with the totals at the end. */

@@ -1,6 +1,7 @@
 import type { Grouping } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { payerReasons } from '../../insurance/x12/index.ts';
 
 /** The period, grouping and provider of a report. Without `to`, what is open is what is open now. */
 export interface ReportRequest {
@@ -27,6 +28,10 @@ export const lastDayOfPeriod = ({ to }: ReportRequest) =>
 export const within = (date: RawBuilder<unknown>, request: ReportRequest) =>
   sql`${date} between ${firstDayOfPeriod(request)} and ${lastDayOfPeriod(request)}`;
 
+/** The practice's day of a moment. */
+export const practiceDay = (moment: RawBuilder<unknown>) =>
+  sql`(${moment} at time zone (select time_zone from practice where practice_id = current_practice()))::date`;
+
 /** The key of a row by what it has; other groupings are the report's own. */
 export const keyBy = (
   by: Grouping,
@@ -37,6 +42,18 @@ export const keyBy = (
   return by === 'day' ? sql`(${of.date})::text` : sql`to_char(${of.date}, 'YYYY-MM')`;
 };
 
+/** The key of denials that were entered by hand. */
+export const deniedByHand = 'by_hand';
+const reasonNames = {
+  ...Object.fromEntries(
+    Object.entries(payerReasons).map(([code, words]) => [
+      code,
+      `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`,
+    ]),
+  ),
+  [deniedByHand]: 'Entered by hand',
+};
+
 /** The name of a row, read by its `key`. */
 export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   day: sql`key`,
@@ -45,6 +62,14 @@ export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   provider: sql`(select w.name from provider w where w.id::text = key)`,
   procedure: sql`coalesce((select r.name from procedure r where r.id::text = key), key)`,
   recall_type: sql`(select r.name from recall_type r where r.id::text = key)`,
+  carrier: sql`(select c.name from carrier c where c.id::text = key)`,
+  plan: sql`(select c.name || ', ' || v.name
+    from insurance_plan q
+    join insurance_plan_version v on v.practice_id = q.practice_id and v.plan_id = q.id and v.version = q.version
+    join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+    where q.id::text = key)`,
+  reason: sql`coalesce(${JSON.stringify(reasonNames)}::jsonb ->> key, 'Code ' || key || ', see x12.org')`,
+  step: sql`key`,
   // A family has the name of its head; an account of one patient has theirs.
   account: sql`(select s.first_name || ' ' || s.last_name
     from patient q join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { keyBy, lastDayOfPeriod, within } from './fact-queries.ts';
+import { practiceDay, keyBy, lastDayOfPeriod, within } from './fact-queries.ts';
 import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { notApplied } from './rules.ts';
 
@@ -73,10 +73,6 @@ const open = ({ to }: ReportRequest) =>
               group by entry_id) used on used.entry_id = e.id
           where e.posting_date <= ${to} and abs(e.amount_cents) > coalesce(used.cents, 0)`;
 
-/** The practice's day of a moment. */
-const dayOf = (moment: RawBuilder<unknown>) =>
-  sql`(${moment} at time zone (select time_zone from practice where practice_id = current_practice()))::date`;
-
 /**
  * What insurers had been asked for at the end of a day and hadn't answered, by treatment and patient. A payment that was recorded as
  * received was never awaited, nor was what came in addition.
@@ -87,8 +83,8 @@ const unanswered = (day: string) => sql`
     join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
     left join lateral (select c.kind, c.created_at from payment_correction c
       where c.practice_id = m.practice_id and c.payment_id = m.id order by c.created_at, c.id limit 1) answer on true
-    where m.practice_id = current_practice() and m.payment_method = 'insurance' and ${dayOf(sql`m.created_at`)} <= ${day}
-      and (m.status = 'pending' or ${dayOf(sql`answer.created_at`)} > ${day} and (answer.kind in ('received', 'denied')
+    where m.practice_id = current_practice() and m.payment_method = 'insurance' and ${practiceDay(sql`m.created_at`)} <= ${day}
+      and (m.status = 'pending' or ${practiceDay(sql`answer.created_at`)} > ${day} and (answer.kind in ('received', 'denied')
         or not exists (select from ledger_entry e where e.practice_id = m.practice_id and e.payment_id = m.id)))
     group by 1, 2`;
 

@@ -10,6 +10,7 @@ import { patientName } from '../../people/patients/index.ts';
 import * as care from './care-queries.ts';
 import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { nameOf } from './fact-queries.ts';
+import * as insurance from './insurance-queries.ts';
 import * as money from './money-queries.ts';
 import { notApplied } from './rules.ts';
 import type { Sum } from './rules.ts';
@@ -24,6 +25,13 @@ const factsBy: Record<ReportName, ReportQuery> = {
   recalls: care.recallFacts,
   no_shows: care.noShows,
   procedures: care.procedureFacts,
+  insurance_production: insurance.grossAndNet,
+  insurance_collections: insurance.collections,
+  contracts: insurance.contracts,
+  claim_ages: insurance.claimAges,
+  claim_days: insurance.claimDays,
+  denials: insurance.denials,
+  estimate_differences: insurance.estimateDifferences,
 };
 
 /** The rows of a report; of one provider, if one is named. */

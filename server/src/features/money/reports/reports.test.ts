@@ -260,9 +260,9 @@ test('every report answers for a new practice, by each of its groupings', async 
       expect(output.rows).toEqual([]);
       expect(Object.keys(output.totals)).toEqual(Object.keys(facts.figures));
     }
-    for (const [figure, { unit }] of Object.entries(facts.figures)) {
+    for (const [figure, { of }] of Object.entries(facts.figures)) {
       const { status } = await call(reportEntries[name], { query: { figure } });
-      expect([figure, status]).toEqual([figure, unit === 'rate' ? 422 : 200]);
+      expect([figure, status]).toEqual([figure, of === undefined ? 200 : 422]);
     }
   }
 });

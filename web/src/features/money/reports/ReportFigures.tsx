@@ -137,7 +137,7 @@ const FigureCell = ({
   of: string | undefined;
 }) => (
   <Table.Td ta="right" className="figures" fw={of === undefined ? 600 : 400}>
-    {figure.unit === 'rate' || value === 0 ? (
+    {figure.of !== undefined || value === 0 ? (
       figureWords(figure, value)
     ) : (
       <TextLink

@@ -1,4 +1,4 @@
-import { factsOf, type ReportName, reportNames } from '@cusp/contract';
+import { factsOf, insuranceReports, type ReportName, reportNames } from '@cusp/contract';
 import { Button, Select, Title } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -46,36 +46,55 @@ export function ReportsScreen() {
       title="Reports"
       actions={<GoalButton dialog={search.dialog} />}
       toolbar={
-        // A phone has no room for eight names above what they lead to.
+        // A phone has no room for the names above what they lead to.
         phone ? (
           <Select
             label="Report"
-            data={allowed.map((name) => ({ value: name, label: factsOf(name).title }))}
+            data={groupsOf(allowed).map(([group, items]) => ({
+              group,
+              items: items.map((name) => ({ value: name, label: factsOf(name).title })),
+            }))}
             allowDeselect={false}
             value={chosen ?? null}
             onChange={(report) => report !== null && void navigate({ search: { report } })}
           />
         ) : (
-          <div role="group" aria-label="Choice of report" className={classes.reports}>
-            {allowed.map((name) => (
-              <Link
-                key={name}
-                to="/reports"
-                search={{ report: name }}
-                aria-current={name === chosen ? 'page' : undefined}
-              >
-                {factsOf(name).title}
-              </Link>
+          <div role="group" aria-label="Choice of report" className={classes.choice}>
+            {groupsOf(allowed).map(([group, names]) => (
+              <div key={group} role="group" aria-label={`${group} reports`} className={classes.reports}>
+                <span className={classes.group}>{group}</span>
+                {names.map((name) => (
+                  <Link
+                    key={name}
+                    to="/reports"
+                    search={{ report: name }}
+                    aria-current={name === chosen ? 'page' : undefined}
+                  >
+                    {factsOf(name).title}
+                  </Link>
+                ))}
+              </div>
             ))}
           </div>
         )
       }
     >
-      {may('production.read') && <DailyGoalField />}
+      {may('production.read') && chosen !== undefined && !isInsurance(chosen) && <DailyGoalField />}
       {chosen !== undefined && <ChosenReport key={chosen} name={chosen} />}
     </Screen>
   );
 }
+
+const isInsurance = (name: ReportName) => Object.hasOwn(insuranceReports, name);
+
+/** The reports of the practice and those of insurance; a group without any is left out. */
+const groupsOf = (names: readonly ReportName[]): [group: string, names: ReportName[]][] => {
+  const groups: [string, ReportName[]][] = [
+    ['Practice', names.filter((name) => !isInsurance(name))],
+    ['Insurance', names.filter(isInsurance)],
+  ];
+  return groups.filter(([, some]) => some.length > 0);
+};
 
 function ChosenReport({ name }: { name: ReportName }) {
   const search = route.useSearch();

@@ -19,12 +19,18 @@ export const groupingWords: Record<Grouping, string> = {
   procedure: 'Procedure',
   account: 'Account',
   recall_type: 'Recall',
+  carrier: 'Carrier',
+  plan: 'Plan',
+  reason: 'Reason',
+  step: 'Step',
 };
 
 /** What a row has that has none of what the report is grouped by. */
 const noneWords: Partial<Record<Grouping, string>> = {
   provider: 'No provider',
   category: 'No category',
+  carrier: 'No carrier',
+  plan: 'No plan',
 };
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -47,6 +53,7 @@ export function rowWords(
 export function figureWords({ unit }: Pick<Figure, 'unit'>, value: number): string {
   if (unit === 'dollars') return moneyWords(value);
   if (unit === 'count') return numberWords(value);
+  if (unit === 'average') return value.toFixed(1);
   return `${(value * 100).toFixed(1)} %`;
 }
 

@@ -1,0 +1,47 @@
+import type { Permission } from '../kernel/permissions.ts';
+
+/** What the rows of a report stand for. */
+export const groupings = [
+  'day',
+  'month',
+  'provider',
+  'category',
+  'procedure',
+  'account',
+  'recall_type',
+  'carrier',
+  'plan',
+  'reason',
+  'step',
+] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Cents are shown as dollars; a rate is a share from 0 to 1, and an average a number: each is computed from two other figures. */
+export type FigureUnit = 'dollars' | 'count' | 'rate' | 'average';
+
+export interface Figure {
+  name: string;
+  unit: FigureUnit;
+  /** Of a rate or an average: the figures that are divided. */
+  of?: readonly [part: string, whole: string];
+}
+
+export interface ReportFacts {
+  title: string;
+  /** What is counted, in words, under the title. */
+  definition: string;
+  /** Who may see it. */
+  needs: Permission;
+  /** How it can be grouped; the first without a choice. */
+  by: readonly Grouping[];
+  /** `period`: from one day to another; `moment`: as it stood at the end of a day, or stands now. */
+  over: 'period' | 'moment';
+  /** Its figures by name, in their order. */
+  figures: Readonly<Record<string, Figure>>;
+  /** The figures that are drawn. */
+  drawn: readonly string[];
+  /** Its rows are ordered by these figures at first, the largest first; without them by name. */
+  order?: readonly string[];
+  /** Its entries are no provider's work, so it can't be filtered by provider. */
+  ofNobody?: true;
+}

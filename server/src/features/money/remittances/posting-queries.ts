@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+
+/** Locks treatments until the transaction ends, in the order of their ids. */
+export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
+  tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
+
+interface PostedLine {
+  position: number;
+  payment_id: string | null;
+  paid_cents: number;
+  contract_cents: number;
+  refunded_cents: number;
+  back_cents: number;
+  denied: boolean;
+  charge_cents: number;
+  allowed_cents: number | null;
+  deductible_cents: number;
+  capped: boolean;
+  denial_reason: string;
+}
+
+export const notePosted = (tx: Tx, remittanceId: string, lines: readonly PostedLine[]) =>
+  tx.all(
+    raw(sql`
+      update remittance_line l
+        set payment_id = g.payment_id, paid_cents = g.paid_cents, contract_cents = g.contract_cents,
+            refunded_cents = g.refunded_cents, back_cents = g.back_cents, denied = g.denied, charge_cents = g.charge_cents,
+            allowed_cents = g.allowed_cents, deductible_cents = g.deductible_cents, capped = g.capped,
+            denial_reason = g.denial_reason
+        from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g (position int, payment_id uuid, paid_cents bigint,
+          contract_cents bigint, refunded_cents bigint, back_cents bigint, denied boolean, charge_cents bigint,
+          allowed_cents bigint, deductible_cents bigint, capped boolean, denial_reason text)
+        where l.remittance_id = ${remittanceId} and l.position = g.position`),
+  );
+
+/** Takes so much of a contract's write-off back, as an entry. */
+export const takeWriteOffBack = (
+  tx: Tx,
+  entryId: string,
+  cents: number,
+  reason: string,
+  { id, name }: Person,
+) =>
+  tx.all(
+    raw(
+      sql`select take_back(current_practice(), ${entryId}::uuid, ${cents}::bigint, null, ${reason}, ${name}, ${id}::uuid)`,
+    ),
+  );
+
+/** Closes it: posted, or entered by hand. */
+export const close = (
+  tx: Tx,
+  id: string,
+  closed: { state: 'posted' | 'by_hand'; note: string },
+  { id: closed_by_id, name: closed_by }: Person,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('remittance')
+      .set({ ...closed, closed_at: sql<string>`now()`, closed_by, closed_by_id, version: sql`version + 1` })
+      .where('id', '=', id),
+  );
