@@ -4,9 +4,24 @@ import * as z from 'zod/mini';
  * What a patient was presented, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256.
  * Money is whole cents, dates are plain dates, and names are what the patient reads.
  */
-export const planFormat = 'cusp.treatment-plan/2';
+export const planFormat = 'cusp.treatment-plan/3';
+/** Of versions from before estimates of insurance were kept. */
+const secondPlanFormat = 'cusp.treatment-plan/2';
 /** Of versions from before surfaces were said; they read and verify as they were kept. */
 export const firstPlanFormat = 'cusp.treatment-plan/1';
+
+/** What insurance was expected to pay of a line on the day of the presentation. */
+export const SnapshotInsurance = z.object({
+  /** Each plan in the order in which they pay, with sentences for the patient that say how it was reckoned. */
+  plans: z.array(z.object({ name: z.string(), pays_cents: z.int(), steps: z.array(z.string()) })),
+  /** What the plans' contracts take off. */
+  write_off_cents: z.int(),
+  /** What nobody knew; the amounts are those if it turns out badly. */
+  depends: z.array(z.string()),
+  /** The patient's share if it turns out well; null: there is one amount. */
+  least_share_cents: z.nullable(z.int()),
+});
+export type SnapshotInsurance = z.infer<typeof SnapshotInsurance>;
 
 export const SnapshotLine = z.object({
   treatment_id: z.string(),
@@ -26,13 +41,18 @@ export const SnapshotLine = z.object({
   /** What the insurance is expected to pay; null: unknown, which is not zero. */
   insurance_cents: z.nullable(z.int()),
   share_cents: z.int(),
+  /** Absent where nothing is estimated, and in the earlier formats. */
+  insurance: z.exactOptional(SnapshotInsurance),
 });
 export type SnapshotLine = z.infer<typeof SnapshotLine>;
 
 /** The patient's share of one alternative. */
 const SnapshotOption = z.object({ option: z.string(), share_cents: z.int() });
 
-/** Sums in cents. `least` and `most` are the patient's share with the cheapest and the dearest alternatives. */
+/**
+ * Sums in cents. `least` and `most` are the patient's share with the cheapest and the dearest alternatives, if what insurance depends
+ * on turns out well and badly.
+ */
 export const SnapshotTotals = z.object({
   /** Fees, discounts and shares of the lines without alternatives. */
   fee_cents: z.int(),
@@ -71,7 +91,7 @@ const SnapshotEstimate = z.object({
 });
 
 export const PlanSnapshot = z.object({
-  format: z.enum([planFormat, firstPlanFormat]),
+  format: z.enum([planFormat, secondPlanFormat, firstPlanFormat]),
   plan_id: z.string(),
   number: z.int(),
   presented_on: z.string(),
@@ -94,6 +114,10 @@ export const snapshotLines = (phases: Visits): SnapshotLine[] =>
 const sum = (lines: readonly SnapshotLine[], of: (line: SnapshotLine) => number) =>
   lines.reduce((total, line) => total + of(line), 0);
 
+/** The patient's share of a line if what insurance depends on turns out well. */
+export const leastShare = ({ share_cents, insurance }: SnapshotLine) =>
+  insurance?.least_share_cents ?? share_cents;
+
 /** The sums of a plan's lines, in whole cents. */
 export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
   const always = lines.filter(({ choice }) => choice === '');
@@ -107,18 +131,18 @@ export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
       })),
     }));
   const share_cents = sum(always, (line) => line.share_cents);
-  const ends = (pick: (...shares: number[]) => number) =>
-    choices.reduce(
-      (total, { options }) => total + pick(...options.map((one) => one.share_cents)),
-      share_cents,
-    );
+  const ends = (of: (line: SnapshotLine) => number, pick: (...shares: number[]) => number) =>
+    [...Map.groupBy(lines, ({ choice }) => choice)].reduce((total, [choice, own]) => {
+      const options = choice === '' ? [own] : [...Map.groupBy(own, ({ option }) => option).values()];
+      return total + pick(...options.map((parts) => sum(parts, of)));
+    }, 0);
   return {
     fee_cents: sum(always, ({ fee_cents }) => fee_cents),
     discount_cents: sum(always, ({ discount_cents }) => discount_cents),
     share_cents,
     choices,
-    least_cents: ends(Math.min),
-    most_cents: ends(Math.max),
+    least_cents: ends(leastShare, Math.min),
+    most_cents: ends((line) => line.share_cents, Math.max),
   };
 }
 
@@ -127,6 +151,8 @@ export interface ChosenTotals {
   /** Each choice of which one was accepted, and its share. */
   chosen: { choice: string; option: string; share_cents: number }[];
   accepted_cents: number;
+  /** The same if what insurance depends on turns out well. */
+  accepted_least_cents: number;
   declined: SnapshotLine[];
   /** Lines that wait for an answer. */
   open: SnapshotLine[];
@@ -152,6 +178,7 @@ export function chosenAlternatives(
       share_cents: sum(own, ({ share_cents }) => share_cents),
     })),
     accepted_cents: sum(accepted, ({ share_cents }) => share_cents),
+    accepted_least_cents: sum(accepted, leastShare),
     declined: answered('declined'),
     open: lines.filter(({ treatment_id }) => !answers.has(treatment_id)),
   };

@@ -11,6 +11,7 @@ import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
 import type { HostedSite } from '../site/site.ts';
+import type { PlanInsurance } from './chart/plans/index.ts';
 import type { RiskRecalls } from './chart/risk/index.ts';
 import type { OutsideServices } from './operator/operator/index.ts';
 import type { MergedAccounts } from './people/patients/index.ts';
@@ -43,6 +44,7 @@ export interface Dependencies {
   outside: OutsideServices;
   mergedAccounts: MergedAccounts;
   patientRecalls: PatientRecalls;
+  planInsurance: PlanInsurance;
   riskRecalls: RiskRecalls;
   expectedInsurance: ExpectedInsurance;
   releaseWaiting: ReleaseWaiting;

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { releaseWaiting } from '../features/imaging/images/events.ts';
 import { mergedAccounts } from '../features/portal/access/merged-accounts.ts';
 import { patientRecalls } from '../features/schedule/recalls/queries.ts';
+import { planInsurance } from '../features/insurance/estimates/index.ts';
 import { expectedInsurance } from '../features/money/insurance/index.ts';
 import { riskRecalls } from '../features/schedule/recalls/risk-recalls.ts';
 import { serveTextWebhooks } from '../features/messages/messages/webhooks.ts';
@@ -139,6 +140,7 @@ export async function buildApp({
     },
     mergedAccounts: mergedAccounts(letterQueue),
     patientRecalls,
+    planInsurance,
     riskRecalls,
     expectedInsurance,
     releaseWaiting,

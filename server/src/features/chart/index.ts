@@ -14,13 +14,16 @@ import { sedations } from './sedation/routes.ts';
 import { treatmentCosigning } from './cosigning/routes.ts';
 
 /** The chart, treatments and plans, and the catalog with its fees. */
-export const chartFeatures = ({ riskRecalls }: Pick<Dependencies, 'riskRecalls'>): Feature[] => [
+export const chartFeatures = ({
+  riskRecalls,
+  planInsurance,
+}: Pick<Dependencies, 'riskRecalls' | 'planInsurance'>): Feature[] => [
   procedureRoutes,
   feeSchedules,
   priceLists,
   procedureBundles,
   treatments,
-  treatmentPlans,
+  treatmentPlans(planInsurance),
   chart,
   perio,
   risk(riskRecalls),

@@ -14,6 +14,7 @@ import {
   setLines,
   snapshotPlan,
 } from '../../features/chart/plans/index.ts';
+import { planInsurance } from '../../features/insurance/estimates/index.ts';
 import { ageOn } from './days.ts';
 import { demoSignature } from './signature.ts';
 
@@ -232,7 +233,7 @@ async function present(
     valid_until: addDays(on, presented.days),
     practice,
     patient: { name, date_of_birth },
-    plan: snapshotPlan(plan),
+    plan: snapshotPlan(plan, planFormat, self_pay ? undefined : await tx.ask(planInsurance(id))),
     estimate: self_pay
       ? { providers: [{ name: dentist.name, npi: dentist.npi }], taxpayer_number, service_date: null }
       : null,

@@ -1,4 +1,4 @@
-import { chosenAlternatives, snapshotLines, workOrder } from '@cusp/contract';
+import { chosenAlternatives, leastShare, snapshotLines, workOrder } from '@cusp/contract';
 import type { PlanAnswer, PlanSnapshot, SignerRelationship, SnapshotLine } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
@@ -15,6 +15,11 @@ export const spelledDay = (date: string): string => days.format(new Date(`${date
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Whole cents as dollars. */
 export const dollars = (cents: number): string => money.format(cents / 100);
+
+/** One amount, or the lower and the higher one where it depends on something. */
+const rangeWords = (least: number, most: number): string =>
+  least === most ? dollars(most) : `${dollars(least)} to ${dollars(most)}`;
+const listed = new Intl.ListFormat('en-US');
 
 /** The practice's name, address and phone at the top of a page. */
 export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
@@ -43,6 +48,7 @@ export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = 
   const title = signed === null ? 'Treatment plan' : 'Treatment plan, signed copy';
   const paper = newPaper(title);
   const marks = marksOf(signed?.answers ?? []);
+  const lines = snapshotLines(plan.phases);
   letterhead(paper, snapshot);
   paper.write(title, { size: 18, bold: true, gapAbove: 14 });
   paper.write(plan.title, { size: 14 });
@@ -65,7 +71,9 @@ export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = 
   }
   paper.write(
     'These are planned treatments. Nothing is due until a treatment has begun. ' +
-      'What insurance will pay is not known yet unless a line says so.',
+      (lines.some(({ insurance }) => insurance !== undefined)
+        ? 'What insurance pays is an estimate of today, as if all of it were done in this order. The insurer decides when it gets the claim.'
+        : 'What insurance will pay is not known yet unless a line says so.'),
     { gapAbove: 14 },
   );
   if (signed === null) writeSignature(paper);
@@ -130,14 +138,21 @@ function writeLine(
   const indent = line.choice === '' ? 12 : 24;
   const named = place === undefined ? lineTitle(line) : `${place}. ${lineTitle(line)}`;
   const title = mark === undefined ? named : `${named} (${mark})`;
-  paper.amount(title, dollars(line.share_cents), { indent, gapAbove: 3 });
+  paper.amount(title, rangeWords(leastShare(line), line.share_cents), { indent, gapAbove: 3 });
   if (line.description !== '') paper.write(line.description, { indent: indent + 10, faint: true });
   if (line.discount_cents > 0 || line.insurance_cents !== null) {
     const parts = [`Fee ${dollars(line.fee_cents)}`];
     if (line.discount_cents > 0) parts.push(`discount ${dollars(line.discount_cents)}`);
     if (line.insurance_cents !== null) parts.push(`expected insurance ${dollars(line.insurance_cents)}`);
+    const writeOff = line.insurance?.write_off_cents ?? 0;
+    if (writeOff > 0) parts.push(`write-off ${dollars(writeOff)}`);
     paper.write(parts.join(', '), { indent: indent + 10, faint: true });
   }
+  for (const { name, steps } of line.insurance?.plans ?? [])
+    paper.write(`${name}: ${steps.join(' ')}`, { indent: indent + 10, faint: true, size: 8 });
+  const { depends = [] } = line.insurance ?? {};
+  if (depends.length > 0)
+    paper.write(`It depends on ${listed.format(depends)}.`, { indent: indent + 10, faint: true });
 }
 
 function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
@@ -149,7 +164,11 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
   }
   const same = totals.least_cents === totals.most_cents;
   paper.amount(
-    same ? 'Your share' : 'Your share, by the alternative that you choose',
+    same
+      ? 'Your share'
+      : totals.choices.length === 0
+        ? 'Your share, by what insurance pays'
+        : 'Your share, by the alternative that you choose',
     same ? dollars(totals.least_cents) : `${dollars(totals.least_cents)} to`,
     { size: 12, bold: true, gapAbove: 4 },
   );
@@ -158,12 +177,16 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
 
 /** In a signed copy: what was chosen, for how much. */
 function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks): void {
-  const { chosen, accepted_cents, declined, open } = chosenAlternatives(plan, marks);
+  const { chosen, accepted_cents, accepted_least_cents, declined, open } = chosenAlternatives(plan, marks);
   paper.write(' ', { size: 4 });
   paper.line();
   for (const { choice, option, share_cents } of chosen)
     paper.amount(`${choice}: ${option}, chosen`, dollars(share_cents));
-  paper.amount('Accepted, your share', dollars(accepted_cents), { size: 12, bold: true, gapAbove: 4 });
+  paper.amount('Accepted, your share', rangeWords(accepted_least_cents, accepted_cents), {
+    size: 12,
+    bold: true,
+    gapAbove: 4,
+  });
   if (declined.length > 0)
     paper.write(`Declined: ${declined.map(lineTitle).join('; ')}`, { faint: true, gapAbove: 2 });
   if (open.length > 0)

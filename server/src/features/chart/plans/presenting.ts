@@ -10,6 +10,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { makePlanPdf } from './make-pdf.ts';
+import type { PlanInsurance } from './plan-insurance.ts';
 import { releaseWaiting } from '../../imaging/images/index.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
@@ -30,12 +31,17 @@ type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * Keeps the plan as it stands as a new version. The PDF is made between two transactions; if the plan was changed
  * meanwhile, nothing is kept.
  */
-export async function presentPlan(order: Order, person: Person, inPractice: InPractice) {
-  const first = await inPractice((tx) => draftOf(tx, order, person));
+export async function presentPlan(
+  order: Order,
+  person: Person,
+  { inPractice, planInsurance }: { inPractice: InPractice; planInsurance: PlanInsurance },
+) {
+  const draft = (tx: Tx) => draftOf(tx, order, { person, planInsurance });
+  const first = await inPractice(draft);
   const pdf = await makePlanPdf(person.practice.id, { what: 'plan', snapshot: first.snapshot });
   return inPractice(async (tx) => {
     await queries.lockTreatmentPlan(tx, order.id);
-    const { snapshot, plan } = await draftOf(tx, order, person);
+    const { snapshot, plan } = await draft(tx);
     const content = canonicalJson(snapshot);
     if (content !== canonicalJson(first.snapshot)) throw new Refusal('stale_version');
     const { plan_id, number, presented_on, presented_by, valid_until } = snapshot;
@@ -75,12 +81,20 @@ export async function presentationOf(tx: Tx, id: string, number: number): Promis
 }
 
 /** What would be kept of the plan now; refuses a plan that can't be presented. */
-async function draftOf(tx: Tx, { id, valid_until, version }: Order, person: Person) {
+async function draftOf(
+  tx: Tx,
+  { id, valid_until, version }: Order,
+  { person, planInsurance }: { person: Person; planInsurance: PlanInsurance },
+) {
   const plan = mustBeCurrent(await tx.ask(queries.seekPlan(id)), version, 'treatment_plan_not_found');
   mustBePresentable(plan);
   const today = todayAt(person.practice.timeZone);
   mustBeValid(valid_until, today);
-  const [practice, patient] = await Promise.all([ownPractice(tx), tx.ask(patientById(plan.patient_id))]);
+  const [practice, patient, insured] = await Promise.all([
+    ownPractice(tx),
+    tx.ask(patientById(plan.patient_id)),
+    plan.self_pay ? undefined : tx.ask(planInsurance(id)),
+  ]);
   const snapshot: PlanSnapshot = {
     format: planFormat,
     plan_id: id,
@@ -93,7 +107,7 @@ async function draftOf(tx: Tx, { id, valid_until, version }: Order, person: Pers
       name: `${patient.first_name} ${patient.last_name}`,
       date_of_birth: patient.date_of_birth,
     },
-    plan: snapshotPlan(plan),
+    plan: snapshotPlan(plan, planFormat, insured),
     estimate: plan.self_pay
       ? {
           providers: providersOf(plan, person),

@@ -12,6 +12,7 @@ import { answerPresentation } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
 import { presentPlan, presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
+import type { PlanInsurance } from './plan-insurance.ts';
 import * as queries from './queries.ts';
 import { fieldsOf, saveLines, shownById } from './saving.ts';
 import { readSnapshot, shownTreatmentPlan, shownPresentation } from './shown.ts';
@@ -45,7 +46,7 @@ function mustBeEstimate(snapshot: PlanSnapshot): PlanSnapshot {
 }
 
 /** Treatment plans: made by staff, presented in versions that never change, answered at the desk or in the portal. */
-export const treatmentPlans: Feature = {
+export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -101,7 +102,7 @@ export const treatmentPlans: Feature = {
     on(
       contract.presentPlan,
       withoutTransaction(({ input, person, inPractice }) =>
-        presentPlan({ ...input.params, ...input.body }, person, inPractice),
+        presentPlan({ ...input.params, ...input.body }, person, { inPractice, planInsurance }),
       ),
     ),
 
@@ -214,4 +215,4 @@ export const treatmentPlans: Feature = {
       ),
     ),
   ],
-};
+});

@@ -1,7 +1,8 @@
-import type { SnapshotLine } from '@cusp/contract';
+import type { SnapshotLine, SnapshotPlan } from '@cusp/contract';
 import { planTotals } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { businessDaysAfter, businessDaysBetween, isBusinessDay } from './business-days.ts';
+import { withoutEstimates } from './plan-insurance.ts';
 import { answeredBy, estimateOf, presentationState } from './rules.ts';
 
 const line = (treatment_id: string, more: Partial<SnapshotLine> = {}): SnapshotLine => ({
@@ -50,6 +51,36 @@ describe('the sums of a plan', () => {
       least_cents: 200_000,
       most_cents: 250_000,
     });
+  });
+});
+
+describe('a plan with estimates of insurance', () => {
+  const insurance = {
+    plans: [{ name: 'PPO', pays_cents: 4000, steps: ['50% of $80.00: $40.00.'] }],
+    write_off_cents: 2000,
+    depends: ['what is used up'],
+    least_share_cents: 1000,
+  };
+  const crown = line('crown', { insurance_cents: 4000, share_cents: 4000, insurance });
+
+  test('sums the least and the most that the patient may pay', () => {
+    expect(planTotals([line('filling'), crown])).toMatchObject({
+      share_cents: 14_000,
+      least_cents: 11_000,
+      most_cents: 14_000,
+    });
+  });
+  test('is the same plan when only the estimates differ', () => {
+    const planned = (lines: SnapshotLine[]): SnapshotPlan => ({
+      title: 'Plan',
+      note: '',
+      phases: [{ name: '', visits: [{ minutes: 60, lines }] }],
+      totals: planTotals(lines),
+      images: [],
+    });
+    expect(withoutEstimates(planned([line('filling'), crown]))).toEqual(
+      planned([line('filling'), line('crown')]),
+    );
   });
 });
 

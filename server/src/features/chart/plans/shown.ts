@@ -4,6 +4,8 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow, TreatmentPlanRow } from './queries.ts';
+import { insuredAmounts, withoutEstimates } from './plan-insurance.ts';
+import type { LinesInsurance } from './plan-insurance.ts';
 import { estimateOf, planState, presentationState } from './rules.ts';
 
 /** The lines of a plan by phase and visit; a visit without lines is left out, a phase stays. */
@@ -32,28 +34,37 @@ function planMinutes(lines: readonly Pick<LineRow, 'minutes' | 'choice' | 'optio
   );
 }
 
-const snapshotLine = (line: LineRow, format: PlanSnapshot['format']): SnapshotLine => ({
-  treatment_id: line.treatment_id,
-  name: line.name,
-  tooth: line.tooth_number,
-  ...(line.surfaces !== '' && format !== firstPlanFormat && { surfaces: line.surfaces }),
-  description: line.description,
-  // Left out where there is none, so that a version from before there were diagnoses still reads as the plan does.
-  ...(line.diagnosis !== '' && { diagnosis: line.diagnosis }),
-  choice: line.choice,
-  option: line.option,
-  fee_cents: line.fee_cents,
-  discount_cents: line.discount_cents,
-  insurance_cents: line.insurance_cents,
-  share_cents: line.share_cents,
-});
+const snapshotLine = (
+  line: LineRow,
+  format: PlanSnapshot['format'],
+  insured: LinesInsurance = new Map(),
+): SnapshotLine => {
+  const insurance = insured.get(line.treatment_id);
+  return {
+    treatment_id: line.treatment_id,
+    name: line.name,
+    tooth: line.tooth_number,
+    ...(line.surfaces !== '' && format !== firstPlanFormat && { surfaces: line.surfaces }),
+    description: line.description,
+    // Left out where there is none, so that a version from before there were diagnoses still reads as the plan does.
+    ...(line.diagnosis !== '' && { diagnosis: line.diagnosis }),
+    choice: line.choice,
+    option: line.option,
+    fee_cents: line.fee_cents,
+    discount_cents: line.discount_cents,
+    insurance_cents: line.insurance_cents,
+    share_cents: line.share_cents,
+    ...(insurance && insuredAmounts(insurance)),
+  };
+};
 
-/** The plan as a presentation would keep it now, or as one of an earlier format would have kept it. */
+/** The plan as a presentation would keep it now, with what insurance is expected to pay, or as one of an earlier format would have kept it. */
 export function snapshotPlan(
   plan: Pick<TreatmentPlanRow, 'title' | 'note' | 'phases' | 'lines' | 'images'>,
   format: PlanSnapshot['format'] = planFormat,
+  insured: LinesInsurance = new Map(),
 ): SnapshotPlan {
-  const kept = (line: LineRow) => snapshotLine(line, format);
+  const kept = (line: LineRow) => snapshotLine(line, format, insured);
   return {
     title: plan.title,
     note: plan.note,
@@ -74,7 +85,7 @@ export const readSnapshot = (content: string): PlanSnapshot => PlanSnapshot.pars
 const isAnswered = ({ accepted, declined }: HeadRow) => accepted + declined > 0;
 
 const wasChanged = (plan: TreatmentPlanRow, { format, plan: kept }: PlanSnapshot) =>
-  canonicalJson(kept) !== canonicalJson(snapshotPlan(plan, format));
+  canonicalJson(withoutEstimates(kept)) !== canonicalJson(snapshotPlan(plan, format));
 
 /** A plan as calls answer it. */
 export function shownTreatmentPlan(plan: TreatmentPlanRow): TreatmentPlan {

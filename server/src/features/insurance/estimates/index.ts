@@ -1,2 +1,3 @@
 export { expectedOf, insertEstimates, strikeEstimates } from './expected-queries.ts';
+export { planInsurance } from './plan-insurance.ts';
 export { workEstimates } from './work.ts';

@@ -1,13 +1,16 @@
 import {
   addCoverage,
+  addDays,
   createFeeSchedule,
   createPatient,
   createTreatment,
   createTreatmentPlan,
   getCoverages,
   getPlanInsurance,
+  getPresentation,
   getTreatmentPlan,
   listProcedures,
+  presentPlan,
   setFees,
   updateCoverage,
   updateTreatmentPlan,
@@ -68,7 +71,12 @@ async function world() {
   };
   const params = { id: plan.id };
   const of = async () => (await call(getPlanInsurance, { params })).output;
-  return { ...practice, params, patient_id, treatment_ids: [first, second], cover, of };
+  /** Presents it, and answers what is kept. */
+  const present = async () => {
+    const body = { valid_until: addDays(practice.user.today, 30) };
+    return (await call(presentPlan, { params, body })).output.snapshot.plan;
+  };
+  return { ...practice, params, patient_id, treatment_ids: [first, second], cover, of, present };
 }
 
 test('a treatment plan says what insurance pays of it, in its order, with the steps', async () => {
@@ -139,6 +147,73 @@ test('the plan’s discount lowers what the patient pays, as the plan’s own sh
   expect((await of()).treatments[1]?.steps[0]?.at(-1)).toBe(
     'Our discount, off what is left for you: $90.00.',
   );
+});
+
+test('a plan is presented with the estimate of the day, which is kept while the plan’s own changes', async () => {
+  const { call, cover, of, params, patient_id, present } = await world();
+  await cover();
+  const used = async (used_maximum: number, used_deductible: number) => {
+    const [coverage] = (await call(getCoverages, { params: { id: patient_id } })).output.coverages;
+    if (coverage === undefined) throw new Error('It was recorded.');
+    const amounts = { used_maximum, used_deductible, used_lifetime: used_maximum };
+    await call(updateCoverage, { params: { id: coverage.id }, body: { ...coverage, ...amounts } });
+  };
+  expect((await present()).totals).toMatchObject({
+    share_cents: 119_000,
+    least_cents: 52_300,
+    most_cents: 119_000,
+  });
+  await used(0, 0);
+  expect(await present()).toMatchObject({
+    phases: [
+      {
+        visits: [
+          {
+            lines: [
+              {
+                fee_cents: 26_000,
+                insurance_cents: 15_200,
+                share_cents: 8800,
+                insurance: {
+                  plans: [
+                    { pays_cents: 15_200, steps: expect.arrayContaining(['80% of $190.00: $152.00.']) },
+                  ],
+                  write_off_cents: 2000,
+                  depends: [],
+                  least_share_cents: null,
+                },
+              },
+              { insurance_cents: 47_500, share_cents: 47_500 },
+            ],
+          },
+        ],
+      },
+    ],
+    totals: { least_cents: 56_300, most_cents: 56_300 },
+  });
+  await used(1500, 50);
+  expect((await of()).totals.plans).toEqual([0]);
+  const now = (await call(getTreatmentPlan, { params })).output;
+  // Nobody changed the plan, and what was presented stays as it was.
+  expect(now.changed).toBe(false);
+  expect((await call(getPresentation, { params: { ...params, number: '2' } })).output).toMatchObject({
+    verified: true,
+    snapshot: { plan: { totals: { most_cents: 56_300 } } },
+  });
+});
+
+test('a plan that is paid without insurance is presented without an estimate', async () => {
+  const { call, cover, params, present } = await world();
+  await cover();
+  const { output: plan } = await call(getTreatmentPlan, { params });
+  await call(updateTreatmentPlan, {
+    params,
+    body: { title: plan.title, self_pay: true, version: plan.version },
+  });
+  const { phases, totals } = await present();
+  expect(totals).toMatchObject({ least_cents: 146_000, most_cents: 146_000 });
+  expect(phases[0]?.visits[0]?.lines[0]).toMatchObject({ insurance_cents: null, share_cents: 26_000 });
+  expect(phases[0]?.visits[0]?.lines[0]).not.toHaveProperty('insurance');
 });
 
 test('a coverage that is over, or begins later, pays nothing', async () => {

@@ -56,6 +56,8 @@ export const stepWords = {
   furtherWriteOff: (rest: number) =>
     `Medicaid leaves nothing to the patient: ${money(rest)} more is written off.`,
 
+  paysYou: 'This plan pays you, not us.',
+
   discount: (off: number) => `Our discount, off what is left for you: ${money(off)}.`,
 
   notInForce: 'the coverage does not hold on this day.',

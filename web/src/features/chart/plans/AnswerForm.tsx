@@ -2,13 +2,12 @@ import { type AnswerInput, signerRelationships } from '@cusp/contract';
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SignatureField } from '../../prescribing/prescriptions/SignatureField.tsx';
-import { moneyWords } from '../../../ui/text/formats.ts';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
-import { Proposal } from './Proposal.tsx';
-import { chosenShare, linesIn, scopeOf, type ShownPhase } from './proposal.ts';
+import { Proposal, PatientShare } from './Proposal.tsx';
+import { linesIn, scopeOf, type ShownPhase } from './proposal.ts';
 import { relationshipWords } from './words.ts';
 import classes from './Plans.module.css';
 
@@ -91,7 +90,9 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       {!expired && (
         <p className={classes.total} role="status">
           <span>Your share of what you chose</span>
-          <span className={classes.amount}>{moneyWords(chosenShare(lines, chosen) / 100)}</span>
+          <span className={classes.amount}>
+            <PatientShare lines={lines.filter(({ id }) => chosen.has(id))} />
+          </span>
         </p>
       )}
       {!declining && !expired && (

@@ -47,6 +47,21 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
   const waiting = ({ lines }: ShownVisit) =>
     lines.filter(({ mark }) => mark === 'accepted' || (mark === '' && plan.state === 'draft'));
 
+  const total = (
+    <p className={classes.total}>
+      <span>{countsInsurance ? 'Patient’s share' : 'Patient’s share, insurance not counted'}</span>
+      <span className={classes.amount}>
+        <Money amount={totals.least} />
+        {totals.most !== totals.least && (
+          <>
+            {' to '}
+            <Money amount={totals.most} />
+          </>
+        )}
+      </span>
+    </p>
+  );
+
   return (
     <Card component="section" padding="lg" aria-labelledby={id} className={classes.plan ?? ''}>
       <div className={classes.head}>
@@ -117,19 +132,7 @@ export function TreatmentPlanCard({ plan, mayWrite, returned, onEdit }: Treatmen
         images={plan.image_ids.map((image) => ({ id: image, caption: '' }))}
         source={{ realm: 'staff' }}
       />
-      <p className={classes.total}>
-        <span>{countsInsurance ? 'Patient’s share' : 'Patient’s share, insurance not counted'}</span>
-        <span className={classes.amount}>
-          <Money amount={totals.least} />
-          {totals.most !== totals.least && (
-            <>
-              {' to '}
-              <Money amount={totals.most} />
-            </>
-          )}
-        </span>
-      </p>
-      <InsuranceOfPlan planId={plan.id} />
+      {plan.self_pay ? total : <InsuranceOfPlan planId={plan.id} uninsured={total} />}
       <Versions plan={plan} mayWrite={mayWrite} onShow={(number) => setShown({ number, opened: true })} />
       <PresentDialog
         plan={plan}

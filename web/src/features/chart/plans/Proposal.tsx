@@ -1,7 +1,8 @@
 import { Checkbox, Radio } from '@mantine/core';
+import type { SnapshotInsurance } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
-import { proposalParts, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
+import { proposalParts, sharesOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
 import classes from './Plans.module.css';
 
 /** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
@@ -80,7 +81,7 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
           onChange={({ currentTarget }) => choosing.onTake([line.id], currentTarget.checked)}
         />
       )}
-      <span className={classes.name}>
+      <div className={classes.name}>
         <span className={classes.order}>{line.order}.</span> {title(line)}
         {line.mark && <span className={classes.mark}>{line.mark}</span>}
         {line.description && <span className={classes.sub}>{line.description}</span>}
@@ -93,15 +94,53 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
             Fee {cents(line.fee)}
             {line.discount > 0 && `, discount ${cents(line.discount)}`}
             {line.insurance !== null && `, expected insurance ${cents(line.insurance)}`}
+            {line.estimate !== null &&
+              line.estimate.write_off_cents > 0 &&
+              `, write-off ${cents(line.estimate.write_off_cents)}`}
           </span>
         )}
-      </span>
+        {line.estimate && <EstimateSteps estimate={line.estimate} />}
+      </div>
       <span className={classes.amount}>
-        {line.fee === null ? <span className={classes.unknown}>No fee yet</span> : cents(line.share)}
+        {line.fee === null ? (
+          <span className={classes.unknown}>No fee yet</span>
+        ) : (
+          <PatientShare lines={[line]} />
+        )}
       </span>
     </div>
   );
 }
+
+/** The patient's share of lines: one amount, or two where insurance depends on something. */
+export function PatientShare({ lines }: { lines: readonly ShownLine[] }) {
+  const { least, most } = sharesOf(lines);
+  return <>{least === most ? cents(most) : `${cents(least)} to ${cents(most)}`}</>;
+}
+
+/** What each plan pays and why, on demand; what nobody knew stands open. */
+const EstimateSteps = ({ estimate: { plans, depends } }: { estimate: SnapshotInsurance }) => (
+  <>
+    {depends.length > 0 && (
+      <span className={classes.sub}>Depends on {new Intl.ListFormat('en-US').format(depends)}.</span>
+    )}
+    <details className={classes.steps}>
+      <summary>How insurance was estimated</summary>
+      {plans.map(({ name, pays_cents, steps }) => (
+        <div key={name}>
+          <p>
+            {name}: {cents(pays_cents)}
+          </p>
+          <ul>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </details>
+  </>
+);
 
 interface ChoiceProps {
   choice: string;
@@ -144,7 +183,7 @@ function Choice({ choice, options, choosing }: ChoiceProps) {
                   <span>{option}</span>
                 )}
                 <span className={classes.amount}>
-                  {cents(lines.reduce((sum, { share }) => sum + share, 0))}
+                  <PatientShare lines={lines} />
                 </span>
               </div>
               {lines.map((line) => (

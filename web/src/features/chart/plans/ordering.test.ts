@@ -88,6 +88,7 @@ const shownLine = (id: string, choice = '', option = ''): ShownLine => ({
   discount: 0,
   insurance: null,
   share: 100,
+  estimate: null,
   mark: '',
 });
 

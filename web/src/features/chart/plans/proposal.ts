@@ -3,6 +3,7 @@ import {
   type PlanLine,
   type PlanPhase,
   type PlanSnapshot,
+  type SnapshotInsurance,
   type SnapshotLine,
   workOrder,
 } from '@cusp/contract';
@@ -29,6 +30,8 @@ export interface ShownLine {
   discount: number;
   insurance: number | null;
   share: number;
+  /** What insurance was expected to pay when it was presented; null in a plan that is being made, or where nobody knew. */
+  estimate: SnapshotInsurance | null;
   /** A word about it: accepted, completed, booked. */
   mark: string;
 }
@@ -59,6 +62,7 @@ const ofSnapshot = (line: SnapshotLine, order: number, mark: string): ShownLine 
   discount: line.discount_cents,
   insurance: line.insurance_cents,
   share: line.share_cents,
+  estimate: line.insurance ?? null,
   mark,
 });
 
@@ -91,6 +95,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         discount: toCents(line.discount),
         insurance: line.insurance === null ? null : toCents(line.insurance),
         share: toCents(line.share),
+        estimate: null,
         mark: markOf(line),
       })),
     })),
@@ -154,9 +159,11 @@ export function proposalParts(lines: readonly ShownLine[]): VisitPart[] {
   return parts;
 }
 
-/** What is chosen: lines by id. Of each choice at most one alternative. */
-export const chosenShare = (lines: readonly ShownLine[], chosen: ReadonlySet<string>): number =>
-  lines.reduce((sum, { id, share }) => sum + (chosen.has(id) ? share : 0), 0);
+/** The patient's share of some lines: the least and the most, where insurance depends on something. */
+export const sharesOf = (lines: readonly ShownLine[]): { least: number; most: number } => ({
+  least: lines.reduce((sum, { share, estimate }) => sum + (estimate?.least_share_cents ?? share), 0),
+  most: lines.reduce((sum, { share }) => sum + share, 0),
+});
 
 /**
  * The answer that accepts what is chosen: the whole if every open line is, but for other alternatives; a phase if it is
