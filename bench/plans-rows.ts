@@ -136,6 +136,8 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, id, 1, patient_id, id, control_number || 'L01', '', '', '{}', '', '', 0 from claim;
   insert into claim_event (practice_id, claim_id, serial, state, on_date, by_name)
     select practice_id, id, 1, 'closed', state_on, '' from claim;
+  insert into claim_decision (practice_id, claim_id, position, serial, decided_on, paid_cents, by_name)
+    select practice_id, id, 1, 1, state_on, 0, '' from claim;
   insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
     select practice_id, id, row_number() over (partition by practice_id), '', '' from claim;
   insert into treatment_billing (practice_id, treatment_id, serial, is_billed, reason, by_name)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalState } from '../kernel/identifiers.ts';
-import { claimStates } from './rules/claim-states.ts';
+import { claimPurposes, claimStates } from './rules/claim-states.ts';
 
 export const claimAccidents = ['none', 'work', 'auto', 'other'] as const;
 
@@ -16,6 +16,8 @@ export const ClaimSummary = z.object({
   carrier_name: z.string(),
   plan_name: z.string(),
   rank: z.int(),
+  purpose: z.enum(claimPurposes),
+  /** Of a predetermination the day on which it was made. */
   service_date: z.string(),
   /** Days since the service. */
   age: z.int(),
@@ -128,10 +130,23 @@ export const ClaimFinding = z.object({
     'billing',
     'provider',
     'plans',
+    'earlier',
     'wait',
   ]),
 });
 export type ClaimFinding = z.infer<typeof ClaimFinding>;
+
+/** How a carrier decided on a line; of a predetermination, how it would. */
+const ClaimDecision = z.object({
+  decided_on: z.string(),
+  paid: z.number(),
+  /** Why not all of it, in short words. */
+  reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
+  is_denied: z.boolean(),
+  /** Of the check or the transfer; `''`: none. */
+  reference: z.string(),
+  by_hand: z.boolean(),
+});
 
 const ClaimLine = z.object({
   treatment_id: z.string(),
@@ -150,6 +165,8 @@ const ClaimLine = z.object({
   is_prosthetic: z.boolean(),
   replaces: z.nullable(z.boolean()),
   replaced_on: z.nullable(z.string()),
+  /** Null: not decided, or taken back. */
+  decision: z.nullable(ClaimDecision),
 });
 
 const ClaimEvent = z.object({
@@ -157,6 +174,8 @@ const ClaimEvent = z.object({
   state: z.nullable(z.enum(claimStates)),
   on_date: z.string(),
   note: z.string(),
+  /** What was written to the carrier with it; `''`: nothing. */
+  letter: z.string(),
   at: field.moment(),
   by_name: z.string(),
 });
@@ -168,6 +187,14 @@ export const Claim = z.object({
   group_number: z.string(),
   subscriber_name: z.string(),
   carrier_phone: z.string(),
+  /** The carrier's own number of the claim; `''`: not known. */
+  payer_number: z.string(),
+  /** The claim whose place it takes, or that it takes back. */
+  replaces_id: z.nullable(z.string()),
+  /** The correction of this one that was made and is not void. */
+  replaced_by: z.nullable(z.string()),
+  /** The plans that pay before this one, each with the claim to it that bills the first of these treatments. */
+  earlier: z.array(z.object({ rank: z.int(), carrier_name: z.string(), claim_id: z.nullable(z.string()) })),
   is_assigned: z.boolean(),
   has_release: z.boolean(),
   accident: z.enum(claimAccidents),

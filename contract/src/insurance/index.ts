@@ -7,4 +7,5 @@ export * from './estimates.ts';
 export * from './billing-details.ts';
 export * from './claims.ts';
 export * from './claim-life.ts';
+export * from './claim-decisions.ts';
 export * from './rules/claim-states.ts';

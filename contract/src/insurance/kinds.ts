@@ -50,6 +50,7 @@ export const insuranceKinds = {
     tables: [
       'claim',
       'claim_line',
+      'claim_decision',
       'claim_event',
       'claim_file',
       'treatment_billing',

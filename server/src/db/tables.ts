@@ -392,6 +392,9 @@ export interface Tables {
     plan_version: number;
     carrier_id: string;
     rank: number;
+    purpose: Generated<'bill' | 'replace' | 'void' | 'predetermine'>;
+    replaces_id: string | null;
+    payer_number: Generated<string>;
     service_date: string;
     billed_cents: number;
     state: Generated<
@@ -402,7 +405,10 @@ export interface Tables {
       | 'accepted'
       | 'rejected'
       | 'denied'
+      | 'appealed'
       | 'paid'
+      | 'answered'
+      | 'replaced'
       | 'closed'
       | 'void'
     >;
@@ -421,6 +427,21 @@ export interface Tables {
     created_by: string;
     created_by_id: string | null;
   };
+  claim_decision: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    position: number;
+    serial: number;
+    decided_on: string;
+    paid_cents: number;
+    adjustments: Generated<unknown>;
+    is_taken_back: Generated<boolean>;
+    reference: Generated<string>;
+    by_hand: Generated<boolean>;
+    at: Generated<string>;
+    by_name: string;
+    by_id: string | null;
+  };
   claim_event: {
     practice_id: Generated<string>;
     claim_id: string;
@@ -433,12 +454,16 @@ export interface Tables {
       | 'accepted'
       | 'rejected'
       | 'denied'
+      | 'appealed'
       | 'paid'
+      | 'answered'
+      | 'replaced'
       | 'closed'
       | 'void'
       | null;
     on_date: string;
     note: Generated<string>;
+    letter: Generated<string>;
     at: Generated<string>;
     by_name: string;
     by_id: string | null;

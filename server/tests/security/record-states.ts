@@ -16,6 +16,7 @@ export const stateSql: Record<string, string> = {
   // As one from before the medication list knew prescriptions.
   listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',
   makeClaimFile: completeClaim,
+  decideClaim: `update claim set state = 'accepted' where id = $1`,
   getClaimFile: `insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
     select practice_id, id, coalesce((select max(interchange_number) from claim_file f
       where f.practice_id = claim.practice_id), 0) + 1, 'ISA', 'A colleague' from claim where id = $1`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
+import { claimSamples } from './claim-samples.ts';
 import { refusedAnswer } from './eligibility.ts';
 import { fieldsOf, type Shape } from './fields.ts';
 
@@ -148,6 +149,7 @@ const alertRule = {
 };
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
+  ...claimSamples,
   addHealthEntry: { entry: healthEntry },
   changeHealthEntry: { entry: healthEntry },
   endHealthEntry: { ended_on: null },
@@ -207,8 +209,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
   addCoverage: { relationship: 'spouse' },
-  createClaims: { claims: [{ coverage_id: anId, treatment_ids: [anId] }] },
-  addClaimState: { state: 'void' },
   checkOutVisit: { insurance: null },
   recordVerification: { state: 'active', verified_on: null },
   readEligibilityAnswer: { answer: refusedAnswer },

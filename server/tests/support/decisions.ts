@@ -70,6 +70,7 @@ const decisions: Record<Group, readonly string[]> = {
     'addClaimState',
     ...claimReportCalls,
     'addClaimNote',
+    'decideClaim',
     'billTreatment',
     'recordVerification',
     'readEligibilityAnswer',

@@ -7,28 +7,58 @@ export const claimStates = [
   'accepted',
   'rejected',
   'denied',
+  'appealed',
   'paid',
+  'answered',
+  'replaced',
   'closed',
   'void',
 ] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** What a person can say happened to a claim, by its state. A rejected one was never decided on: it is mended and sent again. */
+/** Why a claim goes out: to bill, in the place of one that was decided on, to take one back, or to ask what would be paid. */
+export const claimPurposes = ['bill', 'replace', 'void', 'predetermine'] as const;
+export type ClaimPurpose = (typeof claimPurposes)[number];
+
+/**
+ * What can happen to a claim, by its state. A rejected one was never decided on: it is mended and sent again. A decision that is taken
+ * back leaves the claim as the carrier has it. One is replaced when its correction goes out, which nobody says by hand.
+ */
 const after: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['void'],
   checked: ['perhaps_sent', 'void'],
-  perhaps_sent: ['accepted', 'rejected', 'denied', 'paid', 'checked'],
-  sent: ['accepted', 'rejected', 'denied', 'paid'],
-  accepted: ['rejected', 'denied', 'paid'],
+  perhaps_sent: ['accepted', 'rejected', 'denied', 'paid', 'answered', 'checked'],
+  sent: ['accepted', 'rejected', 'denied', 'paid', 'answered'],
+  accepted: ['rejected', 'denied', 'paid', 'answered', 'closed'],
   rejected: ['draft', 'void'],
-  denied: ['paid', 'closed'],
-  paid: ['denied', 'closed'],
-  closed: [],
+  denied: ['appealed', 'paid', 'accepted', 'closed'],
+  appealed: ['paid', 'denied', 'closed'],
+  paid: ['denied', 'accepted', 'closed'],
+  answered: ['closed'],
+  replaced: [],
+  closed: ['accepted'],
   void: [],
 };
+const billing = ['denied', 'appealed', 'paid'] as const;
+/** What never happens to a claim of a purpose. */
+const never: Record<ClaimPurpose, readonly ClaimState[]> = {
+  bill: ['answered'],
+  replace: ['answered'],
+  void: [...billing, 'answered'],
+  predetermine: billing,
+};
 
-/** The states that can follow one. */
-export const claimStatesAfter = (state: ClaimState): readonly ClaimState[] => after[state];
+/** The states that can follow one, of a claim that goes out for this purpose. */
+export const claimStatesAfter = (state: ClaimState, purpose: ClaimPurpose = 'bill'): readonly ClaimState[] =>
+  after[state].filter((next) => !never[purpose].includes(next));
 
 /** Whether the claim can still be changed: nothing of it is at the carrier. */
 export const isOpenClaim = (state: ClaimState): boolean => state === 'draft' || state === 'checked';
+
+/** Whether the carrier has it, or had it: an answer can come. */
+export const isOutClaim = (state: ClaimState): boolean =>
+  !['draft', 'checked', 'rejected', 'replaced', 'void'].includes(state);
+
+/** Whether a claim can be put right at the carrier: it was decided on, and bills something. */
+export const isCorrectable = (state: ClaimState, purpose: ClaimPurpose): boolean =>
+  (purpose === 'bill' || purpose === 'replace') && ['denied', 'appealed', 'paid', 'closed'].includes(state);

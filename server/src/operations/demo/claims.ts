@@ -132,6 +132,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
     ),
     by,
   );
+  await decide(tx, by);
   await checkClaims(
     tx,
     claims.flatMap(({ id, life }) => (life.length === 1 ? [id] : [])),
@@ -139,6 +140,30 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
     today,
   );
 }
+
+/**
+ * What the carriers decided of paid and denied claims, line by line: what the ledger has of a treatment, else half of it; the second
+ * plan's claim waits for it.
+ */
+const decide = (tx: Tx, { id, name }: DemoClaims['by']) =>
+  tx.all(
+    raw(sql`
+      insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, reference, by_name, by_id)
+        select k.id, l.position, 1, e.on_date, d.paid_cents,
+            case when d.paid_cents = l.fee_cents then '[]'::jsonb else jsonb_build_array(jsonb_build_object('group', 'PR',
+              'reason', case when k.state = 'denied' then '179' else '2' end, 'cents', l.fee_cents - d.paid_cents)) end,
+            case when k.state = 'denied' then '' else 'EFT' || (60000 + row_number() over (order by k.id, l.position))::text end,
+            ${name}, ${id}::uuid
+          from claim k
+          join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+          join lateral (select e.on_date from claim_event e where e.practice_id = k.practice_id and e.claim_id = k.id
+            and e.state in ('paid', 'denied') order by e.serial desc limit 1) e on true
+          join lateral (select case when k.state = 'denied' then 0 else least(l.fee_cents, coalesce(
+            (select nullif(sum(m.amount_cents), 0)::bigint from payment m where m.practice_id = l.practice_id
+              and m.treatment_id = l.treatment_id and m.payment_method = 'insurance' and m.status = 'completed'),
+            l.fee_cents / 200 * 100)) end as paid_cents) d on true
+          where k.state in ('paid', 'denied', 'closed')`),
+  );
 
 /** The files of claims that went out. */
 async function files(tx: Tx, ids: readonly string[], by: DemoClaims['by']): Promise<void> {

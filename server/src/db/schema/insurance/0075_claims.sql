@@ -1,8 +1,10 @@
 -- Claims (docs/insurance.md, "Claims"): what was done for a patient on one day, billed to one of the patient's coverages.
 
 -- perhaps_sent: it went out by hand, and nothing says that it arrived.
-create type claim_state as enum ('draft', 'checked', 'perhaps_sent', 'sent', 'accepted', 'rejected', 'denied', 'paid', 'closed',
-  'void');
+create type claim_state as enum ('draft', 'checked', 'perhaps_sent', 'sent', 'accepted', 'rejected', 'denied', 'appealed', 'paid',
+  'answered', 'replaced', 'closed', 'void');
+-- Bill what was done, put another claim in the place of one that was decided on, take one back, or ask beforehand what would be paid.
+create type claim_purpose as enum ('bill', 'replace', 'void', 'predetermine');
 create type claim_accident as enum ('none', 'work', 'auto', 'other');
 
 create table claim (
@@ -17,6 +19,12 @@ create table claim (
   plan_version int not null,
   carrier_id uuid not null,
   rank smallint not null,
+  purpose claim_purpose not null default 'bill',
+  -- The claim whose place it takes, or that it takes back.
+  replaces_id uuid,
+  -- The carrier's own number of it, as an answer says it (REF*F8; of a predetermination REF*G3).
+  payer_number text not null default '',
+  -- Of a predetermination the day on which it was made: nothing was done yet.
   service_date date not null,
   billed_cents bigint not null,
   -- Of its last event.
@@ -44,6 +52,8 @@ create table claim (
   constraint claim_plan_fk foreign key (practice_id, plan_id, plan_version) references insurance_plan_version,
   constraint claim_carrier_fk foreign key (practice_id, carrier_id) references carrier,
   constraint claim_staff_fk foreign key (practice_id, created_by_id) references staff,
+  constraint claim_replaces_fk foreign key (practice_id, patient_id, replaces_id) references claim (practice_id, patient_id, id),
+  constraint claim_replaces check ((replaces_id is not null) = (purpose in ('replace', 'void'))),
   constraint claim_patient_unique unique (practice_id, patient_id, id),
   constraint claim_control_number check (control_number ~ '^[A-Z0-9]{1,20}$'),
   constraint claim_rank check (rank between 1 and 3)
@@ -54,6 +64,7 @@ create unique index claim_control_number_unique on claim (practice_id, control_n
 create index claim_by_state on claim (practice_id, state, service_date, id);
 create index claim_by_day on claim (practice_id, service_date desc, id desc);
 create index claim_by_patient on claim (practice_id, patient_id);
+create index claim_by_replaced on claim (practice_id, patient_id, replaces_id) where replaces_id is not null;
 create index claim_by_coverage on claim (practice_id, coverage_id);
 create index claim_by_plan on claim (practice_id, plan_id, plan_version);
 create index claim_by_carrier on claim (practice_id, carrier_id);
@@ -62,7 +73,7 @@ alter table claim enable row level security;
 alter table claim force row level security;
 create policy own_practice on claim to cusp_app using (practice_id = current_practice());
 grant select, insert, update (billed_cents, state, state_on, is_assigned, has_release, accident, accident_on, accident_state, remarks,
-  diagnoses, missing_teeth, follow_up_on, version) on claim to cusp_app;
+  diagnoses, missing_teeth, follow_up_on, payer_number, version) on claim to cusp_app;
 
 -- A treatment as it is billed: read from the chart until the claim is sent, and then left as it went out.
 create table claim_line (
@@ -113,6 +124,8 @@ create table claim_event (
   -- The day that it is about: of a letter that it came.
   on_date date not null,
   note text not null default '',
+  -- What was written to the carrier with it, as an appeal.
+  letter text not null default '',
   at timestamptz not null default now(),
   by_name text not null,
   -- Null: no person of the practice, but an answer of the clearinghouse or the carrier.

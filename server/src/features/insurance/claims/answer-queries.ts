@@ -1,18 +1,86 @@
 import { sql } from 'kysely';
-import type { ClaimState } from '@cusp/contract';
-import { raw } from '../../../db/database.ts';
+import type { ClaimPurpose, ClaimState } from '@cusp/contract';
+import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { PayerAdjustment } from '../x12/index.ts';
 
-interface AnsweredRow {
+export interface AnsweredRow {
   id: string;
   control_number: string;
   state: ClaimState;
+  purpose: ClaimPurpose;
+  rank: number;
+  position: number;
+  treatment_id: string;
+  line_number: string;
+  is_decided: boolean;
 }
 
-/** Claims by the number that they were sent with, locked until the transaction ends. */
-export const lockAnswered = (tx: Tx, controlNumbers: readonly string[]) =>
+/** The lines of claims that these may be about, by their numbers or their treatments; the claims are locked until the transaction ends. */
+export const lockAnswered = (
+  tx: Tx,
+  of: {
+    control_numbers: readonly string[];
+    line_numbers: readonly string[];
+    treatment_ids: readonly string[];
+  },
+) =>
   tx.all(
     raw(sql<AnsweredRow>`
-      select id, control_number, state from claim where control_number = any (${controlNumbers}::text[])
-        order by id for update`),
+      select k.id, k.control_number, k.state, k.purpose, k.rank, l.position, l.treatment_id, l.line_number,
+          coalesce((select not d.is_taken_back from claim_decision d
+            where d.practice_id = l.practice_id and d.claim_id = l.claim_id and d.position = l.position
+            order by d.serial desc limit 1), false) as is_decided
+        from claim k join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+        where k.state <> 'void' and k.id in (
+          select id from claim where control_number = any (${of.control_numbers}::text[])
+          union select claim_id from claim_line where line_number = any (${of.line_numbers}::text[])
+          union select claim_id from claim_line where treatment_id = any (${of.treatment_ids}::uuid[]))
+        order by k.id, l.position for update of k`),
+  );
+
+export interface NewDecision {
+  claim_id: string;
+  position: number;
+  decided_on: string;
+  paid_cents: number;
+  adjustments: PayerAdjustment[];
+  is_taken_back: boolean;
+  reference: string;
+  by_hand: boolean;
+}
+
+/** Adds what was decided, at most once of each line. */
+export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id, name }: Person) =>
+  tx.all(
+    raw(sql`
+      insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, is_taken_back, reference, by_hand,
+          by_name, by_id)
+        select g.claim_id, g.position, coalesce((select max(d.serial) from claim_decision d
+              where d.claim_id = g.claim_id and d.position = g.position), 0) + 1,
+            g.decided_on, g.paid_cents, g.adjustments, g.is_taken_back, g.reference, g.by_hand, ${name}, ${id}::uuid
+          from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as g (claim_id uuid, position int, decided_on date,
+            paid_cents bigint, adjustments jsonb, is_taken_back boolean, reference text, by_hand boolean)`),
+  );
+
+/** Keeps the carrier's own number of a claim. */
+export const setPayerNumber = (tx: Tx, id: string, payer_number: string) =>
+  tx.all(sqlFor.updateTable('claim').set({ payer_number }).where('id', '=', id));
+
+interface LaterRow {
+  id: string;
+  state: ClaimState;
+}
+
+/** The claims to later plans that bill what these claims bill, locked until the transaction ends. */
+export const lockLater = (tx: Tx, claimIds: readonly string[]) =>
+  tx.all(
+    raw(sql<LaterRow>`
+      select k.id, k.state from claim k where k.state not in ('void', 'replaced') and k.purpose in ('bill', 'replace')
+        and exists (select from claim_line l
+          join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
+          join claim e on e.practice_id = m.practice_id and e.id = m.claim_id
+          where l.practice_id = k.practice_id and l.claim_id = k.id and e.id = any (${claimIds}::uuid[]) and e.rank < k.rank)
+        order by k.id for update of k`),
   );

@@ -112,6 +112,7 @@ test('a child’s claim to the second plan says what the first one paid of each 
         member_id: 'MEM0001',
         carrier_name: 'Example Dental Plan',
         payer_id: 'TEST1',
+        earlier_claim_id: null,
         subscriber: rivera,
       },
     ],
@@ -124,6 +125,7 @@ test('a child’s claim to the second plan says what the first one paid of each 
         surfaces: 'O',
         decided: [
           {
+            rank: 1,
             payer_id: 'TEST1',
             paid_cents: 9600,
             on: '2026-11-05',

@@ -204,9 +204,7 @@ function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
 }
 
 function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[] {
-  const decided = lines.flatMap(({ decided: all }) =>
-    all.filter(({ payer_id }) => payer_id === other.payer_id),
-  );
+  const decided = lines.flatMap(({ decided: all }) => all.filter(({ rank }) => rank === other.rank));
   const paid = decided.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
   const left = decided
     .flatMap(({ adjustments }) => adjustments)

@@ -21,14 +21,45 @@ const relations: Record<string, string> = {
 const sexes = { male: 'M', female: 'F', unknown: 'U' };
 const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
 
+const name = (person: { first_name: string; last_name: string }) =>
+  `${person.last_name}, ${person.first_name}`;
+
+/** The coverages that pay before, each with what it paid of each line. */
+function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections'] {
+  if (others.length === 0)
+    return [{ heading: 'Other coverage', rows: items(['4', 'Other coverage that pays first', 'None']) }];
+  return others.map((other) => {
+    const decided = lines.flatMap(({ name: what, decided: all }) =>
+      all.flatMap(({ rank, paid_cents, on, adjustments }) => {
+        if (rank !== other.rank) return [];
+        const left = adjustments.reduce((sum, { group, cents }) => (group === 'PR' ? sum + cents : sum), 0);
+        return [`${what}: ${money(paid_cents)} on ${dated(on)}, ${money(left)} left to the patient`];
+      }),
+    );
+    return {
+      heading: 'Other coverage',
+      rows: items(
+        ['4', 'Other dental coverage', 'Yes'],
+        ['5', 'Subscriber', name(other.subscriber)],
+        [
+          '6, 7',
+          'Birth date, sex',
+          `${dated(other.subscriber.date_of_birth)} ${sexes[other.subscriber.sex]}`,
+        ],
+        ['8, 9', 'Member ID, group', [other.member_id, other.group_number].filter(Boolean).join(', ')],
+        ['10', 'Patient is', relations[other.relationship] ?? 'Other'],
+        ['11', 'Carrier', other.carrier_name],
+        ['35', 'It paid', decided.join('; ')],
+      ),
+    };
+  });
+}
+
 /** What the summary of a claim says, by the item numbers of the paper form. */
 export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
-  const { claim, practice, carrier, patient, subscriber, relationship, others, lines } = facts;
-  const [other] = others;
+  const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const [first] = lines;
   const treating = first?.provider;
-  const name = (person: { first_name: string; last_name: string }) =>
-    `${person.last_name}, ${person.first_name}`;
   return {
     title: `Claim ${claim.control_number}`,
     practice: practice.name,
@@ -43,23 +74,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ['3a', 'Payer ID', carrier.payer_id],
         ),
       },
-      {
-        heading: 'Other coverage',
-        rows: other
-          ? items(
-              ['4', 'Other dental coverage', 'Yes'],
-              ['5', 'Subscriber', name(other.subscriber)],
-              [
-                '6, 7',
-                'Birth date, sex',
-                `${dated(other.subscriber.date_of_birth)} ${sexes[other.subscriber.sex]}`,
-              ],
-              ['8, 9', 'Member ID, group', [other.member_id, other.group_number].filter(Boolean).join(', ')],
-              ['10', 'Patient is', relations[other.relationship] ?? 'Other'],
-              ['11', 'Carrier', other.carrier_name],
-            )
-          : items(['4', 'Other coverage that pays first', 'None']),
-      },
+      ...otherSections(facts),
       {
         heading: 'Subscriber and patient',
         rows: items(

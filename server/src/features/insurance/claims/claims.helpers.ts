@@ -36,6 +36,7 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
   replaced_on: null,
   pointers: [],
   decided: [],
+  own: null,
   ...fields,
 });
 
@@ -65,6 +66,7 @@ export function claimFacts({
       plan_name: 'PPO',
       coverage_id: '01900000-0000-7000-8000-000000000005',
       rank: 1,
+      purpose: 'bill',
       service_date: '2026-11-20',
       age: 3,
       billed: lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0) / 100,
@@ -75,6 +77,9 @@ export function claimFacts({
       member_id: 'MEM0001',
       group_number: 'GRP100',
       carrier_phone: '',
+      payer_number: '',
+      replaces_id: null,
+      replaced_by: null,
       is_assigned: true,
       has_release: true,
       accident: 'none',

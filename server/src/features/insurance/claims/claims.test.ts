@@ -124,7 +124,7 @@ test('nothing is billed twice, nor what is marked not to be billed, nor to a sec
   expect(await ready()).toMatchObject([{ plan_name: 'Second', rank: 2 }]);
   const [later] = await bill();
   // What the first plan decided of each line has to go along.
-  expect((await claim(later?.id ?? '')).findings).toMatchObject([{ mend: 'wait' }]);
+  expect((await claim(later?.id ?? '')).findings).toMatchObject([{ mend: 'earlier' }]);
 });
 
 test('a rejected claim is mended and sent again under its number; a void one frees its treatments', async () => {

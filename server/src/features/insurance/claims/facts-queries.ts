@@ -13,7 +13,7 @@ import {
   shownPatient,
 } from '../billing-details/index.ts';
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
-import type { ClaimFacts, ClaimLineFacts, ClaimPerson, OtherCoverage } from './facts.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
 import type { TreatmentToBill } from './lines.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './queries.ts';
 import type { SummaryRow } from './queries.ts';
@@ -39,6 +39,9 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   member_id: string;
   group_number: string;
   carrier_phone: string;
+  payer_number: string;
+  replaces_id: string | null;
+  replaced_by: string | null;
   is_assigned: boolean;
   has_release: boolean;
   accident: Claim['accident'];
@@ -61,7 +64,9 @@ const claimRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<ClaimRow>`
       select ${summaryColumns}, k.coverage_id, coalesce(nullif(g.member_id, ''), s.member_id) as member_id, v.group_number,
-          c.phone as carrier_phone, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
+          c.phone as carrier_phone, k.payer_number, k.replaces_id,
+          (select b.id from claim b where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.replaces_id = k.id
+            and b.state <> 'void' limit 1) as replaced_by, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
           k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
           c.payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
@@ -70,7 +75,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
         where ${which}`),
   );
 
-interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'done_by' | 'pointers' | 'decided'> {
+interface LineRow extends Omit<ClaimLineFacts, 'provider' | 'done_by' | 'pointers' | 'decided' | 'own'> {
   claim_id: string;
   provider_id: string | null;
 }
@@ -87,6 +92,32 @@ const lineRows = (which: RawBuilder<unknown>) =>
         where ${which} order by l.claim_id, l.position`),
   );
 
+interface DecisionRow extends LineDecision {
+  claim_id: string;
+  treatment_id: string;
+  is_own: boolean;
+  reference: string;
+  by_hand: boolean;
+}
+
+/** How the carriers of the claims, and those of the plans before them, decided on their lines. */
+const decisionRows = (which: RawBuilder<unknown>) =>
+  all(
+    raw(sql<DecisionRow>`
+      select k.id as claim_id, l.treatment_id, e.id = k.id as is_own, e.rank, c.payer_id, d.paid_cents, d.decided_on as on,
+          d.adjustments, d.reference, d.by_hand
+        from claim k
+        join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+        join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
+        join claim e on e.practice_id = m.practice_id and e.id = m.claim_id
+          and (e.id = k.id or e.rank < k.rank and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced'))
+        join carrier c on c.practice_id = e.practice_id and c.id = e.carrier_id
+        join lateral (select * from claim_decision d
+          where d.practice_id = m.practice_id and d.claim_id = m.claim_id and d.position = m.position
+          order by d.serial desc limit 1) d on not d.is_taken_back
+        where ${which} order by e.rank`),
+  );
+
 interface OtherRow extends Omit<OtherCoverage, 'subscriber'>, SubscriberRow {
   claim_id: string;
 }
@@ -96,7 +127,13 @@ const otherRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<OtherRow>`
       select k.id as claim_id, g.rank, g.relationship, c.filing_code, v.group_number,
-          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, c.payer_id, ${subscriberColumns}
+          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, c.payer_id,
+          (select e.id from claim e where e.practice_id = k.practice_id and e.coverage_id = g.id
+            and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced')
+            and exists (select from claim_line l
+              join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
+              where l.practice_id = k.practice_id and l.claim_id = k.id and m.claim_id = e.id)
+            order by e.id limit 1) as earlier_claim_id, ${subscriberColumns}
         from claim k
         join coverage g on g.practice_id = k.practice_id and g.struck_at is null and g.rank < k.rank
           and g.patient_id = any (array(select record from patient_records(k.practice_id, k.patient_id) as record))
@@ -155,6 +192,7 @@ const lineOf = (
   { claim_id: _claim, provider_id, ...line }: LineRow,
   providers: Map<string, ProviderFacts>,
   diagnoses: number,
+  decisions: readonly DecisionRow[],
 ): ClaimLineFacts => {
   const did = provider_id === null ? undefined : providers.get(provider_id);
   return {
@@ -162,8 +200,8 @@ const lineOf = (
     provider: (did && billedUnder(did, [...providers.values()])) ?? null,
     done_by: did?.name ?? '',
     pointers: Array.from({ length: diagnoses }, (_, at) => at + 1),
-    // Until remittances are posted, nobody knows what an earlier plan decided of each line.
-    decided: [],
+    decided: decisions.filter(({ is_own }) => !is_own),
+    own: decisions.find(({ is_own }) => is_own) ?? null,
   };
 };
 
@@ -171,12 +209,16 @@ const lineOf = (
 export const factsOfClaims = (ids: readonly string[]) => {
   const which = sql`k.id = any (${ids}::uuid[])`;
   return both(
-    both(both(claimRows(which), lineRows(which)), both(otherRows(which), personRows(which))),
+    both(
+      both(claimRows(which), both(lineRows(which), decisionRows(which))),
+      both(otherRows(which), personRows(which)),
+    ),
     billingFacts,
-  ).map(([[[claims, lines], [others, persons]], [practice, providerRows]]): ClaimFacts[] => {
+  ).map(([[[claims, [lines, decisions]], [others, persons]], [practice, providerRows]]): ClaimFacts[] => {
     const people = new Map(persons.map((row) => [row.patient_id, personOf(row)]));
     const providers = new Map(providerRows.map((row) => [row.id, row]));
     const linesOf = Map.groupBy(lines, ({ claim_id }) => claim_id);
+    const decisionsOf = Map.groupBy(decisions, ({ claim_id, treatment_id }) => `${claim_id} ${treatment_id}`);
     const othersOf = Map.groupBy(others, ({ claim_id }) => claim_id);
     return claims.flatMap((row) => {
       const patient = people.get(row.patient_id);
@@ -195,7 +237,14 @@ export const factsOfClaims = (ids: readonly string[]) => {
           carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
           subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
           patient,
-          lines: (linesOf.get(row.id) ?? []).map((line) => lineOf(line, providers, row.diagnoses.length)),
+          lines: (linesOf.get(row.id) ?? []).map((line) =>
+            lineOf(
+              line,
+              providers,
+              row.diagnoses.length,
+              decisionsOf.get(`${row.id} ${line.treatment_id}`) ?? [],
+            ),
+          ),
           others: (othersOf.get(row.id) ?? []).map((other) => ({
             ...other,
             subscriber: subscriberOf(other, people),
@@ -211,6 +260,7 @@ interface EventRow {
   state: Claim['state'] | null;
   on_date: string;
   note: string;
+  letter: string;
   at: string;
   by_name: string;
 }
@@ -220,7 +270,7 @@ export const lifeOfClaim = (id: string) =>
   both(
     all(
       raw(
-        sql<EventRow>`select state, on_date, note, at, by_name from claim_event where claim_id = ${id} order by serial`,
+        sql<EventRow>`select state, on_date, note, letter, at, by_name from claim_event where claim_id = ${id} order by serial`,
       ),
     ),
     all(

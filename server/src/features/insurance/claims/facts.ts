@@ -1,4 +1,5 @@
 import type { AddressParts, Claim, ClaimSummary } from '@cusp/contract';
+import type { PayerAdjustment } from '../x12/index.ts';
 
 type Sex = 'male' | 'female' | 'unknown';
 
@@ -22,11 +23,14 @@ interface ClaimProvider {
   license_state: string;
 }
 
-/** What a carrier took off a line, by X12's group and reason. */
-interface LineAdjustment {
-  group: string;
-  reason: string;
-  cents: number;
+/** How a carrier decided on a line; the adjustments are X12's groups and reasons. */
+export interface LineDecision {
+  /** Of the coverage. */
+  rank: number;
+  payer_id: string;
+  paid_cents: number;
+  on: string;
+  adjustments: PayerAdjustment[];
 }
 
 export interface ClaimLineFacts {
@@ -50,7 +54,9 @@ export interface ClaimLineFacts {
   /** Which of the diagnoses it is for, from 1. */
   pointers: number[];
   /** How the earlier coverages decided on it. */
-  decided: { payer_id: string; paid_cents: number; on: string; adjustments: LineAdjustment[] }[];
+  decided: LineDecision[];
+  /** How the claim's own carrier decided; null: it hasn't, or took it back. */
+  own: (LineDecision & { reference: string; by_hand: boolean }) | null;
 }
 
 /** Another coverage of the patient's, as far as the claim speaks of it. */
@@ -62,6 +68,8 @@ export interface OtherCoverage {
   member_id: string;
   carrier_name: string;
   payer_id: string;
+  /** The claim to it that bills one of these treatments. */
+  earlier_claim_id: string | null;
   subscriber: ClaimPerson;
 }
 
@@ -74,6 +82,9 @@ export interface ClaimFacts {
       | 'member_id'
       | 'group_number'
       | 'carrier_phone'
+      | 'payer_number'
+      | 'replaces_id'
+      | 'replaced_by'
       | 'is_assigned'
       | 'has_release'
       | 'accident'

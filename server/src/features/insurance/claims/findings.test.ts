@@ -127,11 +127,12 @@ test('a bridge asks which teeth are missing, and a second plan for the answer of
     member_id: 'M',
     carrier_name: 'First',
     payer_id: 'F1',
+    earlier_claim_id: null,
     subscriber: rivera,
   };
   expect(sentences(claimFacts({ others: [first] }))).toEqual([
     'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
   ]);
-  const decided = [{ payer_id: 'F1', paid_cents: 100, on: '2026-11-22', adjustments: [] }];
+  const decided = [{ rank: 1, payer_id: 'F1', paid_cents: 100, on: '2026-11-22', adjustments: [] }];
   expect(sentences(claimFacts({ others: [first], lines: [aLine({ decided })] }))).toEqual([]);
 });

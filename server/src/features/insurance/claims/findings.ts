@@ -41,8 +41,8 @@ function ofCoverage({
 }: ClaimFacts): ClaimFinding[] {
   const day = claim.service_date;
   const isPast = filing_days !== null && addDays(day, filing_days) < today;
-  const waits = others.some(({ payer_id }) =>
-    lines.some(({ decided }) => !decided.some((one) => one.payer_id === payer_id)),
+  const waits = others.some(({ rank }) =>
+    lines.some(({ decided }) => !decided.some((one) => one.rank === rank)),
   );
   return [
     ...when(carrier.payer_id === '', whole('plans', `${claim.carrier_name} has no payer ID.`)),
@@ -65,7 +65,7 @@ function ofCoverage({
     ...when(
       waits,
       whole(
-        'wait',
+        'earlier',
         'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
       ),
     ),

@@ -16,7 +16,7 @@ export interface SummaryRow extends Omit<ClaimSummary, 'billed'> {
 
 export const summaryColumns = sql`
   k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, k.carrier_id,
-  c.name as carrier_name, v.name as plan_name, k.rank, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
+  c.name as carrier_name, v.name as plan_name, k.rank, k.purpose, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
   k.state, k.state_on, k.follow_up_on, k.version`;
 export const summaryJoins = sql`
   join patient o on o.practice_id = k.practice_id and o.id = k.patient_id
@@ -57,7 +57,7 @@ export const lockClaim = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('claim')
-      .select(['id', 'state', 'version', 'control_number'])
+      .select(['id', 'state', 'purpose', 'version', 'control_number'])
       .where('id', '=', id)
       .forUpdate(),
   );
@@ -165,6 +165,8 @@ interface NewEvent {
   state: ClaimState | null;
   on_date: string;
   note: string;
+  /** What was written to the carrier with it. */
+  letter?: string;
   /** Null: an answer of the clearinghouse or the carrier, which `name` names. */
   by: { id: string | null; name: string };
 }
@@ -172,7 +174,7 @@ interface NewEvent {
 /** Adds to the lives of claims; their state is that of the last event that has one. */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  for (const { claim_id, state, on_date, note, by } of events)
+  for (const { claim_id, state, on_date, note, letter = '', by } of events)
     await tx.all(
       sqlFor.insertInto('claim_event').values({
         claim_id,
@@ -180,6 +182,7 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
         state,
         on_date,
         note,
+        letter,
         by_name: by.name,
         by_id: by.id,
       }),

@@ -59,7 +59,8 @@ const ready = (which: RawBuilder<unknown>) =>
         and v.kind <> 'discount' and ${isBilled}
         and not exists (select from claim_line l
           join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
-          where l.practice_id = t.practice_id and l.treatment_id = t.id and k.coverage_id = g.id and k.state <> 'void')
+          where l.practice_id = t.practice_id and l.treatment_id = t.id and k.coverage_id = g.id and k.state <> 'void'
+            and k.purpose in ('bill', 'replace'))
         and not exists (select from coverage e
           where g.rank > 1 and e.practice_id = r.practice_id and e.patient_id = any (${records}) and e.struck_at is null
             and e.rank < g.rank
@@ -68,7 +69,11 @@ const ready = (which: RawBuilder<unknown>) =>
             and not exists (select from claim_line l
               join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
               where l.practice_id = t.practice_id and l.treatment_id = t.id and k.coverage_id = e.id
-                and k.state in ('paid', 'denied', 'closed')))
+                and k.purpose in ('bill', 'replace') and k.state in ('paid', 'denied', 'closed')
+                -- A carrier that pays a claim in parts has decided on the lines that it named.
+                and (not exists (select from claim_decision d where d.practice_id = k.practice_id and d.claim_id = k.id)
+                  or exists (select from claim_decision d
+                    where d.practice_id = l.practice_id and d.claim_id = l.claim_id and d.position = l.position))))
       order by t.service_date, patient_name, r.id, g.rank, t.id`);
 
 /** What is ready to bill, the oldest first. */

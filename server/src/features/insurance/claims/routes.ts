@@ -6,6 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { claimDecisions } from './deciding.ts';
 import { claimPapers } from './papers.ts';
 import * as queries from './queries.ts';
 import { readyClaims } from './ready-queries.ts';
@@ -49,13 +50,15 @@ export const claims: Feature = {
     }),
 
     ...claimPapers,
+    ...claimDecisions,
 
     on(contract.addClaimState, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { state, on_date, note, version } = input.body;
       const today = todayAt(person.practice.timeZone);
       const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
-      if (!claimStatesAfter(stored.state).includes(state)) throw new Refusal('claim_state_not_next');
+      if (!claimStatesAfter(stored.state, stored.purpose).includes(state))
+        throw new Refusal('claim_state_not_next');
       if (on_date !== null && on_date > today)
         throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
       if (state === 'perhaps_sent') await mustBeSendable(tx, id);

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Claim } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
-import type { ClaimFacts } from './facts.ts';
+import { isDenial, reasonWords } from '../x12/index.ts';
+import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 import { findingsOf, isProsthetic } from './findings.ts';
 
 /** Without letters and digits that are taken for each other when they are read out. */
@@ -17,10 +18,30 @@ export const newControlNumber = (): string =>
 export const lineNumber = (controlNumber: string, position: number): string =>
   `${controlNumber}L${String(position).padStart(2, '0')}`;
 
+const shownDecision = (own: ClaimLineFacts['own']): Claim['lines'][number]['decision'] =>
+  own && {
+    decided_on: own.on,
+    paid: toDollars(own.paid_cents),
+    reasons: own.adjustments.map(({ group, reason, cents }) => ({
+      group,
+      code: reason,
+      words: reasonWords({ group, reason }),
+      amount: toDollars(cents),
+    })),
+    is_denied: own.paid_cents === 0 && isDenial(own.adjustments),
+    reference: own.reference,
+    by_hand: own.by_hand,
+  };
+
 /** A claim as its page shows it. */
 export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: number): Claim => ({
   ...facts.claim,
   subscriber_name: `${facts.subscriber.first_name} ${facts.subscriber.last_name}`.trim(),
+  earlier: facts.others.map(({ rank, carrier_name, earlier_claim_id }) => ({
+    rank,
+    carrier_name,
+    claim_id: earlier_claim_id,
+  })),
   lines: facts.lines.map((line) => ({
     treatment_id: line.treatment_id,
     line_number: line.line_number,
@@ -34,6 +55,7 @@ export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: nu
     is_prosthetic: isProsthetic(line),
     replaces: line.replaces,
     replaced_on: line.replaced_on,
+    decision: shownDecision(line.own),
   })),
   findings: findingsOf(facts),
   events,

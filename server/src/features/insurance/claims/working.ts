@@ -59,6 +59,7 @@ export async function checkClaims(
   by: { id: string; name: string },
   today: string,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await readFromChart(tx, await tx.ask(factsOfClaims(ids)));
   const facts = await tx.ask(factsOfClaims(ids));
   await queries.addEvents(

@@ -19,6 +19,7 @@ export const payerReasons: Readonly<Record<string, string>> = {
   '50': 'not seen as necessary',
   '96': 'not covered',
   '97': 'part of another service',
+  '101': 'what would be paid',
   '100': 'paid to the patient',
   '109': 'not this carrier’s',
   '119': 'maximum reached',

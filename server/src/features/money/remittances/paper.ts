@@ -1,10 +1,11 @@
+import { fold } from '@cusp/contract';
 import type { PaperRemittanceInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { writeX12 } from '../../insurance/x12/index.ts';
 import type { X12Value } from '../../insurance/x12/index.ts';
-import type { PaidTreatment } from './queries.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
 
 type Paper = z.output<typeof PaperRemittanceInput>;
 
@@ -31,6 +32,16 @@ export function mustTieOut({ amount, withheld, lines }: Paper, facts: readonly P
     );
 }
 
+/** Which plan of the treatment's answers: the one of this carrier, else the first that hasn't decided. */
+function rankOnPaper(payer: string, { claims }: PaidTreatment): number {
+  const ofCarrier = claims.filter(({ carrier_name }) => fold(carrier_name) === fold(payer));
+  const waits = (some: PaidTreatment['claims']) => some.find(({ is_decided }) => !is_decided);
+  return (waits(ofCarrier) ?? ofCarrier[0] ?? waits(claims) ?? claims[0])?.rank ?? 1;
+}
+/** What other plans have paid and written off already. */
+const settledBefore = ({ received, written_off }: PaidTreatment) =>
+  [...received, ...written_off].reduce((sum, { cents }) => sum + cents, 0);
+
 /**
  * A paper as the 835 that the carrier would have sent, so that it is kept, shown and posted as those are: a line is a claim of its own.
  * What is left of the fee is the patient's, or denied.
@@ -43,14 +54,18 @@ export function asFile(paper: Paper, facts: readonly PaidTreatment[]): string {
     if (treatment === undefined) return [];
     const off = toCents(contract ?? 0);
     const rest = treatment.cost_cents - toCents(paid) - off;
+    const rank = rankOnPaper(paper.payer, treatment);
+    const before = rank === 1 ? 0 : Math.min(rest, settledBefore(treatment));
+    const left = rest - before;
     const [fee, came] = [written(treatment.cost_cents), written(toCents(paid))];
     const names = treatment.patient_name.split(' ');
     return [
-      ['CLP', `PAPER${place + 1}`, '1', fee, came, written(rest), '', '', '11', '1'],
+      ['CLP', `PAPER${place + 1}`, String(rank), fee, came, written(left), '', '', '11', '1'],
       ['NM1', 'QC', '1', names.slice(1).join(' '), names[0] ?? ''],
       ['SVC', ['AD', '-'], fee, came, '', '1'],
       ...(off > 0 ? [['CAS', 'CO', '45', written(off)]] : []),
-      ...(rest > 0 ? [['CAS', 'PR', denied ? '96' : '2', written(rest)]] : []),
+      ...(before > 0 ? [['CAS', 'OA', '23', written(before)]] : []),
+      ...(left > 0 ? [['CAS', 'PR', denied ? '96' : '2', written(left)]] : []),
     ];
   });
   const withheld = toCents(paper.withheld ?? 0);

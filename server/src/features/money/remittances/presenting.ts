@@ -3,8 +3,9 @@ import { toDollars } from '../../../values/money.ts';
 import { providerAdjustmentWords, reasonWords } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { AdviceLine, ReadAdvice } from './advice.ts';
-import type { PaidTreatment, RemittanceLineRow } from './queries.ts';
-import { isDenied, isReversal, planLine, underpaidBy } from './rules.ts';
+import type { RemittanceLineRow } from './queries.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
+import { isDenied, isReversal, planLine, predetermination, underpaidBy } from './rules.ts';
 import type { LinePlan, PostingAct } from './rules.ts';
 
 /** CLP02 in our words. */
@@ -20,8 +21,6 @@ const statuses: Record<string, string> = {
   '23': 'Not this carrier’s claim: sent on',
   '25': 'Answer to a predetermination: nothing is paid yet',
 };
-
-const predetermination = '25';
 
 type Post = RemittanceLine['posts'][number];
 

@@ -11,6 +11,7 @@ import { asFile, mustTieOut } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
+import { treatmentFacts } from './treatment-queries.ts';
 import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
 import type { StoredRemittance } from './queries.ts';
 
@@ -53,7 +54,7 @@ export const remittances: Feature = {
         throw new Refusal('received_in_future', [
           { path: 'paid_on', message: contract.refusals.received_in_future[1] },
         ]);
-      const facts = await tx.ask(queries.treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
+      const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
       mustTieOut(body, facts);
       const content = asFile(body, facts);
       const read = readAdvices(content);
@@ -103,9 +104,7 @@ export const remittances: Feature = {
       await openToChange(tx, id, input.body.version);
       const wanted = input.body.lines;
       const ids = [...new Set(wanted.flatMap(({ treatment_id }) => treatment_id?.toLowerCase() ?? []))];
-      const facts = new Map(
-        (await tx.ask(queries.treatmentFacts(ids))).map((found) => [found.id, found.record_id]),
-      );
+      const facts = new Map((await tx.ask(treatmentFacts(ids))).map((found) => [found.id, found.record_id]));
       if (ids.some((treatment) => !facts.has(treatment))) throw new Refusal('treatment_not_found');
       await queries.setMatches(
         tx,

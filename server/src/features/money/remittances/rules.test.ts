@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdviceLine } from './advice.ts';
-import type { PaidTreatment } from './queries.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
 import { planLine } from './rules.ts';
 
 const line = (status: string): AdviceLine => ({
@@ -45,6 +45,7 @@ const treatment = (awaited: PaidTreatment['awaited']): PaidTreatment => ({
   received: [],
   written_off: [],
   first_answer_id: null,
+  claims: [],
   contracted_cents: null,
 });
 const of = (id: string, rank: number | null) => ({ id, cents: 100, rank });

@@ -2,7 +2,8 @@ import { isDenial } from '../../insurance/x12/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { AdviceLine } from './advice.ts';
-import type { PaidTreatment, Payees } from './queries.ts';
+import type { Payees } from './queries.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
 
 /** One thing that posting does. */
 export type PostingAct =
@@ -24,12 +25,14 @@ export interface LinePlan {
 }
 
 const reversal = '22';
+/** The answer to a predetermination: nothing is paid. */
+export const predetermination = '25';
 export const isReversal = (status: string): boolean => status === reversal;
 /** CLP02: another plan paid first, and its contract has taken off already. */
 const later = new Set(['2', '3', '20', '21']);
 
 /** The plan's place in the order that an answer says it has. */
-const rankOf = (status: string) => (later.has(status) ? (['3', '21'].includes(status) ? 3 : 2) : 1);
+export const rankOf = (status: string) => (later.has(status) ? (['3', '21'].includes(status) ? 3 : 2) : 1);
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const problem = (words: string): LinePlan => ({ acts: [], problem: words });

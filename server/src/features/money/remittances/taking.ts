@@ -7,7 +7,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { notePayments } from '../../insurance/claims/index.ts';
-import type { PaidClaim } from '../../insurance/x12/index.ts';
+import type { AnsweredLine } from '../../insurance/claims/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
 import { mustBePostable, postLines } from './posting.ts';
@@ -15,8 +15,9 @@ import { planLines } from './presenting.ts';
 import type { PlannedLine } from './presenting.ts';
 import { close, lockPaidTreatments } from './posting-queries.ts';
 import * as queries from './queries.ts';
+import { treatmentFacts } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
-import { isDenied, isOfOther, isReversal } from './rules.ts';
+import { isDenied, isOfOther, isReversal, predetermination, rankOf } from './rules.ts';
 
 /** The 835 of a stored remittance. It was read when it was taken, so it can be read. */
 function adviceOf({ content, place }: StoredRemittance): ReadAdvice {
@@ -31,7 +32,7 @@ export async function planned(tx: Tx, stored: StoredRemittance) {
   const read = adviceOf(stored);
   const rows = await tx.ask(queries.lineRows(stored.id));
   const ids = [...new Set(rows.flatMap(({ treatment_id }) => treatment_id ?? []))];
-  const facts = await tx.ask(queries.treatmentFacts(ids));
+  const facts = await tx.ask(treatmentFacts(ids));
   return { read, ids, lines: planLines(linesOf(read.advice), rows, facts) };
 }
 
@@ -107,20 +108,34 @@ export async function postStored(tx: Tx, stored: StoredRemittance, person: Perso
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
   await postLines(tx, stored.id, lines, { number: stored.number, received_on }, person);
-  await notePayments(tx, answersOf(lines, stored.number), received_on, person);
+  await notePayments(
+    tx,
+    lines.flatMap((one) => answerOf(one)),
+    { number: stored.number, on_date: received_on },
+    person,
+  );
   await close(tx, stored.id, { state: 'posted', note: '' }, person);
 }
 
-/** What the payment said of each claim: denied where all of it was. Lines that were left out say nothing. */
-function answersOf(lines: readonly PlannedLine[], number: string) {
-  const claims = new Map<PaidClaim, PlannedLine[]>();
-  for (const one of lines)
-    if (one.facts !== undefined) claims.set(one.line.claim, [...(claims.get(one.line.claim) ?? []), one]);
-  return [...claims].map(([{ control_number, status, paid_cents }, of]) => ({
-    control_number,
-    state: of.every(({ line }) => isDenied(line)) ? ('denied' as const) : ('paid' as const),
-    note: isReversal(status)
-      ? `Payment ${number} takes an earlier answer back.`
-      : `Payment ${number} pays $${(paid_cents / 100).toFixed(2)}.`,
-  }));
+/** What a line says of our claim. One that was left out says nothing. */
+function answerOf({ line, facts }: PlannedLine): AnsweredLine[] {
+  if (facts === undefined) return [];
+  const { claim, line_number, paid_cents, adjustments } = line;
+  return [
+    {
+      control_number: claim.control_number,
+      line_number,
+      treatment_id: facts.id,
+      rank: rankOf(claim.status),
+      kind: isReversal(claim.status)
+        ? 'takes_back'
+        : claim.status === predetermination
+          ? 'would_pay'
+          : 'pays',
+      is_denied: isDenied(line),
+      payer_number: claim.payer_number,
+      paid_cents,
+      adjustments,
+    },
+  ];
 }

@@ -64,6 +64,7 @@ const shownBy: Record<string, Endpoint> = {
   claim: contract.listClaims,
   claim_line: contract.getClaim,
   claim_event: contract.getClaim,
+  claim_decision: contract.getClaim,
   claim_file: contract.getClaim,
   treatment_billing: contract.listClaims,
   treatment_cosignature: contract.listTreatments,

@@ -12,11 +12,12 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import '../../../ui/theme/status.css';
+import { ClaimLines } from './ClaimLines.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import { Findings } from './Findings.tsx';
 import { claimMessages } from './messages.ts';
 import { claimQuery } from './queries.ts';
-import { claimRankWords, claimStateClasses, claimStateWords, lineSite } from './words.ts';
+import { claimRankWords, claimStateClasses, claimStateWords } from './words.ts';
 import classes from './Claims.module.css';
 
 const route = getRouteApi('/staff/claims/$id');
@@ -38,7 +39,7 @@ export function ClaimScreen() {
             <ClaimSteps claim={claim} />
             {claim.findings.length > 0 && <Findings claim={claim} />}
             <Facts claim={claim} />
-            <Lines claim={claim} />
+            <ClaimLines claim={claim} />
             <Life claim={claim} />
           </div>
         )}
@@ -62,6 +63,7 @@ function Facts({ claim }: { claim: Claim }) {
     ['Date of treatment', dateWords(claim.service_date, 'plain')],
     ['Billed', moneyWords(claim.billed)],
     ['Control number', claim.control_number],
+    ['Carrier’s number', claim.payer_number],
     ['Carrier', carrier_phone === '' ? '' : <PhoneLink key="phone" phone={carrier_phone} />],
     ['Diagnoses', claim.diagnoses.join(', ')],
     ['Remarks', claim.remarks],
@@ -83,33 +85,6 @@ function Facts({ claim }: { claim: Claim }) {
     </Card>
   );
 }
-
-const Lines = ({ claim }: { claim: Claim }) => (
-  <SettingsSection title="What Is Billed">
-    <ul className={settings.rows} aria-label="Lines">
-      {claim.lines.map((line) => (
-        <li key={line.line_number} className={settings.row}>
-          <div className={settings.words}>
-            <p className={settings.name}>{line.name}</p>
-            <p className={settings.dim}>
-              {[
-                line.code === '' ? 'no code' : line.code,
-                lineSite(line),
-                line.provider_name,
-                line.replaces === true && line.replaced_on !== null
-                  ? `replaces one of ${dateWords(line.replaced_on, 'plain')}`
-                  : line.replaces === false && 'the first one here',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <span className={classes.amount}>{moneyWords(line.fee)}</span>
-        </li>
-      ))}
-    </ul>
-  </SettingsSection>
-);
 
 const Life = ({ claim }: { claim: Claim }) => (
   <SettingsSection title="What Happened">

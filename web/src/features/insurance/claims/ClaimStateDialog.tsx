@@ -15,12 +15,16 @@ interface ClaimStateDialogProps {
 }
 
 /** Records what happened to a claim, with its day and a note. */
-export function ClaimStateDialog({ claim: { id, version }, state, ...dialog }: ClaimStateDialogProps) {
+export function ClaimStateDialog({
+  claim: { id, version, state: from },
+  state,
+  ...dialog
+}: ClaimStateDialogProps) {
   const add = useChange(addClaimState, 'claims');
   return (
     <FormDialog
       {...dialog}
-      title={happenedWords[state]}
+      title={happenedWords(state, from)}
       submitLabel="Record"
       grave={state === 'void'}
       schema={ClaimStateInput}

@@ -6,6 +6,7 @@ import {
   getClaimFile,
   getClaimPdf,
   isOpenClaim,
+  isOutClaim,
   makeClaimFile,
 } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
@@ -14,26 +15,30 @@ import { fetchFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { BillNextPlan } from './BillNextPlan.tsx';
 import { claimMessages } from './messages.ts';
 import { claimStateClasses, claimStateWords, happenedWords, nextStepWords } from './words.ts';
 import classes from './Claims.module.css';
 
 const claimDialog = lazyDialog(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
 const stateDialog = lazyDialog(async () => (await import('./ClaimStateDialog.tsx')).ClaimStateDialog);
+const decisionDialog = lazyDialog(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
 const noteDialog = lazyDialog(async () => (await import('./ClaimNoteDialog.tsx')).ClaimNoteDialog);
 
 /** What comes next for a claim, and the buttons for it. */
 export function ClaimSteps({ claim }: { claim: Claim }) {
-  const { id, state, findings, files } = claim;
+  const { id, state, purpose, findings, files } = claim;
   const check = useChange(checkClaim, 'claims');
   const makeFile = useChange(makeClaimFile, 'claims');
   const moved = useEdited<ClaimState>();
   const [changing, setChanging] = useState({ opened: false, count: 0 });
   const [noting, setNoting] = useState({ opened: false, count: 0 });
+  const [deciding, setDeciding] = useState({ opened: false, count: 0 });
   const isOpen = isOpenClaim(state);
 
   const attempt = async (work: () => Promise<void>, failed: string) => {
@@ -54,7 +59,7 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
     }, claimMessages.checkFailed);
   const makeAndSave = () =>
     attempt(async () => {
-      await makeFile.mutateAsync({ input: { params: { id } }, idempotencyKey: crypto.randomUUID() });
+      await makeFile.mutateAsync({ input: { params: { id } }, idempotencyKey: newKey() });
       await download(getClaimFile, 'claim.x12');
     }, claimMessages.fileFailed);
 
@@ -89,17 +94,27 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
               </Button>
             </>
           )}
-          {claimStatesAfter(state)
+          <BillNextPlan claim={claim} />
+          {claimStatesAfter(state, purpose)
             .filter((next) => next !== 'perhaps_sent' || files > 0)
+            .filter((next) => next !== 'appealed' && next !== 'answered')
             .map((next) => (
               <Button
                 key={next}
                 variant={next === 'perhaps_sent' ? 'light' : 'default'}
                 onClick={() => moved.open(next)}
               >
-                {happenedWords[next]}
+                {happenedWords(next, state)}
               </Button>
             ))}
+          {isOutClaim(state) && purpose !== 'void' && (
+            <Button
+              variant="default"
+              onClick={() => setDeciding(({ count }) => ({ opened: true, count: count + 1 }))}
+            >
+              {purpose === 'predetermine' ? 'Enter Answer' : 'Enter Decision'}
+            </Button>
+          )}
           {files > 0 && (
             <Button
               variant="default"
@@ -131,6 +146,15 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
           claim,
           opened: changing.opened,
           onClose: () => setChanging((last) => ({ ...last, opened: false })),
+        }}
+      />
+      <LazyDialog
+        key={`decision ${deciding.count}`}
+        of={decisionDialog}
+        with={{
+          claim,
+          opened: deciding.opened,
+          onClose: () => setDeciding((last) => ({ ...last, opened: false })),
         }}
       />
       <LazyDialog

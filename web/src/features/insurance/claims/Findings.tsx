@@ -13,14 +13,20 @@ export const Findings = ({ claim }: { claim: Claim }) =>
             <div className={settings.words}>
               <p>{finding.sentence}</p>
             </div>
-            <Mend finding={finding} patientId={claim.patient_id} />
+            <Mend finding={finding} claim={claim} />
           </li>
         ))}
       </ul>
     </SettingsSection>
   );
 
-function Mend({ finding: { mend }, patientId }: { finding: ClaimFinding; patientId: string }) {
+function Mend({
+  finding: { mend },
+  claim: { patient_id: patientId, earlier },
+}: {
+  finding: ClaimFinding;
+  claim: Claim;
+}) {
   switch (mend) {
     case 'claim':
     case 'line':
@@ -45,6 +51,19 @@ function Mend({ finding: { mend }, patientId }: { finding: ClaimFinding; patient
     case 'billing':
     case 'plans':
       return <TextLink to="/settings/insurance">Open Insurance Settings</TextLink>;
+    case 'earlier':
+      return (
+        <>
+          {earlier.map(
+            ({ claim_id, carrier_name, rank }) =>
+              claim_id !== null && (
+                <TextLink key={rank} to="/claims/$id" params={{ id: claim_id }}>
+                  Open Claim to {carrier_name}
+                </TextLink>
+              ),
+          )}
+        </>
+      );
     case 'wait':
       return null;
   }

@@ -6,6 +6,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
@@ -39,7 +40,7 @@ export function ReadySection() {
       }));
       const made = await make.mutateAsync({
         input: { body: { claims } },
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: newKey(),
       });
       const lacking = made.filter(({ state }) => state === 'draft').length;
       toast.done(

@@ -10,6 +10,7 @@ export const claimMessages = {
   makeFailed: 'Failed to make the claims',
   changed: { done: 'Claim changed', failed: 'Failed to change the claim' },
   noted: { done: 'Note added', failed: 'Failed to add the note' },
+  decided: { done: 'Recorded', failed: 'Failed to record the decision' },
   moved: { done: 'Recorded', failed: 'Failed to record it' },
   checked: 'Claim checked',
   checkFailed: 'Failed to check the claim',

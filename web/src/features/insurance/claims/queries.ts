@@ -15,8 +15,13 @@ export const claimsQuery = ({ state, carrier, order }: ClaimsSearch) => {
   );
 };
 
-/** What is ready to bill. */
-export const readyClaimsQuery = () => queryOf(listReadyClaims, { query: {} }, keyOf('claims', 'ready'));
+/** What is ready to bill, of everybody or of a patient. */
+export const readyClaimsQuery = (patientId?: string) =>
+  queryOf(
+    listReadyClaims,
+    { query: patientId === undefined ? {} : { patient_id: patientId } },
+    keyOf('claims', 'ready', patientId ?? ''),
+  );
 
 /** A claim with its lines, findings and life. */
 export const claimQuery = (id: string) => queryOf(getClaim, { params: { id } }, keyOf('claims', id));

@@ -1,4 +1,4 @@
-import type { Claim, ClaimState } from '@cusp/contract';
+import type { Claim, ClaimState, RestReason } from '@cusp/contract';
 
 export const claimStateWords: Record<ClaimState, string> = {
   draft: 'Lacks something',
@@ -8,7 +8,10 @@ export const claimStateWords: Record<ClaimState, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   denied: 'Denied',
+  appealed: 'Appealed',
   paid: 'Paid',
+  answered: 'Answered',
+  replaced: 'Replaced',
   closed: 'Closed',
   void: 'Void',
 };
@@ -22,7 +25,10 @@ export const claimStateClasses: Record<ClaimState, string> = {
   accepted: 'status-scheduled',
   rejected: 'status-overdue',
   denied: 'status-overdue',
+  appealed: 'status-in_progress',
   paid: 'status-paid',
+  answered: 'status-paid',
+  replaced: 'status-cancelled',
   closed: 'status-cancelled',
   void: 'status-cancelled',
 };
@@ -35,14 +41,16 @@ export const nextStepWords: Record<ClaimState, string> = {
   sent: 'Wait for the answer of the carrier.',
   accepted: 'The carrier has it. Wait for the payment.',
   rejected: 'It was never decided on. Mend it and send it again.',
-  denied: 'Ask why, appeal it with the carrier, or close it: the rest is the patient’s.',
+  denied: 'Correct it and send it again, appeal it, or close it: the rest is the patient’s.',
+  appealed: 'Wait for the answer to the appeal, and ask for it on the day of the follow-up.',
   paid: 'Compare what was paid, then close the claim.',
+  answered: 'The carrier said what it would pay. Close it once the treatment is decided.',
+  replaced: 'A correction took its place.',
   closed: 'Nothing is left to do.',
   void: 'It counts no longer. Its treatments can be billed again.',
 };
 
-/** What a person says happened, as a button. */
-export const happenedWords: Record<ClaimState, string> = {
+const happened: Record<ClaimState, string> = {
   draft: 'Mend and Send Again',
   checked: 'It Did Not Arrive',
   perhaps_sent: 'Mark as Perhaps Sent',
@@ -50,9 +58,28 @@ export const happenedWords: Record<ClaimState, string> = {
   accepted: 'Accepted',
   rejected: 'Rejected',
   denied: 'Denied',
+  appealed: 'Appeal',
   paid: 'Paid',
+  answered: 'Answered',
+  replaced: 'Replaced',
   closed: 'Close',
   void: 'Make Void',
+};
+/** What a person says happened to a claim in a state, as a button. A decision that is taken back leaves it accepted. */
+export const happenedWords = (state: ClaimState, from: ClaimState): string =>
+  state === 'accepted' && ['denied', 'paid', 'closed'].includes(from)
+    ? 'Decision Taken Back'
+    : happened[state];
+
+export const restReasonWords: Record<RestReason, string> = {
+  '2': 'Coinsurance',
+  '3': 'Copay',
+  '119': 'Maximum reached',
+  '96': 'Not covered',
+  '6': 'Age limit',
+  '179': 'Waiting period',
+  '16': 'Information is missing',
+  '252': 'An attachment is wanted',
 };
 
 export const claimRankWords: Record<number, string> = { 1: 'Primary', 2: 'Secondary', 3: 'Third' };

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Claim } from './claims.ts';
+
+/** Why a line isn't paid in full, as X12 numbers it: coinsurance, copay, maximum, not covered, age, waiting, missing, an attachment. */
+export const restReasons = ['2', '3', '119', '96', '6', '179', '16', '252'] as const;
+export type RestReason = (typeof restReasons)[number];
+
+export const ClaimDecisionInput = z.object({
+  /** The day of the carrier's letter; today if it isn't given. */
+  on_date: field.optionalDate(),
+  /** Of the check, the letter or the call. */
+  reference: field.optionalLine(),
+  /** Of each line of the claim, in their order. */
+  lines: z
+    .array(
+      z.object({
+        paid: field.cost('Enter what was paid, or 0.'),
+        contract: z.optional(z.nullable(field.cost('Enter the write-off, or nothing.'))),
+        deductible: z.optional(z.nullable(field.cost('Enter the deductible, or nothing.'))),
+        /** Why what is left of the fee isn't paid. */
+        rest: field.oneOfOr(restReasons, '2', 'Choose the reason.'),
+      }),
+      { error: 'Enter the lines.' },
+    )
+    .check(z.minLength(1, 'Enter the lines.'), z.maxLength(50, 'A claim has at most 50 lines.')),
+  version: field.version(),
+});
+
+export const decideClaim = endpoint({
+  name: 'decideClaim',
+  summary:
+    'Enter what a carrier decided of each line of a claim, where no remittance says it. It posts no money; the next plan’s claim carries it.',
+  method: 'POST',
+  path: '/claims/{id}/decisions',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: ClaimDecisionInput,
+  output: Claim,
+  status: 201,
+  refusals: ['claim_not_found', 'claim_not_out', 'stale_version'],
+});

@@ -1,0 +1,215 @@
+// What the first plan decided goes to the second, and comes back. Issue 26.
+import {
+  createInsurancePlan,
+  decideClaim,
+  enterRemittance,
+  getClaimFile,
+  getClaimPdf,
+  getPatientBar,
+  getRemittance,
+  makeClaimFile,
+  matchRemittance,
+  postRemittance,
+  previewStatement,
+  takeRemittances,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { aDesk } from '../../../../tests/support/desk.ts';
+import { testApp } from '../../../../tests/support/practice.ts';
+import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
+import { anAdvice } from './remittances.helpers.ts';
+
+const { newPractice } = await testApp();
+const payee = { npi: '1999999984', taxId: '123456789' };
+const rivera = { last: 'Rivera', first: 'Ana' };
+
+/** Ana Rivera with two plans of one carrier, whose filling of $260 is at the first. */
+async function world() {
+  const practice = await claimWorld(newPractice);
+  const { call, cover, patientId, carrier, filling, bill, mark, claim } = practice;
+  const { output: second } = await call(createInsurancePlan, {
+    body: {
+      carrier_id: carrier.id,
+      name: 'Second',
+      group_number: 'GRP200',
+      benefits: [],
+      valid_from: '2020-01-01',
+    },
+  });
+  await cover(patientId, second.id, 2);
+  const treatment = await filling();
+  const sent = async () => {
+    const [made = expect.fail()] = await bill();
+    await call(makeClaimFile, { params: { id: made.id } });
+    await mark(made.id, 'perhaps_sent');
+    return claim(made.id);
+  };
+  const post = async (id: string, lines?: { position: number; treatment_id: string }[]) => {
+    const params = { id };
+    const shown = (await call(getRemittance, { params })).output;
+    const { version } = lines
+      ? (await call(matchRemittance, { params, body: { lines, version: shown.version } })).output
+      : shown;
+    expect(await call(postRemittance, { params, body: { version } })).toMatchObject({ status: 200 });
+  };
+  const take = async (text: string) => {
+    const { output } = await call(takeRemittances, { body: { file_name: 'era.835', text } });
+    return output[0]?.id ?? '';
+  };
+  const segments = async (id: string) =>
+    (await call.unchecked(getClaimFile, { params: { id } })).text.split('~').map((one) => one.trim());
+  const bar = async () => (await call(getPatientBar, { params: { id: patientId } })).body;
+  return { ...practice, treatment, sent, post, take, segments, bar };
+}
+
+const paid = (number: string) => ({
+  fee: 260, paid: 160, adjusted: [['CO', '45', '40'], ['PR', '1', '50', '', '2', '10']], number,
+}); // prettier-ignore
+
+test('what the first plan paid goes on the second plan’s claim, and the patient owes what both leave', async () => {
+  const { call, user, treatment, sent, post, take, segments, bar, ready, bill, claim, mark, patientId } =
+    await world();
+  const { pay } = await aDesk(call, user.practice.id);
+  await pay(200, {
+    patient_id: patientId,
+    treatment_id: treatment,
+    payment_method: 'insurance',
+    status: 'pending',
+  });
+  const first = await sent();
+  expect(first.earlier).toEqual([]);
+  const control = first.control_number;
+  await post(
+    await take(
+      anAdvice([{ ...rivera, control, lines: [paid(`${control}L01`)] }], { ...payee, day: '20260105' }),
+    ),
+  );
+  expect(await claim(first.id)).toMatchObject({
+    state: 'paid',
+    payer_number: 'PCN1',
+    lines: [
+      {
+        decision: {
+          decided_on: '2026-01-05',
+          paid: 160,
+          reasons: [
+            { words: 'above the contracted fee', amount: 40 },
+            { words: 'deductible' },
+            { words: 'coinsurance' },
+          ],
+          by_hand: false,
+        },
+      },
+    ],
+  });
+  expect(await bar()).toMatchObject({ owed: { open: 60, insurance_pending: 0, due_now: 60 } });
+  // The second plan's claim is proposed at once, and lacks nothing.
+  expect(await ready()).toMatchObject([{ rank: 2, plan_name: 'Second', billed: 260 }]);
+  const [made = expect.fail()] = await bill();
+  expect(made).toMatchObject({ state: 'checked', rank: 2 });
+  expect((await claim(made.id)).earlier).toEqual([
+    { rank: 1, carrier_name: 'Example Dental', claim_id: first.id },
+  ]);
+  await call(makeClaimFile, { params: { id: made.id } });
+  const file = await segments(made.id);
+  const at = (segment: string) => file.indexOf(segment);
+  const wanted = [
+    'SBR*P*18*GRP100******CI', 'AMT*D*160', 'AMT*EAF*60', 'OI***Y***Y', 'NM1*PR*2*EXAMPLE DENTAL*****PI*TEST1', 'LX*1',
+    'SVD*TEST1*160*AD:X2003**1', 'CAS*CO*45*40', 'CAS*PR*1*50*1*2*10', 'DTP*573*D8*20260105',
+  ]; // prettier-ignore
+  expect(file).toEqual(expect.arrayContaining(wanted));
+  expect(wanted.map((one) => file.lastIndexOf(one))).toEqual(
+    wanted.map((one) => file.lastIndexOf(one)).toSorted((a, b) => a - b),
+  );
+  expect(at('SBR*S*18*GRP200******CI')).toBeGreaterThan(0);
+  expect((await call.unchecked(getClaimPdf, { params: { id: made.id } })).status).toBe(200);
+  await mark(made.id, 'perhaps_sent');
+  const second = { fee: 260, paid: 45, adjusted: [['OA', '23', '200'], ['PR', '2', '15']], number: `${made.control_number}L01` }; // prettier-ignore
+  await post(
+    await take(anAdvice([{ ...rivera, status: '2', control: made.control_number, lines: [second] }], payee)),
+  );
+  expect(await claim(made.id)).toMatchObject({ state: 'paid', lines: [{ decision: { paid: 45 } }] });
+  expect(await bar()).toMatchObject({ owed: { open: 15, insurance_pending: 0, due_now: 15 } });
+  const { output: statement } = await call(previewStatement, { params: { id: patientId } });
+  expect(statement.snapshot).toMatchObject({ due_cents: 1500, insurance_cents: 0, amount_cents: 1500 });
+});
+
+test('a decision that is taken back holds the second plan’s claim until the next one, which can be entered by hand', async () => {
+  const { call, sent, post, take, bill, claim, mark } = await world();
+  const first = await sent();
+  const control = first.control_number;
+  const number = `${control}L01`;
+  await post(await take(anAdvice([{ ...rivera, control, lines: [paid(number)] }], payee)));
+  const [second = expect.fail()] = await bill();
+  expect(second.state).toBe('checked');
+  const back = { fee: -260, paid: -160, adjusted: [['CO', '45', '-40'], ['PR', '1', '-50', '', '2', '-10']], number }; // prettier-ignore
+  await post(await take(anAdvice([{ ...rivera, control, status: '22', lines: [back] }], payee)));
+  expect(await claim(first.id)).toMatchObject({ state: 'accepted', lines: [{ decision: null }] });
+  expect(await claim(second.id)).toMatchObject({ state: 'draft', findings: [{ mend: 'earlier' }] });
+  const decide = (id: string, fields: object = {}) => {
+    const lines = [{ paid: 0, rest: '96' }];
+    return call.unchecked(decideClaim, { params: { id }, body: { on_date: '2026-02-01', lines, ...fields } });
+  };
+  expect(await decide(second.id)).toMatchObject({ status: 409 });
+  for (const [fields, detail] of [
+    [{ lines: [{ paid: 200, contract: 50, deductible: 20 }] }, 'That is more than the fee of $260.00.'],
+    [{ lines: [{ paid: 260 }, { paid: 0 }] }, 'Enter each line of the claim: it has 1.'],
+    [{ on_date: '2999-01-01' }, 'Choose a day that is not after today.'],
+    [{ lines: [{ paid: 0, rest: '<b>' }] }, 'Choose the reason.'],
+  ] as const)
+    expect(await decide(first.id, fields)).toMatchObject({ status: 422, body: { detail } });
+  expect((await decide(first.id, { version: 1 })).status).toBe(409);
+  expect((await decide(first.id)).body).toMatchObject({
+    state: 'denied',
+    lines: [{ decision: { is_denied: true, by_hand: true, decided_on: '2026-02-01' } }],
+  });
+  expect(await claim(second.id)).toMatchObject({ state: 'checked', findings: [] });
+  // Taken back once it went out: somebody has to correct it.
+  await call(makeClaimFile, { params: { id: second.id } });
+  await mark(second.id, 'perhaps_sent');
+  await post(await take(anAdvice([{ ...rivera, control, lines: [paid(number)] }], payee)));
+  await post(await take(anAdvice([{ ...rivera, control, status: '22', lines: [back] }], payee)));
+  const { state, events } = await claim(second.id);
+  expect([state, events.at(-1)?.note]).toEqual([
+    'perhaps_sent',
+    expect.stringContaining('took its answer back'),
+  ]);
+});
+
+test('a check with its paper answers the plan that was billed, and of two the one that has not decided', async () => {
+  const { call, treatment, sent, post, bill, claim, mark, bar } = await world();
+  const first = await sent();
+  const enter = async (amount: number, contract: number, number: string) => {
+    const { output } = await call(enterRemittance, {
+      body: {
+        payer: 'Example Dental',
+        number,
+        paid_on: '2026-01-09',
+        amount,
+        lines: [{ treatment_id: treatment, paid: amount, contract }],
+      },
+    });
+    await post(output.id);
+  };
+  await enter(160, 40, '1001');
+  expect(await claim(first.id)).toMatchObject({ state: 'paid', lines: [{ decision: { paid: 160 } }] });
+  const [second = expect.fail()] = await bill();
+  await call(makeClaimFile, { params: { id: second.id } });
+  await mark(second.id, 'perhaps_sent');
+  await enter(50, 0, '1002');
+  expect(await claim(second.id)).toMatchObject({
+    state: 'paid',
+    lines: [
+      {
+        decision: {
+          paid: 50,
+          reasons: [
+            { group: 'OA', code: '23', amount: 200 },
+            { group: 'PR', amount: 10 },
+          ],
+        },
+      },
+    ],
+  });
+  expect(await bar()).toMatchObject({ owed: { open: 10, insurance_pending: 0, due_now: 10 } });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import { contractLabel } from '../insurance/index.ts';
+
+/** What is known of a treatment that a line may pay, in cents. */
+export interface PaidTreatment {
+  id: string;
+  /** Of the treatment's own record, and the one that survives where records were merged. */
+  record_id: string;
+  patient_id: string;
+  patient_name: string;
+  name: string;
+  cost_cents: number;
+  is_completed: boolean;
+  /** How much of the charge can still be taken off. */
+  room_cents: number;
+  /** What insurers are expected to pay of it, the oldest first; `rank` is the plan's place in the order, null where nobody knows. */
+  awaited: { id: string; cents: number; rank: number | null }[];
+  /** What insurers paid of it, the latest first. */
+  received: { id: string; cents: number }[];
+  /** What contracts took off, the latest first. */
+  written_off: { id: string; cents: number }[];
+  /** The first payment of an insurer that was answered. */
+  first_answer_id: string | null;
+  /** The claims for it that are at a carrier, in the order of the plans. */
+  claims: { rank: number; carrier_name: string; is_decided: boolean }[];
+  /** What the first plan's contract allows, by the estimate of its check-out; null: nothing is known of one. */
+  contracted_cents: number | null;
+}
+
+const amounts = (
+  rows: RawBuilder<unknown>,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'cents', a.cents)
+  order by a.place) from (${rows}) a), '[]'::jsonb)`;
+
+/** What is known of these treatments. */
+export const treatmentFacts = (ids: readonly string[]) =>
+  all(
+    raw(sql<PaidTreatment>`
+      select t.id, t.patient_id as record_id, p.survivor_id as patient_id, w.first_name || ' ' || w.last_name as patient_name,
+          treatment_words(t, false) as name, t.cost_cents, t.status = 'completed' as is_completed,
+          treatment_room(t.practice_id, t.id) as room_cents,
+          coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'cents', m.amount_cents, 'rank', e.rank) order by m.id)
+            from payment m
+            left join insurance_estimate e on e.practice_id = m.practice_id and e.patient_id = m.patient_id
+              and e.payment_id = m.id and e.struck_at is null
+            where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
+              and m.payment_method = 'insurance'), '[]'::jsonb) as awaited,
+          ${amounts(sql`select m.id, m.amount_cents - m.refunded_cents as cents, row_number() over (order by m.id desc) as place
+            from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'completed'
+              and m.payment_method = 'insurance' and m.amount_cents > m.refunded_cents`)} as received,
+          ${amounts(sql`select e.id, still_stands(e) as cents, row_number() over (order by e.created_at desc) as place
+            from ledger_entry e where e.practice_id = t.practice_id and e.treatment_id = t.id and e.kind = 'write_off'
+              and e.amount_cents < 0 and e.label = ${contractLabel} and still_stands(e) > 0`)} as written_off,
+          (select m.id from payment m where m.practice_id = t.practice_id and m.treatment_id = t.id
+            and m.payment_method = 'insurance' and m.checkout_id is null and m.additional_to_id is null
+            and m.status in ('completed', 'denied', 'refunded') order by m.id limit 1) as first_answer_id,
+          coalesce((select jsonb_agg(jsonb_build_object('rank', k.rank, 'carrier_name', c.name, 'is_decided',
+                k.state in ('paid', 'denied', 'closed')) order by k.rank)
+            from claim_line l
+            join claim k on k.practice_id = l.practice_id and k.id = l.claim_id and k.purpose in ('bill', 'replace')
+              and k.state in ('perhaps_sent', 'sent', 'accepted', 'denied', 'appealed', 'paid', 'closed')
+            join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id
+            where l.practice_id = t.practice_id and l.treatment_id = t.id), '[]'::jsonb) as claims,
+          (select e.fee_cents - e.write_off_cents from insurance_estimate e
+            where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.write_off_cents > 0
+              and e.struck_at is null limit 1) as contracted_cents
+        from treatment t
+        join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
+        join patient w on w.practice_id = p.practice_id and w.id = p.survivor_id
+        where t.id = any (${ids}::uuid[]) and t.struck_at is null`),
+  );

@@ -1,0 +1,53 @@
+import type { Claim } from '@cusp/contract';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { lineSite } from './words.ts';
+import classes from './Claims.module.css';
+
+type Line = Claim['lines'][number];
+
+/** What a claim bills, and what the carrier decided of each line. */
+export const ClaimLines = ({ claim }: { claim: Claim }) => (
+  <SettingsSection title={claim.purpose === 'predetermine' ? 'What Is Asked' : 'What Is Billed'}>
+    <ul className={settings.rows} aria-label="Lines">
+      {claim.lines.map((line) => (
+        <li key={line.line_number} className={settings.row}>
+          <div className={settings.words}>
+            <p className={settings.name}>{line.name}</p>
+            <p className={settings.dim}>
+              {[
+                line.code === '' ? 'no code' : line.code,
+                lineSite(line),
+                line.provider_name,
+                line.replaces === true && line.replaced_on !== null
+                  ? `replaces one of ${dateWords(line.replaced_on, 'plain')}`
+                  : line.replaces === false && 'the first one here',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {line.decision && <Decision decision={line.decision} asks={claim.purpose === 'predetermine'} />}
+          </div>
+          <span className={classes.amount}>{moneyWords(line.fee)}</span>
+        </li>
+      ))}
+    </ul>
+  </SettingsSection>
+);
+
+const Decision = ({ decision, asks }: { decision: NonNullable<Line['decision']>; asks: boolean }) => (
+  <p>
+    {decision.is_denied ? 'Denied' : `${asks ? 'Would pay' : 'Paid'} ${moneyWords(decision.paid)}`} on{' '}
+    {dateWords(decision.decided_on, 'plain')}
+    {decision.reasons.length > 0 &&
+      `; ${decision.reasons.map(({ words, amount }) => `${words} ${moneyWords(amount)}`).join(', ')}`}
+    <span className={classes.dim}>
+      {[decision.reference, decision.by_hand && 'entered by hand']
+        .filter(Boolean)
+        .map((part) => ` · ${part}`)
+        .join('')}
+    </span>
+  </p>
+);
