@@ -4,6 +4,7 @@ export * from './coverages.ts';
 export * from './eligibility.ts';
 export * from './plans.ts';
 export * from './estimates.ts';
+export * from './portal-insurance.ts';
 export * from './billing-details.ts';
 export * from './claims.ts';
 export * from './claim-life.ts';

@@ -276,6 +276,7 @@ const decisions: Record<Group, readonly string[]> = {
     'startCheckout',
     'checkoutBalance',
     'portalBalance',
+    'portalInsurance',
     'payWithKeptCard',
     'removeKeptCard',
   ],

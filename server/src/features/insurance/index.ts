@@ -5,6 +5,7 @@ import { coverages } from './coverages/routes.ts';
 import { eligibility } from './eligibility/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
+import { ownInsurance } from './portal/routes.ts';
 import { claims } from './claims/routes.ts';
 
 /** Carriers, their plans, and which patients they cover, and what they are expected to pay. */
@@ -16,6 +17,7 @@ export const insuranceFeatures = (): Feature[] => [
   insuranceEstimates,
   billingDetails,
   claims,
+  ownInsurance,
 ];
 
 export { latestVerification } from './eligibility/index.ts';

@@ -3,6 +3,7 @@ import {
   portalAppointments,
   portalBalance,
   portalImages,
+  portalInsurance,
   portalMe,
   portalPayments,
   portalPrescriptions,
@@ -37,6 +38,9 @@ export const portalPaymentsQuery = (record: string) =>
 
 export const portalBalanceQuery = (record: string) =>
   queryOf(portalBalance, {}, keyOf('portal', record, 'balance'), { record });
+
+export const portalInsuranceQuery = (record: string) =>
+  queryOf(portalInsurance, {}, keyOf('portal', record, 'insurance'), { record });
 
 export const portalImagesQuery = (record: string) =>
   queryOf(portalImages, {}, keyOf('portal', record, 'images'), { record });

@@ -14,6 +14,7 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
 import { PortalStatements } from '../statements/PortalStatements.tsx';
+import { AwaitedInsurance } from '../insurance/AwaitedInsurance.tsx';
 import { FamilyBalance } from './FamilyBalance.tsx';
 import { KeptForLater } from './KeptCard.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
@@ -75,6 +76,7 @@ export function BillingScreen() {
               ))}
             {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
             <OutstandingBills {...portalBills(all)} />
+            <AwaitedInsurance />
             <PortalStatements />
             <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
               {(paid) => <PaymentHistory treatments={all} payments={paid} />}

@@ -11,6 +11,7 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
+import { OwnCoverages } from '../insurance/OwnCoverages.tsx';
 import { EditContact } from './EditContact.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -100,6 +101,7 @@ export function PortalProfileScreen() {
             Is something here not right? Only {patient.practice.name} can change it: please call.
           </p>
         </Card>
+        <OwnCoverages />
         <OwnHealth />
         <OwnPassword />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>

@@ -1,0 +1,1 @@
+export { coveragesOf } from './queries.ts';

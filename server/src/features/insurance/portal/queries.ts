@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+
+interface AwaitedRow {
+  id: string;
+  treatment: string;
+  tooth_number: string;
+  service_date: string;
+  plan: string;
+  pays_cents: number;
+  write_off_cents: number;
+  steps: string[];
+}
+
+/** What was estimated at check-outs for these records and is awaited still; as much as is awaited by now. */
+export const awaitedOf = (records: readonly string[]) =>
+  all(
+    raw(sql<AwaitedRow>`
+      select e.id, treatment_name(t, true) as treatment, treatment_tooth(t) as tooth_number,
+          coalesce(t.service_date, t.date) as service_date, c.name || ' ' || v.name as plan, m.amount_cents as pays_cents,
+          m.expected_write_off_cents as write_off_cents, e.steps
+        from insurance_estimate e
+        join payment m on m.practice_id = e.practice_id and m.id = e.payment_id and m.status = 'pending'
+        join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id
+        join insurance_plan_version v on v.practice_id = e.practice_id and v.plan_id = e.plan_id and v.version = e.plan_version
+        join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+        where e.patient_id = any (${[...records]}::uuid[]) and e.struck_at is null
+        order by service_date desc, e.id`),
+  );

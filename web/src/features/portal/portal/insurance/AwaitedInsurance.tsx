@@ -1,0 +1,56 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dateWords } from '../../../../ui/text/dates.ts';
+import { moneyWords, toothNumber } from '../../../../ui/text/formats.ts';
+import { portalInsuranceQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import billing from '../payments/Billing.module.css';
+import classes from './Insurance.module.css';
+
+/** What plans are expected to pay of what was done, with how it was estimated; nothing where nothing is awaited. */
+export function AwaitedInsurance() {
+  const { patient } = usePortal();
+  const { data } = useQuery(portalInsuranceQuery(patient.id));
+  if (data === undefined || data.awaited.length === 0) return null;
+  return (
+    <section aria-labelledby="awaited" className={billing.section ?? ''}>
+      <Title order={2} id="awaited">
+        Waiting for Insurance
+      </Title>
+      <p className={classes.dim}>
+        We bill your insurance. What it doesn’t pay, beyond the write-off, becomes due from you.
+      </p>
+      <ul className={classes.list}>
+        {data.awaited.map((each) => (
+          <li key={each.id}>
+            <div className={classes.head}>
+              <span>
+                {each.treatment}
+                {each.tooth_number && `, tooth ${toothNumber(each.tooth_number)}`}
+                <span className={classes.dim}>
+                  {dateWords(each.service_date, 'plain')}, {each.plan}
+                </span>
+              </span>
+              <span className={classes.amount}>
+                {moneyWords(each.pays)}
+                {each.write_off > 0 && (
+                  <span className={classes.dim}>write-off {moneyWords(each.write_off)}</span>
+                )}
+              </span>
+            </div>
+            {each.steps.length > 0 && (
+              <details className={classes.dim}>
+                <summary>How it was estimated</summary>
+                <ul>
+                  {each.steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
