@@ -16,6 +16,8 @@ const url = (schemes: readonly string[]) =>
     ),
   );
 const web = ['https:', 'http:'];
+/** A clearinghouse checks a file before it answers. */
+const clearinghousePatience = 30_000;
 const wrongPort = 'must be a port number from 0 to 65535';
 
 /** The environment. All variables are optional; an invalid value stops the start. decisions.md, "The process". */
@@ -76,6 +78,8 @@ const Environment = z.object({
   PHARMACY_GATEWAY_URL: url(web),
   PHARMACY_GATEWAY_TOKEN: z.optional(z.string()),
   PHARMACY_GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  STEDI_API_BASE: url(web),
+  CLEARINGHOUSE_HOUSE: url(web),
   SECRET_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: 32 random bytes')),
   ),
@@ -144,6 +148,11 @@ export interface Settings {
   /** Test mode: the test pharmacy gateway and the test payment provider. */
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined; secret?: string | undefined } | undefined;
+  /**
+   * How claims leave: the address of the made-up clearinghouse, if there is one; another address for Stedi; and how long a call waits
+   * for its answer, in milliseconds.
+   */
+  clearinghouses: { house: string | undefined; stedi: string | undefined; patience: number };
   /** The key that encrypts second factors; undefined: the one stored in DATA_DIR. */
   secretKey: Buffer | undefined;
   /** Nightly backups: an absolute folder, and how many to keep. */
@@ -197,6 +206,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
             token: data.PHARMACY_GATEWAY_TOKEN,
             secret: data.PHARMACY_GATEWAY_SECRET,
           },
+    clearinghouses: {
+      house: data.CLEARINGHOUSE_HOUSE,
+      stedi: data.STEDI_API_BASE,
+      patience: clearinghousePatience,
+    },
     secretKey: data.SECRET_KEY === undefined ? undefined : Buffer.from(data.SECRET_KEY, 'hex'),
     nightlyBackups:
       data.BACKUP_DIR === undefined

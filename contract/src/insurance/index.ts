@@ -10,3 +10,5 @@ export * from './claims.ts';
 export * from './claim-life.ts';
 export * from './claim-decisions.ts';
 export * from './rules/claim-states.ts';
+export * from './clearinghouse.ts';
+export * from './claim-sending.ts';

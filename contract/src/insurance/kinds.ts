@@ -56,6 +56,18 @@ export const insuranceKinds = {
       'treatment_billing',
       'practice_billing',
       'provider_billing',
+      'claim_sending',
+      'claim_try',
     ],
+  },
+  clearinghouse: {
+    nouns: { one: 'the clearinghouse', several: 'what came from the clearinghouse', short: 'clearinghouse' },
+    permissions: { read: 'insurance.claims', write: 'practice.write' },
+    list: 'clearinghouse',
+    happens: ['changed', 'brought', 'read'],
+    notFound: 'clearinghouse_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['clearinghouse', 'clearinghouse_health', 'clearinghouse_file'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -15,6 +15,17 @@ export const insuranceRefusals = {
   claim_has_findings: [409, 'This claim still lacks something. Mend what it lists first.'],
   claim_without_file: [409, 'No file was made of this claim yet.'],
   claim_state_not_next: [409, 'This can’t have happened to the claim as it stands now. Open it again.'],
+  no_clearinghouse: [
+    409,
+    'No clearinghouse is connected. An owner connects one in Settings, under Insurance. Until then, make the file and send it by hand.',
+  ],
+  clearinghouse_busy: [
+    409,
+    'Claims still wait to be sent there. Take them back first, or wait until they are sent.',
+  ],
+  claim_not_waiting: [409, 'This claim does not wait to be sent. Open it again.'],
+  claim_on_its_way: [409, 'This claim is being sent right now. Look again in a minute.'],
+  clearinghouse_file_settled: [409, 'There is nothing to do with this file.'],
   treatment_on_claim: [409, 'This treatment is on a claim. Make the claim void first.'],
   answer_of_other_member: [
     409,

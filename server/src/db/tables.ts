@@ -400,6 +400,7 @@ export interface Tables {
     state: Generated<
       | 'draft'
       | 'checked'
+      | 'queued'
       | 'perhaps_sent'
       | 'sent'
       | 'accepted'
@@ -449,6 +450,7 @@ export interface Tables {
     state:
       | 'draft'
       | 'checked'
+      | 'queued'
       | 'perhaps_sent'
       | 'sent'
       | 'accepted'
@@ -493,6 +495,70 @@ export interface Tables {
     provider_id: string | null;
     replaces: boolean | null;
     replaced_on: string | null;
+  };
+  claim_sending: {
+    practice_id: Generated<string>;
+    id: string;
+    claim_id: string;
+    interchange_number: number;
+    state: Generated<string>;
+    tries: Generated<number>;
+    busy_until: string | null;
+    reference: Generated<string>;
+    queued_at: Generated<string>;
+    queued_by: string;
+    queued_by_id: string | null;
+    ended_at: string | null;
+  };
+  claim_try: {
+    practice_id: Generated<string>;
+    sending_id: string;
+    number: number;
+    act: string;
+    began_at: Generated<string>;
+    ended_at: string | null;
+    outcome: Generated<string>;
+  };
+  clearinghouse: {
+    practice_id: Generated<string>;
+    kind: string;
+    address: Generated<string>;
+    key_sealed: Buffer | null;
+    is_test: Generated<boolean>;
+    sender_id: Generated<string>;
+    receiver_id: Generated<string>;
+    version: Generated<number>;
+    changed_at: Generated<string>;
+    changed_by: string;
+    changed_by_id: string | null;
+  };
+  clearinghouse_file: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    content: string;
+    content_hash: Buffer;
+    kinds: Generated<string>;
+    received_at: Generated<string>;
+    state: string;
+    reason: Generated<string>;
+    claims: Generated<number>;
+    closed_at: string | null;
+    closed_by: Generated<string>;
+    closed_by_id: string | null;
+    note: Generated<string>;
+    version: Generated<number>;
+  };
+  clearinghouse_health: {
+    practice_id: Generated<string>;
+    cursor: Generated<string>;
+    send_failures: Generated<number>;
+    send_failing_since: string | null;
+    send_failure: Generated<string>;
+    sent_at: string | null;
+    fetch_failing_since: string | null;
+    fetch_failure: Generated<string>;
+    fetched_at: string | null;
   };
   clinical_note: {
     practice_id: Generated<string>;
@@ -2204,7 +2270,7 @@ export interface Tables {
     content: string;
     taken_at: Generated<string>;
     taken_by: string;
-    taken_by_id: string;
+    taken_by_id: string | null;
   };
   remittance_line: {
     practice_id: Generated<string>;

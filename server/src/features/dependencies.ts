@@ -9,6 +9,7 @@ import type { PaymentGateway } from '../services/payments/provider.ts';
 import type { Mailer } from '../services/mail/mail.ts';
 import type { Billing } from '../services/payments/billing.ts';
 import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
+import type { Clearinghouses } from '../services/clearinghouses/chosen.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
 import type { HostedSite } from '../site/site.ts';
 import type { PlanInsurance } from './chart/plans/index.ts';
@@ -40,6 +41,7 @@ export interface Dependencies {
   /** How long a call waits for a pharmacy's answer, in milliseconds. */
   pharmacyPatience: number | undefined;
   texts: TextGateway | undefined;
+  clearinghouses: Clearinghouses;
   /** What the operator's screens say of the systems outside. */
   outside: OutsideServices;
   mergedAccounts: MergedAccounts;
@@ -53,7 +55,7 @@ export interface Dependencies {
 /** What the domains' jobs are given. */
 export interface JobDependencies extends Pick<
   Dependencies,
-  'database' | 'secrets' | 'letterQueue' | 'provider' | 'gateway' | 'texts'
+  'database' | 'secrets' | 'letterQueue' | 'provider' | 'gateway' | 'texts' | 'clearinghouses'
 > {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;

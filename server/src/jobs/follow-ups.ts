@@ -10,6 +10,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'kept_card.removed': ['card.forget'],
   'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
+  'clearinghouse.brought': ['remittance.take'],
   'message.queued': ['message.send'],
   'statement_run.started': ['statement_run.work'],
   'statement_run.resumed': ['statement_run.work'],

@@ -23,6 +23,11 @@ const jobs = {
   'statement_run.work': { attempts: 10 },
   'payment_plan.look': { attempts: 5 },
   'payment_plans.queue': { attempts: 3 },
+  // Sending and fetching pause by themselves; these attempts are for an unavailable database.
+  'clearinghouse.send': { attempts: 10 },
+  'clearinghouse.fetch': { attempts: 3 },
+  'clearinghouses.queue': { attempts: 3 },
+  'remittance.take': { attempts: 10 },
   // Over about four hours.
   'message.send': { attempts: 10 },
   'subscriptions.end_passed': { attempts: 3 },

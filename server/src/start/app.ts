@@ -40,6 +40,7 @@ import { createMailer } from '../services/mail/mail.ts';
 import { createLetterQueue } from '../jobs/letters/letter-queue.ts';
 import { createBilling, createPaymentGateway } from '../services/payments/chosen.ts';
 import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
+import { createClearinghouses } from '../services/clearinghouses/chosen.ts';
 import { createTextGateway } from '../services/texts/chosen.ts';
 import type { Settings } from '../settings.ts';
 
@@ -129,6 +130,7 @@ export async function buildApp({
     gateway,
     pharmacyPatience,
     texts,
+    clearinghouses: createClearinghouses(settings),
     outside: {
       entry,
       provider,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenedDatabase } from '../db/open.ts';
 import type { JobDependencies } from '../features/dependencies.ts';
+import { insuranceJobs } from '../features/insurance/index.ts';
 import { messagesJobs } from '../features/messages/index.ts';
 import { moneyJobs } from '../features/money/index.ts';
 import { operatorJobs } from '../features/operator/index.ts';
@@ -20,6 +21,7 @@ import type { Files } from '../services/files/files.ts';
 import { createMailer } from '../services/mail/mail.ts';
 import { createPaymentGateway } from '../services/payments/chosen.ts';
 import { createPharmacyGateway } from '../services/pharmacy/gateway.ts';
+import { createClearinghouses } from '../services/clearinghouses/chosen.ts';
 import { createTextGateway } from '../services/texts/chosen.ts';
 import type { Settings } from '../settings.ts';
 import { listeningOrigin } from '../site/site.ts';
@@ -31,6 +33,7 @@ interface Given {
     Settings,
     | 'mail'
     | 'texts'
+    | 'clearinghouses'
     | 'nightlyBackups'
     | 'backupPassphrase'
     | 'pharmacyGateway'
@@ -59,12 +62,14 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
     provider: await createPaymentGateway(settings),
     gateway: createPharmacyGateway(settings),
     texts: createTextGateway(settings),
+    clearinghouses: createClearinghouses(settings),
     origin: originOf(settings),
     sandbox: settings.sandbox,
     log,
   };
   const jobs: EveryJob = {
     ...serviceJobs(opened, given, needs),
+    ...insuranceJobs(needs),
     ...moneyJobs(needs),
     ...messagesJobs(needs),
     ...prescribingJobs(needs),

@@ -2,6 +2,7 @@
 export const claimStates = [
   'draft',
   'checked',
+  'queued',
   'perhaps_sent',
   'sent',
   'accepted',
@@ -27,6 +28,7 @@ export type ClaimPurpose = (typeof claimPurposes)[number];
 const after: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['void'],
   checked: ['perhaps_sent', 'void'],
+  queued: [],
   perhaps_sent: ['accepted', 'rejected', 'denied', 'paid', 'answered', 'checked'],
   sent: ['accepted', 'rejected', 'denied', 'paid', 'answered'],
   accepted: ['rejected', 'denied', 'paid', 'answered', 'closed'],

@@ -7,9 +7,12 @@ import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
 import { ownInsurance } from './portal/routes.ts';
 import { claims } from './claims/routes.ts';
+import { clearinghouseJobs } from './clearinghouse/jobs.ts';
+import { clearinghouse } from './clearinghouse/routes.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 
 /** Carriers, their plans, and which patients they cover, and what they are expected to pay. */
-export const insuranceFeatures = (): Feature[] => [
+export const insuranceFeatures = (needs: Pick<Dependencies, 'clearinghouses' | 'secrets'>): Feature[] => [
   carriers,
   insurancePlans,
   coverages,
@@ -18,6 +21,9 @@ export const insuranceFeatures = (): Feature[] => [
   billingDetails,
   claims,
   ownInsurance,
+  clearinghouse(needs),
 ];
+
+export const insuranceJobs = (needs: JobDependencies) => clearinghouseJobs(needs);
 
 export { latestVerification } from './eligibility/index.ts';

@@ -16,6 +16,7 @@ import { adjustmentKinds } from './adjustment-types/routes.ts';
 import { onlinePayments } from './online/routes.ts';
 import { onlineJobs } from './online/jobs.ts';
 import { paymentPlanJobs } from './payment-plans/jobs.ts';
+import { remittanceJobs } from './remittances/jobs.ts';
 import { statementJobs } from './statements/jobs.ts';
 
 /** Payments and the ledger, statements, payment plans and reports. */
@@ -44,5 +45,6 @@ export const moneyFeatures = ({
 export const moneyJobs = (needs: JobDependencies) => ({
   ...onlineJobs(needs),
   ...statementJobs(needs),
+  ...remittanceJobs(needs),
   ...paymentPlanJobs(needs),
 });

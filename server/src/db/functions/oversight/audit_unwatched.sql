@@ -1,4 +1,5 @@
 -- The trail says already what these would say again: chair time follows from other rows, and a visit's events are its changes.
+-- How a clearinghouse's connection does changes with each try, and nobody does it.
 create or replace function audit_unwatched() returns text[] language sql immutable
   return array[
     'audit_pending',
@@ -17,6 +18,7 @@ create or replace function audit_unwatched() returns text[] language sql immutab
     'letter',
     'chair_time',
     'appointment_event',
+    'clearinghouse_health',
     'treatment_state',
     'ledger_entry',
     'allocation',

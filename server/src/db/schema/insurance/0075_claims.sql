@@ -1,8 +1,8 @@
 -- Claims (docs/insurance.md, "Claims"): what was done for a patient on one day, billed to one of the patient's coverages.
 
--- perhaps_sent: it went out by hand, and nothing says that it arrived.
-create type claim_state as enum ('draft', 'checked', 'perhaps_sent', 'sent', 'accepted', 'rejected', 'denied', 'appealed', 'paid',
-  'answered', 'replaced', 'closed', 'void');
+-- queued: it waits to be sent by the practice's clearinghouse. perhaps_sent: it went out, and nothing says that it arrived.
+create type claim_state as enum ('draft', 'checked', 'queued', 'perhaps_sent', 'sent', 'accepted', 'rejected', 'denied', 'appealed',
+  'paid', 'answered', 'replaced', 'closed', 'void');
 -- Bill what was done, put another claim in the place of one that was decided on, take one back, or ask beforehand what would be paid.
 create type claim_purpose as enum ('bill', 'replace', 'void', 'predetermine');
 create type claim_accident as enum ('none', 'work', 'auto', 'other');

@@ -13,13 +13,14 @@ create table remittance_file (
   content text not null,
   taken_at timestamptz not null default now(),
   taken_by text not null,
-  taken_by_id uuid not null,
+  -- Null: no person, but the clearinghouse brought it.
+  taken_by_id uuid,
   constraint remittance_file_pk primary key (practice_id, id),
   constraint remittance_file_practice_fk foreign key (practice_id) references practice,
   constraint remittance_file_staff_fk foreign key (practice_id, taken_by_id) references staff
 );
 comment on column remittance_file.content is 'audit: hidden';
-create index remittance_file_by_staff on remittance_file (practice_id, taken_by_id);
+create index remittance_file_by_staff on remittance_file (practice_id, taken_by_id) where taken_by_id is not null;
 alter table remittance_file enable row level security;
 alter table remittance_file force row level security;
 create policy own_practice on remittance_file to cusp_app using (practice_id = current_practice());

@@ -84,3 +84,20 @@ export const lockLater = (tx: Tx, claimIds: readonly string[]) =>
           where l.practice_id = k.practice_id and l.claim_id = k.id and e.id = any (${claimIds}::uuid[]) and e.rank < k.rank)
         order by k.id for update of k`),
   );
+
+type ClaimNow = Pick<AnsweredRow, 'id' | 'control_number' | 'state'>;
+
+/** Claims by their ids, locked until the transaction ends. */
+export const lockClaimsById = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    raw(sql<ClaimNow>`
+      select id, control_number, state from claim where id = any (${ids}::uuid[]) order by id for update`),
+  );
+
+/** Claims by the numbers that they were sent with, locked until the transaction ends. */
+export const lockClaimsByNumber = (tx: Tx, controlNumbers: readonly string[]) =>
+  tx.all(
+    raw(sql<ClaimNow>`
+      select id, control_number, state from claim where control_number = any (${controlNumbers}::text[])
+        order by id for update`),
+  );

@@ -26,8 +26,8 @@ type NewPractice = Awaited<ReturnType<typeof testApp>>['newPractice'];
 export const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
 const codes = ['Code,Description,Fee', 'X2003,Example filling,260', 'X1001,Example crown,950'];
 
-/** A practice that has everything claims ask for, with an insured patient. */
-export async function claimWorld(newPractice: NewPractice) {
+/** A practice that has everything claims ask for, with an insured patient. @param memberId of the patient's first plan */
+export async function claimWorld(newPractice: NewPractice, memberId = 'MEM1') {
   const practice = await newPractice();
   const { call } = practice;
   const own = (await call(getOwnPractice)).output;
@@ -76,7 +76,7 @@ export async function claimWorld(newPractice: NewPractice) {
   const cover = (id: string, insurance_plan_id = plan.id, rank = 1) =>
     call(addCoverage, {
       params: { id },
-      body: { insurance_plan_id, relationship: 'self', rank, member_id: `MEM${rank}` },
+      body: { insurance_plan_id, relationship: 'self', rank, member_id: rank === 1 ? memberId : `MEM${rank}` },
     });
   const { id: patientId } = await call(createPatient, {
     body: {

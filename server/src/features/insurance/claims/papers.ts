@@ -1,4 +1,6 @@
 import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -17,19 +19,40 @@ import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './working.ts'
 /** ISA06 and ISA08 hold 15 characters. */
 const longestName = 15;
 
-/** For a file that a person uploads: from the practice by its NPI to the payer by its ID. */
+/** From whom to whom a file goes; without it, as one that a person uploads, from the practice by its NPI to the payer by its ID. */
+interface ClaimWay {
+  sender_id: string;
+  receiver_id: string;
+  is_test: boolean;
+}
+const byHand: ClaimWay = { sender_id: '', receiver_id: '', is_test: false };
+
 const envelopeOf = (
   { practice, carrier, claim, today }: ClaimFacts,
   interchange_number: number,
   timeZone: string,
+  { sender_id, receiver_id, is_test }: ClaimWay,
 ): ClaimEnvelope => ({
-  sender: practice.npi,
-  receiver: { id: carrier.payer_id.slice(0, longestName), name: claim.carrier_name },
+  sender: sender_id || practice.npi,
+  receiver: { id: receiver_id || carrier.payer_id.slice(0, longestName), name: claim.carrier_name },
   interchange_number,
-  test: false,
+  test: is_test,
   day: today,
   time: new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date()),
 });
+
+/** Writes a claim's file under the next interchange number, and keeps it. @returns the number */
+export async function writeClaimFile(
+  tx: Tx,
+  facts: ClaimFacts,
+  person: Person,
+  way = byHand,
+): Promise<number> {
+  const interchange_number = await queries.nextInterchange(tx);
+  const content = claimText(facts, envelopeOf(facts, interchange_number, person.practice.timeZone, way));
+  await queries.insertClaimFile(tx, { claim_id: facts.claim.id, interchange_number, content }, person);
+  return interchange_number;
+}
 
 /** What of claims leaves the practice: the 837D file, which is kept, and a summary on paper. */
 export const claimPapers = [
@@ -40,9 +63,7 @@ export const claimPapers = [
     await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
     const facts = await factsOfOne(tx, id);
     if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
-    const interchange_number = await queries.nextInterchange(tx);
-    const content = claimText(facts, envelopeOf(facts, interchange_number, person.practice.timeZone));
-    await queries.insertClaimFile(tx, { claim_id: id, interchange_number, content }, person);
+    await writeClaimFile(tx, facts, person);
     return tx.ask(claimById(id));
   }),
 

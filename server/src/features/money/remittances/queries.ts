@@ -122,7 +122,7 @@ export const takenBefore = (
 export async function insertRemittanceFile(
   tx: Tx,
   file: { name: string; content: string },
-  { id: taken_by_id, name: taken_by }: Person,
+  { id: taken_by_id, name: taken_by }: { id: string | null; name: string },
 ): Promise<string> {
   const id = newId();
   await tx.all(sqlFor.insertInto('remittance_file').values({ id, ...file, taken_by, taken_by_id }));

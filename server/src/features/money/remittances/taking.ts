@@ -3,7 +3,7 @@ import { fold } from '@cusp/contract';
 import type { RefusalCode } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { notePayments } from '../../insurance/claims/index.ts';
@@ -62,14 +62,25 @@ export async function takeAdvice(
   });
 }
 
+/** Who brings a file; without an id no person, but the clearinghouse. */
+interface FileBringer {
+  id: string | null;
+  name: string;
+}
+
 /** Takes a file: each of its 835 becomes a remittance. Refuses what can't be read, is another practice's, or was taken before. */
-export async function takeFile(tx: Tx, name: string, content: string, person: Person): Promise<string[]> {
+export async function takeFile(
+  tx: Tx,
+  name: string,
+  content: string,
+  by: FileBringer,
+): Promise<string[]> {
   const read = readAdvices(content);
   if (typeof read === 'string') throw atFile('remittance_unreadable', read);
   const payees = await queries.readPayees(tx);
   if (read.some(({ advice }) => isOfOther(advice, payees)))
     throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);
-  const file_id = await queries.insertRemittanceFile(tx, { name, content }, person);
+  const file_id = await queries.insertRemittanceFile(tx, { name, content }, by);
   const ids: string[] = [];
   for (const [place, one] of read.entries()) {
     const { payer, originator, payer_id } = one.advice;
@@ -91,7 +102,7 @@ export async function takeFile(tx: Tx, name: string, content: string, person: Pe
         cents: Math.abs(charge_cents),
       })),
     );
-    recordEvent(tx, 'remittance.taken', id, byStaff(person));
+    recordEvent(tx, 'remittance.taken', id, by.id === null ? byService : byStaff({ id: by.id }));
     ids.push(id);
   }
   return ids;

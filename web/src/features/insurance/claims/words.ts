@@ -3,6 +3,7 @@ import type { Claim, ClaimState, RestReason } from '@cusp/contract';
 export const claimStateWords: Record<ClaimState, string> = {
   draft: 'Lacks something',
   checked: 'Ready to send',
+  queued: 'Waits to be sent',
   perhaps_sent: 'Perhaps sent',
   sent: 'Sent',
   accepted: 'Accepted',
@@ -20,6 +21,7 @@ export const claimStateWords: Record<ClaimState, string> = {
 export const claimStateClasses: Record<ClaimState, string> = {
   draft: 'status-pending',
   checked: 'status-planned',
+  queued: 'status-in_progress',
   perhaps_sent: 'status-in_progress',
   sent: 'status-scheduled',
   accepted: 'status-scheduled',
@@ -36,9 +38,10 @@ export const claimStateClasses: Record<ClaimState, string> = {
 /** What comes next, in plain words. */
 export const nextStepWords: Record<ClaimState, string> = {
   draft: 'Mend what is listed below, then check the claim again.',
-  checked: 'Make the file, send it to the carrier or clearinghouse, and mark the claim as perhaps sent.',
+  checked: 'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
+  queued: 'It is sent by itself as soon as the clearinghouse takes it.',
   perhaps_sent: 'Ask whether it arrived, and record the answer.',
-  sent: 'Wait for the answer of the carrier.',
+  sent: 'The clearinghouse has it. Wait for the answer of the carrier.',
   accepted: 'The carrier has it. Wait for the payment.',
   rejected: 'It was never decided on. Mend it and send it again.',
   denied: 'Correct it and send it again, appeal it, or close it: the rest is the patient’s.',
@@ -53,6 +56,7 @@ export const nextStepWords: Record<ClaimState, string> = {
 const happened: Record<ClaimState, string> = {
   draft: 'Mend and Send Again',
   checked: 'It Did Not Arrive',
+  queued: 'Send',
   perhaps_sent: 'Mark as Perhaps Sent',
   sent: 'Mark as Sent',
   accepted: 'Accepted',

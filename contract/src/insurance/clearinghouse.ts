@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** By which way claims leave. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
+export const clearinghouseKinds = ['none', 'stedi', 'https', 'house'] as const;
+export type ClearinghouseKind = (typeof clearinghouseKinds)[number];
+
+export const ClearinghouseSettings = z.object({
+  kind: z.enum(clearinghouseKinds),
+  /** Of the kind `https`. */
+  address: z.string(),
+  /** The key itself is never shown. */
+  has_key: z.boolean(),
+  is_test: z.boolean(),
+  sender_id: z.string(),
+  receiver_id: z.string(),
+  /** How many claims wait to be sent. */
+  waiting: z.int(),
+  /** Since when sending or fetching fails, and why, in a sentence; null and `''`: it doesn't. */
+  failing_since: z.nullable(field.moment()),
+  failure: z.string(),
+  sent_at: z.nullable(field.moment()),
+  fetched_at: z.nullable(field.moment()),
+  /** How many files that came need a person. */
+  to_look_at: z.int(),
+  /** Whether answers can be fetched from it. */
+  brings_answers: z.boolean(),
+  /** Whether this service has the made-up one. */
+  offers_house: z.boolean(),
+  version: z.int(),
+});
+export type ClearinghouseSettings = z.infer<typeof ClearinghouseSettings>;
+
+export const getClearinghouse = endpoint({
+  name: 'getClearinghouse',
+  summary: 'By which way the practice sends claims, and how that goes.',
+  method: 'GET',
+  path: '/clearinghouse',
+  access: staffWith('insurance.claims'),
+  shows: ['claims'],
+  audit: { nothing: 'How the practice is connected, no record.' },
+  output: ClearinghouseSettings,
+  status: 200,
+  refusals: [],
+});
+
+const interchangeName = () =>
+  field
+    .optionalName()
+    .check(
+      z.refine(
+        (given) => /^[A-Za-z0-9][A-Za-z0-9 .-]{0,14}$|^$/.test(given),
+        'Use at most 15 letters and digits.',
+      ),
+    );
+
+export const ClearinghouseChange = z
+  .object({
+    kind: field.oneOf(clearinghouseKinds, 'Choose by which way claims are sent.'),
+    address: field
+      .optionalLine()
+      .check(
+        z.refine(
+          (given) => given === '' || /^https?:\/\/[^\s@]+$/.test(given),
+          'Enter an address that begins with https:// and has no password in it.',
+        ),
+      ),
+    /** Nothing: the one before stays. */
+    key: field
+      .optionalLine()
+      .check(
+        z.refine((given) => /^[\x21-\x7e]*$/.test(given), 'The key has only visible signs, and no spaces.'),
+      ),
+    is_test: field.flagOr(true),
+    /** As the clearinghouse gave them; nothing: the practice's NPI, and the ID of each payer. */
+    sender_id: interchangeName(),
+    receiver_id: interchangeName(),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ kind, address }) => kind !== 'https' || address !== '', {
+      path: ['address'],
+      error: 'Enter the address that the clearinghouse gave you.',
+    }),
+  );
+
+export const updateClearinghouse = endpoint({
+  name: 'updateClearinghouse',
+  summary: 'Connect the practice to a clearinghouse, change the connection, or end it.',
+  method: 'PUT',
+  path: '/clearinghouse',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'clearinghouse' },
+  body: ClearinghouseChange,
+  output: ClearinghouseSettings,
+  status: 200,
+  refusals: ['clearinghouse_busy', 'stale_version'],
+});
+
+export const fetchClearinghouse = endpoint({
+  name: 'fetchClearinghouse',
+  summary: 'Look now for what came from the clearinghouse. It is fetched every few minutes anyway.',
+  method: 'POST',
+  path: '/clearinghouse/fetch',
+  access: staffWith('insurance.claims'),
+  audit: { nothing: 'What comes is read by itself, and shown to whoever opens it.' },
+  output: ClearinghouseSettings,
+  status: 200,
+  refusals: ['no_clearinghouse'],
+});
+
+/**
+ * - `read`: the claims that it is about say so.
+ * - `taking`, `taken`, `refused`: it is a payment, which is taken as if it was uploaded.
+ * - `unmatched`: nothing in it is about a claim of the practice.
+ * - `unreadable`: it is no X12, or a broken one.
+ */
+export const cameStates = ['read', 'taking', 'taken', 'refused', 'unmatched', 'unreadable'] as const;
+
+export const ClearinghouseFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it holds, such as `277` and `835`. */
+  kinds: z.array(z.string()),
+  received_at: field.moment(),
+  state: z.enum(cameStates),
+  /** Why nobody here could do anything with it, or with a part of it. */
+  reason: z.string(),
+  /** How many claims of the practice it was about. */
+  claims: z.int(),
+  /** Whether a person has to look at it. */
+  is_open: z.boolean(),
+  closed_at: z.nullable(field.moment()),
+  closed_by: z.string(),
+  note: z.string(),
+  version: z.int(),
+});
+export type ClearinghouseFile = z.infer<typeof ClearinghouseFile>;
+
+export const listClearinghouseFiles = endpoint({
+  name: 'listClearinghouseFiles',
+  summary: 'What came from the clearinghouse: what a person has to look at, then the latest 200 files.',
+  method: 'GET',
+  path: '/clearinghouse/files',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'read', object: 'clearinghouse' },
+  output: z.array(ClearinghouseFile),
+  status: 200,
+  refusals: [],
+});
+
+export const getClearinghouseFile = endpoint({
+  name: 'getClearinghouseFile',
+  summary: 'A file that came from the clearinghouse, as it came.',
+  method: 'GET',
+  path: '/clearinghouse/files/{id}',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'export', object: 'clearinghouse' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/edi-x12'],
+  status: 200,
+  refusals: ['clearinghouse_not_found'],
+});
+
+export const closeClearinghouseFile = endpoint({
+  name: 'closeClearinghouseFile',
+  summary: 'Note what was done with a file that nobody could read or match. It stays, and asks for nobody any more.',
+  method: 'POST',
+  path: '/clearinghouse/files/{id}/close',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'clearinghouse' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
+  output: ClearinghouseFile,
+  status: 200,
+  refusals: ['clearinghouse_not_found', 'clearinghouse_file_settled', 'stale_version'],
+});

@@ -1,0 +1,37 @@
+-- Queues the fetching of every connected practice, and the sending where something waits; returns how many practices. A job that
+-- waits longer because the last try failed keeps its hour.
+create or replace function queue_clearinghouses(attempts int) returns int
+  language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  one record;
+  queued int := 0;
+begin
+  for one in
+    select h.practice_id, exists (select from claim_sending s
+        where s.practice_id = h.practice_id and s.state in ('waiting', 'sending')) as sends
+      from clearinghouse h
+      join practice p on p.practice_id = h.practice_id and p.suspended_at is null
+      where h.kind <> 'none'
+  loop
+    perform graphile_worker.add_job(
+      identifier := 'clearinghouse.fetch',
+      payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
+      max_attempts := attempts,
+      job_key := 'clearinghouse.fetch ' || one.practice_id::text,
+      job_key_mode := 'preserve_run_at');
+    if one.sends then
+      perform graphile_worker.add_job(
+        identifier := 'clearinghouse.send',
+        payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
+        max_attempts := attempts,
+        job_key := 'clearinghouse.send ' || one.practice_id::text,
+        job_key_mode := 'preserve_run_at');
+    end if;
+    queued := queued + 1;
+  end loop;
+  return queued;
+end $$;
+alter function queue_clearinghouses(int) owner to cusp_outbox;
+revoke execute on function queue_clearinghouses(int) from public;
+grant execute on function queue_clearinghouses(int) to cusp_app;

@@ -1,0 +1,87 @@
+import type { ClaimState } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { addEvents, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
+import { byHouse } from './rules.ts';
+import type { Said } from './said.ts';
+import { filedClaims, latestFiles, moveSending, openSendingOf, saidOf } from './sending-queries.ts';
+
+/** From where an answer moves a claim. What a carrier has decided on, no earlier answer changes. */
+const mayMove: Record<'accepted' | 'rejected', readonly ClaimState[]> = {
+  accepted: ['perhaps_sent', 'sent'],
+  rejected: ['perhaps_sent', 'sent', 'accepted'],
+};
+
+/**
+ * Adds what answers say to the lives of the claims that they name, and moves those that can move. An answer to an earlier file of a
+ * claim, or one that says the same again, moves nothing; numbers of no claim of the practice are counted.
+ */
+export async function applyAnswers(
+  tx: Tx,
+  said: readonly Said[],
+  on_date: string,
+): Promise<{ claims: number; unknown: number }> {
+  const filed = new Map(
+    (await filedClaims(tx, said.flatMap(({ of }) => ('control_number' in of ? [] : [of.number])))).map((row) => [
+      row.number,
+      row,
+    ]),
+  );
+  const controls = said.flatMap(({ of }) => ('control_number' in of ? [of.control_number] : []));
+  const claims = new Map(
+    [
+      ...(await lockClaimsById(tx, [...filed.values()].map(({ claim_id }) => claim_id))),
+      ...(await lockClaimsByNumber(tx, controls)),
+    ].map((claim) => [claim.id, { ...claim }]),
+  );
+  const byControl = new Map([...claims.values()].map((claim) => [claim.control_number, claim]));
+  const latest = new Map(
+    (await latestFiles(tx, [...claims.keys()])).map(({ claim_id, number }) => [claim_id, number]),
+  );
+  const words = new Set(
+    (await saidOf(tx, [...claims.keys()])).map(({ claim_id, note }) => `${claim_id} ${note}`),
+  );
+  const touched = new Set<string>();
+  let unknown = 0;
+  for (const { of, state, words: note } of said) {
+    const claim =
+      'control_number' in of
+        ? byControl.get(of.control_number)
+        : claims.get(filed.get(of.number)?.claim_id ?? '');
+    const last = claim && latest.get(claim.id);
+    // Of a claim that was never sent nobody can say anything.
+    if (claim === undefined || last === undefined) {
+      unknown += 1;
+      continue;
+    }
+    touched.add(claim.id);
+    const isEarlier = of.number !== null && of.number !== last;
+    const about = isEarlier ? `To file ${of.number}, which was sent again since: ${note}` : note;
+    if (words.has(`${claim.id} ${about}`)) continue;
+    words.add(`${claim.id} ${about}`);
+    if (!isEarlier) await arrivedAfterAll(tx, claim, on_date);
+    const to = isEarlier || state === 'read' ? null : state;
+    const moves = to !== null && mayMove[to].includes(claim.state);
+    if (moves) claim.state = to;
+    await addEvents(tx, [{ claim_id: claim.id, state: moves ? to : null, on_date, note: about, by: byHouse }]);
+  }
+  for (const id of touched) recordEvent(tx, 'claim.changed', id, byService);
+  return { claims: touched.size, unknown };
+}
+
+/** An answer proves that the file arrived, whatever became of the try to send it. */
+async function arrivedAfterAll(
+  tx: Tx,
+  claim: { id: string; state: ClaimState },
+  on_date: string,
+): Promise<void> {
+  if (claim.state !== 'queued' && claim.state !== 'perhaps_sent') return;
+  const open = await openSendingOf(tx, claim.id);
+  // A file that waits for its first try can't have been answered.
+  if (claim.state === 'queued' && open?.state !== 'sending') return;
+  if (open !== undefined) await moveSending(tx, open.id, 'sent');
+  claim.state = 'sent';
+  await addEvents(tx, [
+    { claim_id: claim.id, state: 'sent', on_date, note: 'An answer came: the file has arrived.', by: byHouse },
+  ]);
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '../../../db/database.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { CameFile } from '../../../services/clearinghouses/clearinghouse.ts';
+import { readX12, X12Error } from '../x12/index.ts';
+import { applyAnswers } from './answers.ts';
+import * as files from './file-queries.ts';
+import * as queries from './queries.ts';
+import { houseOf, troubleWords } from './rules.ts';
+import { kindsIn, saidIn } from './said.ts';
+import type { HouseJobNeeds } from './sending.ts';
+
+/** As many pages as one run fetches, before others have their turn. */
+const mostPages = 20;
+
+/**
+ * Fetches what came for a practice since the last time. Each file is kept whole and once, and read in the transaction that keeps it;
+ * then the place where fetching goes on is noted. A run that was killed in between fetches again what is kept already.
+ */
+export const createFetchAnswersJob =
+  (needs: HouseJobNeeds): JobHandler =>
+  async ({ practiceId, signal }) => {
+    if (practiceId === null) throw new JobError('Answers belong to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
+    for (let page = 0; page < mostPages && !signal.aborted; page += 1) {
+      const connection = await inPractice(queries.lockConnection);
+      if (connection === undefined || connection.kind === 'none') return;
+      const house = houseOf(needs, practiceId, connection);
+      if (house !== undefined && house.fetchSince === undefined) return;
+      const came = house === undefined ? 'key' : await house.fetchSince?.(connection.cursor);
+      if (came === undefined || typeof came === 'string') {
+        await inPractice((tx) => queries.noteFetching(tx, troubleWords[came ?? 'strange'], null));
+        return;
+      }
+      for (const file of came.files) await inPractice((tx) => take(tx, file));
+      const isCurrent = await inPractice(async (tx) => {
+        // Another run, or another clearinghouse since, has its own place.
+        const now = await queries.lockConnection(tx);
+        if (now?.cursor !== connection.cursor || now.kind !== connection.kind) return false;
+        await queries.noteFetching(tx, '', came.cursor);
+        return true;
+      });
+      if (!came.more || !isCurrent) return;
+    }
+  };
+
+/** What the database can't store, or no X12 has. */
+const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+
+async function take(tx: Tx, { name, text }: CameFile): Promise<void> {
+  await queries.lockConnection(tx);
+  const content = storable(text ?? `${name}: larger than 20 MB, and not fetched.`);
+  if (await files.cameBefore(tx, content)) return;
+  const about = await understood(tx, text === null ? null : content);
+  const id = await files.keepFile(tx, { name: storable(name), content, ...about });
+  recordEvent(tx, about.state === 'taking' ? 'clearinghouse.brought' : 'clearinghouse.read', id, byService);
+}
+
+type Understood = Omit<Parameters<typeof files.keepFile>[1], 'name' | 'content'>;
+const unreadable = (reason: string): Understood => ({ kinds: [], state: 'unreadable', reason, claims: 0 });
+
+/** Reads a file, and adds to the claims what it says of them. */
+async function understood(tx: Tx, content: string | null): Promise<Understood> {
+  if (content === null) return unreadable('The file is larger than 20 MB, so it was not fetched.');
+  let interchanges;
+  try {
+    interchanges = readX12(content);
+  } catch (error) {
+    if (error instanceof X12Error) return unreadable(error.message);
+    throw error;
+  }
+  const kinds = kindsIn(interchanges);
+  const said = saidIn(interchanges);
+  const { claims, unknown } = await applyAnswers(tx, said, await queries.dayHere(tx));
+  const reason =
+    unknown === 0 ? '' : `${unknown === 1 ? '1 answer is' : `${unknown} answers are`} about no claim of this practice.`;
+  if (kinds.includes('835')) return { kinds, state: 'taking', reason, claims };
+  if (claims > 0 && unknown === 0) return { kinds, state: 'read', reason, claims };
+  return {
+    kinds,
+    state: 'unmatched',
+    reason: reason === '' ? 'It holds nothing that says something of a claim.' : reason,
+    claims,
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  getClaimSendings,
+  getClearinghouse,
+  listClearinghouseFiles,
+  listRemittances,
+  sendClaims,
+  updateClearinghouse,
+} from '@cusp/contract';
+import type { Claim } from '@cusp/contract';
+import { expect } from 'vitest';
+import { atFileEnd } from '../../../../tests/support/file-end.ts';
+import { workingApp } from '../../../../tests/support/working-app.ts';
+import { claimWorld } from '../claims/claim-world.helpers.ts';
+import { startTestHouse } from './house/test-house.ts';
+
+/** Milliseconds that a call waits: hanging ones are waited for. */
+const patience = 300;
+
+/** The app with its jobs and a test clearinghouse, and practices that are connected to it. */
+export async function houseApp() {
+  const house = await startTestHouse();
+  atFileEnd(() => house.close());
+  const clearinghouses = { house: house.url, stedi: house.url, patience };
+  const tested = await workingApp({ clearinghouses });
+  let keys = 0;
+
+  const dueJobs = () =>
+    tested.asOwner(async (client) => {
+      const { rows } = await client.query(
+        `select task_identifier from graphile_worker.jobs where run_at <= now() or locked_at is not null`,
+      );
+      return rows;
+    });
+  /** Waits until no job runs or waits to be run now. */
+  const jobsEnd = async () => {
+    await expect.poll(dueJobs, { timeout: 15_000 }).toEqual([]);
+  };
+  /** Lets the pauses pass, and the clock look for practices to ask. */
+  const timePasses = async () => {
+    await tested.asOwner(async (client) => {
+      await client.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+      await client.query('select queue_clearinghouses(3)');
+    });
+    await jobsEnd();
+  };
+
+  /** A practice whose patient's member ID ends so, and which is connected. */
+  async function connected(memberId = 'MEM1', kind: 'house' | 'stedi' | 'https' = 'house') {
+    const world = await claimWorld(tested.newPractice, memberId);
+    const key = `key-${(keys += 1)}`;
+    const address = kind === 'https' ? `${house.url}/files` : '';
+    expect(await world.call(updateClearinghouse, { body: { kind, key, address, is_test: true } })).toMatchObject({
+      status: 200,
+    });
+    /** A claim of one filling, ready to be sent. */
+    const claimed = async (): Promise<string> => {
+      await world.filling();
+      const [made] = await world.bill();
+      if (made === undefined) throw new Error('It was billed.');
+      return made.id;
+    };
+    const send = (...ids: string[]) => world.call.unchecked(sendClaims, { body: { claim_ids: ids } });
+    const sendings = async (id: string) =>
+      (await world.call(getClaimSendings, { params: { id } })).output.sendings;
+    const state = async (id: string): Promise<Claim['state']> => (await world.claim(id)).state;
+    const files = async () => (await world.call(listClearinghouseFiles)).output;
+    const remittances = async () => (await world.call(listRemittances)).output;
+    const connection = async () => (await world.call(getClearinghouse)).output;
+    const callsOf = () => house.calls.filter((one) => one.key === key).length;
+    return { ...world, key, claimed, send, sendings, state, files, remittances, connection, callsOf };
+  }
+
+  return { ...tested, house, clearinghouses, connected, jobsEnd, timePasses };
+}

@@ -1,0 +1,129 @@
+import { writeX12 } from '../../x12/index.ts';
+import type { X12Value } from '../../x12/index.ts';
+import type { SentClaim } from './sent-claim.ts';
+
+type Segment = readonly X12Value[];
+
+/** When the answer is written, and the number of its interchange. */
+export interface AnswerEnvelope {
+  day: string;
+  time: string;
+  control: number;
+}
+
+const money = (cents: number) => String(cents / 100);
+const bare = (day: string) => day.replaceAll('-', '');
+
+const file = (
+  { sender }: SentClaim,
+  { day, time, control }: AnswerEnvelope,
+  [group, version, kind]: readonly [string, string, string],
+  segments: readonly Segment[],
+) =>
+  writeX12({
+    sender: 'TESTHOUSE',
+    receiver: sender === '' ? 'CUSP' : sender,
+    day,
+    time,
+    control,
+    test: true,
+    group,
+    version,
+    sets: [{ kind, segments }],
+  });
+
+/** The 999 of a file that could be read. */
+export const fileRead = (claim: SentClaim, envelope: AnswerEnvelope): string =>
+  file(claim, envelope, ['FA', '005010X231A1', '999'], [
+    ['AK1', 'HC', String(claim.number), '005010X224A2'],
+    ['AK2', '837', '0001', '005010X224A2'],
+    ['IK5', 'A'],
+    ['AK9', 'A', '1', '1', '1'],
+  ]);
+
+/** The 277CA of a claim: accepted, or sent back because the member isn't known. */
+export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepted: boolean): string =>
+  file(claim, envelope, ['HN', '005010X214', '277'], [
+    ['BHT', '0085', '08', claim.batch, bare(envelope.day), envelope.time.replace(':', ''), 'TH'],
+    ['HL', '1', '', '20', '1'],
+    ['NM1', 'PR', '2', claim.payer, '', '', '', '', 'PI', claim.payer_id],
+    ['TRN', '1', `${claim.batch}-A`],
+    ['HL', '2', '1', '21', '1'],
+    ['NM1', '41', '2', 'PRACTICE', '', '', '', '', '46', claim.sender],
+    ['TRN', '2', claim.batch],
+    ['STC', ['A1', '19', 'PR'], bare(envelope.day), 'WQ', money(claim.cents)],
+    ['HL', '3', '2', '19', '1'],
+    ['NM1', '85', '2', 'PRACTICE', '', '', '', '', 'XX', claim.npi],
+    ['TRN', '1', '0'],
+    ['HL', '4', '3', 'PT'],
+    ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
+    ['TRN', '2', claim.control_number],
+    ['STC', isAccepted ? ['A2', '20', 'PR'] : ['A7', '164', 'IL'], bare(envelope.day), 'WQ', money(claim.cents)],
+    ...(isAccepted ? [['REF', '1K', `PCN${claim.number}`]] : []),
+    ['DTP', '472', 'D8', claim.day],
+  ]);
+
+type PaidLine = SentClaim['lines'][number] & { paid: number; adjusted: Segment[] };
+
+/** What a line is paid, by the last letter of the member ID. */
+function paidLine(line: SentClaim['lines'][number], fate: string): PaidLine {
+  // 90 percent are allowed, and of these 80 percent paid.
+  const contract = Math.round(line.cents * 0.1);
+  const allowed = line.cents - contract;
+  if (fate === 'D') return { ...line, paid: 0, adjusted: [['CAS', 'PR', '96', money(line.cents)]] };
+  // A less expensive procedure of two thirds is paid instead.
+  const base = fate === 'B' ? Math.round((allowed * 2) / 3) : allowed;
+  const paid = Math.round(base * 0.8);
+  const rest: Segment =
+    base === allowed
+      ? ['CAS', 'PR', '2', money(allowed - paid)]
+      : ['CAS', 'PR', '2', money(base - paid), '', '169', money(allowed - base)];
+  return { ...line, paid, adjusted: [['CAS', 'CO', '45', money(contract)], rest] };
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+const shared = (lines: readonly PaidLine[]) =>
+  sum(
+    lines.map(({ cents, paid, adjusted }) => (adjusted.length > 1 ? cents - Math.round(cents * 0.1) : cents) - paid),
+  );
+
+/**
+ * The 835 of a claim, by the last letter of its member ID: D denied, S in two parts, B paid as a less expensive procedure, else paid.
+ * @param number of the payment
+ */
+export function claimPaid(claim: SentClaim, envelope: AnswerEnvelope, number: string, npi = claim.npi): string {
+  const fate = claim.member_id.at(-1) ?? '';
+  const lines = claim.lines.map((line) => paidLine(line, fate));
+  const parts = fate === 'S' ? lines.map((line) => [line]) : [lines];
+  const paid = sum(lines.map((line) => line.paid));
+  return file(claim, envelope, ['HP', '005010X221A1', '835'], [
+    ['BPR', 'I', money(paid), 'C', paid === 0 ? 'NON' : 'ACH', '', '', '', '', '', '', '', '', '', '', '', bare(envelope.day)],
+    ['TRN', '1', number, '1512345678'],
+    ['DTM', '405', bare(envelope.day)],
+    ['N1', 'PR', claim.payer],
+    ['N1', 'PE', 'PRACTICE', 'XX', npi],
+    ...(npi === claim.npi ? [['REF', 'TJ', claim.tax_id]] : []),
+    ['LX', '1'],
+    ...parts.flatMap((of): Segment[] => [
+      [
+        'CLP',
+        claim.control_number,
+        '1',
+        money(sum(of.map(({ cents }) => cents))),
+        money(sum(of.map((line) => line.paid))),
+        money(shared(of)),
+        '12',
+        `PCN${claim.number}`,
+        '11',
+        '1',
+      ],
+      ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
+      ...of.flatMap((line): Segment[] => [
+        ['SVC', ['AD', line.code], money(line.cents), money(line.paid), '', '1'],
+        ['DTM', '472', claim.day],
+        ...line.adjusted,
+        ['REF', '6R', line.number],
+      ]),
+    ]),
+  ]);
+}

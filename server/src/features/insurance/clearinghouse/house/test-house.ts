@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod/mini';
+import { X12Error } from '../../x12/index.ts';
+import { claimPaid, claimTaken, fileRead } from './house-answers.ts';
+import { sentClaim } from './sent-claim.ts';
+import type { SentClaim } from './sent-claim.ts';
+
+/**
+ * How it behaves to whoever has a key. `late`: answers wait until `release`; `breaks`: takes the file and breaks the line; `hangs`: takes
+ * it and says nothing; `busy` and `down` (500) take nothing; `lies`: answers about somebody else's claims.
+ */
+export type HouseManner =
+  | 'answers'
+  | 'late'
+  | 'never'
+  | 'twice'
+  | 'reversed'
+  | 'breaks'
+  | 'hangs'
+  | 'busy'
+  | 'down'
+  | 'refuses'
+  | 'lies'
+  | 'key';
+
+interface Taken {
+  key: string;
+  idempotencyKey: string;
+  number: number;
+  text: string;
+}
+
+export interface TestHouse {
+  url: string;
+  /** What it took, each file once. */
+  taken: Taken[];
+  /** How often it was called to take something, repeats included. */
+  calls: { key: string; number: number }[];
+  behave(key: string, manner: HouseManner): void;
+  /** Lets the answers go that wait. */
+  release(key: string): void;
+  /** Brings a practice a file of this text. */
+  bring(key: string, text: string): void;
+  close(): Promise<void>;
+}
+
+const Submission = z.object({ x12: z.string() });
+
+/** As much as it reads of a request, in bytes. */
+const largest = 5_000_000;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request) {
+    if (!(piece instanceof Buffer)) continue;
+    length += piece.length;
+    if (length > largest) throw new Error('Too large.');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/**
+ * A made-up clearinghouse that speaks Stedi's way over real HTTP, for tests and the demo. It answers each claim with a 999 and a 277CA,
+ * and with an 835 by the last letter of the member ID: D denied, R sent back, S paid in parts, B paid as something less expensive, else
+ * paid. What it knows it keeps in memory.
+ * @param port 0: any
+ */
+export async function startTestHouse(port = 0): Promise<TestHouse> {
+  const taken: Taken[] = [];
+  const calls: TestHouse['calls'] = [];
+  const manners = new Map<string, HouseManner>();
+  const waiting = new Map<string, string[]>();
+  const out = new Map<string, { id: string; text: string }[]>();
+  // Payments of an earlier run have other numbers.
+  const run = Date.now().toString(36).toUpperCase();
+  let counted = 0;
+
+  const listOf = <Item>(lists: Map<string, Item[]>, key: string): Item[] => {
+    const list = lists.get(key) ?? [];
+    lists.set(key, list);
+    return list;
+  };
+  const mannerOf = (key: string): HouseManner => manners.get(key) ?? 'answers';
+  const bring = (key: string, text: string): void => {
+    listOf(out, key).push({ id: randomUUID(), text });
+  };
+
+  function answersTo(claim: SentClaim, manner: HouseManner): string[] {
+    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
+    const next = () => ({ day, time, control: (counted += 1) });
+    // Of nobody's claim, and paid to somebody else.
+    const lying = manner === 'lies';
+    const about = lying ? { ...claim, number: 999_999_999, batch: 'B999999999', control_number: 'CNOBODYS' } : claim;
+    const isBack = claim.member_id.endsWith('R');
+    const read = [fileRead(about, next()), claimTaken(about, next(), !isBack)];
+    const number = `EFT${run}${counted}`;
+    const paid = isBack ? [] : [claimPaid(about, next(), number, lying ? '1234567893' : claim.npi)];
+    const all = [...read, ...paid];
+    if (manner === 'twice') return [...all, ...all];
+    return manner === 'reversed' ? all.toReversed() : all;
+  }
+
+  function take(key: string, idempotencyKey: string, text: string): number {
+    const claim = sentClaim(text);
+    const manner = mannerOf(key);
+    calls.push({ key, number: claim.number });
+    // A repeat under the same key makes no second claim.
+    if (taken.some((one) => one.key === key && one.idempotencyKey === idempotencyKey)) return claim.number;
+    taken.push({ key, idempotencyKey, number: claim.number, text });
+    if (manner === 'never') return claim.number;
+    const answers = answersTo(claim, manner);
+    if (manner === 'late') listOf(waiting, key).push(...answers);
+    else for (const answer of answers) bring(key, answer);
+    return claim.number;
+  }
+
+  async function submit(request: IncomingMessage, response: ServerResponse, key: string, isRaw: boolean) {
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const body = await bodyOf(request);
+    const text = isRaw ? body : Submission.parse(JSON.parse(body)).x12;
+    const manner = mannerOf(key);
+    if (manner === 'busy') return say(429, {});
+    if (manner === 'down') return say(500, {});
+    if (manner === 'refuses')
+      return say(400, { errors: [{ description: 'The billing provider is not enrolled.' }] });
+    const number = take(key, String(request.headers['idempotency-key'] ?? ''), text);
+    if (manner === 'breaks') return response.destroy();
+    if (manner === 'hangs') return undefined;
+    return say(200, { status: 'SUCCESS', claimReference: { correlationId: `TH${run}${number}` } });
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house');
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (key === '' || mannerOf(key) === 'key') return say(403, { message: 'Unknown key.' });
+    if (request.method === 'POST') return submit(request, response, key, pathname === '/files');
+    if (mannerOf(key) === 'hangs') return undefined;
+    const list = listOf(out, key);
+    if (pathname === '/polling/transactions') {
+      const from = Number(searchParams.get('pageToken')?.slice(1) ?? 0);
+      const items = list.slice(from, from + Number(searchParams.get('pageSize') ?? 100));
+      return say(200, {
+        items: items.map(({ id }) => ({ transactionId: id, fileExecutionId: id, direction: 'INBOUND' })),
+        nextPageToken: `T${from + items.length}`,
+      });
+    }
+    const [, what, id] = pathname.split('/');
+    if (what === 'interchanges') {
+      const found = taken.some(
+        (one) => one.key === key && String(one.number) === id && one.idempotencyKey === searchParams.get('key'),
+      );
+      return say(found ? 200 : 404, {});
+    }
+    const found = what === 'executions' ? list.find((one) => one.id === id) : undefined;
+    if (found === undefined) return say(404, {});
+    return response.writeHead(200, { 'content-type': 'application/edi-x12' }).end(found.text);
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      const message = error instanceof X12Error ? error.message : 'This is no claim.';
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
+    });
+  });
+  await new Promise<void>((done) => {
+    server.listen(port, '127.0.0.1', done);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test clearinghouse has no address.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    taken,
+    calls,
+    behave: (key, manner) => void manners.set(key, manner),
+    release(key) {
+      for (const text of waiting.get(key) ?? []) bring(key, text);
+      waiting.delete(key);
+    },
+    bring,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => {
+        server.close(done);
+      });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { lockBroughtPayment, settleBroughtPayment } from './file-queries.ts';
+export { sealKey } from './rules.ts';

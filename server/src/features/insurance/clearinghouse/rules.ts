@@ -1,0 +1,84 @@
+import type { ClearinghouseKind, ClearinghouseSettings } from '@cusp/contract';
+import type { ClaimOutcome, Clearinghouse, HouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
+import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import type { ConnectionNow, StoredConnection } from './queries.ts';
+
+/** Who the events of claims are by that no person adds. */
+export const byHouse = { id: null, name: 'Clearinghouse' };
+
+export const houseNames: Record<ClearinghouseKind, string> = {
+  none: 'no clearinghouse',
+  stedi: 'Stedi',
+  https: 'the clearinghouse',
+  house: 'the test clearinghouse',
+};
+
+export const troubleWords: Record<HouseTrouble, string> = {
+  away: 'The clearinghouse cannot be reached.',
+  busy: 'The clearinghouse takes nothing at the moment.',
+  key: 'The clearinghouse does not know the key. An owner enters it again in Settings, under Insurance.',
+  strange: 'The clearinghouse answers what Cusp does not understand.',
+};
+
+export const fateOpen = 'The clearinghouse did not answer in time. Perhaps it has the file.';
+
+/** The outcome of a try to send, as the claim's page shows it. */
+export function tryWords(outcome: ClaimOutcome): string {
+  switch (outcome.outcome) {
+    case 'sent':
+      return 'It was taken.';
+    case 'refused':
+      return outcome.reason === '' ? 'It was not taken.' : `It was not taken: ${outcome.reason}`;
+    case 'later':
+      return troubleWords[outcome.reason];
+    case 'unknown':
+      return fateOpen;
+  }
+}
+
+/** What is done with a file whose last try has no end. */
+export function afterOpenEnd(
+  house: Pick<Clearinghouse, 'find' | 'repeatsSafelyFor'> | undefined,
+  age: number,
+): 'ask' | 'repeat' | 'give_up' {
+  if (house?.find !== undefined) return age < longestAsking ? 'ask' : 'give_up';
+  return house !== undefined && age < house.repeatsSafelyFor ? 'repeat' : 'give_up';
+}
+/** A file whose fate can't be found out in a day is a person's. In milliseconds. */
+const longestAsking = 24 * 3_600_000;
+
+const pauses = [15, 60, 300, 900];
+/** Seconds until the next try, after so many that failed in a row. */
+export const pauseAfter = (failures: number): number => pauses[failures - 1] ?? 1800;
+
+const sealedFor = (practiceId: string) => `clearinghouse ${practiceId}`;
+export const sealKey = (secrets: Secrets, practiceId: string, key: string): Buffer =>
+  secrets.seal(key, sealedFor(practiceId));
+
+/** The practice's clearinghouse as it can be called; undefined if it can't: it has none, or the key can't be opened. */
+export function houseOf(
+  { clearinghouses, secrets }: { clearinghouses: Clearinghouses; secrets: Secrets },
+  practiceId: string,
+  { kind, address, key_sealed }: StoredConnection,
+): Clearinghouse | undefined {
+  if (kind === 'none') return undefined;
+  const key = key_sealed === null ? '' : secrets.open(key_sealed, sealedFor(practiceId));
+  return key === undefined ? undefined : clearinghouses.of({ kind, address, key });
+}
+
+/** The connection as its settings show it. */
+export function shownConnection(
+  { key_sealed, send_failing_since, send_failure, fetch_failing_since, fetch_failure, ...row }: ConnectionNow,
+  hasHouse: boolean,
+): ClearinghouseSettings {
+  const isSending = send_failing_since !== null;
+  return {
+    ...row,
+    has_key: key_sealed !== null,
+    failing_since: send_failing_since ?? fetch_failing_since,
+    failure: isSending ? send_failure : fetch_failure,
+    brings_answers: row.kind === 'stedi' || row.kind === 'house',
+    offers_house: hasHouse,
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  readClaimAnswers,
+  readFileAnswers,
+  readInterchangeAnswers,
+} from '../x12/index.ts';
+import type { X12Interchange } from '../x12/index.ts';
+
+/** What an answer says of a claim that was sent. */
+export interface Said {
+  /** By which number it names the claim: that of its file, or its own, in the file with this number where the answer says so. */
+  of: { number: number } | { control_number: string; number: number | null };
+  state: 'read' | 'accepted' | 'rejected';
+  /** A sentence for the claim's life. */
+  words: string;
+}
+
+/** GS06 and ISA13 as our files have them; null: it is no number of ours. */
+const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+/** BHT03 of our files is B and the number. */
+const batchIn = (text: string): number | null => (/^B\d{1,9}$/.test(text) ? Number(text.slice(1)) : null);
+
+const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
+
+function ofFiles(interchange: X12Interchange): Said[] {
+  const taken = readInterchangeAnswers(interchange).flatMap(({ control, outcome, code }): Said[] => {
+    const number = numberIn(control);
+    if (number === null) return [];
+    return outcome === 'rejected'
+      ? [{ of: { number }, state: 'rejected', words: `The clearinghouse did not take the file (TA1, code ${named(code)}).` }]
+      : [{ of: { number }, state: 'read', words: 'The clearinghouse took the file.' }];
+  });
+  const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);
+  const read = groups.flatMap(({ group, group_control, outcome, sets }): Said[] => {
+    const number = numberIn(group_control);
+    if (group !== 'HC' || number === null) return [];
+    if (outcome === 'accepted' || outcome === 'errors')
+      return [{ of: { number }, state: 'read', words: 'The clearinghouse could read the file.' }];
+    const wrong = sets
+      .flatMap(({ errors }) => errors)
+      .slice(0, 5)
+      .map(({ segment, position, element, words }) =>
+        [
+          `segment ${named(segment)}`,
+          position !== null && `(number ${position})`,
+          element !== null && `element ${element}`,
+        ]
+          .filter(Boolean)
+          .join(' ')
+          .concat(`: ${words}`),
+      );
+    return [
+      {
+        of: { number },
+        state: 'rejected',
+        words: ['The clearinghouse could not read the file', ...wrong].join('; ').concat('.'),
+      },
+    ];
+  });
+  return [...taken, ...read];
+}
+
+function ofClaims({ sets }: X12Interchange): Said[] {
+  return sets
+    .filter(({ kind, version }) => kind === '277' && version.startsWith('005010X214'))
+    .flatMap((set) => {
+      let number: number | null = null;
+      const answers = readClaimAnswers(set);
+      const hasClaims = answers.some(({ is_file }) => !is_file);
+      return answers.flatMap((answer): Said[] => {
+        const { outcome, category, status, payer_number } = answer;
+        const code = [category, status].map(named).filter(Boolean).join(':');
+        const more = payer_number === '' ? '' : `, the carrier’s number is ${payer_number.slice(0, 50)}`;
+        const words = `${answer.words.charAt(0).toUpperCase()}${answer.words.slice(1)} (${code})${more}.`;
+        const state = outcome === 'accepted' || outcome === 'rejected' ? outcome : 'read';
+        if (answer.is_file) {
+          number = batchIn(answer.control_number);
+          // Of a file whose claims are answered one by one the claims' own answers count.
+          return number === null || hasClaims || state === 'accepted' ? [] : [{ of: { number }, state, words }];
+        }
+        return [{ of: { control_number: answer.control_number, number }, state, words }];
+      });
+    });
+}
+
+/** What the answers in a file say of claims, in their order. Payments are not among them. */
+export const saidIn = (interchanges: readonly X12Interchange[]): Said[] =>
+  interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one)]);
+
+/** What a file holds: the kinds of its sets, and TA1. */
+export const kindsIn = (interchanges: readonly X12Interchange[]): string[] => [
+  ...new Set(
+    interchanges.flatMap(({ sets, acknowledgments }) => [
+      ...(acknowledgments.length > 0 ? ['TA1'] : []),
+      ...sets.map(({ kind }) => named(kind)),
+    ]),
+  ),
+].slice(0, 10);

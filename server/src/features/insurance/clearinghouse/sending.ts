@@ -1,0 +1,171 @@
+import type { Database, Tx } from '../../../db/database.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
+import type { Clearinghouse, HouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
+import { addEvents, lockClaim } from '../claims/index.ts';
+import * as queries from './queries.ts';
+import type { StoredConnection } from './queries.ts';
+import * as sendings from './sending-queries.ts';
+import type { OpenSending } from './sending-queries.ts';
+import { afterOpenEnd, byHouse, fateOpen, houseNames, houseOf, pauseAfter, troubleWords, tryWords } from './rules.ts';
+
+export interface HouseJobNeeds {
+  database: Database;
+  secrets: Secrets;
+  clearinghouses: Clearinghouses;
+}
+
+/** As many files as one run sends, before others have their turn. */
+const mostInARun = 100;
+
+/** A try that has begun, and is noted as such. */
+interface Begun {
+  sending: OpenSending;
+  connection: StoredConnection;
+  house: Clearinghouse;
+  act: 'send' | 'ask';
+  number: number;
+}
+/** Nothing to send; look again at once, or after so many seconds. */
+type Next = Begun | 'nothing' | 'again' | { seconds: number };
+
+/**
+ * Sends what a practice has queued, one file after the other. A short transaction notes that a try begins; then the clearinghouse is
+ * called, and a second transaction notes the outcome. If everything is killed in between, the next run asks the clearinghouse, or
+ * repeats under the same key where that sends nothing twice; where neither can be, the claim is perhaps sent, and a person decides. After
+ * a failure the practice's own job pauses, so that a clearinghouse that hangs delays nobody else's.
+ */
+export const createSendClaimsJob =
+  (needs: HouseJobNeeds): JobHandler =>
+  async ({ practiceId, signal }) => {
+    if (practiceId === null) throw new JobError('Claims belong to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
+    const later = (seconds: number) =>
+      inPractice(async (tx) => queries.houseJobLater(tx, 'clearinghouse.send', practiceId, seconds));
+    for (let done = 0; done < mostInARun && !signal.aborted; done += 1) {
+      const next = await inPractice((tx) => begin(tx, practiceId, needs));
+      if (next === 'nothing') return;
+      if (next === 'again') continue;
+      if ('seconds' in next) return later(next.seconds);
+      const pause =
+        next.act === 'ask' ? await ask(next, inPractice) : await send(next, inPractice);
+      if (pause > 0) return later(pause);
+    }
+    return later(0);
+  };
+
+async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<Next> {
+  const connection = await queries.lockConnection(tx);
+  if (connection === undefined || connection.kind === 'none') return 'nothing';
+  const sending = await sendings.nextSending(tx);
+  if (sending === undefined) return 'nothing';
+  if (sending.busy > 0) return { seconds: sending.busy + 1 };
+  const house = houseOf(needs, practiceId, connection);
+  const step = sending.state === 'waiting' ? 'repeat' : afterOpenEnd(house, sending.age);
+  if (step === 'give_up') {
+    await giveUp(tx, sending);
+    return 'again';
+  }
+  if (house === undefined)
+    return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
+  const act = step === 'ask' ? 'ask' : 'send';
+  // The call itself ends by then; what is left is for noting the outcome.
+  const seconds = (needs.clearinghouses.patience * 1.5) / 1000;
+  return { sending, connection, house, act, number: await sendings.beginTry(tx, sending, act, seconds) };
+}
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** @returns the seconds to pause; 0: none */
+async function send({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
+  const { id, interchange_number, content } = sending;
+  const outcome = await house.send({ key: id, number: interchange_number, text: content });
+  return inPractice(async (tx) => {
+    await queries.lockConnection(tx);
+    await sendings.endTry(tx, id, number, tryWords(outcome));
+    switch (outcome.outcome) {
+      case 'sent':
+        return arrived(tx, sending, connection, outcome.reference);
+      case 'refused':
+        if ((await sendings.moveSending(tx, id, 'refused')) !== undefined)
+          await toClaim(tx, sending, 'rejected', `The clearinghouse did not take the file. ${outcome.reason}`.trim());
+        await queries.noteSending(tx, '');
+        return 0;
+      case 'later':
+        await sendings.moveSending(tx, id, 'waiting');
+        return pauseAfter(await queries.noteSending(tx, troubleWords[outcome.reason]));
+      case 'unknown':
+        if (afterOpenEnd(house, sending.age) === 'give_up') await giveUp(tx, sending);
+        else await sendings.moveSending(tx, id, 'open');
+        return pauseAfter(await queries.noteSending(tx, fateOpen));
+    }
+  });
+}
+
+/** Asks whether a file arrived whose last try has no end. @returns the seconds to pause; 0: none */
+async function ask({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
+  const { id, interchange_number } = sending;
+  const found: 'known' | 'missing' | HouseTrouble =
+    (await house.find?.({ key: id, number: interchange_number })) ?? 'strange';
+  return inPractice(async (tx) => {
+    await queries.lockConnection(tx);
+    if (found === 'known') {
+      await sendings.endTry(tx, id, number, 'The clearinghouse has it.');
+      return arrived(tx, sending, connection);
+    }
+    if (found === 'missing') {
+      await sendings.endTry(tx, id, number, 'The clearinghouse does not have it.');
+      await sendings.moveSending(tx, id, 'waiting');
+      return 0;
+    }
+    await sendings.endTry(tx, id, number, troubleWords[found]);
+    await sendings.moveSending(tx, id, 'open');
+    return pauseAfter(await queries.noteSending(tx, troubleWords[found]));
+  });
+}
+
+async function arrived(
+  tx: Tx,
+  sending: OpenSending,
+  { kind, is_test }: StoredConnection,
+  reference?: string,
+): Promise<number> {
+  // An answer that came earlier may have said so already.
+  if ((await sendings.moveSending(tx, sending.id, 'sent', reference)) !== undefined)
+    await toClaim(
+      tx,
+      sending,
+      'sent',
+      is_test
+        ? `Sent to ${houseNames[kind]} in test mode: the carrier gets nothing.`
+        : `Sent to ${houseNames[kind]}.`,
+    );
+  await queries.noteSending(tx, '');
+  return 0;
+}
+
+async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {
+  if ((await sendings.moveSending(tx, sending.id, 'unknown')) !== undefined)
+    await toClaim(
+      tx,
+      sending,
+      'perhaps_sent',
+      'Nobody knows whether the clearinghouse has the file, and it cannot be asked. Ask there before you send it again.',
+    );
+}
+
+/** Adds to the claim's life, if it still waits. */
+async function toClaim(
+  tx: Tx,
+  { claim_id }: OpenSending,
+  state: 'sent' | 'rejected' | 'perhaps_sent',
+  note: string,
+): Promise<void> {
+  const claim = await lockClaim(tx, claim_id);
+  if (claim?.state !== 'queued') return;
+  await addEvents(tx, [{ claim_id, state, on_date: await queries.dayHere(tx), note, by: byHouse }]);
+  recordEvent(tx, 'claim.changed', claim_id, byService);
+}

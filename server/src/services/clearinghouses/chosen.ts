@@ -1,0 +1,75 @@
+import type { Settings } from '../../settings.ts';
+import { callHouse } from './exchange.ts';
+import { outcomeOf } from './outcomes.ts';
+import { stedi } from './stedi.ts';
+import type { Clearinghouse, HouseConnection } from './clearinghouse.ts';
+
+/** What connects practices to their clearinghouses. */
+export interface Clearinghouses {
+  /** Whether there is a made-up clearinghouse, as in the demo. */
+  hasHouse: boolean;
+  /** How long a call waits for its answer, in milliseconds. */
+  patience: number;
+  /** A practice's clearinghouse; undefined where its kind is not offered here. */
+  of(connection: HouseConnection): Clearinghouse | undefined;
+}
+
+/** Stedi's services, by the version of their interface that we speak. */
+const stediPlaces = {
+  claims: 'https://healthcare.us.stedi.com/2024-04-01',
+  files: 'https://claims.us.stedi.com/2025-03-07',
+};
+
+/** Whether a practice's own address can be called: by HTTPS, without a password in it. */
+export function canBeHouse(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
+export function createClearinghouses({
+  clearinghouses: { house, stedi: stediBase, patience },
+}: Pick<Settings, 'clearinghouses'>): Clearinghouses {
+  const [timeout, isOpen] = [patience, house !== undefined];
+  return {
+    hasHouse: house !== undefined,
+    patience,
+    of({ kind, address, key }) {
+      if (kind === 'stedi') {
+        const places = stediBase === undefined ? stediPlaces : { claims: stediBase, files: stediBase };
+        return stedi({ ...places, key, timeout, canFind: false });
+      }
+      if (kind === 'house')
+        return house === undefined
+          ? undefined
+          : stedi({ claims: house, files: house, key, timeout, canFind: true });
+      const url = URL.parse(address);
+      const isHouse = isOpen && url !== null && url.origin === URL.parse(house ?? '')?.origin;
+      return url !== null && (isHouse || canBeHouse(address))
+        ? byHttps(url, key, { timeout, mayBePrivate: isHouse })
+        : undefined;
+    },
+  };
+}
+
+/** Any clearinghouse that takes a file by HTTPS POST. It can't be asked, and brings nothing. */
+const byHttps = (
+  url: URL,
+  key: string,
+  { timeout, mayBePrivate }: { timeout: number; mayBePrivate: boolean },
+): Clearinghouse => ({
+  repeatsSafelyFor: 0,
+  send: async ({ key: idempotencyKey, text }) =>
+    outcomeOf(
+      await callHouse(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/edi-x12',
+          'idempotency-key': idempotencyKey,
+          ...(key !== '' && { authorization: `Bearer ${key}` }),
+        },
+        body: text,
+        mayBePrivate,
+        timeout,
+      }),
+    ),
+});

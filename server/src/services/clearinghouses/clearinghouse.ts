@@ -1,0 +1,55 @@
+/** Why a clearinghouse does nothing now: it can't be reached, is busy, doesn't know our key, or answers what nobody understands. */
+export type HouseTrouble = 'away' | 'busy' | 'key' | 'strange';
+
+/**
+ * - `sent`: the clearinghouse has it.
+ * - `refused`: it certainly doesn't, and another try would be refused, too.
+ * - `later`: it certainly doesn't; another try may succeed.
+ * - `unknown`: it may have it, and no answer says so.
+ */
+export type ClaimOutcome =
+  | { outcome: 'sent'; reference: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; reason: HouseTrouble }
+  | { outcome: 'unknown' };
+
+export interface OutgoingFile {
+  /** The same for each try to send this file, and never that of another one. */
+  key: string;
+  /** ISA13. */
+  number: number;
+  text: string;
+}
+
+/** A file that came. `text` is null where it is larger than anybody reads. */
+export interface CameFile {
+  name: string;
+  text: string | null;
+}
+
+export interface CamePage {
+  files: CameFile[];
+  /** Where fetching goes on. */
+  cursor: string;
+  /** Whether more waits there already. */
+  more: boolean;
+}
+
+/** A practice's clearinghouse. No call throws: each result is an outcome. */
+export interface Clearinghouse {
+  send(file: OutgoingFile): Promise<ClaimOutcome>;
+  /** Whether it has this file; undefined where it can't be asked. */
+  find?(file: Pick<OutgoingFile, 'key' | 'number'>): Promise<'known' | 'missing' | HouseTrouble>;
+  /** For how long, in milliseconds, a repeat with the same key sends nothing twice; 0: never. */
+  repeatsSafelyFor: number;
+  /** What came since then; undefined where nothing can be fetched. */
+  fetchSince?(cursor: string): Promise<CamePage | HouseTrouble>;
+}
+
+/** By which way a practice sends. */
+export interface HouseConnection {
+  kind: 'stedi' | 'https' | 'house';
+  /** Of the kind https. */
+  address: string;
+  key: string;
+}

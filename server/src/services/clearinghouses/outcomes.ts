@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { jsonIn } from './exchange.ts';
+import type { HouseAnswer, NoHouseAnswer } from './exchange.ts';
+import type { ClaimOutcome, HouseTrouble } from './clearinghouse.ts';
+
+const Taken = z.object({
+  id: z.optional(z.union([z.string(), z.number()])),
+  claimReference: z.optional(z.object({ correlationId: z.optional(z.string()) })),
+});
+const Problems = z.object({
+  message: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ description: z.optional(z.string()) }))),
+});
+
+/** As much as a claim's page shows of what a clearinghouse says. */
+const longestReason = 300;
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestReason)
+    .trim();
+
+/** What an answer to a sent file means. */
+export function outcomeOf(answer: HouseAnswer | NoHouseAnswer): ClaimOutcome {
+  if (answer === 'away') return { outcome: 'later', reason: 'away' };
+  if (answer === 'cut') return { outcome: 'unknown' };
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) {
+    const { data } = Taken.safeParse(jsonIn(text));
+    return { outcome: 'sent', reference: plain(String(data?.claimReference?.correlationId ?? data?.id ?? '')) };
+  }
+  const trouble = troubleOf(status);
+  if (trouble !== undefined) return { outcome: 'later', reason: trouble };
+  // Whatever else goes wrong over there may have gone wrong behind the taking.
+  if (status !== 400 && status !== 413 && status !== 415 && status !== 422) return { outcome: 'unknown' };
+  const { data } = Problems.safeParse(jsonIn(text));
+  const said = (data?.errors ?? []).flatMap(({ description }) => description ?? []);
+  return { outcome: 'refused', reason: plain([...said, data?.message ?? ''].join(' ')) };
+}
+
+/** Refusals that say nothing of the file. */
+export function troubleOf(status: number): HouseTrouble | undefined {
+  if (status === 401 || status === 403) return 'key';
+  return status === 429 ? 'busy' : undefined;
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { callHouse, jsonIn } from './exchange.ts';
+import { outcomeOf, troubleOf } from './outcomes.ts';
+import type { CameFile, Clearinghouse, HouseTrouble, OutgoingFile } from './clearinghouse.ts';
+
+const Polled = z.object({
+  items: z.array(
+    z.object({
+      transactionId: z.string(),
+      fileExecutionId: z.optional(z.string()),
+      direction: z.optional(z.string()),
+    }),
+  ),
+  nextPageToken: z.string(),
+});
+const Moved = z.object({ documentDownloadUrl: z.string() });
+
+/** Where its two services are. */
+export interface StediPlaces {
+  claims: string;
+  files: string;
+}
+
+interface StediOrder extends StediPlaces {
+  key: string;
+  timeout: number;
+  /** The test house says which interchanges it has; Stedi doesn't. */
+  canFind: boolean;
+}
+
+const pageSize = 50;
+const hour = 3_600_000;
+/** How far back the first fetch looks, in milliseconds. */
+const firstLook = 24 * hour;
+
+/**
+ * Stedi (stedi.com/docs/healthcare): claims by `dental-claims/raw-x12-submission`, where a repeat with the same Idempotency-Key
+ * within 24 hours makes no second claim; what came by polling its transactions, each file with its envelope.
+ */
+export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
+  const headers = { authorization: key, accept: 'application/json' };
+  const call = (url: URL, more: { headers?: Record<string, string>; body?: string } = {}) =>
+    callHouse(url, {
+      method: more.body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...more.headers },
+      ...(more.body !== undefined && { body: more.body }),
+      mayBePrivate: true,
+      timeout,
+    });
+  const at = (base: string, path: string) => new URL(`${base.replace(/\/$/, '')}${path}`);
+
+  /** A document, at once or by the address that the answer names. That one gets no key. */
+  async function document(id: string): Promise<string | null | HouseTrouble | undefined> {
+    const answer = await call(at(files, `/executions/${encodeURIComponent(id)}/input`));
+    if (answer === 'away' || answer === 'cut') return 'away';
+    if (answer.status === 200) return answer.text;
+    const moved = answer.status === 302 ? Moved.safeParse(jsonIn(answer.text)).data : undefined;
+    const url = moved && URL.parse(moved.documentDownloadUrl);
+    if (!url) return troubleOf(answer.status);
+    const second = await callHouse(url, { method: 'GET', headers: {}, mayBePrivate: false, timeout });
+    if (second === 'away' || second === 'cut') return 'away';
+    return second.status === 200 ? second.text : troubleOf(second.status);
+  }
+
+  return {
+    repeatsSafelyFor: 23 * hour,
+    send: async ({ key: idempotencyKey, text }) =>
+      outcomeOf(
+        await call(at(claims, '/dental-claims/raw-x12-submission'), {
+          headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+          body: JSON.stringify({ x12: text }),
+        }),
+      ),
+    ...(canFind && {
+      async find({ key: idempotencyKey, number }: Pick<OutgoingFile, 'key' | 'number'>) {
+        const answer = await call(at(files, `/interchanges/${number}?key=${idempotencyKey}`));
+        if (answer === 'away' || answer === 'cut') return 'away' as const;
+        if (answer.status === 200) return 'known' as const;
+        return answer.status === 404 ? ('missing' as const) : (troubleOf(answer.status) ?? 'strange');
+      },
+    }),
+    async fetchSince(cursor) {
+      const from =
+        cursor === ''
+          ? { startDateTime: new Date(Date.now() - firstLook).toISOString() }
+          : { pageToken: cursor };
+      const query = new URLSearchParams({ pageSize: String(pageSize), ...from });
+      const answer = await call(at(files, `/polling/transactions?${query.toString()}`));
+      if (answer === 'away' || answer === 'cut') return 'away';
+      const page = answer.status === 200 ? Polled.safeParse(jsonIn(answer.text)).data : undefined;
+      if (page === undefined) return troubleOf(answer.status) ?? 'strange';
+      const came: CameFile[] = [];
+      const names = new Set(
+        page.items
+          .filter(({ direction }) => direction !== 'OUTBOUND')
+          .map(({ fileExecutionId, transactionId }) => fileExecutionId ?? transactionId),
+      );
+      for (const name of names) {
+        const text = await document(name);
+        if (text === undefined) return 'strange';
+        if (text === 'away' || text === 'busy' || text === 'key' || text === 'strange') return text;
+        came.push({ name: name.slice(0, 100), text });
+      }
+      return { files: came, cursor: page.nextPageToken, more: page.items.length >= pageSize };
+    },
+  };
+}
