@@ -140,6 +140,14 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, id, 1, 1, state_on, 0, '' from claim;
   insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
     select practice_id, id, row_number() over (partition by practice_id), '', '' from claim;
+  insert into claim_sending (practice_id, id, claim_id, interchange_number, state, queued_by)
+    select practice_id, claim_id, claim_id, interchange_number, 'sent', '' from claim_file;
+  insert into claim_try (practice_id, sending_id, claim_id, number, act)
+    select practice_id, id, claim_id, 1, 'send' from claim_sending;
+  insert into clearinghouse (practice_id, kind, changed_by) select practice_id, 'stedi', '' from practice;
+  insert into clearinghouse_health (practice_id) select practice_id from practice;
+  insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)
+    select practice_id, claim_id, '', '', uuid_send(claim_id), 'read' from claim_file;
   insert into treatment_billing (practice_id, treatment_id, serial, is_billed, reason, by_name)
     select practice_id, id, 1, false, '', '' from treatment where get_byte(uuid_send(id), 15) % 50 = 0;
   insert into patient_price_list (practice_id, id, patient_id, from_date, recorded_by, recorded_by_id)

@@ -166,7 +166,8 @@ export const getClearinghouseFile = endpoint({
 
 export const closeClearinghouseFile = endpoint({
   name: 'closeClearinghouseFile',
-  summary: 'Note what was done with a file that nobody could read or match. It stays, and asks for nobody any more.',
+  summary:
+    'Note what was done with a file that nobody could read or match. It stays, and asks for nobody any more.',
   method: 'POST',
   path: '/clearinghouse/files/{id}/close',
   access: staffWith('insurance.claims'),

@@ -513,6 +513,7 @@ export interface Tables {
   claim_try: {
     practice_id: Generated<string>;
     sending_id: string;
+    claim_id: string;
     number: number;
     act: string;
     began_at: Generated<string>;

@@ -28,6 +28,11 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     return { params };
   };
 
+  const connect = async () => {
+    const endpoint = callNamed('updateClearinghouse');
+    await ask(app, endpoint, own.token, { body: sampleOf(endpoint, 'body') });
+  };
+
   return {
     // About one that its pharmacy has.
     sendTestRequest: async () => {
@@ -59,6 +64,14 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     // A patient without another coverage.
     addCoverage: async () => ({ params: { id: await records.make('patient', own) } }),
     createClaims: async () => ({ body: await records.readyClaim(own) }),
+    sendClaims: async () => {
+      await connect();
+      return { body: { claim_ids: [await records.make('claim', own)] } };
+    },
+    fetchClearinghouse: async () => {
+      await connect();
+      return {};
+    },
     billTreatment: async () => {
       const { claims } = await records.readyClaim(own);
       return { params: { id: claims[0]?.treatment_ids[0] ?? '' } };

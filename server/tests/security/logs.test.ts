@@ -36,6 +36,9 @@ const fitting = new Set([
   // Files of X12, and a check that comes to its lines.
   'readEligibilityAnswer.answer',
   'takeRemittances.text',
+  'updateClearinghouse.address',
+  'updateClearinghouse.sender_id',
+  'updateClearinghouse.receiver_id',
   'enterRemittance.amount',
   'enterRemittance.withheld',
 ]);

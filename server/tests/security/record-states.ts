@@ -20,6 +20,12 @@ export const stateSql: Record<string, string> = {
   getClaimFile: `insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
     select practice_id, id, coalesce((select max(interchange_number) from claim_file f
       where f.practice_id = claim.practice_id), 0) + 1, 'ISA', 'A colleague' from claim where id = $1`,
+  takeClaimBack: `with k as (update claim set state = 'queued' where id = $1 returning *),
+    f as (insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
+      select practice_id, id, coalesce((select max(interchange_number) from claim_file f
+        where f.practice_id = k.practice_id), 0) + 1, 'ISA', 'A colleague' from k returning *)
+    insert into claim_sending (practice_id, id, claim_id, interchange_number, queued_by)
+      select practice_id, gen_random_uuid(), claim_id, interchange_number, '' from f`,
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

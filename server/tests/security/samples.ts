@@ -218,6 +218,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
   createPayment: { splits: null },
+  updateClearinghouse: { kind: 'https', address: 'https://house.invalid/', sender_id: '', receiver_id: '' },
   takeRemittances: { text: () => anAdvice([]) },
   enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null },
   matchRemittance: { lines: [{ position: 0, treatment_id: null }] },

@@ -37,6 +37,8 @@ const stricter = new Map([
   ['getPatientBilling', 'insurance.read'],
   ['updatePatientBilling', 'insurance.coverages'],
   ['billTreatment', 'insurance.claims'],
+  // Whoever bills sees to what came.
+  ['closeClearinghouseFile', 'insurance.claims'],
   // Whoever sees the treatments sees what is expected to be paid of them.
   ['estimateWork', 'treatments.read'],
   ['refundPayment', 'ledger.refund'],

@@ -28,7 +28,10 @@ export function outcomeOf(answer: HouseAnswer | NoHouseAnswer): ClaimOutcome {
   const { status, text } = answer;
   if (status >= 200 && status < 300) {
     const { data } = Taken.safeParse(jsonIn(text));
-    return { outcome: 'sent', reference: plain(String(data?.claimReference?.correlationId ?? data?.id ?? '')) };
+    return {
+      outcome: 'sent',
+      reference: plain(String(data?.claimReference?.correlationId ?? data?.id ?? '')),
+    };
   }
   const trouble = troubleOf(status);
   if (trouble !== undefined) return { outcome: 'later', reason: trouble };

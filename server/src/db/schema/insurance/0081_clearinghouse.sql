@@ -97,6 +97,7 @@ grant select (practice_id, id, claim_id, state), update (state, ended_at) on cla
 create table claim_try (
   practice_id uuid not null default current_practice(),
   sending_id uuid not null,
+  claim_id uuid not null,
   number int not null,
   act text not null,
   began_at timestamptz not null default clock_timestamp(),
@@ -104,8 +105,10 @@ create table claim_try (
   outcome text not null default '',
   constraint claim_try_pk primary key (practice_id, sending_id, number),
   constraint claim_try_sending_fk foreign key (practice_id, sending_id) references claim_sending,
+  constraint claim_try_claim_fk foreign key (practice_id, claim_id) references claim,
   constraint claim_try_act check (act in ('send', 'ask'))
 );
+create index claim_try_by_claim on claim_try (practice_id, claim_id);
 alter table claim_try enable row level security;
 alter table claim_try force row level security;
 create policy own_practice on claim_try to cusp_app using (practice_id = current_practice());

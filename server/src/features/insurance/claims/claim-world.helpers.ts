@@ -76,7 +76,12 @@ export async function claimWorld(newPractice: NewPractice, memberId = 'MEM1') {
   const cover = (id: string, insurance_plan_id = plan.id, rank = 1) =>
     call(addCoverage, {
       params: { id },
-      body: { insurance_plan_id, relationship: 'self', rank, member_id: rank === 1 ? memberId : `MEM${rank}` },
+      body: {
+        insurance_plan_id,
+        relationship: 'self',
+        rank,
+        member_id: rank === 1 ? memberId : `MEM${rank}`,
+      },
     });
   const { id: patientId } = await call(createPatient, {
     body: {

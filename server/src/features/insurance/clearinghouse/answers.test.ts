@@ -1,4 +1,9 @@
-import { closeClearinghouseFile, fetchClearinghouse, getClearinghouseFile, listClearinghouseFiles } from '@cusp/contract';
+import {
+  closeClearinghouseFile,
+  fetchClearinghouse,
+  getClearinghouseFile,
+  listClearinghouseFiles,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { writeX12 } from '../x12/index.ts';
 import { houseApp } from './house-app.helpers.ts';
@@ -71,7 +76,10 @@ test('an answer to an earlier file, and one that comes after the decision, move 
   expect(claim.state).toBe('sent');
   expect(claim.events.at(-1)?.note).toMatch(/^To file 1, which was sent again since: /);
   await practice.mark(first.id, 'paid');
-  house.bring(practice.key, claimTaken({ ...first.claim, batch: 'B0002' }, { ...envelope, control: 79 }, false));
+  house.bring(
+    practice.key,
+    claimTaken({ ...first.claim, batch: 'B0002' }, { ...envelope, control: 79 }, false),
+  );
   await timePasses();
   expect(await practice.state(first.id)).toBe('paid');
 });

@@ -22,15 +22,20 @@ export async function applyAnswers(
   on_date: string,
 ): Promise<{ claims: number; unknown: number }> {
   const filed = new Map(
-    (await filedClaims(tx, said.flatMap(({ of }) => ('control_number' in of ? [] : [of.number])))).map((row) => [
-      row.number,
-      row,
-    ]),
+    (
+      await filedClaims(
+        tx,
+        said.flatMap(({ of }) => ('control_number' in of ? [] : [of.number])),
+      )
+    ).map((row) => [row.number, row]),
   );
   const controls = said.flatMap(({ of }) => ('control_number' in of ? [of.control_number] : []));
   const claims = new Map(
     [
-      ...(await lockClaimsById(tx, [...filed.values()].map(({ claim_id }) => claim_id))),
+      ...(await lockClaimsById(
+        tx,
+        [...filed.values()].map(({ claim_id }) => claim_id),
+      )),
       ...(await lockClaimsByNumber(tx, controls)),
     ].map((claim) => [claim.id, { ...claim }]),
   );
@@ -63,7 +68,9 @@ export async function applyAnswers(
     const to = isEarlier || state === 'read' ? null : state;
     const moves = to !== null && mayMove[to].includes(claim.state);
     if (moves) claim.state = to;
-    await addEvents(tx, [{ claim_id: claim.id, state: moves ? to : null, on_date, note: about, by: byHouse }]);
+    await addEvents(tx, [
+      { claim_id: claim.id, state: moves ? to : null, on_date, note: about, by: byHouse },
+    ]);
   }
   for (const id of touched) recordEvent(tx, 'claim.changed', id, byService);
   return { claims: touched.size, unknown };
@@ -82,6 +89,12 @@ async function arrivedAfterAll(
   if (open !== undefined) await moveSending(tx, open.id, 'sent');
   claim.state = 'sent';
   await addEvents(tx, [
-    { claim_id: claim.id, state: 'sent', on_date, note: 'An answer came: the file has arrived.', by: byHouse },
+    {
+      claim_id: claim.id,
+      state: 'sent',
+      on_date,
+      note: 'An answer came: the file has arrived.',
+      by: byHouse,
+    },
   ]);
 }

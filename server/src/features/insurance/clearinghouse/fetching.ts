@@ -74,7 +74,9 @@ async function understood(tx: Tx, content: string | null): Promise<Understood> {
   const said = saidIn(interchanges);
   const { claims, unknown } = await applyAnswers(tx, said, await queries.dayHere(tx));
   const reason =
-    unknown === 0 ? '' : `${unknown === 1 ? '1 answer is' : `${unknown} answers are`} about no claim of this practice.`;
+    unknown === 0
+      ? ''
+      : `${unknown === 1 ? '1 answer is' : `${unknown} answers are`} about no claim of this practice.`;
   if (kinds.includes('835')) return { kinds, state: 'taking', reason, claims };
   if (claims > 0 && unknown === 0) return { kinds, state: 'read', reason, claims };
   return {

@@ -49,7 +49,9 @@ export async function houseApp() {
     const world = await claimWorld(tested.newPractice, memberId);
     const key = `key-${(keys += 1)}`;
     const address = kind === 'https' ? `${house.url}/files` : '';
-    expect(await world.call(updateClearinghouse, { body: { kind, key, address, is_test: true } })).toMatchObject({
+    expect(
+      await world.call(updateClearinghouse, { body: { kind, key, address, is_test: true } }),
+    ).toMatchObject({
       status: 200,
     });
     /** A claim of one filling, ready to be sent. */

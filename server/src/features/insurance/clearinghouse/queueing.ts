@@ -56,7 +56,9 @@ export async function takeBack(tx: Tx, id: string, person: Person): Promise<{ pa
   if (open.state === 'sending') throw new Refusal('claim_on_its_way');
   await moveSending(tx, open.id, 'taken_back');
   const on_date = todayAt(person.practice.timeZone);
-  await addEvents(tx, [{ claim_id: id, state: 'checked', on_date, note: 'Taken back before it was sent.', by: person }]);
+  await addEvents(tx, [
+    { claim_id: id, state: 'checked', on_date, note: 'Taken back before it was sent.', by: person },
+  ]);
   const [of] = await tx.ask(factsOfClaims([id]));
   if (of === undefined) throw new Refusal('claim_not_found');
   return { patient_id: of.claim.patient_id };

@@ -34,16 +34,26 @@ export const clearinghouse = ({
         if (fields.kind !== 'none' && clearinghouses.of({ ...fields, kind: fields.kind, key }) === undefined)
           throw new Refusal('invalid', [
             fields.kind === 'https'
-              ? { path: 'address', message: 'Enter an address that begins with https:// and has no password in it.' }
+              ? {
+                  path: 'address',
+                  message: 'Enter an address that begins with https:// and has no password in it.',
+                }
               : { path: 'kind', message: 'This clearinghouse is not offered here.' },
           ]);
         const isOther = fields.kind !== stored.kind || fields.address !== stored.address;
         if (isOther && stored.waiting > 0) throw new Refusal('clearinghouse_busy');
         const needsKey = fields.kind === 'stedi' || fields.kind === 'house';
         if (needsKey && key === '' && (isOther || stored.key_sealed === null))
-          throw new Refusal('invalid', [{ path: 'key', message: 'Enter the key that the clearinghouse gave you.' }]);
+          throw new Refusal('invalid', [
+            { path: 'key', message: 'Enter the key that the clearinghouse gave you.' },
+          ]);
         if (isOther) await queries.forgetFormerHouse(tx);
-        await queries.writeConnection(tx, fields, key === '' ? null : sealKey(secrets, practiceId, key), person);
+        await queries.writeConnection(
+          tx,
+          fields,
+          key === '' ? null : sealKey(secrets, practiceId, key),
+          person,
+        );
         recordEvent(tx, 'clearinghouse.changed', practiceId, byStaff(person));
         queries.houseJobLater(tx, 'clearinghouse.send', practiceId, 0);
         return tx.ask(shown());
@@ -74,7 +84,11 @@ export const clearinghouse = ({
 
       on(contract.closeClearinghouseFile, async ({ tx, person, input }) => {
         const { id } = input.params;
-        const stored = mustBeCurrent(await files.lockFile(tx, id), input.body.version, 'clearinghouse_not_found');
+        const stored = mustBeCurrent(
+          await files.lockFile(tx, id),
+          input.body.version,
+          'clearinghouse_not_found',
+        );
         if (!stored.is_open) throw new Refusal('clearinghouse_file_settled');
         await files.closeFile(tx, id, input.body.note, person);
         const after = await tx.ask(files.fileById(id));

@@ -1,5 +1,9 @@
 import type { ClearinghouseKind, ClearinghouseSettings } from '@cusp/contract';
-import type { ClaimOutcome, Clearinghouse, HouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
+import type {
+  ClaimOutcome,
+  Clearinghouse,
+  HouseTrouble,
+} from '../../../services/clearinghouses/clearinghouse.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { ConnectionNow, StoredConnection } from './queries.ts';

@@ -1,8 +1,4 @@
-import {
-  readClaimAnswers,
-  readFileAnswers,
-  readInterchangeAnswers,
-} from '../x12/index.ts';
+import { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from '../x12/index.ts';
 import type { X12Interchange } from '../x12/index.ts';
 
 /** What an answer says of a claim that was sent. */
@@ -26,7 +22,13 @@ function ofFiles(interchange: X12Interchange): Said[] {
     const number = numberIn(control);
     if (number === null) return [];
     return outcome === 'rejected'
-      ? [{ of: { number }, state: 'rejected', words: `The clearinghouse did not take the file (TA1, code ${named(code)}).` }]
+      ? [
+          {
+            of: { number },
+            state: 'rejected',
+            words: `The clearinghouse did not take the file (TA1, code ${named(code)}).`,
+          },
+        ]
       : [{ of: { number }, state: 'read', words: 'The clearinghouse took the file.' }];
   });
   const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);
@@ -75,7 +77,9 @@ function ofClaims({ sets }: X12Interchange): Said[] {
         if (answer.is_file) {
           number = batchIn(answer.control_number);
           // Of a file whose claims are answered one by one the claims' own answers count.
-          return number === null || hasClaims || state === 'accepted' ? [] : [{ of: { number }, state, words }];
+          return number === null || hasClaims || state === 'accepted'
+            ? []
+            : [{ of: { number }, state, words }];
         }
         return [{ of: { control_number: answer.control_number, number }, state, words }];
       });
@@ -87,11 +91,12 @@ export const saidIn = (interchanges: readonly X12Interchange[]): Said[] =>
   interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one)]);
 
 /** What a file holds: the kinds of its sets, and TA1. */
-export const kindsIn = (interchanges: readonly X12Interchange[]): string[] => [
-  ...new Set(
-    interchanges.flatMap(({ sets, acknowledgments }) => [
-      ...(acknowledgments.length > 0 ? ['TA1'] : []),
-      ...sets.map(({ kind }) => named(kind)),
-    ]),
-  ),
-].slice(0, 10);
+export const kindsIn = (interchanges: readonly X12Interchange[]): string[] =>
+  [
+    ...new Set(
+      interchanges.flatMap(({ sets, acknowledgments }) => [
+        ...(acknowledgments.length > 0 ? ['TA1'] : []),
+        ...sets.map(({ kind }) => named(kind)),
+      ]),
+    ),
+  ].slice(0, 10);

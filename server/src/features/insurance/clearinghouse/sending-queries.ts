@@ -42,7 +42,7 @@ export const insertSending = (
 /** Notes that a try begins, before anything leaves. @param seconds after which whoever tries must be gone */
 export async function beginTry(
   tx: Tx,
-  { id, tries }: OpenSending,
+  { id, claim_id, tries }: OpenSending,
   act: 'send' | 'ask',
   seconds: number,
 ): Promise<number> {
@@ -57,7 +57,7 @@ export async function beginTry(
       })
       .where('id', '=', id),
   );
-  await tx.all(sqlFor.insertInto('claim_try').values({ sending_id: id, number, act }));
+  await tx.all(sqlFor.insertInto('claim_try').values({ sending_id: id, claim_id, number, act }));
   return number;
 }
 
@@ -151,7 +151,6 @@ export const sendingsOf = (claimId: string) =>
     all(
       raw(sql<ClaimSending['tries'][number] & { sending_id: string }>`
         select t.sending_id, t.act, t.began_at, t.ended_at, t.outcome
-          from claim_try t join claim_sending s on s.practice_id = t.practice_id and s.id = t.sending_id
-          where s.claim_id = ${claimId} order by t.number desc limit 200`),
+          from claim_try t where t.claim_id = ${claimId} order by t.number desc limit 200`),
     ),
   ).map(([[claim, sendings], tries]) => ({ claim, sendings, tries }));

@@ -30,7 +30,10 @@ test('a claim is sent by itself, answered, accepted, and its payment waits to be
       { state: 'queued' },
       { state: 'sent', by_name: 'Clearinghouse' },
       { state: null, note: 'The clearinghouse could read the file.' },
-      { state: 'accepted', note: expect.stringMatching(/^Accepted, the carrier decides on it \(A2:20\), the carrier’s number/) },
+      {
+        state: 'accepted',
+        note: expect.stringMatching(/^Accepted, the carrier decides on it \(A2:20\), the carrier’s number/),
+      },
     ],
   });
   expect(await practice.remittances()).toMatchObject([
@@ -153,7 +156,9 @@ test('a try whose process was killed is not repeated while it may still run', as
   await timePasses();
   expect(practice.callsOf()).toBe(0);
   await asOwner((client) =>
-    client.query(`update claim_sending set busy_until = now() - interval '1 second' where claim_id = $1`, [id]),
+    client.query(`update claim_sending set busy_until = now() - interval '1 second' where claim_id = $1`, [
+      id,
+    ]),
   );
   await timePasses();
   expect(practice.callsOf()).toBe(1);
@@ -240,9 +245,12 @@ test('the connection is an owner’s, its key is never shown, and nobody’s net
     'https:// example.com',
   ])
     expect(
-      (await practice.call.unchecked(updateClearinghouse, { body: { kind: 'https', address, key: 'k' } })).status,
+      (await practice.call.unchecked(updateClearinghouse, { body: { kind: 'https', address, key: 'k' } }))
+        .status,
     ).toBe(422);
-  await practice.call(updateClearinghouse, { body: { kind: 'https', address: 'https://127.0.0.1:1/', key: 'k' } });
+  await practice.call(updateClearinghouse, {
+    body: { kind: 'https', address: 'https://127.0.0.1:1/', key: 'k' },
+  });
   await practice.send(id);
   await jobsEnd();
   expect(await practice.sendings(id)).toMatchObject([

@@ -10,7 +10,16 @@ import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
 import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
-import { afterOpenEnd, byHouse, fateOpen, houseNames, houseOf, pauseAfter, troubleWords, tryWords } from './rules.ts';
+import {
+  afterOpenEnd,
+  byHouse,
+  fateOpen,
+  houseNames,
+  houseOf,
+  pauseAfter,
+  troubleWords,
+  tryWords,
+} from './rules.ts';
 
 export interface HouseJobNeeds {
   database: Database;
@@ -50,8 +59,7 @@ export const createSendClaimsJob =
       if (next === 'nothing') return;
       if (next === 'again') continue;
       if ('seconds' in next) return later(next.seconds);
-      const pause =
-        next.act === 'ask' ? await ask(next, inPractice) : await send(next, inPractice);
+      const pause = next.act === 'ask' ? await ask(next, inPractice) : await send(next, inPractice);
       if (pause > 0) return later(pause);
     }
     return later(0);
@@ -69,8 +77,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
     await giveUp(tx, sending);
     return 'again';
   }
-  if (house === undefined)
-    return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
+  if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
   const act = step === 'ask' ? 'ask' : 'send';
   // The call itself ends by then; what is left is for noting the outcome.
   const seconds = (needs.clearinghouses.patience * 1.5) / 1000;
@@ -91,7 +98,12 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
         return arrived(tx, sending, connection, outcome.reference);
       case 'refused':
         if ((await sendings.moveSending(tx, id, 'refused')) !== undefined)
-          await toClaim(tx, sending, 'rejected', `The clearinghouse did not take the file. ${outcome.reason}`.trim());
+          await toClaim(
+            tx,
+            sending,
+            'rejected',
+            `The clearinghouse did not take the file. ${outcome.reason}`.trim(),
+          );
         await queries.noteSending(tx, '');
         return 0;
       case 'later':

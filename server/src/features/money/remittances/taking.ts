@@ -69,12 +69,7 @@ interface FileBringer {
 }
 
 /** Takes a file: each of its 835 becomes a remittance. Refuses what can't be read, is another practice's, or was taken before. */
-export async function takeFile(
-  tx: Tx,
-  name: string,
-  content: string,
-  by: FileBringer,
-): Promise<string[]> {
+export async function takeFile(tx: Tx, name: string, content: string, by: FileBringer): Promise<string[]> {
   const read = readAdvices(content);
   if (typeof read === 'string') throw atFile('remittance_unreadable', read);
   const payees = await queries.readPayees(tx);

@@ -66,6 +66,8 @@ const shownBy: Record<string, Endpoint> = {
   claim_event: contract.getClaim,
   claim_decision: contract.getClaim,
   claim_file: contract.getClaim,
+  claim_sending: contract.getClaimSendings,
+  claim_try: contract.getClaimSendings,
   treatment_billing: contract.listClaims,
   treatment_cosignature: contract.listTreatments,
   ledger_entry: contract.listOpenItems,

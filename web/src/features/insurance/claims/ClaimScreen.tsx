@@ -12,6 +12,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import '../../../ui/theme/status.css';
+import { Sendings } from '../clearinghouse/Sendings.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import { Findings } from './Findings.tsx';
@@ -41,6 +42,7 @@ export function ClaimScreen() {
             <Facts claim={claim} />
             <ClaimLines claim={claim} />
             <Life claim={claim} />
+            <Sendings claimId={claim.id} />
           </div>
         )}
       </QueryState>

@@ -20,6 +20,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { SendButtons } from '../clearinghouse/SendButtons.tsx';
 import { BillNextPlan } from './BillNextPlan.tsx';
 import { claimMessages } from './messages.ts';
 import { claimStateClasses, claimStateWords, happenedWords, nextStepWords } from './words.ts';
@@ -76,8 +77,9 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
           </p>
         </div>
         <div className={classes.buttons}>
+          <SendButtons claim={claim} />
           {state === 'checked' && findings.length === 0 && (
-            <Button loading={makeFile.isPending} onClick={() => void makeAndSave()}>
+            <Button variant="default" loading={makeFile.isPending} onClick={() => void makeAndSave()}>
               {files === 0 ? 'Make 837D File' : 'Make New 837D File'}
             </Button>
           )}

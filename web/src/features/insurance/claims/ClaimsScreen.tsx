@@ -12,6 +12,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
 import { carriersQuery } from '../carriers/queries.ts';
+import { HouseBar } from '../clearinghouse/HouseBar.tsx';
 import { claimMessages } from './messages.ts';
 import { claimsQuery } from './queries.ts';
 import { ReadySection } from './ReadySection.tsx';
@@ -32,6 +33,7 @@ export function ClaimsScreen() {
   return (
     <Screen title="Claims" line="What is billed to insurance, and what became of it." width="reading">
       <div className={classes.sections}>
+        <HouseBar />
         <ReadySection />
         <TabSection
           title="Claims"

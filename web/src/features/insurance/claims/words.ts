@@ -38,7 +38,8 @@ export const claimStateClasses: Record<ClaimState, string> = {
 /** What comes next, in plain words. */
 export const nextStepWords: Record<ClaimState, string> = {
   draft: 'Mend what is listed below, then check the claim again.',
-  checked: 'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
+  checked:
+    'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
   queued: 'It is sent by itself as soon as the clearinghouse takes it.',
   perhaps_sent: 'Ask whether it arrived, and record the answer.',
   sent: 'The clearinghouse has it. Wait for the answer of the carrier.',

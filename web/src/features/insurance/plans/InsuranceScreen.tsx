@@ -2,6 +2,7 @@ import { useSession } from '../../../api/session.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { BillingSection } from '../billing-details/BillingSection.tsx';
+import { ClearinghouseSection } from '../clearinghouse/ClearinghouseSection.tsx';
 import { CarriersSection } from '../carriers/CarriersSection.tsx';
 import { PlansSection } from './PlansSection.tsx';
 
@@ -15,7 +16,12 @@ export const InsuranceScreen = () => (
     <div className={classes.cards}>
       <PlansSection />
       <CarriersSection />
-      {useSession().may('insurance.claims') && <BillingSection />}
+      {useSession().may('insurance.claims') && (
+        <>
+          <BillingSection />
+          <ClearinghouseSection />
+        </>
+      )}
     </div>
   </Screen>
 );

@@ -34,34 +34,50 @@ const file = (
 
 /** The 999 of a file that could be read. */
 export const fileRead = (claim: SentClaim, envelope: AnswerEnvelope): string =>
-  file(claim, envelope, ['FA', '005010X231A1', '999'], [
-    ['AK1', 'HC', String(claim.number), '005010X224A2'],
-    ['AK2', '837', '0001', '005010X224A2'],
-    ['IK5', 'A'],
-    ['AK9', 'A', '1', '1', '1'],
-  ]);
+  file(
+    claim,
+    envelope,
+    ['FA', '005010X231A1', '999'],
+    [
+      ['AK1', 'HC', String(claim.number), '005010X224A2'],
+      ['AK2', '837', '0001', '005010X224A2'],
+      ['IK5', 'A'],
+      ['AK9', 'A', '1', '1', '1'],
+    ],
+  );
 
 /** The 277CA of a claim: accepted, or sent back because the member isn't known. */
 export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepted: boolean): string =>
-  file(claim, envelope, ['HN', '005010X214', '277'], [
-    ['BHT', '0085', '08', claim.batch, bare(envelope.day), envelope.time.replace(':', ''), 'TH'],
-    ['HL', '1', '', '20', '1'],
-    ['NM1', 'PR', '2', claim.payer, '', '', '', '', 'PI', claim.payer_id],
-    ['TRN', '1', `${claim.batch}-A`],
-    ['HL', '2', '1', '21', '1'],
-    ['NM1', '41', '2', 'PRACTICE', '', '', '', '', '46', claim.sender],
-    ['TRN', '2', claim.batch],
-    ['STC', ['A1', '19', 'PR'], bare(envelope.day), 'WQ', money(claim.cents)],
-    ['HL', '3', '2', '19', '1'],
-    ['NM1', '85', '2', 'PRACTICE', '', '', '', '', 'XX', claim.npi],
-    ['TRN', '1', '0'],
-    ['HL', '4', '3', 'PT'],
-    ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
-    ['TRN', '2', claim.control_number],
-    ['STC', isAccepted ? ['A2', '20', 'PR'] : ['A7', '164', 'IL'], bare(envelope.day), 'WQ', money(claim.cents)],
-    ...(isAccepted ? [['REF', '1K', `PCN${claim.number}`]] : []),
-    ['DTP', '472', 'D8', claim.day],
-  ]);
+  file(
+    claim,
+    envelope,
+    ['HN', '005010X214', '277'],
+    [
+      ['BHT', '0085', '08', claim.batch, bare(envelope.day), envelope.time.replace(':', ''), 'TH'],
+      ['HL', '1', '', '20', '1'],
+      ['NM1', 'PR', '2', claim.payer, '', '', '', '', 'PI', claim.payer_id],
+      ['TRN', '1', `${claim.batch}-A`],
+      ['HL', '2', '1', '21', '1'],
+      ['NM1', '41', '2', 'PRACTICE', '', '', '', '', '46', claim.sender],
+      ['TRN', '2', claim.batch],
+      ['STC', ['A1', '19', 'PR'], bare(envelope.day), 'WQ', money(claim.cents)],
+      ['HL', '3', '2', '19', '1'],
+      ['NM1', '85', '2', 'PRACTICE', '', '', '', '', 'XX', claim.npi],
+      ['TRN', '1', '0'],
+      ['HL', '4', '3', 'PT'],
+      ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
+      ['TRN', '2', claim.control_number],
+      [
+        'STC',
+        isAccepted ? ['A2', '20', 'PR'] : ['A7', '164', 'IL'],
+        bare(envelope.day),
+        'WQ',
+        money(claim.cents),
+      ],
+      ...(isAccepted ? [['REF', '1K', `PCN${claim.number}`]] : []),
+      ['DTP', '472', 'D8', claim.day],
+    ],
+  );
 
 type PaidLine = SentClaim['lines'][number] & { paid: number; adjusted: Segment[] };
 
@@ -84,46 +100,76 @@ function paidLine(line: SentClaim['lines'][number], fate: string): PaidLine {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
 const shared = (lines: readonly PaidLine[]) =>
   sum(
-    lines.map(({ cents, paid, adjusted }) => (adjusted.length > 1 ? cents - Math.round(cents * 0.1) : cents) - paid),
+    lines.map(
+      ({ cents, paid, adjusted }) => (adjusted.length > 1 ? cents - Math.round(cents * 0.1) : cents) - paid,
+    ),
   );
 
 /**
  * The 835 of a claim, by the last letter of its member ID: D denied, S in two parts, B paid as a less expensive procedure, else paid.
  * @param number of the payment
  */
-export function claimPaid(claim: SentClaim, envelope: AnswerEnvelope, number: string, npi = claim.npi): string {
+export function claimPaid(
+  claim: SentClaim,
+  envelope: AnswerEnvelope,
+  number: string,
+  npi = claim.npi,
+): string {
   const fate = claim.member_id.at(-1) ?? '';
   const lines = claim.lines.map((line) => paidLine(line, fate));
   const parts = fate === 'S' ? lines.map((line) => [line]) : [lines];
   const paid = sum(lines.map((line) => line.paid));
-  return file(claim, envelope, ['HP', '005010X221A1', '835'], [
-    ['BPR', 'I', money(paid), 'C', paid === 0 ? 'NON' : 'ACH', '', '', '', '', '', '', '', '', '', '', '', bare(envelope.day)],
-    ['TRN', '1', number, '1512345678'],
-    ['DTM', '405', bare(envelope.day)],
-    ['N1', 'PR', claim.payer],
-    ['N1', 'PE', 'PRACTICE', 'XX', npi],
-    ...(npi === claim.npi ? [['REF', 'TJ', claim.tax_id]] : []),
-    ['LX', '1'],
-    ...parts.flatMap((of): Segment[] => [
+  return file(
+    claim,
+    envelope,
+    ['HP', '005010X221A1', '835'],
+    [
       [
-        'CLP',
-        claim.control_number,
-        '1',
-        money(sum(of.map(({ cents }) => cents))),
-        money(sum(of.map((line) => line.paid))),
-        money(shared(of)),
-        '12',
-        `PCN${claim.number}`,
-        '11',
-        '1',
+        'BPR',
+        'I',
+        money(paid),
+        'C',
+        paid === 0 ? 'NON' : 'ACH',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        '',
+        bare(envelope.day),
       ],
-      ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
-      ...of.flatMap((line): Segment[] => [
-        ['SVC', ['AD', line.code], money(line.cents), money(line.paid), '', '1'],
-        ['DTM', '472', claim.day],
-        ...line.adjusted,
-        ['REF', '6R', line.number],
+      ['TRN', '1', number, '1512345678'],
+      ['DTM', '405', bare(envelope.day)],
+      ['N1', 'PR', claim.payer],
+      ['N1', 'PE', 'PRACTICE', 'XX', npi],
+      ...(npi === claim.npi ? [['REF', 'TJ', claim.tax_id]] : []),
+      ['LX', '1'],
+      ...parts.flatMap((of): Segment[] => [
+        [
+          'CLP',
+          claim.control_number,
+          '1',
+          money(sum(of.map(({ cents }) => cents))),
+          money(sum(of.map((line) => line.paid))),
+          money(shared(of)),
+          '12',
+          `PCN${claim.number}`,
+          '11',
+          '1',
+        ],
+        ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
+        ...of.flatMap((line): Segment[] => [
+          ['SVC', ['AD', line.code], money(line.cents), money(line.paid), '', '1'],
+          ['DTM', '472', claim.day],
+          ...line.adjusted,
+          ['REF', '6R', line.number],
+        ]),
       ]),
-    ]),
-  ]);
+    ],
+  );
 }

@@ -94,7 +94,9 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     const next = () => ({ day, time, control: (counted += 1) });
     // Of nobody's claim, and paid to somebody else.
     const lying = manner === 'lies';
-    const about = lying ? { ...claim, number: 999_999_999, batch: 'B999999999', control_number: 'CNOBODYS' } : claim;
+    const about = lying
+      ? { ...claim, number: 999_999_999, batch: 'B999999999', control_number: 'CNOBODYS' }
+      : claim;
     const isBack = claim.member_id.endsWith('R');
     const read = [fileRead(about, next()), claimTaken(about, next(), !isBack)];
     const number = `EFT${run}${counted}`;
@@ -154,7 +156,8 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     const [, what, id] = pathname.split('/');
     if (what === 'interchanges') {
       const found = taken.some(
-        (one) => one.key === key && String(one.number) === id && one.idempotencyKey === searchParams.get('key'),
+        (one) =>
+          one.key === key && String(one.number) === id && one.idempotencyKey === searchParams.get('key'),
       );
       return say(found ? 200 : 404, {});
     }
@@ -173,7 +176,8 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     server.listen(port, '127.0.0.1', done);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The test clearinghouse has no address.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The test clearinghouse has no address.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     taken,

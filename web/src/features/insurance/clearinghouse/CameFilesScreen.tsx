@@ -1,0 +1,115 @@
+import { type ClearinghouseFile, getClearinghouseFile } from '@cusp/contract';
+import { Badge, Button, Card } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { fetchFile } from '../../../api/files.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { save } from '../../../ui/forms/save.ts';
+import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { BackLink } from '../../../ui/screens/BackLink.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { momentWords } from '../../../ui/text/dates.ts';
+import { useTimeZone } from '../../../ui/text/today.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import '../../../ui/theme/status.css';
+import { houseMessages } from './messages.ts';
+import { cameFilesQuery } from './queries.ts';
+import { cameStateClasses, cameStateWords, fileWords } from './words.ts';
+import classes from './Clearinghouse.module.css';
+
+const closeDialog = lazyDialog(async () => (await import('./CloseFileDialog.tsx')).CloseFileDialog);
+
+/** What came from the clearinghouse: what a person has to look at, then the latest. */
+export function CameFilesScreen() {
+  const query = useQuery(cameFilesQuery());
+  const edited = useEdited<ClearinghouseFile>();
+  return (
+    <Screen
+      title="From the Clearinghouse"
+      back={<BackLink to="/claims">Claims</BackLink>}
+      line="Each file as it came. Claims and remittances take over what is in them by themselves; what nobody could read or match waits here for you."
+      width="reading"
+    >
+      <QueryState
+        query={query}
+        failed={houseMessages.filesFailed}
+        height="40vh"
+        empty={<Empty sentence={houseMessages.nothingCame} icon={IconInbox} />}
+      >
+        {(files) => (
+          <Card padding="lg">
+            <ul className={settings.rows} aria-label="Files from the clearinghouse">
+              {files.map((file) => (
+                <FileRow key={file.id} file={file} onClose={() => edited.open(file)} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryState>
+      {edited.record && (
+        <LazyDialog
+          key={edited.key}
+          of={closeDialog}
+          with={{ file: edited.record, opened: edited.opened, onClose: edited.close }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function FileRow({ file, onClose }: { file: ClearinghouseFile; onClose: () => void }) {
+  const { id, state, reason, claims, received_at, is_open, closed_by, note } = file;
+  const words = fileWords(file);
+  const timeZone = useTimeZone();
+  const download = async () => {
+    try {
+      const { blob, name = 'file.x12' } = await fetchFile(getClearinghouseFile, { params: { id } });
+      save({ blob, name });
+    } catch (thrown) {
+      toast.failed(houseMessages.downloadFailed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <li className={settings.row}>
+      <div className={settings.words}>
+        <p className={settings.name}>
+          <Badge className={`status ${cameStateClasses[state]}`} variant="unstyled" tt="none">
+            {cameStateWords[state]}
+          </Badge>
+          {words}
+        </p>
+        {reason !== '' && <p>{reason}</p>}
+        <p className={settings.dim}>
+          {[
+            momentWords(received_at, timeZone),
+            claims > 0 && (claims === 1 ? 'about 1 claim' : `about ${claims} claims`),
+            note !== '' && `${closed_by}: ${note}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        {state === 'taken' && <TextLink to="/payments/remittances">Open Remittances</TextLink>}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Download ${words}`}
+          onClick={() => void download()}
+        >
+          Download
+        </Button>
+        {is_open && (
+          <Button variant="light" size="compact-sm" aria-label={`Done with ${words}`} onClick={onClose}>
+            Done
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

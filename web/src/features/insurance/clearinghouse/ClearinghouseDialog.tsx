@@ -1,0 +1,89 @@
+import {
+  ClearinghouseChange,
+  type ClearinghouseSettings,
+  clearinghouseKinds,
+  updateClearinghouse,
+} from '@cusp/contract';
+import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { houseMessages } from './messages.ts';
+import { houseKindWords } from './words.ts';
+
+interface ClearinghouseDialogProps {
+  house: ClearinghouseSettings;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Connects the practice to a clearinghouse, or changes the connection. */
+export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogProps) {
+  const change = useChange(updateClearinghouse, 'clearinghouse');
+  const { kind, address, is_test, sender_id, receiver_id, version, has_key, offers_house } = house;
+  const kinds = clearinghouseKinds.filter((one) => one !== 'house' || offers_house || kind === 'house');
+  return (
+    <FormDialog
+      {...dialog}
+      title="Clearinghouse"
+      submitLabel="Save Changes"
+      edits
+      schema={ClearinghouseChange}
+      initial={{ kind, address, key: '', is_test, sender_id, receiver_id, version }}
+      submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
+      messages={houseMessages.changed}
+    >
+      {(form) => (
+        <>
+          <Select
+            label="Clearinghouse"
+            allowDeselect={false}
+            data={kinds.map((value) => ({ value, label: houseKindWords[value] }))}
+            {...form.getInputProps('kind')}
+          />
+          {form.values.kind === 'https' && (
+            <TextInput
+              label="Address"
+              description="Claims are sent there as X12 by HTTPS POST. It cannot be asked what it has, so a file without an answer waits for a person."
+              required
+              autoComplete="off"
+              placeholder="https://"
+              {...form.getInputProps('address')}
+            />
+          )}
+          {form.values.kind !== 'none' && (
+            <>
+              <PasswordInput
+                label="Key"
+                description={
+                  has_key && form.values.kind === kind
+                    ? 'Leave empty to keep the one before.'
+                    : 'As the clearinghouse gave it to you. It is kept encrypted and never shown.'
+                }
+                autoComplete="off"
+                {...form.getInputProps('key')}
+              />
+              <Checkbox
+                label="Test mode: files are marked as tests, and carriers get nothing"
+                {...form.getInputProps('is_test', { type: 'checkbox' })}
+              />
+              <FieldRow>
+                <TextInput
+                  label="Sender ID"
+                  description="Leave empty: the practice’s NPI"
+                  autoComplete="off"
+                  {...form.getInputProps('sender_id')}
+                />
+                <TextInput
+                  label="Receiver ID"
+                  description="Leave empty: each payer’s ID"
+                  autoComplete="off"
+                  {...form.getInputProps('receiver_id')}
+                />
+              </FieldRow>
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

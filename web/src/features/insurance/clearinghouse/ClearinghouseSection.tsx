@@ -1,0 +1,77 @@
+import type { ClearinghouseSettings } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+import { momentWords } from '../../../ui/text/dates.ts';
+import { useTimeZone } from '../../../ui/text/today.tsx';
+import { houseMessages } from './messages.ts';
+import { clearinghouseQuery } from './queries.ts';
+import { houseKindWords } from './words.ts';
+
+const houseDialog = lazyDialog(async () => (await import('./ClearinghouseDialog.tsx')).ClearinghouseDialog);
+
+/** By which way the practice sends claims. */
+export function ClearinghouseSection() {
+  const query = useQuery(clearinghouseQuery());
+  return (
+    <SettingsSection title="Clearinghouse">
+      <QueryState query={query} failed={houseMessages.loadFailed} height="4rem">
+        {(house) => <Connection house={house} />}
+      </QueryState>
+    </SettingsSection>
+  );
+}
+
+function Connection({ house }: { house: ClearinghouseSettings }) {
+  const timeZone = useTimeZone();
+  const mayWrite = useSession().may('practice.write');
+  const [changing, setChanging] = useState({ opened: false, count: 0 });
+  const { kind, is_test, address, sent_at, fetched_at, waiting, failing_since, failure } = house;
+  return (
+    <>
+      <ul className={classes.rows} aria-label="Clearinghouse">
+        <SettingsRow
+          name={houseKindWords[kind]}
+          about={
+            kind === 'none'
+              ? ['A clearinghouse takes claims to the carriers and brings their answers.']
+              : [
+                  is_test ? 'Test mode: carriers get nothing' : 'In production',
+                  address,
+                  waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waits' : 'claims wait'}`,
+                  sent_at !== null && `last sent ${momentWords(sent_at, timeZone)}`,
+                  fetched_at !== null && `last looked for answers ${momentWords(fetched_at, timeZone)}`,
+                ]
+          }
+        >
+          {mayWrite && (
+            <ChangeButton
+              name="clearinghouse"
+              word={kind === 'none' ? 'Connect' : 'Change'}
+              onClick={() => setChanging(({ count }) => ({ opened: true, count: count + 1 }))}
+            />
+          )}
+        </SettingsRow>
+      </ul>
+      {failing_since !== null && (
+        <p role="status" className={classes.note}>
+          Since {momentWords(failing_since, timeZone)}: {failure}
+        </p>
+      )}
+      <LazyDialog
+        key={changing.count}
+        of={houseDialog}
+        with={{
+          house,
+          opened: changing.opened,
+          onClose: () => setChanging((last) => ({ ...last, opened: false })),
+        }}
+      />
+    </>
+  );
+}

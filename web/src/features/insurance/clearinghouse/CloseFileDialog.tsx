@@ -1,0 +1,42 @@
+import { type ClearinghouseFile, closeClearinghouseFile } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { houseMessages } from './messages.ts';
+
+interface CloseFileDialogProps {
+  file: ClearinghouseFile;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Notes what was done with a file that nobody could read or match. */
+export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: CloseFileDialogProps) {
+  const close = useChange(closeClearinghouseFile, 'clearinghouse');
+  return (
+    <FormDialog
+      {...dialog}
+      title="Done with This File"
+      submitLabel="Save"
+      schema={closeClearinghouseFile.body}
+      initial={{ note: '', version }}
+      submit={(body, { idempotencyKey }) =>
+        close.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={houseMessages.closed}
+    >
+      {(form) => (
+        <>
+          {reason !== '' && <p>{reason}</p>}
+          <TextInput
+            label="What Was Done"
+            required
+            autoComplete="off"
+            placeholder="Called the clearinghouse: it was not for us"
+            {...form.getInputProps('note')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

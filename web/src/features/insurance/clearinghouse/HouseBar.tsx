@@ -1,0 +1,67 @@
+import { fetchClearinghouse } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { claimsQuery } from '../claims/queries.ts';
+import { houseMessages } from './messages.ts';
+import { clearinghouseQuery } from './queries.ts';
+import { useSending } from './useSending.ts';
+import classes from './Clearinghouse.module.css';
+
+/** As many as one call sends. */
+const largestBatch = 200;
+
+/** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
+export function HouseBar() {
+  const { data: house } = useQuery(clearinghouseQuery());
+  const { data: ready = [] } = useQuery(claimsQuery({ state: 'checked' }));
+  const { send, isSending } = useSending();
+  const look = useChange(fetchClearinghouse, 'clearinghouse');
+  if (house === undefined || house.kind === 'none') return null;
+  const ids = ready.slice(0, largestBatch).map(({ id }) => id);
+  const lookNow = async () => {
+    try {
+      await look.mutateAsync({ input: {}, idempotencyKey: crypto.randomUUID() });
+      toast.done(houseMessages.looking);
+    } catch (thrown) {
+      toast.failed(houseMessages.lookFailed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <Card padding="md" component="section" aria-label="Clearinghouse">
+      <div className={classes.bar}>
+        <p className={classes.words}>
+          {ids.length === 0 && house.waiting === 0 && 'Nothing waits to be sent. '}
+          {house.waiting > 0 &&
+            (house.waiting === 1
+              ? '1 claim waits to be sent. '
+              : `${house.waiting} claims wait to be sent. `)}
+          {house.failure !== '' && <span className={classes.late}>{house.failure} </span>}
+          {house.is_test && <span className={classes.dim}>Test mode: carriers get nothing. </span>}
+          <TextLink to="/claims/files">
+            {house.to_look_at === 0
+              ? 'What came'
+              : house.to_look_at === 1
+                ? '1 file to look at'
+                : `${house.to_look_at} files to look at`}
+          </TextLink>
+        </p>
+        <div className={classes.buttons}>
+          {house.brings_answers && (
+            <Button variant="default" loading={look.isPending} onClick={() => void lookNow()}>
+              Look for Answers
+            </Button>
+          )}
+          {ids.length > 0 && (
+            <Button loading={isSending} onClick={() => void send(ids)}>
+              {ids.length === 1 ? 'Send 1 Claim' : `Send ${ids.length} Claims`}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

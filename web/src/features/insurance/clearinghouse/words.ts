@@ -1,0 +1,46 @@
+import type { ClaimSending, ClearinghouseFile, ClearinghouseKind } from '@cusp/contract';
+
+export const houseKindWords: Record<ClearinghouseKind, string> = {
+  none: 'None: files are sent by hand',
+  stedi: 'Stedi',
+  https: 'Another one, by HTTPS',
+  house: 'Test clearinghouse of this demo',
+};
+
+export const sendingWords: Record<ClaimSending['state'], string> = {
+  waiting: 'waits for its turn',
+  sending:
+    'was sent, and no answer says that it arrived: the clearinghouse is asked before anything is repeated',
+  sent: 'arrived',
+  unknown: 'perhaps arrived, and nobody can be asked',
+  refused: 'was not taken',
+  taken_back: 'was taken back before it was sent',
+};
+
+/** What a file holds, in words. */
+const setWords: Record<string, string> = {
+  TA1: 'Answer about a file',
+  999: 'Answer about a file',
+  277: 'Answer about claims',
+  835: 'Payment',
+  271: 'Answer about a coverage',
+};
+export const fileWords = ({ kinds }: Pick<ClearinghouseFile, 'kinds'>): string =>
+  [...new Set(kinds.map((kind) => setWords[kind] ?? `X12 ${kind}`))].join(', ') || 'A file';
+
+export const cameStateWords: Record<ClearinghouseFile['state'], string> = {
+  read: 'Read',
+  taking: 'Is being read',
+  taken: 'Under Remittances',
+  refused: 'Refused',
+  unmatched: 'Not matched',
+  unreadable: 'Not readable',
+};
+export const cameStateClasses: Record<ClearinghouseFile['state'], string> = {
+  read: 'status-paid',
+  taking: 'status-in_progress',
+  taken: 'status-paid',
+  refused: 'status-overdue',
+  unmatched: 'status-pending',
+  unreadable: 'status-overdue',
+};
