@@ -20,3 +20,6 @@ export const refusedAnswer = writeX12({
     },
   ],
 });
+
+/** A clearinghouse that nobody reaches. */
+export const aHouse = { kind: 'https', address: 'https://house.invalid/', sender_id: '', receiver_id: '' };

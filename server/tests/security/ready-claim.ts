@@ -37,6 +37,16 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
   }
   return {
     readyClaim,
+    /** Only a clearinghouse brings one. */
+    broughtFile: (side: Side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)
+            values ($1, gen_random_uuid(), $2, '', uuid_send(gen_random_uuid()), 'unreadable') returning id`,
+          [side.practiceId, side.isOther ? marker : 'Sample'],
+        );
+        return rows[0]?.id ?? '';
+      }),
     async claim(side: Side): Promise<string> {
       const body = await readyClaim(side);
       return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);

@@ -137,14 +137,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       return idFound('select id from coverage where patient_id = $1', patientId);
     },
     claim: (side) => claims.claim(side),
-    // Only a clearinghouse brings one.
-    clearinghouse: (side) =>
-      idFound(
-        `insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)
-          values ($1, gen_random_uuid(), $2, '', uuid_send(gen_random_uuid()), 'unreadable') returning id`,
-        side.practiceId,
-        side.isOther ? marker : 'Sample',
-      ),
+    clearinghouse: (side) => claims.broughtFile(side),
     perio_exam: (side) => perioExam(app, side, make),
     prescription_favorite: async (side) => {
       const params = { id: await make('prescription', side) };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
+import { alertRule } from './alert-rule.ts';
 import { claimSamples } from './claim-samples.ts';
-import { refusedAnswer } from './eligibility.ts';
+import { aHouse, refusedAnswer } from './eligibility.ts';
 import { fieldsOf, type Shape } from './fields.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
@@ -134,19 +135,6 @@ const aPlan = {
 };
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
-const alertRule = {
-  moments: ['booking'],
-  conditions: ['Sample'],
-  drugs: [],
-  procedures: [],
-  age_from: null,
-  age_to: null,
-  vital: null,
-  vital_test: null,
-  vital_limit: null,
-  vital_second_limit: null,
-  vital_days: null,
-};
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
   ...claimSamples,
@@ -218,7 +206,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
   createPayment: { splits: null },
-  updateClearinghouse: { kind: 'https', address: 'https://house.invalid/', sender_id: '', receiver_id: '' },
+  updateClearinghouse: aHouse,
   takeRemittances: { text: () => anAdvice([]) },
   enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null },
   matchRemittance: { lines: [{ position: 0, treatment_id: null }] },

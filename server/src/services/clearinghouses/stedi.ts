@@ -50,16 +50,16 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
   const at = (base: string, path: string) => new URL(`${base.replace(/\/$/, '')}${path}`);
 
   /** A document, at once or by the address that the answer names. That one gets no key. */
-  async function document(id: string): Promise<string | null | HouseTrouble | undefined> {
+  async function document(id: string): Promise<{ text: string | null } | HouseTrouble> {
     const answer = await call(at(files, `/executions/${encodeURIComponent(id)}/input`));
     if (answer === 'away' || answer === 'cut') return 'away';
-    if (answer.status === 200) return answer.text;
+    if (answer.status === 200) return answer;
     const moved = answer.status === 302 ? Moved.safeParse(jsonIn(answer.text)).data : undefined;
     const url = moved && URL.parse(moved.documentDownloadUrl);
-    if (!url) return troubleOf(answer.status);
+    if (!url) return troubleOf(answer.status) ?? 'strange';
     const second = await callHouse(url, { method: 'GET', headers: {}, mayBePrivate: false, timeout });
     if (second === 'away' || second === 'cut') return 'away';
-    return second.status === 200 ? second.text : troubleOf(second.status);
+    return second.status === 200 ? second : (troubleOf(second.status) ?? 'strange');
   }
 
   return {
@@ -96,10 +96,9 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
           .map(({ fileExecutionId, transactionId }) => fileExecutionId ?? transactionId),
       );
       for (const name of names) {
-        const text = await document(name);
-        if (text === undefined) return 'strange';
-        if (text === 'away' || text === 'busy' || text === 'key' || text === 'strange') return text;
-        came.push({ name: name.slice(0, 100), text });
+        const found = await document(name);
+        if (typeof found === 'string') return found;
+        came.push({ name: name.slice(0, 100), text: found.text });
       }
       return { files: came, cursor: page.nextPageToken, more: page.items.length >= pageSize };
     },

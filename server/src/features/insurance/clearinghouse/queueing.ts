@@ -48,7 +48,7 @@ export async function queueClaims(tx: Tx, given: readonly string[], person: Pers
 }
 
 /** Takes back a claim that waits. Refuses one that doesn't, and one whose try has begun: nobody knows yet how that ends. */
-export async function takeBack(tx: Tx, id: string, person: Person): Promise<{ patient_id: string }> {
+export async function takeQueuedBack(tx: Tx, id: string, person: Person): Promise<{ patient_id: string }> {
   await lockConnection(tx);
   if ((await lockClaim(tx, id)) === undefined) throw new Refusal('claim_not_found');
   const open = await openSendingOf(tx, id);

@@ -9,7 +9,7 @@ import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts'
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import * as files from './file-queries.ts';
 import * as queries from './queries.ts';
-import { queueClaims, takeBack } from './queueing.ts';
+import { queueClaims, takeQueuedBack } from './queueing.ts';
 import { sealKey, shownConnection } from './rules.ts';
 import { sendingsOf } from './sending-queries.ts';
 
@@ -114,7 +114,7 @@ export const clearinghouse = ({
         ),
       ),
 
-      on(contract.takeClaimBack, ({ tx, person, input }) => takeBack(tx, input.params.id, person)),
+      on(contract.takeClaimBack, ({ tx, person, input }) => takeQueuedBack(tx, input.params.id, person)),
     ],
   };
 };

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { claimsQuery } from '../claims/queries.ts';
 import { houseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
-import { useSending } from './useSending.ts';
+import { useClaimSending } from './useClaimSending.ts';
 import classes from './Clearinghouse.module.css';
 
 /** As many as one call sends. */
@@ -18,7 +18,7 @@ const largestBatch = 200;
 export function HouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
   const { data: ready = [] } = useQuery(claimsQuery({ state: 'checked' }));
-  const { send, isSending } = useSending();
+  const { send, isSending } = useClaimSending();
   const look = useChange(fetchClearinghouse, 'clearinghouse');
   if (house === undefined || house.kind === 'none') return null;
   const ids = ready.slice(0, largestBatch).map(({ id }) => id);

@@ -6,12 +6,12 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { houseMessages } from './messages.ts';
 import { sendingsQuery } from './queries.ts';
-import { useSending } from './useSending.ts';
+import { useClaimSending } from './useClaimSending.ts';
 
 /** Sends a claim that is ready, or takes back one that waits. */
 export function SendButtons({ claim: { id, state } }: { claim: Claim }) {
   const { data } = useQuery(sendingsQuery(id));
-  const { send, isSending } = useSending();
+  const { send, isSending } = useClaimSending();
   const back = useChange(takeClaimBack, 'claims');
   const takeBack = async () => {
     try {

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { houseMessages } from './messages.ts';
 
 /** Sends claims through the clearinghouse, and says what became of them. */
-export function useSending() {
+export function useClaimSending() {
   const change = useChange(sendClaims, 'claims');
   const send = async (claim_ids: string[]) => {
     try {
