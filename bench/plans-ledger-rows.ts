@@ -75,6 +75,19 @@ export const ledgerRows = `
     select practice_id, id, patient_id, '${agreed}', encode(sha256('${agreed}'), 'hex'), '', 'self', '', created_by_id,
         '', encode(sha256(''), 'hex')
       from payment_plan;
+  insert into membership_plan (practice_id, id) select practice_id, practice_id from practice;
+  insert into membership_plan_version (practice_id, plan_id, version, name, price_interval, price_cents, terms, recorded_by)
+    select practice_id, id, 1, 'Gold', 'year', 1, '', '' from membership_plan;
+  insert into membership_benefit (practice_id, plan_id, version, position, quantity)
+    select practice_id, plan_id, version, 0, 2 from membership_plan_version;
+  insert into membership_benefit_procedure (practice_id, plan_id, version, position, procedure_id)
+    select b.practice_id, b.plan_id, b.version, b.position, c.id from membership_benefit b join procedure c using (practice_id);
+  insert into membership (practice_id, id, patient_id, plan_id, automatic, created_by)
+    select practice_id, id, id, practice_id, false, '' from patient;
+  insert into membership_term (practice_id, membership_id, number, plan_id, plan_version, from_date, to_date, consent, recorded_by)
+    select practice_id, id, 1, plan_id, 1, '2026-01-01', '2026-12-31', '', '' from membership;
+  insert into membership_fee (practice_id, membership_id, term, number, due_on, amount_cents)
+    select practice_id, membership_id, number, 1, from_date, 1 from membership_term;
   insert into checkout_bill (practice_id, checkout_id, position, treatment_id, amount_cents)
     select practice_id, id, 1, treatment_id, 1 from checkout;
   insert into kept_card (practice_id, id, patient_id, provider, checkout_id, state, consent)

@@ -134,7 +134,7 @@ export const listProcedures = endpoint({
     on: z.optional(field.date('Enter the day.')),
   }),
   // A procedure is shown with its fee, and with a patient's own.
-  shows: ['price-lists', 'fee-schedules'],
+  shows: ['price-lists', 'fee-schedules', 'memberships'],
   output: z.array(Procedure),
   status: 200,
   refusals: [],

@@ -7,6 +7,7 @@ export * from './entry-requests.ts';
 export * from './entry-types.ts';
 export * from './insurance-reports.ts';
 export * from './ledger.ts';
+export * from './memberships.ts';
 export * from './online.ts';
 export * from './payment-links.ts';
 export * from './payment-plans.ts';

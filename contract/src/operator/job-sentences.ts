@@ -13,6 +13,8 @@ export const jobSentences: Record<string, string> = {
   'reminders.queue_due': 'Look for reminders that are due',
   'place_offer.end': 'End the offer of a freed place',
   'statement_run.work': 'Send the statements of a run',
+  'membership.look': 'Post a membership’s fees that are due',
+  'memberships.queue': 'Look for membership fees that are due',
   'payment_plan.look': 'Look at a payment plan’s installments',
   'payment_plans.queue': 'Look for installments that are due',
   'clearinghouse.send': 'Send claims to a practice’s clearinghouse',

@@ -6,6 +6,7 @@ export const shownOnSchedule: readonly ShownList[] = [
   'health',
   'appointments',
   'price-lists',
+  'memberships',
   'blockouts',
   'place-offers',
   'treatments',

@@ -1126,6 +1126,90 @@ export interface Tables {
     ingredients: string[];
     withdrawn_in: string | null;
   };
+  membership: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    plan_id: string;
+    automatic: boolean;
+    cancelled_on: string | null;
+    cancelled_at: string | null;
+    cancelled_by: Generated<string>;
+    cancelled_by_id: string | null;
+    cancelled_reason: Generated<string>;
+    version: Generated<number>;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string | null;
+  };
+  membership_benefit: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    version: number;
+    position: number;
+    category:
+      | 'Dental Cleaning'
+      | 'Filling'
+      | 'Root Canal'
+      | 'Crown'
+      | 'Bridge'
+      | 'Extraction'
+      | 'Implant'
+      | 'Whitening'
+      | 'Braces'
+      | 'Dentures'
+      | 'Other'
+      | null;
+    quantity: number | null;
+    percent: number | null;
+  };
+  membership_benefit_procedure: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    version: number;
+    position: number;
+    procedure_id: string;
+  };
+  membership_fee: {
+    practice_id: Generated<string>;
+    membership_id: string;
+    term: number;
+    number: number;
+    due_on: string;
+    amount_cents: number;
+    entry_id: string | null;
+  };
+  membership_plan: {
+    practice_id: Generated<string>;
+    id: string;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
+  membership_plan_version: {
+    practice_id: Generated<string>;
+    plan_id: string;
+    version: number;
+    name: string;
+    price_interval: 'month' | 'year';
+    price_cents: number;
+    terms: string;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
+  membership_term: {
+    practice_id: Generated<string>;
+    membership_id: string;
+    number: number;
+    plan_id: string;
+    plan_version: number;
+    from_date: string;
+    to_date: string;
+    consent: string;
+    consented_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string | null;
+  };
   message: {
     practice_id: Generated<string>;
     id: string;

@@ -21,6 +21,8 @@ const jobs = {
   'place_offer.end': { attempts: 10 },
   // One run of statements is one job, which goes on where it was.
   'statement_run.work': { attempts: 10 },
+  'membership.look': { attempts: 5 },
+  'memberships.queue': { attempts: 3 },
   'payment_plan.look': { attempts: 5 },
   'payment_plans.queue': { attempts: 3 },
   // Sending and fetching pause by themselves; these attempts are for an unavailable database.

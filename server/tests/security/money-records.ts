@@ -99,6 +99,23 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
+    // A year that ends next month: it can be renewed.
+    membership: async (side: Side, patientId: string) => {
+      const planId = await madeBy('createMembershipPlan', side, {});
+      return asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `with m as (insert into membership (practice_id, id, patient_id, plan_id, automatic, created_by)
+              values ($1, gen_random_uuid(), $2, $3, false, $4) returning *),
+            t as (insert into membership_term (practice_id, membership_id, number, plan_id, plan_version, from_date, to_date,
+                consent, recorded_by)
+              select practice_id, id, 1, plan_id, 1, current_date - 330, current_date + 34, $4, $4 from m)
+            insert into membership_fee (practice_id, membership_id, term, number, due_on, amount_cents)
+              select practice_id, id, 1, 1, current_date - 330, 100 from m returning membership_id as id`,
+          [side.practiceId, patientId, planId, side.isOther ? marker : 'The owner'],
+        );
+        return rows[0]?.id ?? '';
+      });
+    },
     payment_plan: (side: Side, patientId: string): Promise<string> => {
       const made = before.then(() => plan(side, patientId));
       before = made.catch(() => undefined);

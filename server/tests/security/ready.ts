@@ -187,6 +187,10 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     body: { procedure_ids: [await records.make('procedure', own)] },
   });
 
+  // Of a patient of their own, so that no other test ends it.
+  const member = async (): Promise<Special> => ({
+    params: { id: await records.make('membership', own, await records.make('patient', own)) },
+  });
   const debtor = async (): Promise<Special> => ({ body: { patient_id: await records.debtor(own) } });
 
   const specials: Record<string, () => Promise<Special>> = {
@@ -278,6 +282,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
 
     ...numberSpecials({ app, database, records }),
     setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
+    enrollMember: async () => ({ params: { id: await records.make('patient', own) } }),
+    renewMembership: member,
+    cancelMembership: member,
     createPaymentPlan: debtor,
     enterRemittance: async () => ({
       body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },

@@ -6,6 +6,7 @@ import { alertRule } from './alert-rule.ts';
 import { claimSamples } from './claim-samples.ts';
 import { aHouse, refusedAnswer } from './eligibility.ts';
 import { fieldsOf, type Shape } from './fields.ts';
+import { moneySamples } from './money-samples.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
 /** A place that could be filled. */
@@ -146,6 +147,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   getHealth: { on: '2026-01-02' },
   correctFinding: { strike: false },
   createStatement: { way: 'print' },
+  ...moneySamples,
   createPaymentPlan: aPlan,
   quotePaymentPlan: aPlan,
   updateMessageSettings: { sender_number: '' },
@@ -205,15 +207,11 @@ const byCall: Record<string, Record<string, unknown>> = {
   createNotePhrase: { shortcut: freshShortcut },
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
-  createPayment: { splits: null },
   updateClearinghouse: aHouse,
   takeRemittances: { text: () => anAdvice([]) },
   enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null },
   matchRemittance: { lines: [{ position: 0, treatment_id: null }] },
   closeDay: { day: nextDay },
-  resolvePayment: { attention: null },
-  checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
-  payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
   createFamily: { from_date: null },
   addFamilyMember: { from_date: null },
   endFamilyMember: { to_date: null },
@@ -234,8 +232,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   listExpectedProcedures: { kind_id: anId, patient_id: anId },
   updateDiscountLimits: { percent: 10 },
   setTeamPermissions: { granted: [], denied: [] },
-  receivePayment: { amount: 1, received_on: null, adjustment: 0 },
-  receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
   transferEntries: { entry_ids: [anId] },
   updateInfo: { phone: '(212) 555-0147', emergency_phone: '(212) 555-0148' },
   changePortalPassword: { password: 'another long enough password' },

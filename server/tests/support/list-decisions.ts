@@ -1,6 +1,7 @@
 /** The practice's lists that everybody of it reads and only owners change: the names of their calls, the reading one first. */
 const lists: readonly (readonly string[])[] = [
   ['listLaboratories', 'createLaboratory', 'updateLaboratory'],
+  ['listMembershipPlans', 'createMembershipPlan', 'updateMembershipPlan'],
   ['listOperatories', 'createOperatory', 'updateOperatory', 'orderOperatories', 'deleteOperatory'],
   ['listProviders', 'createProvider', 'updateProvider', 'deleteProvider'],
   ['listAppointmentKinds', 'createAppointmentKind', 'updateAppointmentKind', 'deleteAppointmentKind'],

@@ -11,6 +11,7 @@ import { portalKinds } from '../../portal/kinds.ts';
 import { practiceKinds } from '../../practice/kinds.ts';
 import { prescribingKinds } from '../../prescribing/kinds.ts';
 import type { RecordKind } from './record-kind.ts';
+import { membershipKinds } from '../../money/kinds/memberships.ts';
 import { statementKinds } from '../../money/kinds/statements.ts';
 
 /**
@@ -200,6 +201,7 @@ export const kinds = {
   ...portalKinds,
   ...onlineKinds,
   ...statementKinds,
+  ...membershipKinds,
   ...practiceKinds,
 } as const satisfies Record<string, RecordKind>;
 

@@ -6,6 +6,8 @@ import { receipts } from './ledger/receipts.ts';
 import { dayCloses } from './day-close/routes.ts';
 import { reports } from './reports/routes.ts';
 import { statements } from './statements/routes.ts';
+import { memberships } from './memberships/routes.ts';
+import { membershipJobs } from './memberships/jobs.ts';
 import { paymentPlans } from './payment-plans/routes.ts';
 import { paymentCorrections } from './corrections/routes.ts';
 import { insurancePayments } from './insurance/routes.ts';
@@ -33,6 +35,7 @@ export const moneyFeatures = ({
   reports,
   statements(site, letterQueue),
   paymentPlans,
+  memberships,
   paymentCorrections,
   insurancePayments,
   remittances,
@@ -47,4 +50,5 @@ export const moneyJobs = (needs: JobDependencies) => ({
   ...statementJobs(needs),
   ...remittanceJobs(needs),
   ...paymentPlanJobs(needs),
+  ...membershipJobs(needs),
 });

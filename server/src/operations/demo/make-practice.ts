@@ -30,6 +30,7 @@ import { demoDayCloses, numbered } from './day-closes.ts';
 import { appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoDeskPayments } from './desk-payments.ts';
+import { demoMemberships } from './memberships.ts';
 import { demoMessages } from './messages.ts';
 import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
@@ -289,6 +290,7 @@ export async function makeDemoPractice(
     await demoExpectedInsurance(tx, frontDesk);
     await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
     await demoOnline(tx, { today, frontDesk, practice });
+    await demoMemberships(tx, { today, owner: prescriber, frontDesk });
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);
     // Last of all: nothing enters a closed day.

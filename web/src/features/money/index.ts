@@ -2,6 +2,7 @@ import { paymentsRoute } from './payments/screen.ts';
 import { daySheetRoute } from './day-close/screen.ts';
 import { reportsRoute } from './reports/screen.ts';
 import { statementsRoute } from './statements/screen.ts';
+import { membershipsRoute } from './memberships/screen.ts';
 import { paymentPlansRoute } from './payment-plans/screen.ts';
 import { remittanceRoute, remittancesRoute } from './remittances/screen.ts';
 import { paymentResultRoute, payLinkRoute } from './online/screen.ts';
@@ -13,6 +14,7 @@ export const moneyScreens = [
   reportsRoute,
   statementsRoute,
   paymentPlansRoute,
+  membershipsRoute,
   remittancesRoute,
   remittanceRoute,
 ] as const;

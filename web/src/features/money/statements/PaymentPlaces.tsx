@@ -1,8 +1,12 @@
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import classes from './Statements.module.css';
 
-/** The places of money: payments, statements, payment plans, and what carriers pay. */
-export const PaymentPlaces = ({ here }: { here: 'payments' | 'statements' | 'plans' | 'remittances' }) => (
+/** The places of money: payments, statements, payment plans, what carriers pay, and members. */
+export const PaymentPlaces = ({
+  here,
+}: {
+  here: 'payments' | 'statements' | 'plans' | 'remittances' | 'memberships';
+}) => (
   <nav className={classes.places} aria-label="Payments">
     <LinkButton to="/payments" {...look(here === 'payments')}>
       Payments
@@ -15,6 +19,9 @@ export const PaymentPlaces = ({ here }: { here: 'payments' | 'statements' | 'pla
     </LinkButton>
     <LinkButton to="/payments/remittances" {...look(here === 'remittances')}>
       Remittances
+    </LinkButton>
+    <LinkButton to="/payments/memberships" {...look(here === 'memberships')}>
+      Memberships
     </LinkButton>
   </nav>
 );

@@ -3,6 +3,7 @@ import { InsuranceSection } from '../../insurance/coverages/InsuranceSection.tsx
 import { FamilySection } from '../../people/families/FamilySection.tsx';
 import { fullName } from '../../people/patients/search.ts';
 import { PriceListSection } from '../../chart/price-lists/PriceListSection.tsx';
+import { MembershipSection } from '../../money/memberships/MembershipSection.tsx';
 import { RecallsSection } from '../../schedule/recalls/RecallsSection.tsx';
 import { EditPatient } from './EditPatient.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
@@ -25,6 +26,7 @@ export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
       <InsuranceSection patientId={patient.id} archived={patient.archived_at !== null} />
       <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
       <PriceListSection patientId={patient.id} />
+      <MembershipSection patientId={patient.id} archived={patient.archived_at !== null} />
       <RecallsSection patientId={patient.id} patientName={fullName(patient)} />
       <PortalSection patient={patient} />
       <RecordSection patient={patient} />

@@ -1,0 +1,259 @@
+import type { Membership, MembershipInterval } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first, one } from '../../../db/question.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { newId } from '../../../values/ids.ts';
+import { isOfPatient, patientName } from '../../people/patients/index.ts';
+
+/** A fee as it stands: null without an entry. */
+export interface FeeRow {
+  due_on: string;
+  amount_cents: number;
+  open_cents: number | null;
+  /** How the charge of the kept card went; null: there is none. */
+  charge: string | null;
+}
+
+export interface MemberRow {
+  id: string;
+  patient_id: string;
+  patient_name: string;
+  plan_id: string;
+  plan_version: number;
+  plan_name: string;
+  automatic: boolean;
+  version: number;
+  began_on: string;
+  from_date: string;
+  to_date: string;
+  /** The last day of what was agreed. */
+  agreed_until: string;
+  price_cents: number;
+  price_interval: MembershipInterval;
+  consent: string;
+  consented_at: string;
+  recorded_by: string;
+  cancelled_on: string | null;
+  cancelled_by: string;
+  cancelled_reason: string;
+  fees: FeeRow[];
+  today: string;
+}
+
+/** The key of a fee's charge: a second one is the same. */
+const chargeKey = sql`'membership ' || f.membership_id || ' ' || f.term || ' ' || f.number`;
+
+const members = (condition: RawBuilder<SqlBool>) =>
+  raw(sql<MemberRow>`
+    select m.id, p.survivor_id as patient_id, ${patientName} as patient_name, m.plan_id, t.plan_version, v.name as plan_name,
+        m.automatic, m.version, agreed.began_on, t.from_date, t.to_date, agreed.agreed_until, v.price_cents, v.price_interval,
+        t.consent, t.consented_at, t.recorded_by, m.cancelled_on, m.cancelled_by, m.cancelled_reason, ${todayHere} as today,
+        coalesce((select jsonb_agg(jsonb_build_object('due_on', f.due_on, 'amount_cents', f.amount_cents,
+            'open_cents', case when f.entry_id is not null then coalesce(o.amount_cents - o.used_cents, 0) end,
+            'charge', c.state) order by f.due_on)
+          from membership_fee f
+          left join open_item o on o.practice_id = f.practice_id and o.entry_id = f.entry_id
+          left join card_charge c on c.practice_id = f.practice_id and c.key = ${chargeKey}
+          where f.practice_id = m.practice_id and f.membership_id = m.id), '[]') as fees
+      from membership m
+      join patient p on p.practice_id = m.practice_id and p.id = m.patient_id
+      cross join lateral (select min(a.from_date) as began_on, max(a.to_date) as agreed_until from membership_term a
+        where a.practice_id = m.practice_id and a.membership_id = m.id) agreed
+      join lateral (select a.* from membership_term a where a.practice_id = m.practice_id and a.membership_id = m.id
+        order by a.from_date <= ${todayHere} desc, abs(a.from_date - ${todayHere}) limit 1) t on true
+      join membership_plan_version v on v.practice_id = t.practice_id and v.plan_id = t.plan_id and v.version = t.plan_version
+      where ${condition}
+      order by agreed.began_on desc, m.id desc`);
+
+/** Memberships that didn't end more than a year ago. */
+export const recentMembers = all(
+  members(sql<SqlBool>`coalesce(m.cancelled_on, agreed.agreed_until) > ${todayHere} - 365`),
+);
+
+export const membersOf = (patientId: string) => all(members(isOfPatient('m.patient_id', patientId)));
+
+/** A membership; undefined if there is none. */
+export const memberById = (id: string) => first(members(sql<SqlBool>`m.id = ${id}`));
+
+interface BenefitUse {
+  membership_id: string;
+  category: Membership['included'][number]['category'];
+  procedure_ids: string[];
+  name: string;
+  quantity: number | null;
+  percent: number | null;
+  used: number | null;
+}
+
+/** What memberships include and lower in their current years, and how often what is included was used. */
+export const benefitsUsed = (of: readonly Pick<MemberRow, 'id' | 'from_date'>[]) =>
+  all(
+    raw(sql<BenefitUse>`
+      select m.id as membership_id, b.category, b.quantity, b.percent, chosen.procedure_ids,
+          coalesce(chosen.names, b.category::text, 'Everything else') as name,
+          case when b.quantity is not null then membership_used(m.practice_id, m.patient_id, b.plan_id, b.version, b.position,
+            t.from_date, t.to_date) end as used
+        from unnest(${of.map(({ id }) => id)}::uuid[], ${of.map(({ from_date }) => from_date)}::date[]) g (id, from_date)
+        join membership m on m.id = g.id
+        join membership_term t on t.practice_id = m.practice_id and t.membership_id = m.id and t.from_date = g.from_date
+        join membership_benefit b on b.practice_id = t.practice_id and b.plan_id = t.plan_id and b.version = t.plan_version
+        cross join lateral (select coalesce(array_agg(l.procedure_id order by l.procedure_id), '{}') as procedure_ids,
+            string_agg(c.name, ', ' order by c.code) as names
+          from membership_benefit_procedure l
+          join procedure c on c.practice_id = l.practice_id and c.id = l.procedure_id
+          where l.practice_id = b.practice_id and l.plan_id = b.plan_id and l.version = b.version
+            and l.position = b.position) chosen
+        order by m.id, b.position`),
+  );
+
+/** Locks a membership until the transaction ends; undefined if there is none. */
+export const lockMembership = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('membership').select(['id', 'version']).where('id', '=', id).forUpdate());
+
+/** Whether the patient is a member on a day or later. */
+export const isMemberFrom = async (tx: Tx, patientId: string, day: string): Promise<boolean> =>
+  (
+    await tx.one(
+      raw(sql<{ there: boolean }>`
+        select exists (select from membership m
+          join membership_term t on t.practice_id = m.practice_id and t.membership_id = m.id
+          where ${isOfPatient('m.patient_id', patientId)}
+            and least(t.to_date, coalesce(m.cancelled_on, t.to_date)) >= ${day}::date) as there`),
+    )
+  ).there;
+
+/** Who pays the account that a patient's fees are posted to: the head of the family, else the patient; and whether a card is kept. */
+export const payerOf = (patientId: string) =>
+  one(
+    raw(sql<{ account_id: string; payer_id: string; has_card: boolean }>`
+      select a.account_id, h.payer_id,
+          exists (select from patient_records(current_practice(), h.payer_id) r
+            join kept_card k on k.practice_id = current_practice() and k.patient_id = r and k.state = 'kept') as has_card
+        from (select account_of(current_practice(), ${patientId}::uuid) as account_id) a
+        cross join lateral (select coalesce((select f.head_patient_id from family f
+          where f.practice_id = current_practice() and f.id = a.account_id), a.account_id) as payer_id) h`),
+  );
+
+interface Recorder {
+  id: string | null;
+  name: string;
+}
+
+export async function insertMembership(
+  tx: Tx,
+  membership: { patient_id: string; plan_id: string; automatic: boolean },
+  { id: created_by_id, name: created_by }: Recorder,
+): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('membership').values({ id, ...membership, created_by, created_by_id }));
+  return id;
+}
+
+/** Adds a year with its fees: one, or one each month. */
+export async function insertTerm(
+  tx: Tx,
+  term: {
+    membership_id: string;
+    plan_id: string;
+    plan_version: number;
+    from_date: string;
+    consent: string;
+    /** Absent: now. */
+    consented_at?: string;
+  },
+  { id, name }: Recorder,
+): Promise<void> {
+  const { membership_id, plan_id, plan_version, from_date, consent, consented_at } = term;
+  const { number } = await tx.one(
+    raw(sql<{ number: number }>`
+      insert into membership_term (membership_id, number, plan_id, plan_version, from_date, to_date, consent, consented_at,
+          recorded_by, recorded_by_id)
+        select ${membership_id}::uuid, 1 + count(*), ${plan_id}::uuid, ${plan_version}::int, ${from_date}::date,
+            (${from_date}::date + interval '1 year' - interval '1 day')::date, ${consent},
+            coalesce(${consented_at ?? null}::timestamptz, now()), ${name}, ${id}::uuid
+          from membership_term where membership_id = ${membership_id}
+        returning number`),
+  );
+  await tx.all(
+    raw(sql`
+      insert into membership_fee (membership_id, term, number, due_on, amount_cents)
+        select ${membership_id}::uuid, ${number}::int, n + 1, (${from_date}::date + make_interval(months => n))::date, v.price_cents
+          from membership_plan_version v
+          cross join lateral generate_series(0, case v.price_interval when 'month' then 11 else 0 end) n
+          where v.plan_id = ${plan_id} and v.version = ${plan_version}`),
+  );
+}
+
+export const setAutomatic = (tx: Tx, id: string, automatic: boolean) =>
+  tx.all(
+    sqlFor
+      .updateTable('membership')
+      .set({ automatic, version: sql<number>`version + 1` })
+      .where('id', '=', id),
+  );
+
+export const cancelMember = (
+  tx: Tx,
+  id: string,
+  { cancelled_on, cancelled_reason }: { cancelled_on: string; cancelled_reason: string },
+  { id: cancelled_by_id, name: cancelled_by }: Recorder,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('membership')
+      .set({
+        cancelled_on,
+        cancelled_reason,
+        cancelled_by,
+        cancelled_by_id,
+        cancelled_at: sql<string>`now()`,
+        version: sql<number>`version + 1`,
+      })
+      .where('id', '=', id),
+  );
+
+/** Posts the fees of a locked membership that are due; returns how many. */
+export const postDueFees = async (tx: Tx, id: string): Promise<number> =>
+  (
+    await tx.all(
+      raw(sql<{ number: number }>`
+        with due as materialized (
+          select f.term, f.number, f.due_on, f.amount_cents, m.patient_id, v.name, gen_random_uuid() as entry_id,
+              account_of(m.practice_id, m.patient_id) as account_id
+            from membership m
+            join membership_fee f on f.practice_id = m.practice_id and f.membership_id = m.id and f.entry_id is null
+            join membership_term t on t.practice_id = f.practice_id and t.membership_id = f.membership_id and t.number = f.term
+            join membership_plan_version v on v.practice_id = t.practice_id and v.plan_id = t.plan_id and v.version = t.plan_version
+            where m.id = ${id} and f.due_on <= least(${todayHere}, coalesce(m.cancelled_on, ${todayHere}))
+        ), posted as (
+          insert into ledger_entry (id, account_id, patient_id, kind, amount_cents, occurred_on, label, reason)
+            select entry_id, account_id, patient_id, 'finance_charge', amount_cents, due_on, 'Membership fee', name from due
+            returning id
+        )
+        update membership_fee f set entry_id = due.entry_id from due, posted
+          where posted.id = due.entry_id and f.membership_id = ${id} and f.term = due.term and f.number = due.number
+          returning f.number`),
+    )
+  ).length;
+
+/** Posted fees that are open and whose charge wasn't asked for yet. */
+export const uncharged = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql<{ key: string; open_cents: number; name: string }>`
+      select ${chargeKey} as key, (o.amount_cents - o.used_cents)::bigint as open_cents, v.name
+        from membership_fee f
+        join membership_term t on t.practice_id = f.practice_id and t.membership_id = f.membership_id and t.number = f.term
+        join membership_plan_version v on v.practice_id = t.practice_id and v.plan_id = t.plan_id and v.version = t.plan_version
+        join open_item o on o.practice_id = f.practice_id and o.entry_id = f.entry_id and o.used_cents < o.amount_cents
+        where f.membership_id = ${id}
+          and not exists (select from card_charge c where c.practice_id = f.practice_id and c.key = ${chargeKey})
+        order by f.due_on`),
+  );
+
+/** Puts the memberships of all practices into the queue. By the clock. */
+export const queueMemberships = (tx: Tx) =>
+  tx.all(raw(sql`select queue_memberships(${attemptsOf('membership.look')})`));

@@ -1,0 +1,100 @@
+import { addDays } from '@cusp/contract';
+import type { FeeState, Member, Membership, MembershipPlan, MembershipState } from '@cusp/contract';
+import { toDollars } from '../../../values/money.ts';
+import type { benefitsUsed, FeeRow, MemberRow } from './queries.ts';
+import type { QuestionAnswer } from '../../../db/question.ts';
+
+/** How long before the end of a year it can be renewed, and how long after; days. */
+const renewableBefore = 45;
+const renewableAfter = 30;
+
+const lastDay = ({ cancelled_on, agreed_until }: MemberRow): string => cancelled_on ?? agreed_until;
+
+/** Whether another year can be agreed on. */
+export const isRenewable = ({ cancelled_on, agreed_until, today }: MemberRow): boolean =>
+  cancelled_on === null &&
+  today >= addDays(agreed_until, -renewableBefore) &&
+  today <= addDays(agreed_until, renewableAfter);
+
+function feeState({ open_cents, charge, due_on }: FeeRow, { cancelled_on }: MemberRow): FeeState {
+  if (open_cents === null) return cancelled_on !== null && due_on > cancelled_on ? 'not_due' : 'to_come';
+  if (open_cents === 0) return 'paid';
+  return charge === 'declined' || charge === 'unknown' ? 'declined' : 'open';
+}
+
+export function membershipState(row: MemberRow): MembershipState {
+  if (row.today > lastDay(row)) return 'ended';
+  if (row.cancelled_on !== null) return 'cancelled';
+  if (row.fees.some((fee) => feeState(fee, row) === 'declined')) return 'card_failed';
+  return isRenewable(row) ? 'renewal_due' : 'active';
+}
+
+/** A membership as lists show it. */
+export const shownMember = (row: MemberRow): Member => ({
+  id: row.id,
+  patient_id: row.patient_id,
+  patient_name: row.patient_name,
+  plan_name: row.plan_name,
+  state: membershipState(row),
+  began_on: row.began_on,
+  ends_on: lastDay(row),
+  automatic: row.automatic,
+  open: toDollars(row.fees.reduce((sum, { open_cents }) => sum + (open_cents ?? 0), 0)),
+  version: row.version,
+});
+
+const urgency: readonly MembershipState[] = ['card_failed', 'renewal_due', 'active', 'cancelled', 'ended'];
+
+/** Members with what somebody has to look at first. */
+export const byUrgency = (members: readonly Member[]): Member[] =>
+  members.toSorted(
+    (one, other) =>
+      urgency.indexOf(one.state) - urgency.indexOf(other.state) || (one.ends_on < other.ends_on ? -1 : 1),
+  );
+
+/** A membership with what was used of it. */
+export function shownMembership(
+  row: MemberRow,
+  benefits: QuestionAnswer<ReturnType<typeof benefitsUsed>>,
+): Membership {
+  const own = benefits.filter(({ membership_id }) => membership_id === row.id);
+  return {
+    ...shownMember(row),
+    plan_id: row.plan_id,
+    plan_version: row.plan_version,
+    from_date: row.from_date,
+    to_date: row.to_date,
+    price: toDollars(row.price_cents),
+    price_interval: row.price_interval,
+    consent: row.consent,
+    consented_at: row.consented_at,
+    recorded_by: row.recorded_by,
+    included: own.flatMap(({ quantity, used, category, procedure_ids, name }) =>
+      quantity === null ? [] : [{ category, procedure_ids, name, quantity, used: used ?? 0 }],
+    ),
+    discounts: own.flatMap(({ percent, category, procedure_ids, name }) =>
+      percent === null ? [] : [{ category, procedure_ids, name, percent }],
+    ),
+    fees: row.fees.map((fee) => ({
+      due_on: fee.due_on,
+      amount: toDollars(fee.amount_cents),
+      state: feeState(fee, row),
+    })),
+    can_renew: isRenewable(row),
+    cancelled_by: row.cancelled_by,
+    cancelled_reason: row.cancelled_reason,
+  };
+}
+
+/** The words that a member agrees to: the plan's name and price with its terms, and how it is paid. */
+export const consentTo = (
+  { name, price, price_interval, terms }: Pick<MembershipPlan, 'name' | 'price' | 'price_interval' | 'terms'>,
+  automatic: boolean,
+): string =>
+  [
+    `${name}, $${price.toFixed(2)} a ${price_interval}, for one year.`,
+    automatic ? 'Each fee is charged to the card on file on the day it is due.' : '',
+    terms,
+  ]
+    .filter((part) => part !== '')
+    .join('\n');

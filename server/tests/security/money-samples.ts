@@ -1,0 +1,14 @@
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What calls of payments and memberships need besides what fits any call. */
+export const moneySamples = {
+  createPayment: { splits: null },
+  resolvePayment: { attention: null },
+  checkoutBalance: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
+  payWithKeptCard: { all: true, bills: null, amount: null, plan: null, family: null, keep_card: null },
+  receivePayment: { amount: 1, received_on: null, adjustment: 0 },
+  receiveAdditional: { amount: 1, received_on: null, adjustment: 0 },
+  enrollMember: { from_date: () => dayIn(-330), automatic: false, agreed: true },
+  renewMembership: { automatic: false, agreed: true },
+  cancelMembership: { last_day: () => dayIn(1) },
+};

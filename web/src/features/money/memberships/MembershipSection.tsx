@@ -1,0 +1,158 @@
+import type { Membership, PatientMemberships } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { LocalDay } from '../../../ui/text/Values.tsx';
+import '../../../ui/theme/status.css';
+import { priceIntervalWords, membershipBadges, membershipFeeWords, membershipMessages } from './messages.ts';
+import { membershipsQuery } from './queries.ts';
+import classes from './Memberships.module.css';
+
+const enrollDialog = lazyDialog(async () => (await import('./EnrollDialog.tsx')).EnrollDialog);
+const cancelDialog = lazyDialog(
+  async () => (await import('./CancelMembershipDialog.tsx')).CancelMembershipDialog,
+);
+
+const isOver = ({ state }: Membership) => state === 'ended' || state === 'cancelled';
+
+/** A patient's membership of the practice's own plans: what was used of it, and what is due. */
+export function MembershipSection({ patientId, archived }: { patientId: string; archived: boolean }) {
+  const query = useQuery(membershipsQuery(patientId));
+  const mayWrite = useSession().may('payments.write') && !archived;
+  const enrolled = useEdited<Membership>();
+  const isMember = query.data?.memberships.some((one) => !isOver(one)) ?? true;
+  return (
+    <div className={classes.section}>
+      <TabSection
+        title="Membership"
+        action={
+          mayWrite &&
+          !isMember && (
+            <Button variant="light" onClick={() => enrolled.open('new')}>
+              Enroll
+            </Button>
+          )
+        }
+      >
+        <QueryState query={query} failed={membershipMessages.loadFailed} height="4rem">
+          {(shown) => <Memberships shown={shown} mayWrite={mayWrite} onRenew={enrolled.open} />}
+        </QueryState>
+        {query.data && (
+          <LazyDialog
+            key={enrolled.key}
+            of={enrollDialog}
+            with={{
+              patientId,
+              hasCard: query.data.has_card,
+              renewed: enrolled.record,
+              opened: enrolled.opened,
+              onClose: enrolled.close,
+            }}
+          />
+        )}
+      </TabSection>
+    </div>
+  );
+}
+
+interface MembershipsProps {
+  shown: PatientMemberships;
+  mayWrite: boolean;
+  onRenew: (membership: Membership) => void;
+}
+
+function Memberships({ shown: { memberships }, mayWrite, onRenew }: MembershipsProps) {
+  const cancelled = useEdited<Membership>();
+  const [latest, ...earlier] = memberships;
+  return (
+    <Card padding="lg">
+      {latest === undefined ? (
+        <p className={classes.dim}>{membershipMessages.none}</p>
+      ) : (
+        <>
+          <Latest membership={latest} />
+          {mayWrite && (latest.can_renew || !isOver(latest)) && (
+            <div className={classes.actions}>
+              {latest.can_renew && (
+                <Button variant="default" size="compact-sm" onClick={() => onRenew(latest)}>
+                  Renew
+                </Button>
+              )}
+              {!isOver(latest) && (
+                <Button variant="default" size="compact-sm" onClick={() => cancelled.open(latest)}>
+                  Cancel Membership
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {earlier.map(({ id, plan_name, began_on, ends_on }) => (
+        <p key={id} className={classes.dim}>
+          {plan_name}, {dateWords(began_on, 'plain')} to {dateWords(ends_on, 'plain')}
+        </p>
+      ))}
+      {cancelled.record && (
+        <LazyDialog
+          key={cancelled.key}
+          of={cancelDialog}
+          with={{ membership: cancelled.record, opened: cancelled.opened, onClose: cancelled.close }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const Latest = ({ membership }: { membership: Membership }) => {
+  const next = membership.fees.find(({ state }) => state !== 'paid' && state !== 'not_due');
+  return (
+    <>
+      <p className={classes.title}>
+        {membership.plan_name} <StatusBadge {...membershipBadges[membership.state]} />
+      </p>
+      <p className={classes.dim}>
+        {moneyWords(membership.price)} {priceIntervalWords[membership.price_interval]},{' '}
+        {membership.automatic ? 'charged to the card on file' : 'paid at the desk'}. Year from{' '}
+        {dateWords(membership.from_date, 'plain')} to {dateWords(membership.to_date, 'plain')}
+        {membership.ends_on !== membership.to_date && `, ends ${dateWords(membership.ends_on, 'plain')}`}.
+      </p>
+      {next && (
+        <p className={classes.dim}>
+          Next fee: {moneyWords(next.amount)} on {dateWords(next.due_on, 'plain')},{' '}
+          {membershipFeeWords[next.state]}.
+        </p>
+      )}
+      <p className={classes.dim}>
+        Agreed on <LocalDay moment={membership.consented_at} />, recorded by {membership.recorded_by}.
+      </p>
+      {membership.cancelled_reason !== '' && (
+        <p className={classes.dim}>
+          Canceled by {membership.cancelled_by}: {membership.cancelled_reason}
+        </p>
+      )}
+      <ul className={classes.used} aria-label="Included and lowered">
+        {membership.included.map(({ name, quantity, used }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className="figures">
+              {used} of {quantity} used
+            </span>
+          </li>
+        ))}
+        {membership.discounts.map(({ name, percent }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className="figures">{percent}% off</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { FeeState, MembershipInterval, MembershipState } from '@cusp/contract';
+
+/** The texts of memberships. */
+export const membershipMessages = {
+  plansFailed: 'Failed to fetch membership plans',
+  membersFailed: 'Failed to fetch members',
+  loadFailed: 'Failed to fetch the membership',
+  noPlans: 'No membership plan yet. An owner adds one here.',
+  noMembers: 'No members yet. Enroll a patient on the patient’s page.',
+  none: 'Not a member.',
+  planAdded: { done: 'Membership plan added', failed: 'Failed to add the membership plan' },
+  planChanged: { done: 'Membership plan changed', failed: 'Failed to change the membership plan' },
+  enrolled: { done: 'Patient enrolled', failed: 'Failed to enroll the patient' },
+  renewed: { done: 'Membership renewed', failed: 'Failed to renew the membership' },
+  cancelled: { done: 'Membership canceled', failed: 'Failed to cancel the membership' },
+} as const;
+
+/** The state's badge: its color, and its word. */
+export const membershipBadges: Record<MembershipState, { status: string; words: string }> = {
+  active: { status: 'active', words: 'active' },
+  renewal_due: { status: 'pending', words: 'renewal due' },
+  card_failed: { status: 'unpaid', words: 'card failed' },
+  cancelled: { status: 'closed', words: 'canceled' },
+  ended: { status: 'closed', words: 'ended' },
+};
+
+export const membershipFeeWords: Record<FeeState, string> = {
+  to_come: 'to come',
+  open: 'open',
+  declined: 'card declined',
+  paid: 'paid',
+  not_due: 'not due',
+};
+
+export const priceIntervalWords: Record<MembershipInterval, string> = { month: 'a month', year: 'a year' };
