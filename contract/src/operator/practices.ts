@@ -53,6 +53,20 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   text_number_state: z.enum(senderStates),
   /** How it was proven; null while it isn't. `use`: the practice alone used it before numbers had to be proven. */
   text_number_proven: z.nullable(z.enum(['assigned', 'code', 'use'])),
+  /** How its clearinghouse does, without anything of its claims; null: it has none. */
+  clearinghouse: z.nullable(
+    z.object({
+      kind: z.string(),
+      is_test: z.boolean(),
+      /** How many claims wait, and since when the oldest. */
+      waiting: z.int(),
+      waiting_since: z.nullable(field.moment()),
+      failing_since: z.nullable(field.moment()),
+      failure: z.string(),
+      sent_at: z.nullable(field.moment()),
+      fetched_at: z.nullable(field.moment()),
+    }),
+  ),
   subscription: Subscription,
   /** Newest first. */
   changes: z.array(PracticeChange),

@@ -64,6 +64,7 @@ const notClinical = [
 /** Security definer functions that admins may call: counts, ending their own session, and telling a practice why. */
 const callable = [
   'audit_operator_reason',
+  'clearinghouse_state',
   'end_admin_session',
   'practice_counts',
   'service_health',

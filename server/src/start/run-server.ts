@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from '../db/embedded/index.ts';
 import { openPlace } from '../db/open.ts';
 import type { OpenedDatabase, DatabaseLocation } from '../db/open.ts';
+import { startTestHouse } from '../features/insurance/clearinghouse/index.ts';
 import { ensureFirstAdmin, firstAdminNotice } from '../features/operator/operator/first-admin.ts';
 import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { keyFits } from '../identity/factors.ts';
@@ -54,7 +55,7 @@ export async function runServer(run: Run): Promise<void> {
   // The reader of our output may exit before us (`npm start | head -1`), which must not end the server.
   for (const printed of [process.stdout, process.stderr]) printed.on('error', () => undefined);
   try {
-    const settings = await run.readSettings();
+    const settings = await withTestHouse(await run.readSettings());
     const anchorStores = isHelper ? [] : await openAnchorStores(settings);
     const opened = await openPlace(databaseLocation(settings, run.projectFolder), printLine);
     try {
@@ -68,6 +69,14 @@ export async function runServer(run: Run): Promise<void> {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** In test mode the made-up clearinghouse is in this process, unless there is one already. */
+async function withTestHouse(settings: Settings): Promise<Settings> {
+  const { sandbox, clearinghouses } = settings;
+  if (!sandbox || clearinghouses.house !== undefined) return settings;
+  const { url } = await startTestHouse();
+  return { ...settings, clearinghouses: { ...clearinghouses, house: url } };
 }
 
 export function databaseLocation(settings: Settings, projectFolder: string): DatabaseLocation {

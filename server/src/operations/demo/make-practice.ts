@@ -9,6 +9,7 @@ import { staffAccountByEmail, insertPractice, insertStaff } from '../../features
 import { startRecalls } from '../../features/practice/practice/index.ts';
 import { clockIn } from '../../values/calendar/wall-clock.ts';
 import { demoClaims } from './claims.ts';
+import { demoClearinghouse } from './clearinghouse.ts';
 import { demoCorrections } from './corrections.ts';
 import { demoCatalog } from './catalog.ts';
 import { demoPayments, demoTreatments } from './care.ts';
@@ -289,6 +290,7 @@ export async function makeDemoPractice(
     await demoDeskPayments(tx, frontDesk);
     await demoExpectedInsurance(tx, frontDesk);
     await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
+    await demoClearinghouse(tx, { ...frontDesk, practice: { ...practice, timeZone } });
     await demoOnline(tx, { today, frontDesk, practice });
     await demoMemberships(tx, { today, owner: prescriber, frontDesk });
     await demoStatements(tx, { today, frontDesk, practice });

@@ -27,6 +27,9 @@ begin
   end loop;
   update message m set state = 'unknown', reason = 'fate_unknown', changed_at = now()
     where m.state = 'queued' and not exists (select from graphile_worker.jobs j where j.key = 'message.send ' || m.id::text);
+  -- Whether a claim that waited was sent after the backup is asked, or decided by a person (docs/insurance.md).
+  update claim_sending s set state = 'sending'
+    where s.state = 'waiting' and not exists (select from graphile_worker.jobs j where j.key = 'clearinghouse.send ' || s.practice_id::text);
   return queued;
 end $$;
 alter function take_up_after_restore(int) owner to cusp_outbox;

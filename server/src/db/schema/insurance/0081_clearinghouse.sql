@@ -27,10 +27,9 @@ create index clearinghouse_by_staff on clearinghouse (practice_id, changed_by_id
 alter table clearinghouse enable row level security;
 alter table clearinghouse force row level security;
 create policy own_practice on clearinghouse to cusp_app using (practice_id = current_practice());
-create policy operator on clearinghouse for select to cusp_admin using (true);
 create policy outbox on clearinghouse for select to cusp_outbox using (true);
 grant select, insert, update on clearinghouse to cusp_app;
-grant select (practice_id, kind, is_test) on clearinghouse to cusp_admin, cusp_outbox;
+grant select (practice_id, kind, is_test) on clearinghouse to cusp_outbox;
 
 -- How the connection does: changed with each try, and of no interest to the audit trail.
 create table clearinghouse_health (
@@ -50,10 +49,10 @@ create table clearinghouse_health (
 alter table clearinghouse_health enable row level security;
 alter table clearinghouse_health force row level security;
 create policy own_practice on clearinghouse_health to cusp_app using (practice_id = current_practice());
-create policy operator on clearinghouse_health for select to cusp_admin using (true);
+create policy outbox on clearinghouse_health for select to cusp_outbox using (true);
 grant select, insert, update on clearinghouse_health to cusp_app;
 grant select (practice_id, send_failing_since, send_failure, sent_at, fetch_failing_since, fetch_failure, fetched_at)
-  on clearinghouse_health to cusp_admin;
+  on clearinghouse_health to cusp_outbox;
 
 -- A file of a claim on its way. Its interchange number stands before anything is sent.
 create table claim_sending (
@@ -87,11 +86,9 @@ create index claim_sending_by_staff on claim_sending (practice_id, queued_by_id)
 alter table claim_sending enable row level security;
 alter table claim_sending force row level security;
 create policy own_practice on claim_sending to cusp_app using (practice_id = current_practice());
-create policy operator on claim_sending for select to cusp_admin using (true);
 create policy outbox on claim_sending to cusp_outbox using (true);
 grant select, insert, update (state, tries, busy_until, reference, ended_at) on claim_sending to cusp_app;
-grant select (practice_id, state, queued_at) on claim_sending to cusp_admin;
-grant select (practice_id, id, claim_id, state), update (state, ended_at) on claim_sending to cusp_outbox;
+grant select (practice_id, id, state, queued_at), update (state) on claim_sending to cusp_outbox;
 
 -- Each try to send one, or to ask whether it arrived.
 create table claim_try (

@@ -6,6 +6,7 @@ export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';
 export type { AnsweredLine } from './answers.ts';
 export { writeClaimFile } from './papers.ts';
+export type { Biller } from './papers.ts';
 export { addEvents, lockClaim, markBilling } from './queries.ts';
 export { grouped, readyRows } from './ready-queries.ts';
 export { lineNumber, newControlNumber } from './rules.ts';

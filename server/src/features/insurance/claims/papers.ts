@@ -1,6 +1,5 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -41,11 +40,18 @@ const envelopeOf = (
   time: new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date()),
 });
 
+/** Who bills, and where. */
+export interface Biller {
+  id: string;
+  name: string;
+  practice: { id: string; timeZone: string };
+}
+
 /** Writes a claim's file under the next interchange number, and keeps it. @returns the number */
 export async function writeClaimFile(
   tx: Tx,
   facts: ClaimFacts,
-  person: Person,
+  person: Biller,
   way = byHand,
 ): Promise<number> {
   const interchange_number = await queries.nextInterchange(tx);

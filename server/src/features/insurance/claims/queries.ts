@@ -220,7 +220,7 @@ export const nextInterchange = async (tx: Tx): Promise<number> => {
 export const insertClaimFile = (
   tx: Tx,
   file: { claim_id: string; interchange_number: number; content: string },
-  { id: made_by_id, name: made_by }: Person,
+  { id: made_by_id, name: made_by }: Pick<Person, 'id' | 'name'>,
 ) => tx.all(sqlFor.insertInto('claim_file').values({ ...file, made_by, made_by_id }));
 
 /** The latest file of a claim, with the claim's patient; undefined if there is no such claim. */

@@ -1,2 +1,4 @@
 export { lockBroughtPayment, settleBroughtPayment } from './file-queries.ts';
-export { sealKey } from './rules.ts';
+export { houseJobLater } from './queries.ts';
+export { queueClaims } from './queueing.ts';
+export { startTestHouse } from './house/test-house.ts';

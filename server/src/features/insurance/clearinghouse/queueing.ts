@@ -3,6 +3,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import type { Biller } from '../claims/index.ts';
 import {
   addEvents,
   checkClaims,
@@ -18,7 +19,7 @@ import { insertSending, moveSending, openSendingOf } from './sending-queries.ts'
 const notReady = 'It is not ready to be sent as it stands now.';
 
 /** Queues claims, each checked once more and written as a file of its own. What can't be sent is left, with the reason. */
-export async function queueClaims(tx: Tx, given: readonly string[], person: Person) {
+export async function queueClaims(tx: Tx, given: readonly string[], person: Biller) {
   const connection = await lockConnection(tx);
   if (connection === undefined || connection.kind === 'none') throw new Refusal('no_clearinghouse');
   const wanted = [...new Set(given.map((id) => id.toLowerCase()))];

@@ -42,7 +42,7 @@ export const clearinghouse = ({
           ]);
         const isOther = fields.kind !== stored.kind || fields.address !== stored.address;
         if (isOther && stored.waiting > 0) throw new Refusal('clearinghouse_busy');
-        const needsKey = fields.kind === 'stedi' || fields.kind === 'house';
+        const needsKey = fields.kind === 'stedi';
         if (needsKey && key === '' && (isOther || stored.key_sealed === null))
           throw new Refusal('invalid', [
             { path: 'key', message: 'Enter the key that the clearinghouse gave you.' },

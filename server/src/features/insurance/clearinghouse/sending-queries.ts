@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, first } from '../../../db/question.ts';
-import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 
 /** A file on its way. */
@@ -36,7 +35,7 @@ export const nextSending = (tx: Tx) =>
 export const insertSending = (
   tx: Tx,
   sending: { claim_id: string; interchange_number: number },
-  { id: queued_by_id, name: queued_by }: Person,
+  { id: queued_by_id, name: queued_by }: { id: string; name: string },
 ) => tx.all(sqlFor.insertInto('claim_sending').values({ id: newId(), ...sending, queued_by, queued_by_id }));
 
 /** Notes that a try begins, before anything leaves. @param seconds after which whoever tries must be gone */

@@ -5,6 +5,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { suspendedNotice, notifyOwners } from './notices.ts';
+import { findClearinghouse } from './clearinghouse-queries.ts';
 import * as queries from './practices-queries.ts';
 import { changeSubscription } from './subscription-changes.ts';
 import { asSubscription } from './subscription.ts';
@@ -97,6 +98,7 @@ async function detail(tx: Tx, id: string) {
   if (practice === undefined || subscription === undefined) throw new Refusal('practice_not_found');
   return {
     ...practice,
+    clearinghouse: (await findClearinghouse(tx, id)) ?? null,
     subscription: asSubscription(subscription),
     changes: await queries.listChanges(tx, id),
   };

@@ -175,6 +175,8 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   await new Promise<void>((done) => {
     server.listen(port, '127.0.0.1', done);
   });
+  // It is no reason for a process to go on.
+  server.unref();
   const address = server.address();
   if (address === null || typeof address === 'string')
     throw new Error('The test clearinghouse has no address.');

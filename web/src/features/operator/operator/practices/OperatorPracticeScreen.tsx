@@ -20,6 +20,7 @@ import { PracticeChanges } from './Changes.tsx';
 import { OwnersPanel } from './OwnersPanel.tsx';
 import { PracticeDialogs } from './PracticeDialogs.tsx';
 import { SubscriptionPanel } from './SubscriptionPanel.tsx';
+import { ClearinghousePanel } from './ClearinghousePanel.tsx';
 import { TextsPanel } from './TextsPanel.tsx';
 import classes from './Practice.module.css';
 
@@ -106,6 +107,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
           </Panel>
           <OwnersPanel practiceId={practice.id} mayChange={may('users.write')} />
           <TextsPanel practice={practice} onAsk={may('practices.approve') ? open : undefined} />
+          {practice.clearinghouse && <ClearinghousePanel clearinghouse={practice.clearinghouse} />}
           <Panel title="Use">
             <FactList
               facts={[
