@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
@@ -276,4 +276,44 @@ export const cancelMembership = endpoint({
   output: Membership,
   status: 200,
   refusals: ['membership_not_found', 'membership_ended', 'membership_last_day', 'stale_version'],
+});
+
+/** A membership as the member sees it. */
+export const PortalMembership = z.extend(
+  z.omit(Membership, { recorded_by: true, cancelled_by: true, cancelled_reason: true }),
+  {
+    /** Until when it holds if it is cancelled now: the end of what was asked for so far. */
+    cancels_on: z.string(),
+  },
+);
+export type PortalMembership = z.infer<typeof PortalMembership>;
+
+export const portalMemberships = endpoint({
+  name: 'portalMemberships',
+  summary:
+    "The patient's memberships that haven't ended: what was agreed, what was used of it, and its fees.",
+  method: 'GET',
+  path: '/patient-portal/memberships',
+  access: portalAccount,
+  shows: ['payments'],
+  audit: { action: 'read', object: 'membership' },
+  output: z.array(PortalMembership),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalCancelMembership = endpoint({
+  name: 'portalCancelMembership',
+  summary:
+    'Cancel a membership: it holds to the end of what was asked for so far, and no other fee is asked for.',
+  method: 'POST',
+  path: '/patient-portal/memberships/{id}/cancel',
+  access: portalAccount,
+  audit: { action: 'update', object: 'membership' },
+  event: 'cancelled',
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  output: PortalMembership,
+  status: 200,
+  refusals: ['patient_not_found', 'membership_not_found', 'membership_ended', 'stale_version'],
 });

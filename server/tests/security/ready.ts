@@ -285,6 +285,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     enrollMember: async () => ({ params: { id: await records.make('patient', own) } }),
     renewMembership: member,
     cancelMembership: member,
+    portalCancelMembership: async () => ({
+      params: { id: await records.make('membership', own, own.patientId) },
+    }),
     createPaymentPlan: debtor,
     enterRemittance: async () => ({
       body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },

@@ -280,6 +280,8 @@ const decisions: Record<Group, readonly string[]> = {
     'portalSignedPlanPdf',
     'portalStatements',
     'portalStatementPdf',
+    'portalMemberships',
+    'portalCancelMembership',
     'portalPaymentPlans',
     'portalPaymentPlanPdf',
     'startCheckout',

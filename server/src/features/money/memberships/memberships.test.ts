@@ -15,16 +15,19 @@ import {
   listMembershipPlans,
   listProcedures,
   mergePatients,
+  portalCancelMembership,
+  portalMemberships,
   renewMembership,
   setFees,
   updateMembershipPlan,
 } from '@cusp/contract';
 import type { EnrollInput, MembershipPlanInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { patientOf } from '../../../../tests/support/paying.ts';
+import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { lookAtMembership } from './looking.ts';
 
-const { newPractice, stranger, database } = await testApp();
+const { app, newPractice, stranger, database } = await testApp();
 
 /** A practice where two cleanings and an exam a year are included, crowns cost members 15 percent less and all else 10. */
 async function world() {
@@ -226,4 +229,33 @@ test('a membership follows the person, and is closed to others', async () => {
   ])
     expect((await call.unchecked(createMembershipPlan, { body })).status).toBe(422);
   expect((await enroll({ from_date: '9999-12-31' }, await newPatient())).status).toBe(422);
+});
+
+test('a member sees in the portal what was used, and cancels to the end of what was asked for; others see nothing of it', async () => {
+  const { call, enroll, mine, plan, terms, today } = await world();
+  await call(updateMembershipPlan, {
+    params: { id: plan.id },
+    body: { ...terms, price: 29, price_interval: 'month', version: 1 },
+  });
+  const one = await patientOf(call, stranger, (token) => callAs(app, token));
+  const other = await patientOf(call, stranger, (token) => callAs(app, token));
+  await enroll({}, one.patient_id);
+  const [shown] = (await one.visitor(portalMemberships)).output;
+  expect(shown).toMatchObject({ plan_name: 'Gold', included: [{ quantity: 2, used: 0 }], state: 'active' });
+  expect(shown?.cancels_on).toBe(addDays(shown?.fees[1]?.due_on ?? today, -1));
+  expect(JSON.stringify(shown)).not.toContain('recorded_by');
+  expect((await other.visitor(portalMemberships)).output).toEqual([]);
+  const cancel = (by: typeof one, version: number) =>
+    by.visitor.unchecked(portalCancelMembership, { params: { id: shown?.id ?? '' }, body: { version } });
+  expect((await cancel(other, 1)).status).toBe(404);
+  expect((await cancel(one, 0)).status).toBe(409);
+  expect(await cancel(one, 1)).toMatchObject({
+    status: 200,
+    body: { state: 'cancelled', ends_on: shown?.cancels_on },
+  });
+  expect((await cancel(one, 2)).status).toBe(409);
+  expect((await mine(one.patient_id))[0]).toMatchObject({
+    state: 'cancelled',
+    cancelled_reason: 'Canceled in the portal',
+  });
 });

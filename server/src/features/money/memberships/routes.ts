@@ -10,6 +10,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { holdPatient, patientById } from '../../people/patients/index.ts';
 import { lookAtMembership } from './looking.ts';
+import { portalMembershipRoutes } from './portal-routes.ts';
 import * as plans from './plan-queries.ts';
 import * as queries from './queries.ts';
 import { byUrgency, consentTo, isRenewable, membershipState, shownMember, shownMembership } from './rules.ts';
@@ -42,6 +43,8 @@ const beside = (path: string, message: string) => new Refusal('invalid', [{ path
 export const memberships: Feature = {
   constraints: plans.constraints,
   routes: [
+    ...portalMembershipRoutes,
+
     on(
       contract.listMembershipPlans,
       readInOneTrip(() => plans.allMembershipPlans),

@@ -1,5 +1,12 @@
 import { addDays } from '@cusp/contract';
-import type { FeeState, Member, Membership, MembershipPlan, MembershipState } from '@cusp/contract';
+import type {
+  FeeState,
+  Member,
+  Membership,
+  MembershipPlan,
+  MembershipState,
+  PortalMembership,
+} from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import type { benefitsUsed, FeeRow, MemberRow } from './queries.ts';
 import type { QuestionAnswer } from '../../../db/question.ts';
@@ -98,3 +105,24 @@ export const consentTo = (
   ]
     .filter((part) => part !== '')
     .join('\n');
+
+/** The last day if a member cancels now: the day before the next fee, else the end of the year. */
+export function cancelsOn({ fees, agreed_until, cancelled_on, today }: MemberRow): string {
+  const next = fees.find(({ open_cents }) => open_cents === null);
+  const last = cancelled_on ?? (next === undefined ? agreed_until : addDays(next.due_on, -1));
+  return last < today ? today : last;
+}
+
+/** A membership as the member sees it. */
+export function portalMembership(
+  row: MemberRow,
+  benefits: QuestionAnswer<ReturnType<typeof benefitsUsed>>,
+): PortalMembership {
+  const {
+    recorded_by: _,
+    cancelled_by: __,
+    cancelled_reason: ___,
+    ...shown
+  } = shownMembership(row, benefits);
+  return { ...shown, cancels_on: cancelsOn(row) };
+}

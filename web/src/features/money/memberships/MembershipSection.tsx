@@ -12,6 +12,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { LocalDay } from '../../../ui/text/Values.tsx';
 import '../../../ui/theme/status.css';
 import { priceIntervalWords, membershipBadges, membershipFeeWords, membershipMessages } from './messages.ts';
+import { MembershipUse } from './MembershipUse.tsx';
 import { membershipsQuery } from './queries.ts';
 import classes from './Memberships.module.css';
 
@@ -137,22 +138,7 @@ const Latest = ({ membership }: { membership: Membership }) => {
           Canceled by {membership.cancelled_by}: {membership.cancelled_reason}
         </p>
       )}
-      <ul className={classes.used} aria-label="Included and lowered">
-        {membership.included.map(({ name, quantity, used }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className="figures">
-              {used} of {quantity} used
-            </span>
-          </li>
-        ))}
-        {membership.discounts.map(({ name, percent }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className="figures">{percent}% off</span>
-          </li>
-        ))}
-      </ul>
+      <MembershipUse {...membership} />
     </>
   );
 };

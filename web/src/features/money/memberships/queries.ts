@@ -1,4 +1,4 @@
-import { getMemberships, listMemberships, listMembershipPlans } from '@cusp/contract';
+import { getMemberships, listMembershipPlans, listMemberships, portalMemberships } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -11,3 +11,7 @@ export const membersQuery = () => queryOf(listMemberships, {}, keyOf('membership
 /** A patient's memberships. */
 export const membershipsQuery = (patientId: string) =>
   queryOf(getMemberships, { params: { id: patientId } }, keyOf('memberships', 'of', patientId));
+
+/** A member's own, in the portal. */
+export const portalMembershipsQuery = (record: string) =>
+  queryOf(portalMemberships, {}, keyOf('portal', record, 'memberships'), { record });

@@ -10,6 +10,7 @@ import {
 } from '../../../money/statements/queries.ts';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { usePortal } from '../session.tsx';
+import { PortalMemberships } from './PortalMemberships.tsx';
 import classes from '../../../money/statements/Statements.module.css';
 
 /** The statements and payment plans of the account that the patient pays; nothing without any. */
@@ -19,6 +20,7 @@ export function PortalStatements() {
   const { data: plans = [] } = useQuery(portalPaymentPlansQuery(patient.id));
   return (
     <>
+      <PortalMemberships />
       {plans
         .filter(({ state }) => state === 'active')
         .map(({ id, paid, total, installments }) => (
