@@ -12,6 +12,11 @@ export const insuranceRefusals = {
   ],
   claim_is_out: [409, 'This claim has gone out. It can be changed when the carrier has rejected it.'],
   claim_not_out: [409, 'This claim is not at the carrier, so the carrier can’t have decided on it.'],
+  claim_not_correctable: [
+    409,
+    'Only a claim that was decided on can be corrected or taken back. One that was rejected is mended and sent again.',
+  ],
+  claim_corrected: [409, 'A correction of this claim was already made. Open that one, or make it void.'],
   claim_has_findings: [409, 'This claim still lacks something. Mend what it lists first.'],
   claim_without_file: [409, 'No file was made of this claim yet.'],
   claim_state_not_next: [409, 'This can’t have happened to the claim as it stands now. Open it again.'],

@@ -16,6 +16,8 @@ export const stateSql: Record<string, string> = {
   // As one from before the medication list knew prescriptions.
   listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',
   makeClaimFile: completeClaim,
+  correctClaim: `update claim set state = 'denied' where id = $1`,
+  appealClaim: `update claim set state = 'denied' where id = $1`,
   decideClaim: `update claim set state = 'accepted' where id = $1`,
   getClaimFile: `insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
     select practice_id, id, coalesce((select max(interchange_number) from claim_file f

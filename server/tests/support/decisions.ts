@@ -71,6 +71,8 @@ const decisions: Record<Group, readonly string[]> = {
     ...claimReportCalls,
     'addClaimNote',
     'decideClaim',
+    'correctClaim',
+    'appealClaim',
     'billTreatment',
     'recordVerification',
     'getClearinghouse',

@@ -154,7 +154,10 @@ const notesOf = (remarks: string): Segment[] =>
       .match(/.{1,80}/g) ?? []
   ).map((part) => ['NTE', 'ADD', part.trim()]);
 
-function claimLoop({ claim, lines, attachments, practice }: ClaimFacts): Segment[] {
+/** CLM05-3: as new, in the place of another, or to take it back. */
+const frequencies = { bill: '1', predetermine: '1', replace: '7', void: '8' };
+
+function claimLoop({ claim, lines, attachments, practice, original_number }: ClaimFacts): Segment[] {
   const total = lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
   const { accident, accident_state } = claim;
   return [
@@ -164,7 +167,7 @@ function claimLoop({ claim, lines, attachments, practice }: ClaimFacts): Segment
       money(total),
       '',
       '',
-      ['11', 'B', '1'],
+      ['11', 'B', frequencies[claim.purpose]],
       'Y',
       claim.is_assigned ? 'A' : 'C',
       claim.is_assigned ? 'Y' : 'N',
@@ -184,6 +187,7 @@ function claimLoop({ claim, lines, attachments, practice }: ClaimFacts): Segment
       'JP',
     ]),
     ...attachments.map(({ kind, number }): Segment => ['PWK', kind, 'EL', '', '', 'AC', number]),
+    ...(original_number === '' ? [] : [['REF', 'F8', original_number]]),
     ...notesOf(claim.remarks),
     ...(claim.diagnoses.length === 0
       ? []

@@ -19,6 +19,12 @@ const relations: Record<string, string> = {
   employee: 'Employee',
 };
 const sexes = { male: 'M', female: 'F', unknown: 'U' };
+const transactions = {
+  bill: 'Statement of actual services',
+  replace: 'Statement of actual services, in the place of an earlier claim',
+  void: 'Takes an earlier claim back',
+  predetermine: 'Request for predetermination',
+};
 const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
 
 const name = (person: { first_name: string; last_name: string }) =>
@@ -69,7 +75,10 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
       {
         heading: 'Claim and carrier',
         rows: items(
-          ['1', 'Type of transaction', 'Statement of actual services'],
+          ['1', 'Type of transaction', transactions[claim.purpose]],
+          ...(facts.original_number === ''
+            ? []
+            : [['35', 'Carrier’s number of the claim', facts.original_number] as const]),
           ['3', 'Carrier', [claim.carrier_name, addressText(carrier.address)].filter(Boolean).join(', ')],
           ['3a', 'Payer ID', carrier.payer_id],
         ),

@@ -95,6 +95,7 @@ export function claimFacts({
     covered_from: null,
     covered_to: null,
     filing_days: null,
+    original_number: '',
     practice: {
       name: 'Maple Street Dental',
       npi: '1999999984',

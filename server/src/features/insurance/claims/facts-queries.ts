@@ -42,6 +42,7 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   payer_number: string;
   replaces_id: string | null;
   replaced_by: string | null;
+  original_number: string;
   is_assigned: boolean;
   has_release: boolean;
   accident: Claim['accident'];
@@ -66,7 +67,9 @@ const claimRows = (which: RawBuilder<unknown>) =>
       select ${summaryColumns}, k.coverage_id, coalesce(nullif(g.member_id, ''), s.member_id) as member_id, v.group_number,
           c.phone as carrier_phone, k.payer_number, k.replaces_id,
           (select b.id from claim b where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.replaces_id = k.id
-            and b.state <> 'void' limit 1) as replaced_by, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
+            and b.state <> 'void' limit 1) as replaced_by,
+          coalesce((select b.payer_number from claim b where b.practice_id = k.practice_id and b.id = k.replaces_id), '')
+            as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
           k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
           c.payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
@@ -223,8 +226,17 @@ export const factsOfClaims = (ids: readonly string[]) => {
     return claims.flatMap((row) => {
       const patient = people.get(row.patient_id);
       if (patient === undefined) return [];
-      const { relationship, covered_from, covered_to, filing_days, payer_id, filing_code, today, ...claim } =
-        row;
+      const {
+        relationship,
+        covered_from,
+        covered_to,
+        filing_days,
+        payer_id,
+        filing_code,
+        today,
+        original_number,
+        ...claim
+      } = row;
       return [
         {
           claim: { ...claim, ...shownClaimSummary(row) },
@@ -233,6 +245,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
           covered_from,
           covered_to,
           filing_days,
+          original_number,
           practice,
           carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
           subscriber: relationship === 'self' ? patient : subscriberOf(row, people),

@@ -113,6 +113,8 @@ export interface ClaimFacts {
   subscriber: ClaimPerson;
   patient: ClaimPerson;
   lines: ClaimLineFacts[];
+  /** The carrier's number of the claim that this one corrects or takes back; `''`: none. */
+  original_number: string;
   /** Those that pay before this one. */
   others: OtherCoverage[];
   attachments: { kind: string; number: string }[];

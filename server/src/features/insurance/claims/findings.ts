@@ -40,7 +40,8 @@ function ofCoverage({
   lines,
 }: ClaimFacts): ClaimFinding[] {
   const day = claim.service_date;
-  const isPast = filing_days !== null && addDays(day, filing_days) < today;
+  // What was decided on was in time; and to ask beforehand there is no end.
+  const isPast = claim.purpose === 'bill' && filing_days !== null && addDays(day, filing_days) < today;
   const waits = others.some(({ rank }) =>
     lines.some(({ decided }) => !decided.some((one) => one.rank === rank)),
   );

@@ -7,6 +7,7 @@ import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { originalsAfter } from './correction-queries.ts';
 import type { ClaimLineText } from './lines.ts';
 import type { ReadyRow } from './ready-queries.ts';
 
@@ -196,6 +197,16 @@ export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<vo
           .set({ state, state_on: on_date, version: sql`version + 1` })
           .where('id', '=', claim_id),
       );
+  const last = events.at(-1);
+  if (moved.length === 0 || last === undefined) return;
+  const originals = await originalsAfter(
+    tx,
+    moved.map(({ claim_id }) => claim_id),
+  );
+  await addEvents(
+    tx,
+    originals.map((of) => ({ ...of, on_date: last.on_date, by: last.by })),
+  );
 }
 
 export const setFollowUp = (tx: Tx, id: string, follow_up_on: string | null) =>
@@ -238,7 +249,8 @@ export const lockBilled = (tx: Tx, treatmentId: string) =>
     raw(sql<{ patient_id: string; is_claimed: boolean }>`
       select o.survivor_id as patient_id, exists (select from claim_line l
           join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
-          where l.practice_id = t.practice_id and l.treatment_id = t.id and k.state <> 'void') as is_claimed
+          where l.practice_id = t.practice_id and l.treatment_id = t.id and k.state <> 'void'
+            and k.purpose in ('bill', 'replace')) as is_claimed
         from treatment t join patient o on o.practice_id = t.practice_id and o.id = t.patient_id
         where t.id = ${treatmentId} for no key update of o`),
   );

@@ -6,6 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { claimCorrections } from './correcting.ts';
 import { claimDecisions } from './deciding.ts';
 import { claimPapers } from './papers.ts';
 import * as queries from './queries.ts';
@@ -51,6 +52,7 @@ export const claims: Feature = {
 
     ...claimPapers,
     ...claimDecisions,
+    ...claimCorrections,
 
     on(contract.addClaimState, async ({ tx, person, input }) => {
       const { id } = input.params;

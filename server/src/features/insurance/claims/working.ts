@@ -42,14 +42,16 @@ async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<voi
     (await tx.ask(chartedTreatments(ids))).map((treatment) => [treatment.treatment_id, treatment]),
   );
   for (const { claim, lines } of claims)
-    await queries.refreshLines(
-      tx,
-      claim.id,
-      lines.flatMap(({ treatment_id }, at) => {
-        const treatment = charted.get(treatment_id);
-        return treatment === undefined ? [] : [{ position: at + 1, ...lineText(treatment) }];
-      }),
-    );
+    // What is taken back says what went out.
+    if (claim.purpose !== 'void')
+      await queries.refreshLines(
+        tx,
+        claim.id,
+        lines.flatMap(({ treatment_id }, at) => {
+          const treatment = charted.get(treatment_id);
+          return treatment === undefined ? [] : [{ position: at + 1, ...lineText(treatment) }];
+        }),
+      );
 }
 
 /** Checks claims that can be changed: those without findings are ready, the others drafts. */

@@ -18,7 +18,7 @@ import { ClaimSteps } from './ClaimSteps.tsx';
 import { Findings } from './Findings.tsx';
 import { claimMessages } from './messages.ts';
 import { claimQuery } from './queries.ts';
-import { claimRankWords, claimStateClasses, claimStateWords } from './words.ts';
+import { claimPurposeWords, claimRankWords, claimStateClasses, claimStateWords } from './words.ts';
 import classes from './Claims.module.css';
 
 const route = getRouteApi('/staff/claims/$id');
@@ -50,14 +50,29 @@ export function ClaimScreen() {
   );
 }
 
+const ClaimLink = ({ id, words }: { id: string; words: string }) => (
+  <TextLink to="/claims/$id" params={{ id }}>
+    {words}
+  </TextLink>
+);
+
 function Facts({ claim }: { claim: Claim }) {
-  const { patient_id, patient_name, rank, carrier_phone, group_number } = claim;
+  const { patient_id, patient_name, rank, carrier_phone, group_number, replaces_id, replaced_by } = claim;
   const facts = [
     [
       'Patient',
       <TextLink key="patient" to="/patients/$id" params={{ id: patient_id }}>
         {patient_name}
       </TextLink>,
+    ],
+    ['Kind', claimPurposeWords[claim.purpose]],
+    [
+      'In place of',
+      replaces_id === null ? '' : <ClaimLink key="old" id={replaces_id} words="The earlier claim" />,
+    ],
+    [
+      'Corrected by',
+      replaced_by === null ? '' : <ClaimLink key="new" id={replaced_by} words="A newer claim" />,
     ],
     ['Coverage', `${claimRankWords[rank] ?? ''}, ID ${claim.member_id}`],
     ['Subscriber', claim.subscriber_name],
@@ -91,7 +106,7 @@ function Facts({ claim }: { claim: Claim }) {
 const Life = ({ claim }: { claim: Claim }) => (
   <SettingsSection title="What Happened">
     <ol className={settings.rows} aria-label="What happened">
-      {claim.events.map(({ state, on_date, note, at, by_name }, place) => (
+      {claim.events.map(({ state, on_date, note, letter, at, by_name }, place) => (
         <li key={`${at} ${state ?? ''} ${note}`} className={settings.row}>
           <div className={settings.words}>
             <p className={settings.name}>
@@ -105,6 +120,12 @@ const Life = ({ claim }: { claim: Claim }) => (
               {dateWords(on_date, 'plain')}
             </p>
             <p className={settings.dim}>{[note, by_name].filter((part) => part !== '').join(' · ')}</p>
+            {letter !== '' && (
+              <details>
+                <summary>Letter</summary>
+                <p className={classes.letter}>{letter}</p>
+              </details>
+            )}
           </div>
         </li>
       ))}

@@ -22,6 +22,7 @@ import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { SendButtons } from '../clearinghouse/SendButtons.tsx';
 import { BillNextPlan } from './BillNextPlan.tsx';
+import { ClaimCorrections } from './ClaimCorrections.tsx';
 import { claimMessages } from './messages.ts';
 import { claimStateClasses, claimStateWords, happenedWords, nextStepWords } from './words.ts';
 import classes from './Claims.module.css';
@@ -109,6 +110,7 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
                 {happenedWords(next, state)}
               </Button>
             ))}
+          <ClaimCorrections claim={claim} />
           {isOutClaim(state) && purpose !== 'void' && (
             <Button
               variant="default"

@@ -17,7 +17,13 @@ import { claimMessages } from './messages.ts';
 import { claimsQuery } from './queries.ts';
 import { ReadySection } from './ReadySection.tsx';
 import type { ClaimsSearch } from './screen.ts';
-import { claimAgeWords, claimRankWords, claimStateClasses, claimStateWords } from './words.ts';
+import {
+  claimAgeWords,
+  claimPurposeWords,
+  claimRankWords,
+  claimStateClasses,
+  claimStateWords,
+} from './words.ts';
 import classes from './Claims.module.css';
 
 const route = getRouteApi('/staff/claims');
@@ -103,7 +109,7 @@ export function ClaimsScreen() {
 
 function ClaimRow({ claim }: { claim: ClaimSummary }) {
   const today = useToday();
-  const { state, follow_up_on, rank } = claim;
+  const { state, follow_up_on, rank, purpose } = claim;
   return (
     <li className={classes.row}>
       <Link className={classes.open ?? ''} to="/claims/$id" params={{ id: claim.id }}>
@@ -113,6 +119,7 @@ function ClaimRow({ claim }: { claim: ClaimSummary }) {
         <span className={classes.name}>{claim.patient_name}</span>
         <span>
           {claim.carrier_name} {claim.plan_name}
+          {purpose !== 'bill' && <span className={classes.dim}> {claimPurposeWords[purpose]}</span>}
           {rank > 1 && <span className={classes.dim}> {claimRankWords[rank]}</span>}
         </span>
         <span>

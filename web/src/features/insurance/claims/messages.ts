@@ -11,6 +11,8 @@ export const claimMessages = {
   changed: { done: 'Claim changed', failed: 'Failed to change the claim' },
   noted: { done: 'Note added', failed: 'Failed to add the note' },
   decided: { done: 'Recorded', failed: 'Failed to record the decision' },
+  corrected: { done: 'Correction made', failed: 'Failed to make the correction' },
+  appealed: { done: 'Appeal recorded', failed: 'Failed to record the appeal' },
   moved: { done: 'Recorded', failed: 'Failed to record it' },
   checked: 'Claim checked',
   checkFailed: 'Failed to check the claim',

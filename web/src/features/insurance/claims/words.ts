@@ -1,4 +1,4 @@
-import type { Claim, ClaimState, RestReason } from '@cusp/contract';
+import type { Claim, ClaimPurpose, ClaimState, RestReason } from '@cusp/contract';
 
 export const claimStateWords: Record<ClaimState, string> = {
   draft: 'Lacks something',
@@ -85,6 +85,13 @@ export const restReasonWords: Record<RestReason, string> = {
   '179': 'Waiting period',
   '16': 'Information is missing',
   '252': 'An attachment is wanted',
+};
+
+export const claimPurposeWords: Record<ClaimPurpose, string> = {
+  bill: '',
+  replace: 'Correction',
+  void: 'Takes back',
+  predetermine: 'Predetermination',
 };
 
 export const claimRankWords: Record<number, string> = { 1: 'Primary', 2: 'Secondary', 3: 'Third' };

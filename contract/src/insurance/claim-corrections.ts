@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Claim } from './claims.ts';
+
+export const ClaimCorrectionInput = z.object({
+  purpose: field.oneOf(['replace', 'void'], 'Choose whether to correct it or to take it back.'),
+  /** The carrier's own number of the claim; left out: as an answer said it. */
+  original_number: field
+    .optionalLine()
+    .check(z.refine((given) => given.length <= 50, 'Use at most 50 characters.')),
+  version: field.version(),
+});
+
+export const correctClaim = endpoint({
+  name: 'correctClaim',
+  summary:
+    'Make the claim that takes the place of one that was decided on, or takes it back, under a number of its own. The old one stays, and stands until the new one goes out.',
+  method: 'POST',
+  path: '/claims/{id}/corrections',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: ClaimCorrectionInput,
+  output: Claim,
+  status: 201,
+  refusals: ['claim_not_found', 'claim_not_correctable', 'claim_corrected', 'stale_version'],
+});
+
+export const ClaimAppealInput = z.object({
+  letter: field.longText('Write the letter.'),
+  /** The day on which it went out; today if it isn't given. */
+  on_date: field.optionalDate(),
+  /** The day on which to ask for the answer. */
+  follow_up_on: field.optionalDate(),
+  version: field.version(),
+});
+
+export const appealClaim = endpoint({
+  name: 'appealClaim',
+  summary: 'Keep the letter with which a denial is appealed, and the day on which to ask for the answer.',
+  method: 'POST',
+  path: '/claims/{id}/appeals',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: ClaimAppealInput,
+  output: Claim,
+  status: 201,
+  refusals: ['claim_not_found', 'claim_state_not_next', 'stale_version'],
+});

@@ -1,0 +1,55 @@
+import * as contract from '@cusp/contract';
+import { claimStatesAfter, isCorrectable } from '@cusp/contract';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { newId } from '../../../values/ids.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { setPayerNumber } from './answer-queries.ts';
+import { insertClaimCorrection } from './correction-queries.ts';
+import * as queries from './queries.ts';
+import { newControlNumber } from './rules.ts';
+import { checkClaims, claimById, factsOfOne } from './working.ts';
+
+/** What can be done about a decision: correct the claim, take it back, or appeal. */
+export const claimCorrections = [
+  on(contract.correctClaim, async ({ tx, person, input }) => {
+    const { id: replaces_id } = input.params;
+    const { purpose, original_number, version } = input.body;
+    const stored = mustBeCurrent(await queries.lockClaim(tx, replaces_id), version, 'claim_not_found');
+    if (!isCorrectable(stored.state, stored.purpose)) throw new Refusal('claim_not_correctable');
+    const { claim } = await factsOfOne(tx, replaces_id);
+    if (claim.replaced_by !== null) throw new Refusal('claim_corrected');
+    if (original_number === '' && claim.payer_number === '')
+      throw new Refusal('invalid', [
+        { path: 'original_number', message: 'Enter the carrier’s number of the claim. Its letter says it.' },
+      ]);
+    if (original_number !== '') await setPayerNumber(tx, replaces_id, original_number);
+    const today = todayAt(person.practice.timeZone);
+    const id = newId();
+    const control_number = newControlNumber();
+    await insertClaimCorrection(tx, { id, control_number, purpose, replaces_id, state_on: today }, person);
+    const note = `${purpose === 'void' ? 'Takes back' : 'Corrects'} claim ${claim.control_number}.`;
+    await queries.addEvents(tx, [{ claim_id: id, state: 'draft', on_date: today, note, by: person }]);
+    await checkClaims(tx, [id], person, today);
+    recordEvent(tx, 'claim.added', id, byStaff(person));
+    recordEvent(tx, 'claim.changed', replaces_id, byStaff(person));
+    return tx.ask(claimById(id));
+  }),
+
+  on(contract.appealClaim, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const { letter, on_date, follow_up_on, version } = input.body;
+    const today = todayAt(person.practice.timeZone);
+    const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
+    if (!claimStatesAfter(stored.state, stored.purpose).includes('appealed'))
+      throw new Refusal('claim_state_not_next');
+    if (on_date !== null && on_date > today)
+      throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
+    await queries.addEvents(tx, [
+      { claim_id: id, state: 'appealed', on_date: on_date ?? today, note: '', letter, by: person },
+    ]);
+    await queries.setFollowUp(tx, id, follow_up_on);
+    return tx.ask(claimById(id));
+  }),
+];
