@@ -59,7 +59,7 @@ export const isOpenClaim = (state: ClaimState): boolean => state === 'draft' || 
 
 /** Whether the carrier has it, or had it: an answer can come. */
 export const isOutClaim = (state: ClaimState): boolean =>
-  !['draft', 'checked', 'rejected', 'replaced', 'void'].includes(state);
+  !['draft', 'checked', 'queued', 'rejected', 'replaced', 'void'].includes(state);
 
 /** Whether a claim can be put right at the carrier: it was decided on, and bills something. */
 export const isCorrectable = (state: ClaimState, purpose: ClaimPurpose): boolean =>
