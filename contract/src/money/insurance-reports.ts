@@ -54,7 +54,7 @@ export const insuranceReports = {
   claim_ages: {
     title: 'Claims by Age',
     definition:
-      'Claims that went out and are not answered, with what they bill, by the days since they were first sent. A rejected claim is not with the carrier: it counts again when it is sent again.',
+      'Claims that went out and are not answered, or are appealed, with what they bill, by the days since they were first sent. A rejected claim is not with the carrier: it counts again when it is sent again.',
     needs: 'insurance.claims',
     by: ['carrier', 'plan'],
     over: 'moment',
@@ -68,6 +68,22 @@ export const insuranceReports = {
     },
     order: ['over_90', 'over_60', 'over_30', 'current'],
     drawn: ['current', 'over_30', 'over_60', 'over_90'],
+    ofNobody: true,
+  },
+  predeterminations: {
+    title: 'Predeterminations Waiting',
+    definition:
+      'Questions to carriers what they would pay, that went out and are not answered, with the office fees of what is planned, by the days since they were first sent.',
+    needs: 'insurance.claims',
+    by: ['carrier', 'plan'],
+    over: 'moment',
+    figures: {
+      waiting: { name: 'Waiting', unit: 'count' },
+      late: { name: 'Over 30 days', unit: 'count' },
+      planned: { name: 'Planned for', unit: 'dollars' },
+    },
+    order: ['late', 'waiting'],
+    drawn: ['planned'],
     ofNobody: true,
   },
   claim_days: {

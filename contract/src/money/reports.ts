@@ -144,6 +144,7 @@ export const reportFigures = {
   ),
   contracts: figuresCall('reportContracts', 'contracts', reports.contracts),
   claim_ages: figuresCall('reportClaimAges', 'claim-ages', reports.claim_ages),
+  predeterminations: figuresCall('reportPredeterminations', 'predeterminations', reports.predeterminations),
   claim_days: figuresCall('reportClaimDays', 'claim-days', reports.claim_days),
   denials: figuresCall('reportDenials', 'denials', reports.denials),
   estimate_differences: figuresCall(
@@ -174,6 +175,11 @@ export const reportEntries = {
   ),
   contracts: entriesCall('listContractsEntries', 'contracts', reports.contracts),
   claim_ages: entriesCall('listClaimAgesEntries', 'claim-ages', reports.claim_ages),
+  predeterminations: entriesCall(
+    'listPredeterminationsEntries',
+    'predeterminations',
+    reports.predeterminations,
+  ),
   claim_days: entriesCall('listClaimDaysEntries', 'claim-days', reports.claim_days),
   denials: entriesCall('listDenialsEntries', 'denials', reports.denials),
   estimate_differences: entriesCall(
@@ -204,6 +210,11 @@ export const reportFiles = {
   ),
   contracts: fileCall('exportContractsReport', 'contracts', reports.contracts),
   claim_ages: fileCall('exportClaimAgesReport', 'claim-ages', reports.claim_ages),
+  predeterminations: fileCall(
+    'exportPredeterminationsReport',
+    'predeterminations',
+    reports.predeterminations,
+  ),
   claim_days: fileCall('exportClaimDaysReport', 'claim-days', reports.claim_days),
   denials: fileCall('exportDenialsReport', 'denials', reports.denials),
   estimate_differences: fileCall(

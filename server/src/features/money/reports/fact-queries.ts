@@ -22,7 +22,7 @@ const today = sql`practice_today(current_practice())`;
 const firstDayOfPeriod = ({ from }: ReportRequest) =>
   sql`(select coalesce(${from ?? null}::date, date_trunc('month', ${today})::date))`;
 /** The last day of the period, by default today; computed once as well. */
-export const lastDayOfPeriod = ({ to }: ReportRequest) =>
+export const lastDayOfPeriod = ({ to }: Pick<ReportRequest, 'to'>) =>
   sql`(select coalesce(${to ?? null}::date, ${today}))`;
 /** Whether a date lies in the period. */
 export const within = (date: RawBuilder<unknown>, request: ReportRequest) =>

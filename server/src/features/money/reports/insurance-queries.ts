@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { contractLabel } from '../insurance/index.ts';
 import { practiceDay, deniedByHand, keyBy, lastDayOfPeriod, within } from './fact-queries.ts';
-import type { ReportQuery } from './fact-queries.ts';
+import type { ReportQuery, ReportRequest } from './fact-queries.ts';
 
 interface About {
   practice: RawBuilder<unknown>;
@@ -34,6 +34,7 @@ const withInsurer = ({ practice, patient, treatment, payment, day }: About) => s
       union all
       select 3, c.rank, c.plan_id, c.carrier_id from claim_line l
         join claim c on c.practice_id = l.practice_id and c.id = l.claim_id and c.state <> 'void'
+          and c.purpose <> 'predetermine'
         where l.practice_id = ${practice} and l.treatment_id = ${treatment}
       union all
       select 4, k.rank, s.plan_id, v.carrier_id from coverage k
@@ -121,25 +122,37 @@ const sentOn = sql`(select min(v.on_date) from claim_event v
   where v.practice_id = c.practice_id and v.claim_id = c.id and v.state in ('perhaps_sent', 'sent', 'accepted'))`;
 const claimKeys = { carrier: sql`c.carrier_id`, plan: sql`c.plan_id` };
 
-/** Claims that are with the carrier, or were at the end of a day, by their age. */
-export const claimAges: ReportQuery = (request) => {
-  const { to } = request;
-  const isOut = sql`('perhaps_sent', 'sent', 'accepted')`;
+/** Claims that are with the carrier, or were at the end of a day, with the days since they first went out. */
+const out = ({ to }: ReportRequest, purpose: RawBuilder<unknown>) => {
+  const isOut = sql`('perhaps_sent', 'sent', 'accepted', 'appealed')`;
   const wasOut =
     to === undefined
       ? sql`c.state in ${isOut}`
       : sql`(select v.state from claim_event v where v.practice_id = c.practice_id and v.claim_id = c.id
           and v.state is not null and v.on_date <= ${to} order by v.serial desc limit 1) in ${isOut}`;
-  return sql`
-    select c.id, c.sent_on as date, ${keyBy(request.by, { date: sql`c.sent_on`, ...claimKeys })} as key, f.figure, f.value,
-        c.patient_id, null::uuid as treatment_id, null::uuid as provider_id, 'Claim ' || c.control_number as label
-      from (select c.*, ${sentOn} as sent_on from claim c where ${wasOut}) c
-      cross join lateral (values ('claims', 1::bigint), ('billed', c.billed_cents),
-        (case when ${lastDayOfPeriod(request)} - c.sent_on <= 30 then 'current'
-          when ${lastDayOfPeriod(request)} - c.sent_on <= 60 then 'over_30'
-          when ${lastDayOfPeriod(request)} - c.sent_on <= 90 then 'over_60' else 'over_90' end, c.billed_cents))
-        f (figure, value)`;
+  return sql`select c.*, ${lastDayOfPeriod({ to })} - c.sent_on as age
+    from (select c.*, ${sentOn} as sent_on from claim c where ${purpose} and ${wasOut}) c`;
 };
+const asked = sql`c.purpose = 'predetermine'`;
+const billed = sql`c.purpose <> 'predetermine'`;
+
+/** Claims that are with the carrier by their age. */
+export const claimAges: ReportQuery = (request) => sql`
+  select c.id, c.sent_on as date, ${keyBy(request.by, { date: sql`c.sent_on`, ...claimKeys })} as key, f.figure, f.value,
+      c.patient_id, null::uuid as treatment_id, null::uuid as provider_id, 'Claim ' || c.control_number as label
+    from (${out(request, billed)}) c
+    cross join lateral (values ('claims', 1::bigint), ('billed', c.billed_cents),
+      (case when c.age <= 30 then 'current' when c.age <= 60 then 'over_30' when c.age <= 90 then 'over_60' else 'over_90' end,
+        c.billed_cents)) f (figure, value)`;
+
+/** Predeterminations that aren't answered. */
+export const predeterminations: ReportQuery = (request) => sql`
+  select c.id, c.sent_on as date, ${keyBy(request.by, { date: sql`c.sent_on`, ...claimKeys })} as key, f.figure, f.value,
+      c.patient_id, null::uuid as treatment_id, null::uuid as provider_id, 'Predetermination ' || c.control_number as label
+    from (${out(request, asked)}) c
+    cross join lateral (values ('waiting', 1::bigint), ('late', case when c.age > 30 then 1 else 0 end::bigint),
+      ('planned', c.billed_cents)) f (figure, value)
+    where f.value > 0`;
 
 /** How long the carriers took for their first answer of each claim. */
 export const claimDays: ReportQuery = (request) => sql`
@@ -148,7 +161,7 @@ export const claimDays: ReportQuery = (request) => sql`
     from (select c.*, ${sentOn} as sent_on,
           (select min(v.on_date) from claim_event v
             where v.practice_id = c.practice_id and v.claim_id = c.id and v.state in ('paid', 'denied')) as answered_on
-        from claim c where c.state not in ('draft', 'checked', 'void')) c
+        from claim c where ${billed} and c.state not in ('draft', 'checked', 'void')) c
     cross join lateral (values ('claims', 1::bigint), ('days', greatest(0, c.answered_on - c.sent_on)::bigint),
       ('slow', case when c.answered_on - c.sent_on > 30 then 1 else 0 end::bigint)) f (figure, value)
     where ${within(sql`c.answered_on`, request)} and c.sent_on is not null and (f.figure = 'days' or f.value > 0)`;
@@ -175,6 +188,7 @@ const refused = sql`
   union all
   select md5(l.claim_id::text || l.position)::uuid, v.on_date, ${deniedByHand}, l.fee_cents, l.patient_id, l.treatment_id, null
     from claim_event v
+    join claim c on c.practice_id = v.practice_id and c.id = v.claim_id and c.purpose <> 'predetermine'
     join claim_line l on l.practice_id = v.practice_id and l.claim_id = v.claim_id
     where v.practice_id = current_practice() and v.state = 'denied'
       and v.serial = (select min(f.serial) from claim_event f

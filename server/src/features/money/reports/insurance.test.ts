@@ -157,6 +157,17 @@ test('claims that wait are counted by the days since they went out, and answered
     current: 260,
     over_30: 260,
   });
+  // A question what would be paid is no claim that waits for its money.
+  const asOf = (purpose: string) =>
+    asOwner((owner) => owner.query('update claim set purpose = $2 where id = $1', [ids[3], purpose]));
+  await asOf('predetermine');
+  expect((await ages()).totals).toMatchObject({ claims: 3, over_90: 0 });
+  expect((await call(reportFigures.predeterminations)).output.totals).toEqual({
+    waiting: 1,
+    late: 1,
+    planned: 260,
+  });
+  await asOf('bill');
   await mark(ids[0] ?? '', 'paid');
   await mark(ids[1] ?? '', 'denied');
   expect((await ages()).totals).toMatchObject({ claims: 2, current: 0, over_30: 0, billed: 520 });

@@ -29,6 +29,7 @@ const factsBy: Record<ReportName, ReportQuery> = {
   insurance_collections: insurance.collections,
   contracts: insurance.contracts,
   claim_ages: insurance.claimAges,
+  predeterminations: insurance.predeterminations,
   claim_days: insurance.claimDays,
   denials: insurance.denials,
   estimate_differences: insurance.estimateDifferences,
