@@ -16,8 +16,6 @@ const url = (schemes: readonly string[]) =>
     ),
   );
 const web = ['https:', 'http:'];
-/** A clearinghouse checks a file before it answers. */
-const clearinghousePatience = 30_000;
 const wrongPort = 'must be a port number from 0 to 65535';
 
 /** The environment. All variables are optional; an invalid value stops the start. decisions.md, "The process". */
@@ -80,6 +78,14 @@ const Environment = z.object({
   PHARMACY_GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   STEDI_API_BASE: url(web),
   CLEARINGHOUSE_HOUSE: url(web),
+  // In seconds. A clearinghouse checks a file before it answers.
+  CLEARINGHOUSE_PATIENCE: z.pipe(
+    z._default(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number of seconds from 1 to 999')),
+      '30',
+    ),
+    z.transform(Number),
+  ),
   SECRET_KEY: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits: 32 random bytes')),
   ),
@@ -209,7 +215,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clearinghouses: {
       house: data.CLEARINGHOUSE_HOUSE,
       stedi: data.STEDI_API_BASE,
-      patience: clearinghousePatience,
+      patience: data.CLEARINGHOUSE_PATIENCE * 1000,
     },
     secretKey: data.SECRET_KEY === undefined ? undefined : Buffer.from(data.SECRET_KEY, 'hex'),
     nightlyBackups:

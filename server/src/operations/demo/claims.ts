@@ -31,13 +31,14 @@ function lifeOf(age: number, at: number): ClaimState[] {
       [...sent, 'accepted', 'denied'],
       [...sent, 'accepted', 'paid'],
       ['draft'],
-      [...sent, 'accepted', 'paid'],
+      ['draft'],
       [...sent, 'rejected'],
-      [...sent, 'accepted'],
+      ['draft'],
     ];
     return ends[at % ends.length] ?? sent;
   }
-  if (age > 14) return [...sent, 'accepted'];
+  // Those of the last weeks are sent by the clearinghouse.
+  if (age > 14) return at % 3 === 0 ? [...sent, 'accepted'] : ['draft'];
   return at % 2 === 0 ? sent : ['draft'];
 }
 const notes: Partial<Record<ClaimState, string>> = {

@@ -9,8 +9,8 @@ interface FrontDesk {
   practice: { id: string; timeZone: string };
 }
 
-/** How the test clearinghouse answers, by the last letter of the member ID: sent back, denied, in parts, as something less expensive. */
-const fates = ['R', 'D', 'S', 'B'];
+/** How the test clearinghouse answers, by the last letter of the member ID: paid as something less expensive, sent back, in parts, denied. */
+const fates = ['B', 'R', 'S', 'D'];
 
 /**
  * The practice is connected to the test clearinghouse. Its latest claims are on their way: once the demo serves, they are sent,
@@ -34,10 +34,10 @@ export async function demoClearinghouse(tx: Tx, by: FrontDesk): Promise<void> {
           from insurance_subscription s
           where s.practice_id = g.practice_id and s.id = g.subscription_id and g.id = ${coverages[at] ?? null}::uuid`),
     );
-  // One stays for a person to send.
+  // Where there are some, one stays for a person to send.
   await queueClaims(
     tx,
-    ready.slice(0, -1).map(({ id }) => id),
+    (ready.length > 3 ? ready.slice(0, -1) : ready).map(({ id }) => id),
     by,
   );
   houseJobLater(tx, 'clearinghouse.fetch', by.practice.id, 30);

@@ -21,7 +21,7 @@ const stediPlaces = {
 };
 
 /** Whether a practice's own address can be called: by HTTPS, without a password in it. */
-export function canBeHouse(address: string): boolean {
+function canBeHouse(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }

@@ -27,7 +27,7 @@ export interface CameFile {
   text: string | null;
 }
 
-export interface CamePage {
+interface CamePage {
   files: CameFile[];
   /** Where fetching goes on. */
   cursor: string;

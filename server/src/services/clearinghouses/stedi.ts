@@ -16,7 +16,7 @@ const Polled = z.object({
 const Moved = z.object({ documentDownloadUrl: z.string() });
 
 /** Where its two services are. */
-export interface StediPlaces {
+interface StediPlaces {
   claims: string;
   files: string;
 }

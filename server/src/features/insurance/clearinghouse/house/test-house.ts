@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { X12Error } from '../../x12/index.ts';
 import { claimPaid, claimTaken, fileRead } from './house-answers.ts';
@@ -11,7 +12,7 @@ import type { SentClaim } from './sent-claim.ts';
  * How it behaves to whoever has a key. `late`: answers wait until `release`; `breaks`: takes the file and breaks the line; `hangs`: takes
  * it and says nothing; `busy` and `down` (500) take nothing; `lies`: answers about somebody else's claims.
  */
-export type HouseManner =
+type HouseManner =
   | 'answers'
   | 'late'
   | 'never'
@@ -19,6 +20,7 @@ export type HouseManner =
   | 'reversed'
   | 'breaks'
   | 'hangs'
+  | 'slow'
   | 'busy'
   | 'down'
   | 'refuses'
@@ -133,6 +135,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     const number = take(key, String(request.headers['idempotency-key'] ?? ''), text);
     if (manner === 'breaks') return response.destroy();
     if (manner === 'hangs') return undefined;
+    if (manner === 'slow') await sleep(Math.random() * 400);
     return say(200, { status: 'SUCCESS', claimReference: { correlationId: `TH${run}${number}` } });
   }
 

@@ -1,0 +1,266 @@
+/**
+ * npm run test:claims: two practices send claims and get their answers while everything, server and database, is killed with `kill -9`,
+ * again and again. One clearinghouse can be asked, the other can't. Afterwards no file has reached either twice, none was repeated where
+ * nobody can be asked, no claim is stuck, and each payment was taken and posted once. Ends with the count.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  addCoverage,
+  createCarrier,
+  createClaims,
+  createInsurancePlan,
+  createPatient,
+  createProvider,
+  createTreatment,
+  fetchClearinghouse,
+  getOwnPractice,
+  importProcedures,
+  listClaims,
+  listPayments,
+  listProcedures,
+  listReadyClaims,
+  listRemittances,
+  postRemittance,
+  register,
+  sendClaims,
+  updateClearinghouse,
+  updateOwnPractice,
+  updatePatientBilling,
+  updatePracticeBilling,
+  updateProviderBilling,
+} from '@cusp/contract';
+import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
+import { startTestHouse } from '../../server/src/features/insurance/clearinghouse/index.ts';
+import { ask, outputOf } from '../support/requests.ts';
+import { processesOf } from '../support/server.ts';
+
+const kills = Number(process.env['KILLS'] ?? 20);
+const claimsOfEach = kills * 3;
+const root = path.resolve(import.meta.dirname, '../..');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-claims-'));
+chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
+const house = await startTestHouse();
+let url = '';
+let stopping = false;
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      CLEARINGHOUSE_HOUSE: house.url,
+      CLEARINGHOUSE_PATIENCE: '2',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
+    if (ready === undefined) continue;
+    url = ready;
+    child.once('exit', (code) => {
+      if (code === null || stopping) return;
+      console.error(`The server ended by itself, with exit code ${code}.`);
+      process.exit(1);
+    });
+    return child;
+  }
+  throw new Error(`The server did not start. It printed:\n${printed}`);
+}
+
+/** Makes a call until it is answered: the server may be down or starting. A repeat has the same key. */
+async function insist<E extends Endpoint>(
+  token: string | undefined,
+  endpoint: E,
+  input: RequestInput<E>,
+): Promise<OutputOf<E>> {
+  const key = crypto.randomUUID();
+  for (let left = 3000; ; left -= 1) {
+    try {
+      const headers = { 'idempotency-key': key };
+      const signal = AbortSignal.timeout(10_000);
+      return await outputOf(endpoint, await ask(url, endpoint, input, { token, headers, signal }));
+    } catch (error) {
+      if (left === 0 || (error instanceof Error && error.message.includes('was answered 4'))) throw error;
+      await sleep(30);
+    }
+  }
+}
+
+const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A practice that is connected, with claims that are ready. */
+async function practice(kind: 'house' | 'https') {
+  const { access_token } = await insist(undefined, register, {
+    body: { email: `${kind}@example.com`, password: 'plenty long for a test', name: kind },
+  });
+  const call = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
+    insist(access_token, endpoint, input);
+  const own = await call(getOwnPractice, {});
+  await call(updateOwnPractice, {
+    body: { ...own, npi: '1999999984', taxpayer_number: '12-3456789', phone: '(217) 555-0100' },
+  });
+  await call(updatePracticeBilling, {
+    body: { taxonomy: '1223G0001X', ...oak, street: '100 Maple St', zip: '62701-0001' },
+  });
+  const provider = await call(createProvider, {
+    body: { name: 'Dr. Sam Lee', kind: 'dentist', npi: '1999999992' },
+  });
+  await call(updateProviderBilling, {
+    params: { id: provider.id },
+    body: { taxonomy: '1223G0001X', license_number: 'D-1', license_state: 'IL' },
+  });
+  await call(importProcedures, {
+    body: {
+      file_name: 'codes.csv',
+      file: Buffer.from('Code,Description,Fee\nX2003,Example filling,260').toString('base64'),
+      minutes: 30,
+      attested: true,
+      valid_from: '2020-01-01',
+    },
+  });
+  const [filling] = await call(listProcedures, { query: { q: 'X2003' } });
+  const carrier = await call(createCarrier, { body: { name: 'Example Dental', payer_id: 'TEST1' } });
+  const plan = await call(createInsurancePlan, {
+    body: { carrier_id: carrier.id, name: 'PPO', benefits: [], valid_from: '2020-01-01' },
+  });
+  const patient = await call(createPatient, {
+    body: {
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      phone: '(217) 555-0101',
+      date_of_birth: '1985-04-12',
+      address: '12 Oak Ave, Springfield, IL 62704',
+    },
+  });
+  await call(updatePatientBilling, { params: { id: patient.id }, body: oak });
+  await call(addCoverage, {
+    params: { id: patient.id },
+    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001P' },
+  });
+  for (let days = 1; days <= claimsOfEach; days += 1)
+    await call(createTreatment, {
+      body: {
+        patient_id: patient.id,
+        procedure: 'Filling',
+        procedure_id: filling?.id,
+        cost: 260,
+        status: 'completed',
+        service_date: dayBefore(days),
+        tooth: 26,
+        surfaces: 'MO',
+        provider_id: provider.id,
+      },
+    });
+  const ready = await call(listReadyClaims, { query: {} });
+  const claims = ready.map(({ coverage_id, treatments }) => ({
+    coverage_id,
+    treatment_ids: treatments.map(({ id }) => id),
+  }));
+  const made = await call(createClaims, { body: { claims } });
+  const key = `key-${kind}`;
+  await call(updateClearinghouse, {
+    body: { kind, key, address: kind === 'https' ? `${house.url}/files` : '' },
+  });
+  house.behave(key, 'slow');
+  return { call, key, ids: made.map(({ id }) => id) };
+}
+
+async function kill(number: number): Promise<void> {
+  const ended = once(server, 'exit');
+  for (const { pid } of processesOf(dataDir))
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+  server.kill('SIGKILL');
+  await ended;
+  server = await start();
+  console.log(`kill ${number}: ${house.taken.length} files have arrived`);
+}
+
+let server = await start();
+try {
+  const [asked, other] = [await practice('house'), await practice('https')];
+  for (const { call, ids } of [asked, other])
+    assert.equal((await call(sendClaims, { body: { claim_ids: ids } })).queued.length, claimsOfEach);
+  for (let number = 1; number <= kills; number += 1) {
+    await asked.call(fetchClearinghouse, {});
+    await other.call(fetchClearinghouse, {});
+    await sleep(Math.random() * 2500);
+    await kill(number);
+  }
+  const statesOf = async ({ call }: typeof asked) =>
+    Object.groupBy(await call(listClaims, { query: { state: 'all', limit: '200' } }), ({ state }) => state);
+  // It goes on by itself; what is fetched is asked for, as the clock would in a few minutes.
+  for (let left = 90; ; left -= 1) {
+    await asked.call(fetchClearinghouse, {});
+    await other.call(fetchClearinghouse, {});
+    await sleep(2000);
+    const [a, b] = [await statesOf(asked), await statesOf(other)];
+    const isOver = [...Object.keys(a), ...Object.keys(b)].every(
+      (state) => state !== 'queued' && state !== 'checked',
+    );
+    if ((isOver && a.sent === undefined) || left === 0) break;
+  }
+  const [mine, theirs] = [await statesOf(asked), await statesOf(other)];
+  const counted = (states: typeof mine) =>
+    Object.fromEntries(Object.entries(states).map(([state, claims]) => [state, claims?.length ?? 0]));
+  console.log('Asked where open:', counted(mine), 'never asked:', counted(theirs));
+  assert.deepEqual(Object.keys(mine), ['accepted']);
+  assert.deepEqual(
+    Object.keys(theirs).filter((state) => state !== 'sent' && state !== 'perhaps_sent'),
+    [],
+  );
+  for (const key of [asked.key, other.key]) {
+    const calls = Map.groupBy(
+      house.calls.filter((one) => one.key === key),
+      ({ number }) => number,
+    );
+    assert.deepEqual(
+      [...calls].filter(([, all]) => all.length > 1).map(([number]) => number),
+      [],
+    );
+  }
+  assert.equal(house.taken.filter(({ key }) => key === asked.key).length, claimsOfEach);
+  const remittances = await asked.call(listRemittances, {});
+  assert.equal(remittances.length, claimsOfEach);
+  for (const [at, { id, version }] of remittances.entries()) {
+    const posting = asked.call(postRemittance, { params: { id }, body: { version } });
+    if (at % 10 === 5) await kill(kills + at);
+    await posting;
+  }
+  const paid = await asked.call(listPayments, { query: { limit: '200' } });
+  const received = paid.filter(
+    ({ payment_method, status }) => payment_method === 'insurance' && status === 'completed',
+  );
+  assert.equal(received.length, claimsOfEach);
+  console.log(
+    `${kills} kills: ${claimsOfEach * 2} claims, none sent twice; ${claimsOfEach} payments, each taken and posted once.`,
+  );
+} finally {
+  stopping = true;
+  for (const { pid } of processesOf(dataDir))
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself.
+    }
+  server.kill('SIGKILL');
+  await house.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}

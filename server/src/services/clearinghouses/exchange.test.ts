@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { onTestFinished, test, expect } from 'vitest';
+import { callHouse, isPublicAddress } from './exchange.ts';
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::7f00:1',
+  'nobody',
+])('%s is not an address of the open internet', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is one', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+test('no practice’s address leads into this network, by a number or a name', async () => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const order = { method: 'POST', headers: {}, body: 'x', timeout: 2000 } as const;
+  for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])
+    expect(await callHouse(new URL(`http://${host}:${port}/`), { ...order, mayBePrivate: false })).toBe(
+      'away',
+    );
+  expect(calls).toBe(0);
+  expect(
+    await callHouse(new URL(`http://localhost:${port}/`), { ...order, mayBePrivate: true }),
+  ).toMatchObject({
+    status: 200,
+  });
+});
