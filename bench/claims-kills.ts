@@ -37,13 +37,13 @@ import {
   updateProviderBilling,
 } from '@cusp/contract';
 import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
-import { startTestHouse } from '../../server/src/features/insurance/clearinghouse/index.ts';
-import { ask, outputOf } from '../support/requests.ts';
-import { processesOf } from '../support/server.ts';
+import { startTestHouse } from '../server/src/features/insurance/clearinghouse/index.ts';
+import { ask, outputOf } from '../e2e/support/requests.ts';
+import { processesOf } from '../e2e/support/server.ts';
 
 const kills = Number(process.env['KILLS'] ?? 20);
 const claimsOfEach = kills * 3;
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-claims-'));
 chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
 const house = await startTestHouse();
