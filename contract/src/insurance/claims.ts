@@ -43,6 +43,8 @@ export const listClaims = endpoint({
     state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
     carrier_id: z.optional(field.id('Choose a carrier.')),
     patient_id: z.optional(field.id('Choose a patient.')),
+    /** Only those whose day to look at them again has come. */
+    follow_up: z.optional(field.oneOf(['due'], 'Choose due, or leave it out.')),
     /** At least so many days since the service. */
     older_than: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Enter a number of days.'))),
     order: z.optional(field.oneOf(orders, 'Choose age or amount.')),

@@ -1,5 +1,12 @@
 // What can be done about a decision: correct the claim, take it back, appeal. Issue 26.
-import { appealClaim, correctClaim, getClaimFile, listClaims, makeClaimFile } from '@cusp/contract';
+import {
+  addClaimNote,
+  appealClaim,
+  correctClaim,
+  getClaimFile,
+  listClaims,
+  makeClaimFile,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { claimWorld } from './claim-world.helpers.ts';
@@ -51,6 +58,7 @@ test('a denied claim is corrected under a number of its own, and stands aside wh
   expect(await ready()).toEqual([]);
   await send(newer.id);
   expect(await stateOf(id)).toBe('replaced');
+  expect((await call(listClaims, { query: {} })).output).toMatchObject([{ id: newer.id }]);
   const sent = await file(newer.id);
   expect(sent).toEqual(expect.arrayContaining([expect.stringContaining('*11:B:7*'), 'REF*F8*PCN77']));
   expect(await claim(id)).toMatchObject({ payer_number: 'PCN77', replaced_by: newer.id });
@@ -103,4 +111,9 @@ test('an appeal keeps its letter and its day to ask; who may not bill does neith
     on_date: '2026-01-05',
   });
   expect((await appeal()).status).toBe(409);
+  const due = async () =>
+    (await call(listClaims, { query: { follow_up: 'due' } })).output.map((one) => one.id);
+  expect(await due()).toEqual([]);
+  await call(addClaimNote, { params: { id }, body: { note: 'Ask again.', follow_up_on: '2026-02-01' } });
+  expect(await due()).toEqual([id]);
 });

@@ -35,7 +35,10 @@ type Filter = Omit<ParsedOf<typeof listClaims>['query'], 'limit'>;
 const usual = 200;
 
 /** The claims; without a state those that still wait for something. */
-export const claimsOf = ({ state, carrier_id, patient_id, older_than, order }: Filter, limit = usual) =>
+export const claimsOf = (
+  { state, carrier_id, patient_id, follow_up, older_than, order }: Filter,
+  limit = usual,
+) =>
   all(
     raw(sql<SummaryRow>`
       select ${summaryColumns} from claim k ${summaryJoins}
@@ -43,11 +46,12 @@ export const claimsOf = ({ state, carrier_id, patient_id, older_than, order }: F
           state === 'all'
             ? sql`true`
             : state === undefined
-              ? sql`k.state not in ('closed', 'void')`
+              ? sql`k.state not in ('replaced', 'closed', 'void')`
               : sql`k.state = ${state}`
         }
           and ${carrier_id === undefined ? sql`true` : sql`k.carrier_id = ${carrier_id}`}
           and ${patient_id === undefined ? sql`true` : isOfPatient('k.patient_id', patient_id)}
+          and ${follow_up === undefined ? sql`true` : sql`k.follow_up_on <= ${todayHere}`}
           and ${older_than === undefined ? sql`true` : sql`k.service_date <= ${todayHere} - ${older_than}::int`}
         order by ${order === 'amount' ? sql`k.billed_cents desc` : sql`k.service_date`}, k.id
         limit ${limit}`),

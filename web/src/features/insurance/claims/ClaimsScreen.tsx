@@ -51,6 +51,7 @@ export function ClaimsScreen() {
                 clearable
                 w={210}
                 data={[
+                  { value: 'due', label: 'Follow-up due' },
                   { value: 'all', label: 'All' },
                   ...claimStates.map((value) => ({ value, label: claimStateWords[value] })),
                 ]}

@@ -10,8 +10,15 @@ export const claimsQuery = ({ state, carrier, order }: ClaimsSearch) => {
   const of = isState(state);
   return queryOf(
     listClaims,
-    { query: { ...(of && { state: of }), ...(carrier && { carrier_id: carrier }), ...(order && { order }) } },
-    keyOf('claims', 'list', of ?? '', carrier ?? '', order ?? ''),
+    {
+      query: {
+        ...(of && { state: of }),
+        ...(state === 'due' && { follow_up: 'due' as const }),
+        ...(carrier && { carrier_id: carrier }),
+        ...(order && { order }),
+      },
+    },
+    keyOf('claims', 'list', state ?? '', carrier ?? '', order ?? ''),
   );
 };
 
