@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '@cusp/server/src/db/embedded/index.ts';
 import { prepareDatabase } from '@cusp/server/src/db/open.ts';
 import { benchFolder, clearFolder } from './folder.ts';
 import { fill } from './fill.ts';
+import { insure } from './insure.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -46,6 +47,7 @@ try {
     },
     say,
   );
+  await insure(postgres.connection);
   done = true;
 } finally {
   await postgres.stop();

@@ -1,6 +1,6 @@
 export { setLines } from './line-queries.ts';
 export { nextInPlan } from './next-line-queries.ts';
-export type { LinesInsurance, PlanInsurance } from './plan-insurance.ts';
+export type { PlanInsurance } from './plan-insurance.ts';
 export { writePlan } from './plan-pdf.ts';
 export { insertAnswer, insertPresentation } from './presentation-queries.ts';
 export { insertTreatmentPlan, seekPlan } from './queries.ts';

@@ -34,6 +34,15 @@ const subscriberJoins = sql`
   left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
   left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id`;
 
+/**
+ * The coverages of the claim's patient, of all records. A join, since a condition on each coverage with each claim is the product of
+ * both.
+ */
+const personsCoverages = sql`
+  join patient own on own.practice_id = k.practice_id and own.id = k.patient_id
+  join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id
+  join coverage g on g.practice_id = record.practice_id and g.patient_id = record.id`;
+
 interface ClaimRow extends SummaryRow, SubscriberRow {
   coverage_id: string;
   member_id: string;
@@ -138,8 +147,7 @@ const otherRows = (which: RawBuilder<unknown>) =>
               where l.practice_id = k.practice_id and l.claim_id = k.id and m.claim_id = e.id)
             order by e.id limit 1) as earlier_claim_id, ${subscriberColumns}
         from claim k
-        join coverage g on g.practice_id = k.practice_id and g.struck_at is null and g.rank < k.rank
-          and g.patient_id = any (array(select record from patient_records(k.practice_id, k.patient_id) as record))
+        ${personsCoverages} and g.struck_at is null and g.rank < k.rank
           and coalesce(g.from_date, k.service_date) <= k.service_date and coalesce(g.to_date, k.service_date) >= k.service_date
         ${subscriberJoins}
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
@@ -163,8 +171,7 @@ const personRows = (which: RawBuilder<unknown>) =>
         where s.id in (select o.survivor_id from claim k
             join patient o on o.practice_id = k.practice_id and o.id = k.patient_id where ${which}
           union select w.survivor_id from claim k
-            join coverage g on g.practice_id = k.practice_id
-              and g.patient_id = any (array(select record from patient_records(k.practice_id, k.patient_id) as record))
+            ${personsCoverages}
             join insurance_subscription u on u.practice_id = g.practice_id and u.id = g.subscription_id
             join patient w on w.practice_id = u.practice_id and w.id = u.subscriber_patient_id where ${which})`),
   );

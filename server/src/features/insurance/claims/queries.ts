@@ -106,23 +106,23 @@ export interface NewLine extends ClaimLineText {
 export const insertClaimLines = (tx: Tx, lines: readonly NewLine[]) =>
   tx.all(sqlFor.insertInto('claim_line').values([...lines]));
 
-/** Writes the lines of a claim as the chart has them now, and its sum. */
+/** Writes lines of claims as the chart has them now, and the sums of these claims. */
 export async function refreshLines(
   tx: Tx,
-  claimId: string,
-  lines: readonly (ClaimLineText & { position: number })[],
+  claimIds: readonly string[],
+  lines: readonly (ClaimLineText & { claim_id: string; position: number })[],
 ): Promise<void> {
-  for (const { position, ...text } of lines)
-    await tx.all(
-      sqlFor
-        .updateTable('claim_line')
-        .set(text)
-        .where('claim_id', '=', claimId)
-        .where('position', '=', position),
-    );
+  await tx.all(
+    raw(sql`update claim_line l
+      set code = n.code, name = n.name, teeth = n.teeth, surfaces = n.surfaces, area = n.area, fee_cents = n.fee_cents,
+        provider_id = n.provider_id
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n (claim_id uuid, position int, code text, name text,
+        teeth text[], surfaces text, area text, fee_cents bigint, provider_id uuid)
+      where l.claim_id = n.claim_id and l.position = n.position`),
+  );
   await tx.all(
     raw(sql`update claim set billed_cents = (select coalesce(sum(l.fee_cents), 0) from claim_line l
-      where l.practice_id = claim.practice_id and l.claim_id = claim.id) where id = ${claimId}`),
+      where l.practice_id = claim.practice_id and l.claim_id = claim.id) where id = any (${[...claimIds]}::uuid[])`),
   );
 }
 

@@ -41,17 +41,19 @@ async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<voi
   const charted = new Map(
     (await tx.ask(chartedTreatments(ids))).map((treatment) => [treatment.treatment_id, treatment]),
   );
-  for (const { claim, lines } of claims)
-    // What is taken back says what went out.
-    if (claim.purpose !== 'void')
-      await queries.refreshLines(
-        tx,
-        claim.id,
-        lines.flatMap(({ treatment_id }, at) => {
-          const treatment = charted.get(treatment_id);
-          return treatment === undefined ? [] : [{ position: at + 1, ...lineText(treatment) }];
-        }),
-      );
+  // What is taken back says what went out.
+  const read = claims.filter(({ claim }) => claim.purpose !== 'void');
+  await queries.refreshLines(
+    tx,
+    read.map(({ claim }) => claim.id),
+    read.flatMap(({ claim, lines }) =>
+      lines.flatMap(({ treatment_id }, at) => {
+        const treatment = charted.get(treatment_id);
+        if (treatment === undefined) return [];
+        return [{ claim_id: claim.id, position: at + 1, ...lineText(treatment) }];
+      }),
+    ),
+  );
 }
 
 /** Checks claims that can be changed: those without findings are ready, the others drafts. */

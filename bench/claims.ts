@@ -1,0 +1,156 @@
+/**
+ * npm run bench:claims [-- --rounds 20] [--data-dir …] [--json FILE]
+ * Claims and remittances of the large practice of `npm run bench:data -- --practices 2`, asked over HTTP: the claims' list, what is
+ * ready to bill, 2,000 claims made and checked, and an 835 of 5,000 lines looked at and posted while somebody else reads. Exits with 1 if
+ * a target is missed. What it bills and posts stays in the data: it can run about as often as 60 days of visits last.
+ */
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import {
+  createClaims,
+  getRemittance,
+  listCarriers,
+  listClaims,
+  listPatients,
+  listReadyClaims,
+  login,
+  postRemittance,
+  takeRemittances,
+} from '@cusp/contract';
+import { anAdvice } from '@cusp/server/src/features/money/remittances/remittances.helpers.ts';
+import { ask, outputOf } from '../e2e/support/requests.ts';
+import { measuredOf, startReport } from './browser/report.ts';
+import { benchPassword } from './fill/fill.ts';
+import { benchFolder } from './fill/folder.ts';
+import { quantile } from './run/measure.ts';
+import { startServer } from './run/servers.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    'data-dir': { type: 'string', default: benchFolder },
+    json: { type: 'string' },
+  },
+});
+const [toBill, batch, adviceLines] = [2000, 200, 5000];
+const { note, end } = startReport();
+const server = await startServer([], { DATA_DIR: given['data-dir'], PORT: '0' });
+
+async function timed<T>(work: () => Promise<T>): Promise<{ took: number; answer: T }> {
+  const began = performance.now();
+  const answer = await work();
+  return { took: performance.now() - began, answer };
+}
+
+try {
+  const { address } = server;
+  const body = { email: 'dentist@0.bench.example', password: benchPassword };
+  const { access_token } = await outputOf(login, await ask(address, login, { body }));
+  const call = { token: access_token };
+  const rounds = Number(given.rounds);
+
+  const lists: number[] = [];
+  for (let round = -3; round < rounds; round += 1) {
+    const { took } = await timed(async () =>
+      outputOf(listClaims, await ask(address, listClaims, { query: {} }, call)),
+    );
+    if (round >= 0) lists.push(took);
+  }
+  note(measuredOf('the list of claims', lists, { target: 300, by: 'median' }));
+
+  const readies: number[] = [];
+  let ready = await outputOf(listReadyClaims, await ask(address, listReadyClaims, { query: {} }, call));
+  for (let round = 0; round < 5; round += 1) {
+    const { took, answer } = await timed(async () =>
+      outputOf(listReadyClaims, await ask(address, listReadyClaims, { query: {} }, call)),
+    );
+    ready = answer;
+    readies.push(took);
+  }
+  note(
+    measuredOf('what is ready to bill', readies, {
+      target: 1000,
+      by: 'median',
+      remark: `${ready.length} claims`,
+    }),
+  );
+
+  const wanted = ready.slice(0, toBill).map(({ coverage_id, treatments }) => ({
+    coverage_id,
+    treatment_ids: treatments.map(({ id }) => id),
+  }));
+  const { took: billed } = await timed(async () => {
+    for (let at = 0; at < wanted.length; at += batch)
+      await outputOf(
+        createClaims,
+        await ask(address, createClaims, { body: { claims: wanted.slice(at, at + batch) } }, call),
+      );
+  });
+  note(measuredOf(`${wanted.length} claims made and checked`, [billed], { target: 20_000, by: 'most' }));
+
+  // A page has at most 1,000.
+  const pages = await Promise.all(
+    (await outputOf(listCarriers, await ask(address, listCarriers, {}, call))).map(async ({ id }) =>
+      outputOf(
+        listClaims,
+        await ask(address, listClaims, { query: { state: 'all', carrier_id: id, limit: '1000' } }, call),
+      ),
+    ),
+  );
+  const claims = pages.flat().slice(0, adviceLines);
+  const text = anAdvice(
+    claims.map(({ control_number, billed: fee, patient_name }) => ({
+      last: patient_name.split(' ').at(-1) ?? '',
+      first: patient_name.split(' ')[0] ?? '',
+      control: control_number,
+      lines: [
+        {
+          fee,
+          paid: Math.round(fee * 20) / 100,
+          adjusted: [['CO', '45', (fee - Math.round(fee * 20) / 100).toFixed(2)]],
+          number: `${control_number}L01`,
+        },
+      ],
+    })),
+  );
+  const take = await timed(async () =>
+    outputOf(
+      takeRemittances,
+      await ask(address, takeRemittances, { body: { file_name: 'bench.835', text } }, call),
+    ),
+  );
+  const params = { id: take.answer[0]?.id ?? '' };
+  const { took: looked, answer: remittance } = await timed(async () =>
+    outputOf(getRemittance, await ask(address, getRemittance, { params }, call)),
+  );
+  note(measuredOf(`an 835 of ${claims.length} lines, taken`, [take.took], { target: 3000, by: 'most' }));
+  note(measuredOf('the same, looked at as what it will post', [looked], { target: 3000, by: 'most' }));
+
+  const read = () =>
+    timed(async () => (await ask(address, listPatients, { query: { limit: '50' } }, call)).arrayBuffer());
+  const alone: number[] = [];
+  for (let round = 0; round < 200; round += 1) alone.push((await read()).took);
+  const progress = { isPosting: true };
+  const posting = timed(async () =>
+    outputOf(
+      postRemittance,
+      await ask(address, postRemittance, { params, body: { version: remittance.version } }, call),
+    ),
+  ).finally(() => (progress.isPosting = false));
+  const beside: number[] = [];
+  while (progress.isPosting) beside.push((await read()).took);
+  const { took: posted } = await posting;
+  note(measuredOf('the same, posted', [posted], { target: 30_000, by: 'most' }));
+  const [before, during] = [quantile(alone, 0.99), quantile(beside, 0.99)];
+  note(
+    measuredOf('p99 of a read of 50 patients while it is posted', [during], {
+      target: Math.max(2 * before, 1),
+      by: 'most',
+      remark: `${before.toFixed(0)} ms alone, ${beside.length} reads`,
+    }),
+  );
+} finally {
+  await server.stop();
+}
+console.log(`Load ${loadavg()[0]?.toFixed(1)}.`);
+end(given.json);
