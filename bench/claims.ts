@@ -107,7 +107,11 @@ try {
         {
           fee,
           paid: Math.round(fee * 20) / 100,
-          adjusted: [['CO', '45', (fee - Math.round(fee * 20) / 100).toFixed(2)]],
+          // So little is taken off that the same can be posted again.
+          adjusted: [
+            ['CO', '45', (Math.round(fee) / 100).toFixed(2)],
+            ['PR', '3', (fee - Math.round(fee * 20) / 100 - Math.round(fee) / 100).toFixed(2)],
+          ],
           number: `${control_number}L01`,
         },
       ],
@@ -137,6 +141,8 @@ try {
       await ask(address, postRemittance, { params, body: { version: remittance.version } }, call),
     ),
   ).finally(() => (progress.isPosting = false));
+  // A refusal is thrown below.
+  void posting.catch(() => undefined);
   const beside: number[] = [];
   while (progress.isPosting) beside.push((await read()).took);
   const { took: posted } = await posting;

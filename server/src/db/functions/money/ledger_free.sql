@@ -7,6 +7,7 @@ create or replace function ledger_free(of_practice uuid, of_entry uuid, wanted b
 as $$
 declare
   free bigint;
+  account uuid;
   a record;
   part bigint;
 begin
@@ -15,13 +16,15 @@ begin
   if free >= wanted then
     return free;
   end if;
+  -- Both sides of an allocation are in one account, and by it they are found.
+  select account_id into account from ledger_entry where practice_id = of_practice and id = of_entry;
   for a in
     select l.*, other.transfer_id, other.source, other.kind, other.cause, l.debit_id = of_entry as lowers
       from allocation l,
         lateral (select o.*, case when l.debit_id = of_entry then credit_source(of_practice, o.id) else o.kind end as source
           from ledger_entry o where o.practice_id = of_practice
             and o.id = case when l.credit_id = of_entry then l.debit_id else l.credit_id end offset 0) other
-      where l.practice_id = of_practice and of_entry in (l.credit_id, l.debit_id) and l.amount_cents > 0
+      where l.practice_id = of_practice and l.account_id = account and of_entry in (l.credit_id, l.debit_id) and l.amount_cents > 0
         and other.cause is distinct from 'home' and other.source <> all (but_kinds)
         and not exists (select from allocation r where r.practice_id = l.practice_id and r.releases_id = l.id)
       order by other.source in ('charge', 'adjustment', 'write_off'), l.created_at desc, l.id
