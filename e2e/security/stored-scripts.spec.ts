@@ -1,4 +1,5 @@
 import {
+  addCoverage,
   addToChart,
   addToNote,
   addToSoapNote,
@@ -6,6 +7,8 @@ import {
   beginSedation,
   correctNote,
   createAppointment,
+  createCarrier,
+  createInsurancePlan,
   createNote,
   createPatient,
   createPayment,
@@ -48,6 +51,16 @@ async function plantRecord(practice: Practice, site: string) {
   const patient_id = patient.id;
   expect(patient.allergies).toBe(long);
   expect(patient.first_name).toContain(short);
+  // What is done for who is insured is ready to bill.
+  const carrier = await plant(practice, createCarrier, {});
+  const insurance = await plant(practice, createInsurancePlan, {
+    carrier_id: carrier.id,
+    benefits: [{ type: 'percent', category: 'crowns', percent: 50 }],
+  });
+  await practice.call(addCoverage, {
+    params: { id: patient_id },
+    body: { insurance_plan_id: insurance.id, relationship: 'self', rank: 1, member_id: short, notes: long },
+  });
   const date = dayFromToday(0);
   const when = { appointment_date: date, appointment_time: '09:30' };
   await plant(practice, createAppointment, { patient_id, ...when, recall_date: dayFromToday(1) });
