@@ -10,6 +10,7 @@ interface AwaitedRow {
   plan: string;
   pays_cents: number;
   write_off_cents: number;
+  /** None where somebody entered the amount by hand: they lead to another one. */
   steps: string[];
 }
 
@@ -19,7 +20,7 @@ export const awaitedOf = (records: readonly string[]) =>
     raw(sql<AwaitedRow>`
       select e.id, treatment_name(t, true) as treatment, treatment_tooth(t) as tooth_number,
           coalesce(t.service_date, t.date) as service_date, c.name || ' ' || v.name as plan, m.amount_cents as pays_cents,
-          m.expected_write_off_cents as write_off_cents, e.steps
+          m.expected_write_off_cents as write_off_cents, case when e.by_hand then '{}'::text[] else e.steps end as steps
         from insurance_estimate e
         join payment m on m.practice_id = e.practice_id and m.id = e.payment_id and m.status = 'pending'
         join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id

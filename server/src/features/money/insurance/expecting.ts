@@ -77,12 +77,14 @@ async function expect(tx: Tx, work: CheckedOutWork, by: StaffAuthor): Promise<vo
   await queries.insertAwaited(tx, awaited, by);
   for (const { id } of awaited) recordEvent(tx, 'payment.recorded', id, byStaff(by));
   await insertEstimates(tx, kept, by);
-  for (const { id, treatment_id } of byHand)
+  for (const { id, treatment_id } of byHand) {
     await queries.setWriteOff(
       tx,
       id,
       kept.reduce((sum, row) => sum + (row.treatment_id === treatment_id ? row.write_off_cents : 0), 0),
     );
+    recordEvent(tx, 'payment.changed', id, byStaff(by));
+  }
 }
 
 /** What was entered by hand is awaited as before; what the estimate awaited is voided. */
@@ -92,6 +94,7 @@ async function takeBack(tx: Tx, { treatmentIds, since }: UndoneWork, by: StaffAu
     if (id === null || status !== 'pending') continue;
     if (by_hand) {
       await queries.setWriteOff(tx, id, 0);
+      recordEvent(tx, 'payment.changed', id, byStaff(by));
       continue;
     }
     const payment = await lockCorrectedPayment(tx, id);

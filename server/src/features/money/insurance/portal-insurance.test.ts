@@ -1,5 +1,5 @@
 // What patients see of their insurance in the portal. Issue 26.
-import { createPatient, mergePatients, portalInsurance, receivePayment } from '@cusp/contract';
+import { createPatient, createPayment, mergePatients, portalInsurance, receivePayment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
@@ -49,6 +49,24 @@ test('patients see which plans cover them, what is left of them and what is awai
     'Maximum: it is not known how much of $1,500.00 is left.',
   );
   expect(unknown.text).not.toContain('Difficult carrier');
+});
+
+test('an amount that was entered by hand is shown without steps, which lead to another one', async () => {
+  const { visitor, treatments, visitOf, checkOut, call, patient_id } = await insuredVisit({
+    app,
+    newPractice,
+    stranger,
+  });
+  const [treatment_id = ''] = treatments;
+  await call(createPayment, {
+    body: { patient_id, treatment_id, amount: 100, payment_method: 'insurance', status: 'pending' },
+  });
+  expect(await checkOut(await visitOf([treatment_id]), [treatment_id])).toMatchObject({
+    status: 200,
+  });
+  expect((await visitor(portalInsurance)).output.awaited).toMatchObject([
+    { pays: 100, write_off: 20, steps: [] },
+  ]);
 });
 
 test('nobody sees the insurance of another patient; a merged record’s is the patient’s', async () => {
