@@ -164,11 +164,17 @@ test('a session that the server has ended leads to the login', async ({
   allowProblems,
 }) => {
   allowProblems(/401/);
-  // At rest: a request after the session's end would lead to the login before the click.
   await page.goto('/patient-portal/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
+  // A call that the screen makes by itself would lead to the login before the click, so calls wait for it.
+  const clicked = Promise.withResolvers<void>();
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    await clicked.promise;
+    await route.continue();
+  });
   await visitor.call(portalLogout, {});
   await page.getByRole('link', { name: 'Payments' }).click();
+  clicked.resolve();
   await expect(page).toHaveURL(/\/patient-portal\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('cusp.patient.token'))).toBeNull();
 

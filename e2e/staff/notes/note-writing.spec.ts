@@ -108,6 +108,7 @@ test('an appointment is moved and completed where it is shown, and the bar stays
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 700 });
     // Not to the last row itself: the list draws others while it is scrolled.
+    await expect.poll(() => page.evaluate(() => document.body.scrollHeight > innerHeight)).toBe(true);
     await page.keyboard.press('End');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

@@ -46,7 +46,7 @@ export async function houseApp() {
     }
   };
 
-  /** A practice whose patient's member ID ends so, and which is connected. */
+  /** A practice whose patient's member ID ends so, and which is connected: the job that follows from that has ended. */
   async function connected(memberId = 'MEM1', kind: 'house' | 'stedi' | 'https' = 'house') {
     const world = await claimWorld(tested.newPractice, memberId);
     const key = `key-${(keys += 1)}`;
@@ -56,6 +56,7 @@ export async function houseApp() {
     ).toMatchObject({
       status: 200,
     });
+    await jobsEnd();
     /** A claim of one filling, ready to be sent. */
     const claimed = async (): Promise<string> => {
       await world.filling();
