@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { verifiedForDays } from './eligibility.ts';
 
 /** Commercial, PPO, DHMO, Blue Cross, Medicaid, HMO, a federal program. */
 export const filingCodes = ['CI', '12', '17', 'BL', 'MC', 'HM', 'FI'] as const;
 
 const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse lists them.';
+
+const wrongVerifiedDays = 'Use a number of days from 1 to 366.';
 
 export const CarrierInput = z.object({
   name: field.name('Enter the name.'),
@@ -13,6 +16,17 @@ export const CarrierInput = z.object({
   payer_id: field.optionalName().check(z.refine((given) => /^[A-Za-z0-9-]{0,20}$/.test(given), wrongPayerId)),
   /** How X12 names the kind of insurance (SBR09). */
   filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
+  /** For how many days a verification of its coverages holds. */
+  verified_days: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .int({ error: wrongVerifiedDays })
+          .check(z.minimum(1, wrongVerifiedDays), z.maximum(366, wrongVerifiedDays)),
+      ),
+    ),
+    z.transform((given: number | null | undefined) => given ?? verifiedForDays),
+  ),
   phone: field.optionalPhone(),
   address: field.optionalAddress(),
   notes: field.optionalLongText(),
@@ -30,6 +44,7 @@ export const Carrier = z.object({
   name: z.string(),
   payer_id: z.string(),
   filing_code: z.string(),
+  verified_days: z.int(),
   phone: z.string(),
   address: z.string(),
   notes: z.string(),

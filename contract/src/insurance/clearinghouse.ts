@@ -15,6 +15,8 @@ export const ClearinghouseSettings = z.object({
   is_test: z.boolean(),
   sender_id: z.string(),
   receiver_id: z.string(),
+  /** Each night the carriers are asked about the visits of so many days ahead; 0: not. */
+  ask_days: z.int(),
   /** How many claims wait to be sent. */
   waiting: z.int(),
   /** Since when sending or fetching fails, and why, in a sentence; null and `''`: it doesn't. */
@@ -55,6 +57,9 @@ const interchangeName = () =>
       ),
     );
 
+export const mostAskDays = 14;
+const wrongAskDays = 'Use a number of days from 0 to 14.';
+
 export const ClearinghouseChange = z
   .object({
     kind: field.oneOf(clearinghouseKinds, 'Choose by which way claims are sent.'),
@@ -76,6 +81,14 @@ export const ClearinghouseChange = z
     /** As the clearinghouse gave them; nothing: the practice's NPI, and the ID of each payer. */
     sender_id: interchangeName(),
     receiver_id: interchangeName(),
+    ask_days: z.pipe(
+      z.optional(
+        z.nullable(
+          z.int({ error: wrongAskDays }).check(z.minimum(0, wrongAskDays), z.maximum(mostAskDays, wrongAskDays)),
+        ),
+      ),
+      z.transform((given: number | null | undefined) => given ?? 0),
+    ),
     version: field.version(),
   })
   .check(

@@ -4,6 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { optionalDollars } from './benefits.ts';
 import { eligibilityStates, verificationWays } from './eligibility.ts';
 import { insurancePlanKinds } from './plans.ts';
+import { ToVerify } from './visit-insurance.ts';
 
 /** What the patient is to the subscriber. */
 export const coverageRelationships = ['self', 'spouse', 'child', 'partner', 'employee', 'other'] as const;
@@ -111,6 +112,10 @@ export const Coverage = z.object({
   verified: z.nullable(
     z.object({ on: z.string(), state: z.enum(eligibilityStates), way: z.enum(verificationWays) }),
   ),
+  /** Why it has to be verified for the next visit within a week, else for today; null: it needn't. */
+  to_verify: z.nullable(ToVerify),
+  /** Whether the carrier is being asked at this moment. */
+  asking: z.boolean(),
   recorded_at: field.moment(),
   recorded_by: z.string(),
   version: z.int(),
@@ -133,7 +138,7 @@ export const getCoverages = endpoint({
   method: 'GET',
   path: '/patients/{id}/coverages',
   access: staffWith('insurance.read'),
-  shows: ['carriers', 'insurance-plans', 'patients'],
+  shows: ['carriers', 'insurance-plans', 'patients', 'appointments'],
   audit: { action: 'read', object: 'coverage', patient: 'params.id' },
   params: field.recordParams,
   output: PatientCoverages,

@@ -5,18 +5,18 @@ import { benefitLevels } from './benefits.ts';
 
 /** How somebody asked the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
-/** `answer`: by a carrier's answer in X12, a 271. */
-export const verificationWays = [...askedBy, 'answer'] as const;
+/** `answer`: by a carrier's answer in X12, a 271. `clearinghouse`: by the same, which the clearinghouse brought at once. */
+export const verificationWays = [...askedBy, 'answer', 'clearinghouse'] as const;
 export const eligibilityStates = ['active', 'inactive', 'unclear'] as const;
 export type EligibilityState = (typeof eligibilityStates)[number];
 
-/** After so many days a verification is too old for a visit. */
+/** After so many days a verification is too old for a visit, unless the carrier has a rule of its own. */
 export const verifiedForDays = 30;
 /** Visits of so many days ahead are verified. */
 export const verifiedAheadDays = 7;
 
 /** Characters of a carrier's answer: hundreds of times what one has. */
-const longestAnswer = 100_000;
+export const longestAnswer = 100_000;
 
 export const eligibilityTopics = [
   'deductible',
@@ -60,6 +60,8 @@ export const EligibilityAnswer = z.object({
   refusals: z.array(z.string()),
   plan_name: z.string(),
   group_number: z.string(),
+  /** The patient's own, or the subscriber's; null: it names none. */
+  member_id: z.nullable(z.string()),
   from_date: z.nullable(z.string()),
   to_date: z.nullable(z.string()),
   /** Dollars: what a total has less what is left of it; null where the answer lacks one of them. */
@@ -84,9 +86,28 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
+/** `waiting`, `asking`: the answer comes within a minute. `failed`: nobody answered, or nothing that is about this coverage. */
+export const eligibilityQuestionStates = ['waiting', 'asking', 'answered', 'failed'] as const;
+
+/** A question to the carrier by the clearinghouse. */
+export const EligibilityQuestion = z.object({
+  state: z.enum(eligibilityQuestionStates),
+  asked_at: field.moment(),
+  asked_by: z.string(),
+  /** Why it failed, in a sentence; `''`: it didn't. */
+  failure: z.string(),
+});
+export type EligibilityQuestion = z.infer<typeof EligibilityQuestion>;
+
 export const CoverageVerifications = z.object({
   coverage_id: z.string(),
   patient_id: z.string(),
+  /** The latest question by the clearinghouse; null: none was asked. */
+  question: z.nullable(EligibilityQuestion),
+  /** Whether the practice's clearinghouse can be asked. */
+  can_ask: z.boolean(),
+  /** What a question lacks, a sentence each. */
+  lacks: z.array(z.string()),
   /** The latest 50, the newest first; none is changed or removed. */
   verifications: z.array(Verification),
 });
@@ -122,6 +143,7 @@ export const listVerifications = endpoint({
   method: 'GET',
   path: '/coverages/{id}/verifications',
   access: staffWith('insurance.read'),
+  shows: ['carriers', 'patients', 'clearinghouse'],
   audit: { action: 'read', object: 'coverage', patient: 'output.patient_id' },
   params: field.recordParams,
   output: CoverageVerifications,
@@ -142,6 +164,28 @@ export const recordVerification = endpoint({
   output: CoverageVerifications,
   status: 201,
   refusals: ['coverage_not_found', 'coverage_struck'],
+});
+
+export const askEligibility = endpoint({
+  name: 'askEligibility',
+  summary:
+    'Ask the carrier by the clearinghouse whether a coverage is in force, and what is used up. The answer comes within a minute.',
+  method: 'POST',
+  path: '/coverages/{id}/eligibility-questions',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
+  event: 'asked',
+  params: field.recordParams,
+  output: CoverageVerifications,
+  status: 201,
+  refusals: [
+    'coverage_not_found',
+    'coverage_struck',
+    'carrier_not_askable',
+    'eligibility_not_ready',
+    'eligibility_being_asked',
+    'eligibility_asked_often',
+  ],
 });
 
 export const readEligibilityAnswer = endpoint({

@@ -2,6 +2,7 @@ export * from './benefits.ts';
 export * from './carriers.ts';
 export * from './coverages.ts';
 export * from './eligibility.ts';
+export * from './visit-insurance.ts';
 export * from './plans.ts';
 export * from './estimates.ts';
 export * from './portal-insurance.ts';

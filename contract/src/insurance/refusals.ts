@@ -36,5 +36,18 @@ export const insuranceRefusals = {
     409,
     'This answer is about somebody else: neither the member ID nor the birth date is that of this coverage.',
   ],
+  carrier_not_askable: [
+    409,
+    'No clearinghouse that can be asked is connected. An owner connects one in Settings, under Insurance. Until then, ask by telephone or on the website.',
+  ],
+  eligibility_not_ready: [
+    409,
+    'Something that the carrier needs is missing. Open the answers of this coverage: it says what.',
+  ],
+  eligibility_being_asked: [409, 'The carrier is being asked already. The answer comes within a minute.'],
+  eligibility_asked_often: [
+    409,
+    'The carrier was asked too often today. Ask by telephone, or again tomorrow.',
+  ],
   answer_kept: [409, 'This answer is already kept.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

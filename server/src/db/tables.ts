@@ -345,6 +345,7 @@ export interface Tables {
     version: Generated<number>;
     archived_at: string | null;
     filing_code: Generated<string>;
+    verified_days: Generated<number>;
   };
   chair_time: {
     practice_id: Generated<string>;
@@ -532,6 +533,7 @@ export interface Tables {
     changed_at: Generated<string>;
     changed_by: string;
     changed_by_id: string | null;
+    ask_days: Generated<number>;
   };
   clearinghouse_file: {
     practice_id: Generated<string>;
@@ -560,6 +562,7 @@ export interface Tables {
     fetch_failing_since: string | null;
     fetch_failure: Generated<string>;
     fetched_at: string | null;
+    asked_night: string | null;
   };
   clinical_note: {
     practice_id: Generated<string>;
@@ -644,16 +647,22 @@ export interface Tables {
     id: string;
     patient_id: string;
     coverage_id: string;
-    way: 'phone' | 'website' | 'answer';
+    way: 'phone' | 'website' | 'answer' | 'clearinghouse';
     state: 'active' | 'inactive' | 'unclear';
     verified_on: string;
     spoken_with: Generated<string>;
     reference: Generated<string>;
     notes: Generated<string>;
     answer: string | null;
+    said_from: string | null;
+    said_to: string | null;
+    said_member_id: string | null;
+    said_maximum_cents: number | null;
+    said_used_maximum_cents: number | null;
+    said_used_deductible_cents: number | null;
     recorded_at: Generated<string>;
     recorded_by: string;
-    recorded_by_id: string;
+    recorded_by_id: string | null;
   };
   daily_goal: {
     practice_id: Generated<string>;
@@ -691,6 +700,25 @@ export interface Tables {
     person_id: string | null;
     at: Generated<string>;
     jobs: Generated<number>;
+  };
+  eligibility_question: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    coverage_id: string;
+    number: number;
+    trace: string;
+    content: string;
+    state: Generated<string>;
+    tries: Generated<number>;
+    next_try_at: Generated<string>;
+    busy_until: string | null;
+    failure: Generated<string>;
+    asked_on: string;
+    asked_at: Generated<string>;
+    asked_by: string;
+    asked_by_id: string | null;
+    ended_at: string | null;
   };
   family: {
     practice_id: Generated<string>;

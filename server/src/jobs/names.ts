@@ -29,6 +29,10 @@ const jobs = {
   'clearinghouse.send': { attempts: 10 },
   'clearinghouse.fetch': { attempts: 3 },
   'clearinghouses.queue': { attempts: 3 },
+  // Asking sets its own pauses; these attempts are for an unavailable database.
+  'eligibility.ask': { attempts: 10 },
+  'eligibility.night': { attempts: 3 },
+  'eligibility_nights.queue': { attempts: 3 },
   'remittance.take': { attempts: 10 },
   // Over about four hours.
   'message.send': { attempts: 10 },

@@ -68,6 +68,12 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       await connect();
       return { body: { claim_ids: [await records.make('claim', own)] } };
     },
+    askEligibility: async () => {
+      await connect();
+      const endpoint = callNamed('updateOwnPractice');
+      await ask(app, endpoint, own.token, { body: sampleOf(endpoint, 'body') });
+      return { params: { id: await records.make('coverage', own) } };
+    },
     fetchClearinghouse: async () => {
       await connect();
       return {};

@@ -21,5 +21,5 @@ export const refusedAnswer = writeX12({
   ],
 });
 
-/** A clearinghouse that nobody reaches. */
-export const aHouse = { kind: 'https', address: 'https://house.invalid/', sender_id: '', receiver_id: '' };
+/** A clearinghouse; nothing is sent where no jobs run. */
+export const aHouse = { kind: 'stedi', address: '', key: 'sample', sender_id: '', receiver_id: '', ask_days: 0 };

@@ -161,6 +161,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateAlertRule: alertRule,
   decideProphylaxis: { drug: '' },
   listVisitAlerts: { from: '2025-01-03', to: '2025-01-09' },
+  listVisitInsurance: { from: '2025-01-03', to: '2025-01-09' },
   beginPerioExam: { exam_on: null },
   savePerioReadings: { readings: [perioReading] },
   assessPatientRisk: { kind: 'caries', answers: { sugar: 'yes' }, level: 'moderate', recall_type_id: null },

@@ -84,6 +84,7 @@ const decisions: Record<Group, readonly string[]> = {
     'getClaimSendings',
     'takeClaimBack',
     'readEligibilityAnswer',
+    'askEligibility',
   ],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   production_readers: [

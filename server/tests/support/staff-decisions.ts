@@ -116,6 +116,7 @@ export const staffCalls: readonly string[] = [
   'getInsurancePlan',
   'getCoverages',
   'listVerifications',
+  'listVisitInsurance',
   'getPlanInsurance',
   'getPatientBilling',
   'estimateWork',

@@ -7,6 +7,8 @@ import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
 import { ownInsurance } from './portal/routes.ts';
 import { claims } from './claims/routes.ts';
+import { eligibilityJobs } from './asking/jobs.ts';
+import { eligibilityQuestions } from './asking/routes.ts';
 import { clearinghouseJobs } from './clearinghouse/jobs.ts';
 import { clearinghouse } from './clearinghouse/routes.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
@@ -17,6 +19,7 @@ export const insuranceFeatures = (needs: Pick<Dependencies, 'clearinghouses' | '
   insurancePlans,
   coverages,
   eligibility,
+  eligibilityQuestions,
   insuranceEstimates,
   billingDetails,
   claims,
@@ -24,6 +27,7 @@ export const insuranceFeatures = (needs: Pick<Dependencies, 'clearinghouses' | '
   clearinghouse(needs),
 ];
 
-export const insuranceJobs = (needs: JobDependencies) => clearinghouseJobs(needs);
-
-export { latestVerification } from './eligibility/index.ts';
+export const insuranceJobs = (needs: JobDependencies) => ({
+  ...clearinghouseJobs(needs),
+  ...eligibilityJobs(needs),
+});

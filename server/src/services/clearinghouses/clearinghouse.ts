@@ -35,6 +35,16 @@ interface CamePage {
   more: boolean;
 }
 
+/**
+ * - `answered`: by this file, which nobody has read yet.
+ * - `refused`: the question wasn't taken, and another try would be refused, too.
+ * - `later`: another try may succeed. Asking has no effect at the carrier, so a question that perhaps arrived is repeated.
+ */
+export type AskOutcome =
+  | { outcome: 'answered'; text: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; reason: HouseTrouble | 'silent' };
+
 /** A practice's clearinghouse. No call throws: each result is an outcome. */
 export interface Clearinghouse {
   send(file: OutgoingFile): Promise<ClaimOutcome>;
@@ -42,6 +52,8 @@ export interface Clearinghouse {
   find?(file: Pick<OutgoingFile, 'key' | 'number'>): Promise<'known' | 'missing' | HouseTrouble>;
   /** For how long, in milliseconds, a repeat with the same key sends nothing twice; 0: never. */
   repeatsSafelyFor: number;
+  /** Asks a carrier about a member, by a 270; undefined where it can't be asked. */
+  ask?(text: string): Promise<AskOutcome>;
   /** What came since then; undefined where nothing can be fetched. */
   fetchSince?(cursor: string): Promise<CamePage | HouseTrouble>;
 }

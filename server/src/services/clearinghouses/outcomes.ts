@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonIn } from './exchange.ts';
 import type { HouseAnswer, NoHouseAnswer } from './exchange.ts';
-import type { ClaimOutcome, HouseTrouble } from './clearinghouse.ts';
+import type { AskOutcome, ClaimOutcome, HouseTrouble } from './clearinghouse.ts';
 
 const Taken = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
@@ -37,9 +37,33 @@ export function outcomeOf(answer: HouseAnswer | NoHouseAnswer): ClaimOutcome {
   if (trouble !== undefined) return { outcome: 'later', reason: trouble };
   // Whatever else goes wrong over there may have gone wrong behind the taking.
   if (status !== 400 && status !== 413 && status !== 415 && status !== 422) return { outcome: 'unknown' };
+  return { outcome: 'refused', reason: reasonIn(text) };
+}
+
+function reasonIn(text: string | null): string {
   const { data } = Problems.safeParse(jsonIn(text));
   const said = (data?.errors ?? []).flatMap(({ description }) => description ?? []);
-  return { outcome: 'refused', reason: plain([...said, data?.message ?? ''].join(' ')) };
+  return plain([...said, data?.message ?? ''].join(' '));
+}
+
+const Answered = z.object({ x12: z.string() });
+
+/** What an answer to a question about a member means. */
+export function askOutcomeOf(answer: HouseAnswer | NoHouseAnswer): AskOutcome {
+  if (answer === 'away') return { outcome: 'later', reason: 'away' };
+  if (answer === 'cut') return { outcome: 'later', reason: 'silent' };
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) {
+    const { data } = Answered.safeParse(jsonIn(text));
+    return data === undefined
+      ? { outcome: 'later', reason: 'strange' }
+      : { outcome: 'answered', text: data.x12 };
+  }
+  const trouble = troubleOf(status);
+  if (trouble !== undefined) return { outcome: 'later', reason: trouble };
+  return status === 400 || status === 413 || status === 415 || status === 422
+    ? { outcome: 'refused', reason: reasonIn(text) }
+    : { outcome: 'later', reason: 'strange' };
 }
 
 /** Refusals that say nothing of the file. */

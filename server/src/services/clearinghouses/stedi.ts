@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callHouse, jsonIn } from './exchange.ts';
-import { outcomeOf, troubleOf } from './outcomes.ts';
+import { askOutcomeOf, outcomeOf, troubleOf } from './outcomes.ts';
 import type { CameFile, Clearinghouse, HouseTrouble, OutgoingFile } from './clearinghouse.ts';
 
 const Polled = z.object({
@@ -35,7 +35,8 @@ const firstLook = 24 * hour;
 
 /**
  * Stedi (stedi.com/docs/healthcare): claims by `dental-claims/raw-x12-submission`, where a repeat with the same Idempotency-Key
- * within 24 hours makes no second claim; what came by polling its transactions, each file with its envelope.
+ * within 24 hours makes no second claim; what came by polling its transactions, each file with its envelope; a member's eligibility by
+ * `change/medicalnetwork/eligibility/v3/raw-x12`, which answers at once with the carrier's 271. Written from its documentation.
  */
 export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
   const headers = { authorization: key, accept: 'application/json' };
@@ -79,6 +80,13 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
         return answer.status === 404 ? ('missing' as const) : (troubleOf(answer.status) ?? 'strange');
       },
     }),
+    ask: async (text) =>
+      askOutcomeOf(
+        await call(at(claims, '/change/medicalnetwork/eligibility/v3/raw-x12'), {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ x12: text }),
+        }),
+      ),
     async fetchSince(cursor) {
       const from =
         cursor === ''

@@ -9,7 +9,9 @@ declare
 begin
   for one in
     select h.practice_id, exists (select from claim_sending s
-        where s.practice_id = h.practice_id and s.state in ('waiting', 'sending')) as sends
+        where s.practice_id = h.practice_id and s.state in ('waiting', 'sending')) as sends,
+        exists (select from eligibility_question q
+        where q.practice_id = h.practice_id and q.state in ('waiting', 'asking')) as asks
       from clearinghouse h
       join practice p on p.practice_id = h.practice_id and p.suspended_at is null
       where h.kind <> 'none'
@@ -26,6 +28,14 @@ begin
         payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
         max_attempts := attempts,
         job_key := 'clearinghouse.send ' || one.practice_id::text,
+        job_key_mode := 'preserve_run_at');
+    end if;
+    if one.asks then
+      perform graphile_worker.add_job(
+        identifier := 'eligibility.ask',
+        payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
+        max_attempts := attempts,
+        job_key := 'eligibility.ask ' || one.practice_id::text,
         job_key_mode := 'preserve_run_at');
     end if;
     queued := queued + 1;

@@ -4,6 +4,7 @@ export const carrierList = practiceList('carrier', [
   'name',
   'payer_id',
   'filing_code',
+  'verified_days',
   'phone',
   'address',
   'notes',

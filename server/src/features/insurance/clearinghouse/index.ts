@@ -2,3 +2,6 @@ export { lockBroughtPayment, settleBroughtPayment } from './file-queries.ts';
 export { houseJobLater } from './queries.ts';
 export { queueClaims } from './queueing.ts';
 export { startTestHouse } from './house/test-house.ts';
+export { lockConnection } from './queries.ts';
+export { byHouse, houseOf, troubleWords } from './rules.ts';
+export type { HouseJobNeeds } from './sending.ts';

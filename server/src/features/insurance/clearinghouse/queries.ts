@@ -16,6 +16,7 @@ export interface StoredConnection {
   sender_id: string;
   receiver_id: string;
   version: number;
+  ask_days: number;
 }
 
 export interface ConnectionNow extends StoredConnection {
@@ -34,6 +35,7 @@ export const connectionNow = one(
   raw(sql<ConnectionNow>`
     select coalesce(h.kind, 'none') as kind, coalesce(h.address, '') as address, h.key_sealed, coalesce(h.is_test, true) as is_test,
         coalesce(h.sender_id, '') as sender_id, coalesce(h.receiver_id, '') as receiver_id, coalesce(h.version, 1) as version,
+        coalesce(h.ask_days, 0) as ask_days,
         (select count(*)::int from claim_sending s
           where s.practice_id = p.practice_id and s.state in ('waiting', 'sending')) as waiting,
         (select count(*)::int from clearinghouse_file f where f.practice_id = p.practice_id and f.closed_at is null
@@ -52,7 +54,7 @@ export const connectionNow = one(
 export async function lockConnection(tx: Tx): Promise<(StoredConnection & Health) | undefined> {
   return tx.first(
     raw(sql<StoredConnection & Health>`
-      select h.kind, h.address, h.key_sealed, h.is_test, h.sender_id, h.receiver_id, h.version, e.cursor, e.send_failures
+      select h.kind, h.address, h.key_sealed, h.is_test, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
         from clearinghouse h join clearinghouse_health e on e.practice_id = h.practice_id for update`),
   );
 }
@@ -67,11 +69,11 @@ type Fields = Omit<z.output<typeof ClearinghouseChange>, 'version' | 'key'>;
 /** Writes the connection. @param key_sealed null: the one before stays */
 export async function writeConnection(
   tx: Tx,
-  { kind, address, is_test, sender_id, receiver_id }: Fields,
+  { kind, address, is_test, sender_id, receiver_id, ask_days }: Fields,
   key_sealed: Buffer | null,
   { id: changed_by_id, name: changed_by }: Person,
 ): Promise<void> {
-  const fields = { kind, address, is_test, sender_id, receiver_id, changed_by, changed_by_id };
+  const fields = { kind, address, is_test, sender_id, receiver_id, ask_days, changed_by, changed_by_id };
   await tx.all(
     sqlFor
       .insertInto('clearinghouse')
@@ -131,7 +133,7 @@ export const noteFetching = (tx: Tx, failure: string, cursor: string | null) =>
 /** Does one of the practice's jobs after so many seconds. */
 export const houseJobLater = (
   tx: Tx,
-  job: 'clearinghouse.send' | 'clearinghouse.fetch',
+  job: 'clearinghouse.send' | 'clearinghouse.fetch' | 'eligibility.ask',
   practiceId: string,
   seconds: number,
 ): void => tx.last(raw(sql`select do_later(${job}, ${practiceId}::uuid, ${attemptsOf(job)}, ${seconds})`));

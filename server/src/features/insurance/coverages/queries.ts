@@ -1,3 +1,4 @@
+import { verifiedAheadDays } from '@cusp/contract';
 import type { Coverage, CoverageChange, CoverageInput, CoverageRelationship } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -10,7 +11,7 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
-import { latestVerification } from '../eligibility/index.ts';
+import { latestQuestion, latestVerification, toVerify } from '../eligibility/index.ts';
 
 export const constraints: ConstraintRefusals = {
   insurance_subscription_plan_fk: 'insurance_plan_not_found',
@@ -33,6 +34,9 @@ interface CoverageRow {
   plan: Coverage['plan'];
   subscriber: Coverage['subscriber'];
   verified: Coverage['verified'];
+  asking: boolean;
+  reason: NonNullable<Coverage['to_verify']>['reason'] | '';
+  differs: string;
   recorded_at: string;
   recorded_by: string;
   version: number;
@@ -45,9 +49,12 @@ const shown = ({
   used_maximum_cents,
   used_deductible_cents,
   used_lifetime_cents,
+  reason,
+  differs,
   ...row
 }: CoverageRow): Coverage => ({
   ...row,
+  to_verify: toVerify({ reason, differs }),
   used_maximum: dollarsOf(used_maximum_cents),
   used_deductible: dollarsOf(used_deductible_cents),
   used_lifetime: dollarsOf(used_lifetime_cents),
@@ -78,7 +85,7 @@ export const coveragesOf = (patientId: string) =>
               'date_of_birth', coalesce(w.date_of_birth, s.date_of_birth)) as subscriber,
             case when e.id is not null then jsonb_build_object('on', e.verified_on, 'state', e.state, 'way', e.way) end
               as verified,
-            g.recorded_at, g.recorded_by, g.version
+            coalesce(q.state in ('waiting', 'asking'), false) as asking, k.reason, k.differs, g.recorded_at, g.recorded_by, g.version
           from coverage g
           join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
           join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
@@ -88,6 +95,10 @@ export const coveragesOf = (patientId: string) =>
           join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
           join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
           left join lateral (${latestVerification}) e on true
+          left join lateral (${latestQuestion}) q on true
+          cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, coalesce((select min(a.appointment_date)
+            from appointment a where a.practice_id = g.practice_id and a.patient_id = g.patient_id and a.status = 'scheduled'
+              and a.appointment_date between ${todayHere} and ${todayHere} + ${sql.lit(verifiedAheadDays)}::int), ${todayHere})) k
           where ${isOfPatient('g.patient_id', patientId)} and g.struck_at is null
           order by coalesce(g.to_date, ${todayHere}) < ${todayHere}, g.rank, g.from_date desc nulls last, g.id`),
     ),

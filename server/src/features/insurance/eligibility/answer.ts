@@ -10,6 +10,13 @@ export interface ReadAnswer {
   member_ids: string[];
   /** The days of birth in it. */
   births: string[];
+  /** The trace numbers that it repeats, and the number of the question (BHT03). */
+  traces: string[];
+  reference: string;
+  /** The codes of its refusals (AAA03). */
+  refusal_codes: string[];
+  /** Dollars that the plan pays the patient in a year; null: it doesn't say, or says it twice. */
+  maximum: number | null;
 }
 
 const topics: Record<string, EligibilityTopic> = {
@@ -52,23 +59,27 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
   const dependents = members.filter((one) => x12Element(one, 1) === '03').length;
   if (others.length > 0 || members.length - dependents > 1 || dependents > 1)
     throw new X12Error('This file answers about more than one member. Choose one with a single answer.');
+  const valuesOf = (name: string, first: string, number: number) =>
+    set.segments
+      .filter((one) => isNamed(one, name) && (first === '' || x12Element(one, 1) === first))
+      .map((one) => x12Element(one, number).trim());
+  const named = members.map((one) => x12Element(one, 9).trim()).filter((id) => id !== '');
+  const { maximum, answer } = readSet(set);
+  const member_id = named.at(-1) ?? null;
   return {
-    answer: readSet(set),
-    member_ids: [
-      ...members.map((one) => x12Element(one, 9)),
-      ...set.segments
-        .filter((one) => isNamed(one, 'REF') && x12Element(one, 1) === '1W')
-        .map((one) => x12Element(one, 2)),
-    ].filter((id) => id.trim() !== ''),
-    births: set.segments
-      .filter((one) => isNamed(one, 'DMG'))
-      .flatMap((one) => dayOf(x12Element(one, 2)) ?? []),
+    answer: { ...answer, member_id },
+    maximum,
+    member_ids: [...named, ...valuesOf('REF', '1W', 2).filter((id) => id !== '')],
+    births: valuesOf('DMG', '', 2).flatMap((day) => dayOf(day) ?? []),
+    traces: valuesOf('TRN', '2', 2),
+    reference: valuesOf('BHT', '', 3)[0] ?? '',
+    refusal_codes: valuesOf('AAA', '', 3),
   };
 }
 
 const isNamed = (segment: X12Segment, name: string) => x12Element(segment, 0) === name;
 
-function readSet(set: X12Set): EligibilityAnswer {
+function readSet(set: X12Set): { answer: Omit<EligibilityAnswer, 'member_id'>; maximum: number | null } {
   const found = { plan_name: '', group_number: '', from_date: dayOf(''), to_date: dayOf('') };
   const refusals: string[] = [];
   const states = new Set<EligibilityState>();
@@ -90,15 +101,19 @@ function readSet(set: X12Set): EligibilityAnswer {
     else if (name === 'MSG') lines.at(-1)?.notes.push(first);
   }
   const [state] = states;
+  const maximum = onlySum(sums, 'F', { lifetime: false, left: false });
   return {
-    // Both at once, as where one of two coverages ended: a person reads it.
-    state: states.size === 1 && state !== undefined && refusals.length === 0 ? state : 'unclear',
-    refusals: [...new Set(refusals)],
-    ...found,
-    used_maximum: used(sums, 'F', { lifetime: false }),
-    used_deductible: used(sums, 'C', { lifetime: false }),
-    used_lifetime: used(sums, 'F', { lifetime: true }),
-    lines,
+    maximum: maximum === undefined ? null : maximum / 100,
+    answer: {
+      // Both at once, as where one of two coverages ended: a person reads it.
+      state: states.size === 1 && state !== undefined && refusals.length === 0 ? state : 'unclear',
+      refusals: [...new Set(refusals)],
+      ...found,
+      used_maximum: used(sums, 'F', { lifetime: false }),
+      used_deductible: used(sums, 'C', { lifetime: false }),
+      used_lifetime: used(sums, 'F', { lifetime: true }),
+      lines,
+    },
   };
 }
 
@@ -167,17 +182,23 @@ function sumOf(segment: X12Segment, set: X12Set): Sum[] {
   return [{ code, left: period === '29' || period === '33', lifetime, cents: Math.round(amount * 100) }];
 }
 
+/** A total, or what is left of it, in cents; undefined where the answer doesn't say it, or says it twice. */
+function onlySum(
+  sums: readonly Sum[],
+  code: string,
+  { lifetime, left }: { lifetime: boolean; left: boolean },
+): number | undefined {
+  const cents = new Set(
+    sums
+      .filter((one) => one.code === code && one.lifetime === lifetime && one.left === left)
+      .map((one) => one.cents),
+  );
+  const [only] = cents;
+  return cents.size === 1 ? only : undefined;
+}
+
 /** What is used of a total: null where the answer doesn't say both, says one of them twice, or says more left than there is. */
 function used(sums: readonly Sum[], code: string, { lifetime }: { lifetime: boolean }): number | null {
-  const of = (left: boolean) => {
-    const cents = new Set(
-      sums
-        .filter((one) => one.code === code && one.lifetime === lifetime && one.left === left)
-        .map((one) => one.cents),
-    );
-    const [only] = cents;
-    return cents.size === 1 ? only : undefined;
-  };
-  const [total, left] = [of(false), of(true)];
+  const [total, left] = [false, true].map((isLeft) => onlySum(sums, code, { lifetime, left: isLeft }));
   return total === undefined || left === undefined || left > total ? null : (total - left) / 100;
 }

@@ -1,1 +1,9 @@
 export { latestVerification } from './latest-queries.ts';
+export { readAnswer } from './answer.ts';
+export { insertVerification, verifiedCoverage } from './queries.ts';
+export { questionLacks, questionText } from './question-270.ts';
+export type { QuestionFacts } from './question-270.ts';
+export { latestQuestion, questionFacts } from './question-queries.ts';
+export { answersQuestion } from './rules.ts';
+export { shownVerifications, verifiable } from './verifiable.ts';
+export { toVerify } from './visit-queries.ts';

@@ -8,13 +8,15 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
+import { all, both } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { readX12 } from '../x12/index.ts';
 import { readAnswer } from './answer.ts';
+import type { ReadAnswer } from './answer.ts';
+import { questionLacks } from './question-270.ts';
+import { askingOf, questionFacts } from './question-queries.ts';
 
 export const constraints: ConstraintRefusals = { coverage_verification_once: 'answer_kept' };
 
@@ -36,8 +38,7 @@ interface VerificationRow extends Omit<Verification, 'answer'> {
   answer: string | null;
 }
 
-/** What was verified of a coverage, the newest first; undefined if there is no such coverage. */
-export const verificationsOf = (id: string): Question<CoverageVerifications | undefined> =>
+const verificationRows = (id: string) =>
   all(
     raw(sql<{ patient_id: string; verification: VerificationRow | null }>`
       select r.survivor_id as patient_id,
@@ -50,12 +51,21 @@ export const verificationsOf = (id: string): Question<CoverageVerifications | un
           on v.practice_id = g.practice_id and v.patient_id = g.patient_id and v.coverage_id = g.id
         where g.practice_id = current_practice() and g.id = ${id}
         order by v.verified_on desc, v.id desc limit 50`),
-  ).map((rows) => {
+  );
+
+/**
+ * What was verified of a coverage, the newest first, and how asking by the clearinghouse goes; undefined if there is no such coverage.
+ */
+export const verificationsOf = (id: string): Question<CoverageVerifications | undefined> =>
+  both(verificationRows(id), both(askingOf(id), questionFacts(id))).map(([rows, [asking, facts]]) => {
     const [first] = rows;
     if (first === undefined) return undefined;
     return {
       coverage_id: id,
       patient_id: first.patient_id,
+      question: asking?.question ?? null,
+      can_ask: asking?.can_ask ?? false,
+      lacks: facts === undefined ? [] : questionLacks(facts),
       verifications: rows.flatMap(({ verification }) =>
         verification === null
           ? []
@@ -74,13 +84,31 @@ interface NewVerification extends Omit<z.output<typeof VerificationInput>, 'way'
   state: EligibilityState;
   verified_on: string;
   answer: string | null;
+  /** The answer as read. */
+  read?: ReadAnswer;
+}
+
+/** A number of cents that a column holds; null for one that no plan has. */
+const centsSaid = (dollars: number | null) =>
+  dollars === null || Math.abs(dollars) > 10_000_000 ? null : Math.round(dollars * 100);
+
+/** What of an answer is compared with what is entered. */
+function saidIn({ answer, maximum }: ReadAnswer) {
+  return {
+    said_from: answer.from_date,
+    said_to: answer.to_date,
+    said_member_id: answer.member_id,
+    said_maximum_cents: centsSaid(maximum),
+    said_used_maximum_cents: centsSaid(answer.used_maximum),
+    said_used_deductible_cents: centsSaid(answer.used_deductible),
+  };
 }
 
 export const insertVerification = (
   tx: Tx,
   coverage: { id: string; patient_id: string },
-  verification: NewVerification,
-  { id: recorded_by_id, name: recorded_by }: Person,
+  { read, ...verification }: NewVerification,
+  { id: recorded_by_id, name: recorded_by }: { id: string | null; name: string },
 ) =>
   tx.all(
     sqlFor.insertInto('coverage_verification').values({
@@ -88,6 +116,7 @@ export const insertVerification = (
       patient_id: coverage.patient_id,
       coverage_id: coverage.id,
       ...verification,
+      ...(read !== undefined && saidIn(read)),
       recorded_by,
       recorded_by_id,
     }),

@@ -1,5 +1,4 @@
 import * as contract from '@cusp/contract';
-import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -9,6 +8,8 @@ import { readX12, X12Error } from '../x12/index.ts';
 import { readAnswer } from './answer.ts';
 import type { ReadAnswer } from './answer.ts';
 import * as queries from './queries.ts';
+import { visitInsuranceBetween } from './visit-queries.ts';
+import { foundVerifications, shownVerifications, verifiable } from './verifiable.ts';
 import { isAbout } from './rules.ts';
 
 /** Whether coverages are in force: what carriers said of them. */
@@ -17,7 +18,16 @@ export const eligibility: Feature = {
   routes: [
     on(
       contract.listVerifications,
-      readInOneTrip(({ input }) => queries.verificationsOf(input.params.id).map(found)),
+      readInOneTrip(({ input }) => queries.verificationsOf(input.params.id).map(foundVerifications)),
+    ),
+
+    on(
+      contract.listVisitInsurance,
+      readInOneTrip(({ input: { query } }) => {
+        if (contract.daysBetween(query.from, query.to) >= contract.visitInsuranceDays)
+          throw new Refusal('schedule_too_long');
+        return visitInsuranceBetween(query.from, query.to);
+      }),
     ),
 
     on(contract.recordVerification, async ({ tx, person, input }) => {
@@ -34,7 +44,7 @@ export const eligibility: Feature = {
         { ...given, verified_on: verified_on ?? today, answer: null },
         person,
       );
-      return found(await tx.ask(queries.verificationsOf(coverage.id)));
+      return shownVerifications(tx, coverage.id);
     }),
 
     on(contract.readEligibilityAnswer, async ({ tx, person, input }) => {
@@ -53,25 +63,14 @@ export const eligibility: Feature = {
           reference: '',
           notes: '',
           answer: input.body.answer,
+          read,
         },
         person,
       );
-      return found(await tx.ask(queries.verificationsOf(coverage.id)));
+      return shownVerifications(tx, coverage.id);
     }),
   ],
 };
-
-function found(shown: contract.CoverageVerifications | undefined): contract.CoverageVerifications {
-  if (shown === undefined) throw new Refusal('coverage_not_found');
-  return shown;
-}
-
-async function verifiable(tx: Tx, id: string) {
-  const coverage = await queries.verifiedCoverage(tx, id);
-  if (coverage === undefined) throw new Refusal('coverage_not_found');
-  if (coverage.struck) throw new Refusal('coverage_struck');
-  return coverage;
-}
 
 function readFile(text: string): ReadAnswer {
   try {

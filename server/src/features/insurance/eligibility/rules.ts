@@ -16,3 +16,23 @@ export function isAbout(
   if (!named.some((id) => ids.includes(id))) return false;
   return births.length === 0 || births.some((day) => coverage.births.includes(day));
 }
+
+/** Reasons that say nothing of the member: the carrier is out of order, or didn't answer in time. */
+const passing = new Set(['42', '80']);
+
+/**
+ * What an answer to a question of ours is: about this coverage, with our trace number; about somebody else; or that the carrier can't
+ * answer now. One that refuses before it comes to the member repeats the number of our question instead.
+ */
+export function answersQuestion(
+  read: ReadAnswer,
+  question: { trace: string; reference: string },
+  coverage: { member_ids: readonly string[]; births: readonly string[] },
+): 'ours' | 'others' | 'later' {
+  const isTraced =
+    read.traces.length === 0 && read.refusal_codes.length > 0
+      ? read.reference === question.reference
+      : read.traces.includes(question.trace);
+  if (!isTraced || !isAbout(read, coverage)) return 'others';
+  return read.refusal_codes.some((code) => passing.has(code)) ? 'later' : 'ours';
+}

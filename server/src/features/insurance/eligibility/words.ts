@@ -69,22 +69,36 @@ export function lengthOf(period: string, count: number | null): string {
   return count === null || count === 1 || span === undefined ? periodWords(period) : `in ${count} ${span}`;
 }
 
-const refusals: Record<string, string> = {
-  '42': 'The carrier cannot answer now.',
-  '43': 'The carrier does not know this practice.',
-  '51': 'The carrier does not know this provider.',
-  '56': 'A date is not right.',
-  '58': 'The birth date is missing or wrong.',
-  '64': 'The member ID is missing or wrong.',
-  '65': 'The name is missing or wrong.',
-  '67': 'The patient was not found.',
-  '71': 'The birth date is another one than the carrier has.',
-  '72': 'The member ID is missing or wrong.',
-  '73': 'The name is missing or wrong.',
-  '75': 'The member was not found.',
-  '76': 'The carrier found this member twice.',
-  '78': 'The member is in another group or plan.',
+/** Why a carrier didn't answer, and how to mend it (AAA03). */
+const refusals: Record<string, readonly [reason: string, mend: string]> = {
+  '42': ['The carrier cannot answer now.', 'Ask again later, or by telephone.'],
+  '43': [
+    'The carrier does not know this practice.',
+    'An owner compares the NPI in Settings, and enrolls with the carrier at the clearinghouse.',
+  ],
+  '51': ['The carrier does not know this provider.', 'An owner compares the NPI in Settings.'],
+  '56': ['A date is not right.', 'Compare the days of the coverage with the card.'],
+  '58': ['The birth date is missing or wrong.', 'Compare it with the card, and correct it in the details.'],
+  '64': ['The member ID is missing or wrong.', 'Compare it with the card, and correct it under Change.'],
+  '65': ['The name is missing or wrong.', 'Enter it in the details as it stands on the card.'],
+  '67': [
+    'The patient was not found.',
+    'Compare the name, the birth date and the relationship with the card, correct them, and ask again.',
+  ],
+  '71': [
+    'The birth date is another one than the carrier has.',
+    'Ask the patient, correct it in the details, and ask again.',
+  ],
+  '72': ['The member ID is missing or wrong.', 'Compare it with the card, and correct it under Change.'],
+  '73': ['The name is missing or wrong.', 'Enter it in the details as it stands on the card.'],
+  '75': [
+    'The member was not found.',
+    'Compare the member ID and the carrier with the card, correct them, and ask again.',
+  ],
+  '76': ['The carrier found this member twice.', 'Ask by telephone.'],
+  '78': ['The member is in another group or plan.', 'Ask the patient for the new card.'],
+  '80': ['The carrier did not answer in time.', 'Ask again later, or by telephone.'],
 };
-/** Why a carrier didn't answer (AAA03). */
 export const eligibilityRefusalWords = (code: string) =>
-  refusals[code] ?? `The carrier did not answer (reason ${code}).`;
+  refusals[code]?.join(' ') ??
+  `The carrier did not answer (reason ${code.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10)}). Ask by telephone.`;

@@ -60,6 +60,7 @@ const shownBy: Record<string, Endpoint> = {
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,
   coverage_verification: contract.listVerifications,
+  eligibility_question: contract.listVerifications,
   patient_billing: contract.getPatientBilling,
   claim: contract.listClaims,
   claim_line: contract.getClaim,

@@ -1,9 +1,8 @@
-import { verifiedAheadDays, verifiedForDays } from '@cusp/contract';
+import { verifiedAheadDays } from '@cusp/contract';
 import type { WorkKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { latestVerification } from '../../insurance/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
 /** How many days back missing notes and visits that nobody closed are looked for. */
@@ -11,7 +10,6 @@ const lookedBack = sql.lit(60);
 /** The same of histories that nobody reviewed at a visit: later the next visit asks. */
 const reviewedBack = sql.lit(3);
 const verifiedAhead = sql.lit(verifiedAheadDays);
-const verifiedFor = sql.lit(verifiedForDays);
 /** Sent as one value, so that it isn't read again for each row. */
 const today = sql`(${todayHere})`;
 const firstDay = sql`(${today} - ${lookedBack}::int)`;
@@ -91,12 +89,15 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       where v.appointment_date between ${firstDay} and ${today}
         and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
-  // Of visits ahead: what was never verified, too long ago, not as in force, or ends before.
+  // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not answered.
   verify_coverage: sql`
-    select g.id, g.patient_id, c.name || ': ' || case when e.id is null then 'never verified'
-        when e.state <> 'active' then e.state::text || ' on ' || to_char(e.verified_on, 'Mon FMDD')
-        when g.to_date < v.appointment_date then 'ends ' || to_char(g.to_date, 'Mon FMDD')
-        else 'verified ' || to_char(e.verified_on, 'Mon FMDD') end
+    select g.id, g.patient_id, c.name || ': ' || case k.reason
+        when 'never' then 'never verified'
+        when 'old' then 'verified ' || to_char(k.verified_on, 'Mon FMDD')
+        when 'ended' then 'ends ' || to_char(k.ends_on, 'Mon FMDD')
+        when 'not_answered' then 'asked, no answer'
+        when 'differs' then 'answer of ' || to_char(k.verified_on, 'Mon FMDD') || ' differs (' || k.differs || ')'
+        else k.reason || ' on ' || to_char(k.verified_on, 'Mon FMDD') end
         || ', visit on ' || to_char(v.appointment_date, 'Mon FMDD') as title,
         v.appointment_date as day, null::uuid as person_id
       from (select practice_id, patient_id, min(appointment_date) as appointment_date from appointment
@@ -106,11 +107,9 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
       join insurance_plan_version w on w.practice_id = n.practice_id and w.plan_id = n.id and w.version = n.version
       join carrier c on c.practice_id = w.practice_id and c.id = w.carrier_id
-      left join lateral (${latestVerification}) e on true
+      cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
       where g.struck_at is null and coalesce(g.to_date, ${today}) >= ${today}
-        and coalesce(g.from_date, v.appointment_date) <= v.appointment_date
-        and (e.id is null or e.verified_on < v.appointment_date - ${verifiedFor}::int or e.state <> 'active'
-          or g.to_date < v.appointment_date)`,
+        and coalesce(g.from_date, v.appointment_date) <= v.appointment_date and k.reason <> ''`,
   history_review: sql`
     select v.id, v.patient_id, 'Visit at ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title, v.appointment_date as day,
         w.user_id as person_id

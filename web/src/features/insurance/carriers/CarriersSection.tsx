@@ -1,5 +1,5 @@
-import { type Carrier, CarrierChange, createCarrier, updateCarrier } from '@cusp/contract';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { type Carrier, CarrierChange, createCarrier, updateCarrier, verifiedForDays } from '@cusp/contract';
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -55,6 +55,7 @@ const empty = {
   name: '',
   payer_id: '',
   filing_code: 'CI',
+  verified_days: verifiedForDays,
   phone: '',
   address: '',
   notes: '',
@@ -94,6 +95,14 @@ function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           </FieldRow>
           <FieldRow>
             <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+            <NumberInput
+              label="Verification Holds"
+              suffix=" days"
+              min={1}
+              max={366}
+              allowDecimal={false}
+              {...form.getInputProps('verified_days')}
+            />
           </FieldRow>
           <Textarea
             label="Claims Address"

@@ -2,9 +2,10 @@ import {
   ClearinghouseChange,
   type ClearinghouseSettings,
   clearinghouseKinds,
+  mostAskDays,
   updateClearinghouse,
 } from '@cusp/contract';
-import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { houseMessages } from './messages.ts';
@@ -19,7 +20,7 @@ interface ClearinghouseDialogProps {
 /** Connects the practice to a clearinghouse, or changes the connection. */
 export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogProps) {
   const change = useChange(updateClearinghouse, 'clearinghouse');
-  const { kind, address, is_test, sender_id, receiver_id, version, has_key, offers_house } = house;
+  const { kind, address, is_test, sender_id, receiver_id, ask_days, version, has_key, offers_house } = house;
   const kinds = clearinghouseKinds.filter((one) => one !== 'house' || offers_house || kind === 'house');
   return (
     <FormDialog
@@ -28,7 +29,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
       submitLabel="Save Changes"
       edits
       schema={ClearinghouseChange}
-      initial={{ kind, address, key: '', is_test, sender_id, receiver_id, version }}
+      initial={{ kind, address, key: '', is_test, sender_id, receiver_id, ask_days, version }}
       submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
       messages={houseMessages.changed}
     >
@@ -80,6 +81,17 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                   {...form.getInputProps('receiver_id')}
                 />
               </FieldRow>
+              {form.values.kind !== 'https' && (
+                <NumberInput
+                  label="Ask by Night"
+                  description="Carriers are asked about visits of so many days ahead whose insurance nobody verified, or too long ago. 0: not."
+                  suffix=" days"
+                  min={0}
+                  max={mostAskDays}
+                  allowDecimal={false}
+                  {...form.getInputProps('ask_days')}
+                />
+              )}
             </>
           )}
         </>

@@ -1,4 +1,4 @@
-import type { Coverage, PatientCoverages } from '@cusp/contract';
+import type { Coverage, PatientCoverages, ToVerify } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
 import { PatientBillingLine } from '../billing-details/PatientBillingLine.tsx';
-import { verifiedWords } from '../eligibility/words.ts';
+import { toVerifyWords, verifiedWords } from '../eligibility/words.ts';
 import { coverageMessages } from './messages.ts';
 import { coveragesQuery } from './queries.ts';
 import { isCurrent, rankWords, coverageRelationshipWords, unmatchedTexts } from './words.ts';
@@ -200,11 +200,18 @@ function CoverageWords({ coverage, today }: { coverage: Coverage; today: string 
           </span>
         )}
         {current && <span>{verifiedWords(coverage)}</span>}
+        {current && coverage.to_verify !== null && verifiable.has(coverage.to_verify.reason) && (
+          <span className={classes.verify}>To verify: {toVerifyWords(coverage.to_verify)}</span>
+        )}
+        {coverage.asking && <span role="status">The carrier is being asked…</span>}
         {notes !== '' && <span>{notes}</span>}
       </p>
     </div>
   );
 }
+
+/** What the words of the last verification don't say by themselves. */
+const verifiable = new Set<ToVerify['reason']>(['ended', 'not_answered', 'old', 'differs']);
 
 const Days = ({ from, to }: { from: string | null; to: string | null }) =>
   (from !== null || to !== null) && (

@@ -1,4 +1,9 @@
-import { type Coverage, readEligibilityAnswer, type Verification } from '@cusp/contract';
+import {
+  type Coverage,
+  type CoverageVerifications,
+  readEligibilityAnswer,
+  type Verification,
+} from '@cusp/contract';
 import { Badge, FileInput, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +14,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import '../../../ui/theme/status.css';
+import { AskCarrier } from './AskCarrier.tsx';
 import { CarrierAnswer } from './CarrierAnswer.tsx';
 import { eligibilityMessages } from './messages.ts';
 import { verificationsQuery } from './queries.ts';
@@ -36,31 +42,43 @@ export function AnswersDialog({ coverage, mayWrite, opened, onClose }: AnswersDi
       fullScreen={phone ?? false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {mayWrite && <AnswerFile coverageId={id} />}
       <QueryState query={query} failed={eligibilityMessages.loadFailed} height="6rem">
-        {({ verifications }) =>
-          verifications.length === 0 ? (
-            <p>{eligibilityMessages.none}</p>
-          ) : (
-            <ol className={classes.verifications} aria-label="Verifications">
-              {verifications.map((one, at) => (
-                <li key={one.id}>
-                  <Heading verification={one} />
-                  {one.answer && (
-                    <CarrierAnswer
-                      answer={one.answer}
-                      coverage={coverage}
-                      verifiedOn={one.verified_on}
-                      mayTake={mayWrite && at === 0}
-                    />
-                  )}
-                </li>
-              ))}
-            </ol>
-          )
-        }
+        {(shown) => (
+          <>
+            <AskCarrier shown={shown} mayWrite={mayWrite} />
+            {mayWrite && <AnswerFile coverageId={id} />}
+            <Verifications shown={shown} coverage={coverage} mayWrite={mayWrite} />
+          </>
+        )}
       </QueryState>
     </Modal>
+  );
+}
+
+interface VerificationsProps {
+  shown: CoverageVerifications;
+  coverage: Coverage;
+  mayWrite: boolean;
+}
+
+function Verifications({ shown: { verifications }, coverage, mayWrite }: VerificationsProps) {
+  if (verifications.length === 0) return <p>{eligibilityMessages.none}</p>;
+  return (
+    <ol className={classes.verifications} aria-label="Verifications">
+      {verifications.map((one, at) => (
+        <li key={one.id}>
+          <Heading verification={one} />
+          {one.answer && (
+            <CarrierAnswer
+              answer={one.answer}
+              coverage={coverage}
+              verifiedOn={one.verified_on}
+              mayTake={mayWrite && at === 0}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -61,6 +61,9 @@ export function CarrierAnswer({ answer, coverage, verifiedOn, mayTake }: Carrier
   );
 }
 
+/** Carriers write the same number with and without hyphens. */
+const plainId = (id: string) => id.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
 /** What can be taken over, row by row: what the carrier says, and what is entered. */
 function Compared({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps) {
   // As it is now: a row that was just taken over is entered.
@@ -124,7 +127,14 @@ function Compared({ answer, coverage, verifiedOn, mayTake }: CarrierAnswerProps)
     has: money(has),
     same: says === has,
   }));
-  const shown = [...rows, ...sums].filter(({ says }) => says !== null);
+  const member = {
+    name: 'Member ID',
+    says: answer.member_id,
+    has: entered.member_id,
+    same: plainId(answer.member_id ?? '') === plainId(entered.member_id),
+    fields: { member_id: answer.member_id ?? entered.member_id },
+  };
+  const shown = [member, ...rows, ...sums].filter(({ says }) => says !== null);
   if (shown.length === 0) return null;
   return (
     <table className={classes.compared}>

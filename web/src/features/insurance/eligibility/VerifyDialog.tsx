@@ -1,12 +1,15 @@
 import { type Coverage, recordVerification, VerificationInput } from '@cusp/contract';
 import { Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
+import { AskCarrier } from './AskCarrier.tsx';
 import { eligibilityMessages } from './messages.ts';
+import { verificationsQuery } from './queries.ts';
 import { eligibilityStateWords } from './words.ts';
 import classes from './Eligibility.module.css';
 
@@ -20,6 +23,7 @@ interface VerifyDialogProps {
 export function VerifyDialog({ coverage, ...dialog }: VerifyDialogProps) {
   const record = useChange(recordVerification, 'coverages');
   const { id, plan } = coverage;
+  const { data: shown } = useQuery({ ...verificationsQuery(id), enabled: dialog.opened });
   return (
     <FormDialog
       {...dialog}
@@ -34,6 +38,7 @@ export function VerifyDialog({ coverage, ...dialog }: VerifyDialogProps) {
     >
       {(form) => (
         <>
+          {shown !== undefined && <AskCarrier shown={shown} mayWrite />}
           <Script coverage={coverage} />
           <Radio.Group label="Asked" required {...form.getInputProps('way')}>
             <div className={classes.choices}>

@@ -3,6 +3,8 @@ export const eligibilityMessages = {
   loadFailed: "Failed to fetch the carrier's answers",
   none: 'Nobody has asked the carrier yet.',
   recorded: { done: 'Verification recorded', failed: 'Failed to record the verification' },
+  asked: 'The carrier is being asked. The answer comes within a minute.',
+  askFailed: 'Failed to ask the carrier',
   kept: 'Answer kept. Nothing is taken over by itself.',
   keepFailed: 'Failed to read the answer',
   taken: 'Taken over into the coverage',

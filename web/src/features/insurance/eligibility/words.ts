@@ -1,9 +1,12 @@
 import type {
   Coverage,
   EligibilityLine,
+  EligibilityQuestion,
   EligibilityState,
   EligibilityTopic,
+  ToVerify,
   Verification,
+  VisitInsurance,
 } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
@@ -18,6 +21,7 @@ export const verificationWayWords: Record<Verification['way'], string> = {
   phone: 'by telephone',
   website: 'on the website',
   answer: "by the carrier's file",
+  clearinghouse: 'by the clearinghouse',
 };
 
 /** "Verified Nov 20, 2026 by telephone: in force", or that nobody asked. */
@@ -25,6 +29,42 @@ export const verifiedWords = ({ verified }: Pick<Coverage, 'verified'>) =>
   verified === null
     ? 'Never verified'
     : `Verified ${dateWords(verified.on, 'plain')} ${verificationWayWords[verified.way]}: ${eligibilityStateWords[verified.state].toLowerCase()}`;
+
+const reasonWords: Record<ToVerify['reason'], string> = {
+  ended: 'ended by then',
+  inactive: 'not in force',
+  unclear: 'unclear what the carrier said',
+  not_answered: 'asked, and nobody answered',
+  never: 'never verified',
+  old: 'verified too long ago',
+  differs: 'the answer differs',
+};
+
+/** Why a coverage has to be verified: "the answer differs (member ID)". */
+export const toVerifyWords = ({ reason, differs }: ToVerify) =>
+  differs === '' ? reasonWords[reason] : `${reasonWords[reason]} (${differs})`;
+
+/** What there is to know of a visit's insurance: "Example Dental: never verified". */
+export const visitInsuranceLine = ({ carrier_name, to_verify, nearly_used }: VisitInsurance) =>
+  `${carrier_name}: ${[
+    to_verify && toVerifyWords(to_verify),
+    nearly_used &&
+      `${moneyWords(nearly_used.left)} of ${moneyWords(nearly_used.maximum)} left on ${dateWords(nearly_used.on, 'plain')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')}`;
+
+/** Whether it may be that the plan doesn't pay at all. */
+export const isGraveInsurance = ({ to_verify }: VisitInsurance) =>
+  to_verify !== null && ['ended', 'inactive', 'unclear'].includes(to_verify.reason);
+
+/** How a question by the clearinghouse goes: "The carrier is being asked." */
+export const questionWords: Record<EligibilityQuestion['state'], string> = {
+  waiting: 'The carrier is being asked. The answer comes within a minute.',
+  asking: 'The carrier is being asked. The answer comes within a minute.',
+  answered: 'The carrier answered.',
+  failed: 'The carrier was asked, and there is no answer.',
+};
 
 const topicWords: Record<EligibilityTopic, string> = {
   deductible: 'Deductible',

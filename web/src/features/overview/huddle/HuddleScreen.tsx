@@ -1,5 +1,5 @@
 import { duePartsWords } from '../../../ui/text/owed.ts';
-import { type Alert, type HuddleEntry, isAllergyAlert, isMedicalAlert, yearsBetween } from '@cusp/contract';
+import { type Alert, type HuddleEntry, isAllergyAlert, isMedicalAlert, type VisitInsurance, yearsBetween } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,8 @@ import { keepPrint } from '../../../api/prints.ts';
 import { useOpenWork } from '../work-list/OpenWork.tsx';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
+import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
+import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { VisitAlertMark } from '../../health/alerts/VisitAlertMark.tsx';
 
@@ -30,6 +32,7 @@ export function HuddleScreen() {
   const query = useQuery(huddleQuery(day));
   const openWork = useOpenWork(day);
   const alerts = useVisitAlerts(day);
+  const insurance = useVisitInsurance(day);
   const goTo = (chosen: string) => void navigate({ search: { date: chosen === today ? undefined : chosen } });
 
   return (
@@ -82,6 +85,7 @@ export function HuddleScreen() {
                 day={day}
                 openWork={openWork(entry.patient_id)}
                 alerts={alerts.get(entry.appointment_id) ?? []}
+                insurance={insurance.get(entry.appointment_id) ?? []}
               />
             ))}
           </ul>
@@ -97,9 +101,10 @@ interface EntryProps {
   day: string;
   openWork: React.ReactNode;
   alerts: readonly Alert[];
+  insurance: readonly VisitInsurance[];
 }
 
-function Entry({ entry, day, openWork, alerts }: EntryProps) {
+function Entry({ entry, day, openWork, alerts, insurance }: EntryProps) {
   const age = yearsBetween(entry.patient_date_of_birth, day);
   const where = [entry.operatory_name, entry.provider_name].filter(Boolean).join(' · ');
   return (
@@ -139,6 +144,13 @@ function Entry({ entry, day, openWork, alerts }: EntryProps) {
               {duePartsWords(entry.owed).length > 0 && ` (${duePartsWords(entry.owed).join(', ')})`}
             </>
           )}
+        </Fact>
+        <Fact name="Insurance" grave={insurance.some(isGraveInsurance)}>
+          {insurance.map((flag) => (
+            <span key={flag.coverage_id} className={classes.line}>
+              {visitInsuranceLine(flag)}
+            </span>
+          ))}
         </Fact>
         <Fact name="Recall due">
           {entry.recalls.map(({ name, due_date }) => (

@@ -1,5 +1,5 @@
 import { moneyWords } from '../../../ui/text/formats.ts';
-import type { Alert, Schedule, ScheduledAppointment } from '@cusp/contract';
+import type { Alert, Schedule, ScheduledAppointment, VisitInsurance } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -9,6 +9,8 @@ import { scheduleMessages } from './messages.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 import { hasAlert, historyWords, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './DayList.module.css';
+import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
+import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { alertLine } from '../../health/alerts/words.ts';
 
@@ -18,6 +20,7 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
   const blocks = blocksOf(schedule, withOff).filter(({ date }) => date === view.date);
   const clashes = providerClashes(blocks);
   const alerts = useVisitAlerts(view.date);
+  const insurance = useVisitInsurance(view.date);
   const day = schedule.days.find(({ date }) => date === view.date);
   if (blocks.length === 0) {
     return (
@@ -31,7 +34,12 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
       {blocks.map((block) => (
         <li key={block.id}>
           {block.kind === 'visit' ? (
-            <VisitRow visit={block.visit} clash={clashes.has(block.id)} alerts={alerts.get(block.id) ?? []} />
+            <VisitRow
+              visit={block.visit}
+              clash={clashes.has(block.id)}
+              alerts={alerts.get(block.id) ?? []}
+              insurance={insurance.get(block.id) ?? []}
+            />
           ) : (
             <OtherRow block={block} />
           )}
@@ -45,9 +53,10 @@ interface VisitRowProps {
   visit: ScheduledAppointment;
   clash: boolean;
   alerts: readonly Alert[];
+  insurance: readonly VisitInsurance[];
 }
 
-function VisitRow({ visit, clash, alerts }: VisitRowProps) {
+function VisitRow({ visit, clash, alerts, insurance }: VisitRowProps) {
   const { resources, open, openMenu } = useScheduleContext();
   const { names, kindFor, providers } = resources;
   const kind = kindFor(visit);
@@ -68,7 +77,7 @@ function VisitRow({ visit, clash, alerts }: VisitRowProps) {
         onClick={() => open({ what: 'visit', visit })}
       >
         <span className="unseen">
-          {[spokenAppointment(visit, kind?.name, where, clash), ...alerts.map(alertLine)].join(', ')}
+          {[spokenAppointment(visit, kind?.name, where, clash), ...alerts.map(alertLine), ...insurance.map(visitInsuranceLine)].join(', ')}
         </span>
         <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
@@ -88,6 +97,11 @@ function VisitRow({ visit, clash, alerts }: VisitRowProps) {
           {alerts.map((alert) => (
             <span key={alert.rule_id} className={classes.alert}>
               {alertLine(alert)}
+            </span>
+          ))}
+          {insurance.map((flag) => (
+            <span key={flag.coverage_id} className={isGraveInsurance(flag) ? classes.alert : classes.dim}>
+              {visitInsuranceLine(flag)}
             </span>
           ))}
           {clash && (

@@ -1,9 +1,10 @@
-import type { Alert, ScheduleColor, ScheduledAppointment } from '@cusp/contract';
+import type { Alert, ScheduleColor, ScheduledAppointment, VisitInsurance } from '@cusp/contract';
 import { memo } from 'react';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
 import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './Appointment.module.css';
+import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { alertLine } from '../../health/alerts/words.ts';
 import { Tip } from '../../../ui/feedback/Tip.tsx';
 
@@ -27,6 +28,8 @@ interface GridAppointmentProps {
   movable: boolean;
   /** What to heed of the patient at this visit. */
   alerts: readonly Alert[] | undefined;
+  /** What to know of the patient's insurance. */
+  insurance: readonly VisitInsurance[] | undefined;
 }
 
 /**
@@ -63,6 +66,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
         {[
           spokenAppointment(visit, props.kind, props.where, clash),
           ...(props.alerts ?? []).map(alertLine),
+          ...(props.insurance ?? []).map(visitInsuranceLine),
         ].join(', ')}
       </span>
       <span className={classes.words} aria-hidden>
@@ -88,7 +92,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
             Double-booked
           </span>
         )}
-        {marksOf(visit).map(({ mark, words }) => (
+        {[...marksOf(visit), ...insuranceMarks(props.insurance)].map(({ mark, words }) => (
           <span key={mark} className={classes.mark} data-mark={mark}>
             {words}
           </span>
@@ -104,6 +108,13 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
     block
   );
 });
+
+/** The gravest of what there is to know of the insurance. */
+function insuranceMarks(flags: readonly VisitInsurance[] = []): { mark: string; words: string }[] {
+  if (flags.some(isGraveInsurance)) return [{ mark: 'owes', words: 'Insurance!' }];
+  if (flags.some(({ to_verify }) => to_verify !== null)) return [{ mark: 'verify', words: 'Verify' }];
+  return flags.length > 0 ? [{ mark: 'verify', words: 'Max. nearly used' }] : [];
+}
 
 /** In a narrow block the line breaks between the time and the length. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');

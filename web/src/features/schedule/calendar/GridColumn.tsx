@@ -8,6 +8,7 @@ import type { Shade } from './hours.ts';
 import { clockWords, minutesOf, spanWords } from './time.ts';
 import { GridAppointment } from './GridAppointment.tsx';
 import classes from './Grid.module.css';
+import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 
 interface GridColumnProps {
@@ -30,6 +31,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const { column, range, shades, resources, clashes, active, carried } = props;
   const tracks = tracksOf(column.blocks);
   const alerts = useVisitAlerts(column.date);
+  const insurance = useVisitInsurance(column.date);
   const { names, kindFor } = resources;
   return (
     <div
@@ -87,6 +89,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             carried={carried === visit.id}
             movable={props.mayWrite && !isOver(visit)}
             alerts={alerts.get(visit.id)}
+            insurance={insurance.get(visit.id)}
           />
         );
       })}

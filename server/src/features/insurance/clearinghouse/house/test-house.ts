@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { X12Error } from '../../x12/index.ts';
 import { claimPaid, claimTaken, fileRead } from './house-answers.ts';
+import { eligibilityAnswer, sentQuestion } from './eligibility-answers.ts';
 import { sentClaim } from './sent-claim.ts';
 import type { SentClaim } from './sent-claim.ts';
 
@@ -38,6 +39,8 @@ export interface TestHouse {
   url: string;
   /** What it took, each file once. */
   taken: Taken[];
+  /** What it was asked about members, repeats included. */
+  asked: { key: string; trace: string; text: string }[];
   /** How often it was called to take something, repeats included. */
   calls: { key: string; number: number }[];
   behave(key: string, manner: HouseManner): void;
@@ -68,12 +71,14 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 /**
  * A made-up clearinghouse that speaks Stedi's way over real HTTP, for tests and the demo. It answers each claim with a 999 and a 277CA,
  * and with an 835 by the last letter of the member ID: D denied, R sent back, S paid in parts, B paid as something less expensive, else
- * paid. What it knows it keeps in memory.
+ * paid. A question about a member it answers at once, by the last letter, too (`eligibilityAnswer`); H never, L only when it is asked
+ * again. What it knows it keeps in memory.
  * @param port 0: any
  */
 export async function startTestHouse(port = 0): Promise<TestHouse> {
   const taken: Taken[] = [];
   const calls: TestHouse['calls'] = [];
+  const asked: TestHouse['asked'] = [];
   const manners = new Map<string, HouseManner>();
   const waiting = new Map<string, string[]>();
   const out = new Map<string, { id: string; text: string }[]>();
@@ -139,12 +144,35 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     return say(200, { status: 'SUCCESS', claimReference: { correlationId: `TH${run}${number}` } });
   }
 
+  async function answerQuestion(request: IncomingMessage, response: ServerResponse, key: string) {
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const text = Submission.parse(JSON.parse(await bodyOf(request))).x12;
+    const manner = mannerOf(key);
+    const question = sentQuestion(text);
+    const isFirst = !asked.some((one) => one.key === key && one.trace === question.trace);
+    asked.push({ key, trace: question.trace, text });
+    if (manner === 'busy') return say(429, {});
+    if (manner === 'down') return say(500, {});
+    if (manner === 'refuses')
+      return say(400, { errors: [{ description: 'The provider is not enrolled with this payer.' }] });
+    if (manner === 'breaks') return response.destroy();
+    const letter = question.member_id.slice(-1);
+    if (manner === 'hangs' || letter === 'H' || (letter === 'L' && isFirst)) return undefined;
+    if (manner === 'slow') await sleep(Math.random() * 400);
+    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
+    const envelope = { day, time, control: (counted += 1) };
+    return say(200, { x12: eligibilityAnswer(question, envelope, manner === 'lies') });
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house');
     const say = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (key === '' || mannerOf(key) === 'key') return say(403, { message: 'Unknown key.' });
+    if (request.method === 'POST' && pathname.endsWith('/eligibility/v3/raw-x12'))
+      return answerQuestion(request, response, key);
     if (request.method === 'POST') return submit(request, response, key, pathname === '/files');
     if (mannerOf(key) === 'hangs') return undefined;
     const list = listOf(out, key);
@@ -187,6 +215,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     url: `http://127.0.0.1:${address.port}`,
     taken,
     calls,
+    asked,
     behave: (key, manner) => void manners.set(key, manner),
     release(key) {
       for (const text of waiting.get(key) ?? []) bring(key, text);

@@ -1,0 +1,70 @@
+-- What there is to say of a coverage for a visit on a day: why it has to be verified ('' where it needn't: it was, not too long ago by
+-- the carrier's rule, as in force, and what the carrier said is what is entered), and how much of the maximum is left as the carrier
+-- said last in this benefit year, without what was done since. The work list, the schedule, the patient's screen and the questions by
+-- night go by it. Runs as who asks, so that row-level security holds.
+create or replace function coverage_check(of_practice uuid, of_patient uuid, of_coverage uuid, on_day date)
+  returns table (reason text, differs text, verified_on date, ends_on date, left_cents int, maximum_cents int, left_on date)
+  language sql stable rows 1
+  begin atomic
+    with found as (
+      select g.to_date, g.from_date, g.member_id as own_member_id, s.member_id, c.verified_days, g.used_on,
+          g.used_maximum_cents, g.used_deductible_cents,
+          (select b.amount_cents from insurance_benefit b
+            where b.practice_id = v.practice_id and b.plan_id = v.plan_id and b.version = v.version and b.type = 'maximum'
+              and b.category is null and b.level = 'individual' and b.network <> 'out' and b.period <> 'lifetime'
+              and not exists (select from insurance_benefit_procedure p where p.practice_id = b.practice_id
+                and p.plan_id = b.plan_id and p.version = b.version and p.position = b.position)
+            order by b.position limit 1) as plan_maximum_cents,
+          make_date((extract(year from on_day) - case when extract(month from on_day) < v.year_start then 1 else 0 end)::int,
+            v.year_start, 1) as year_from,
+          e.id as verification_id, e.state, e.verified_on, e.recorded_at, e.said_from, e.said_member_id, e.said_maximum_cents,
+          e.said_used_maximum_cents, e.said_used_deductible_cents,
+          -- A day far ahead is how some carriers say that it goes on.
+          case when e.said_to < on_day + 366 then e.said_to end as said_to,
+          q.state as asking, q.asked_at
+        from coverage g
+        join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+        join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
+        join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+        join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+        left join lateral (select l.* from coverage_verification l
+          where l.practice_id = g.practice_id and l.patient_id = g.patient_id and l.coverage_id = g.id
+          order by l.verified_on desc, l.id desc limit 1) e on true
+        left join lateral (select l.state, l.asked_at from eligibility_question l
+          where l.practice_id = g.practice_id and l.patient_id = g.patient_id and l.coverage_id = g.id
+          order by l.id desc limit 1) q on true
+        where g.practice_id = of_practice and g.patient_id = of_patient and g.id = of_coverage),
+    known as (
+      select f.*, f.verification_id is null or f.verified_on < on_day - f.verified_days as is_due,
+          -- Of the two whatever was said last.
+          case when f.said_used_maximum_cents is not null and f.verified_on >= coalesce(f.used_on, f.verified_on)
+            then f.said_used_maximum_cents else f.used_maximum_cents end as used_cents,
+          case when f.said_used_maximum_cents is not null and f.verified_on >= coalesce(f.used_on, f.verified_on)
+            then f.verified_on else f.used_on end as used_as_of,
+          coalesce(f.said_maximum_cents, f.plan_maximum_cents) as of_cents,
+          -- What of the answer isn't what is entered; what nobody entered doesn't differ, but the last day.
+          concat_ws(', ',
+            case when f.said_from <> f.from_date then 'first day' end,
+            case when f.said_to is not null and f.said_to is distinct from f.to_date then 'last day' end,
+            case when upper(regexp_replace(f.said_member_id, '[^[:alnum:]]', '', 'g')) not in (
+              upper(regexp_replace(f.member_id, '[^[:alnum:]]', '', 'g')),
+              upper(regexp_replace(f.own_member_id, '[^[:alnum:]]', '', 'g'))) then 'member ID' end,
+            case when f.said_maximum_cents <> f.plan_maximum_cents then 'yearly maximum' end,
+            case when f.used_on < f.verified_on and f.said_used_maximum_cents <> f.used_maximum_cents then 'maximum used' end,
+            case when f.used_on < f.verified_on and f.said_used_deductible_cents <> f.used_deductible_cents then 'deductible met' end)
+            as differs
+        from found f)
+    select case
+        when k.to_date < on_day or k.state = 'active' and k.said_to < on_day then 'ended'
+        when k.state = 'inactive' then 'inactive'
+        when k.state = 'unclear' then 'unclear'
+        when k.is_due and (k.asking = 'failed' or k.asking in ('waiting', 'asking') and k.asked_at < now() - interval '10 minutes')
+          and k.asked_at > coalesce(k.recorded_at, '-infinity') then 'not_answered'
+        when k.verification_id is null then 'never'
+        when k.is_due then 'old'
+        when k.differs <> '' then 'differs'
+        else '' end,
+        k.differs, k.verified_on, coalesce(least(k.to_date, k.said_to), k.to_date, k.said_to),
+        case when k.used_as_of >= k.year_from then greatest(0, k.of_cents - k.used_cents) end, k.of_cents, k.used_as_of
+      from known k;
+  end;

@@ -1,0 +1,163 @@
+import type { Tx } from '../../../db/database.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { AskOutcome, Clearinghouse } from '../../../services/clearinghouses/clearinghouse.ts';
+import { houseJobLater, houseOf, lockConnection, troubleWords } from '../clearinghouse/index.ts';
+import type { HouseJobNeeds } from '../clearinghouse/index.ts';
+import { insertVerification, verifiedCoverage } from '../eligibility/index.ts';
+import { isAskable, numbersOf } from './asking.ts';
+import * as queries from './queries.ts';
+import type { OpenQuestion } from './queries.ts';
+import { readReply } from './reply.ts';
+
+/** As many questions as one run asks, before others have their turn. */
+const mostInARun = 20;
+/** As many of these jobs as one process does at a time: a clearinghouse that hangs leaves room for other jobs. */
+const mostAtOnce = 3;
+/** Seconds until the next try of a question, by whether a person waits; then it has failed. */
+const pauses = { person: [2], night: [60, 300] };
+/** Seconds after which nobody waits for an answer any more. */
+const longestWait = 24 * 3600;
+
+const silent = 'The clearinghouse did not answer in time. Ask again later, or by telephone.';
+const waitWords = (reason: keyof typeof troubleWords | 'silent') =>
+  reason === 'silent' ? silent : `${troubleWords[reason]} Ask again later, or by telephone.`;
+const notAskable = 'No clearinghouse that can be asked is connected any more. Ask by telephone.';
+const keyLost = 'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
+
+interface Begun {
+  question: OpenQuestion;
+  tried: number;
+  is_test: boolean;
+  house: Clearinghouse;
+}
+
+/**
+ * Asks what a practice has to ask, one question after the other. A short transaction notes that a try begins; then the clearinghouse
+ * is called, and a second one notes the outcome. A question has no effect at the carrier, so one whose try never ended, as after a
+ * kill, is asked again; after a few tries it has failed, and says why.
+ */
+export function createAskJob(needs: HouseJobNeeds): JobHandler {
+  let running = 0;
+  return async ({ practiceId, signal }) => {
+    if (practiceId === null) throw new JobError('Questions belong to a practice.');
+    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
+    const later = (seconds: number) =>
+      inPractice(async (tx) => houseJobLater(tx, 'eligibility.ask', practiceId, seconds));
+    if (running >= mostAtOnce) return later(3);
+    running += 1;
+    try {
+      for (let done = 0; done < mostInARun && !signal.aborted; done += 1) {
+        const next = await inPractice((tx) => begin(tx, practiceId, needs));
+        if (next === 'nothing') return;
+        if (next === 'again') continue;
+        const outcome = (await next.house.ask?.(next.question.content)) ?? {
+          outcome: 'refused' as const,
+          reason: '',
+        };
+        await inPractice((tx) => settle(tx, next, outcome));
+      }
+      return await later(1);
+    } finally {
+      running -= 1;
+    }
+  };
+}
+
+async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<Begun | 'nothing' | 'again'> {
+  const connection = await lockConnection(tx);
+  const house = isAskable(connection) ? houseOf(needs, practiceId, connection) : undefined;
+  if (!isAskable(connection) || house?.ask === undefined) {
+    const reason = isAskable(connection) ? keyLost : notAskable;
+    tellOf(tx, await queries.failWaiting(tx, reason));
+    return 'nothing';
+  }
+  const question = await queries.dueQuestion(tx);
+  if (question === undefined) {
+    const seconds = await queries.secondsUntilDue(tx);
+    // In the transaction that looked: a question of a moment later takes its place.
+    if (seconds !== null) houseJobLater(tx, 'eligibility.ask', practiceId, Math.max(1, seconds));
+    return 'nothing';
+  }
+  // The call itself ends by then; what is left is for noting the outcome.
+  const tried = await queries.beginAsking(tx, question, (needs.clearinghouses.patience * 1.5) / 1000);
+  if (question.age > longestWait || question.tries >= mostTries(question)) {
+    await fail(tx, question, tried, silent);
+    return 'again';
+  }
+  return { question, tried, is_test: connection.is_test, house };
+}
+
+const pausesOf = ({ asked_by_id }: OpenQuestion) => pauses[asked_by_id === null ? 'night' : 'person'];
+const mostTries = (question: OpenQuestion) => pausesOf(question).length + 1;
+
+const tellOf = (tx: Tx, failed: readonly { coverage_id: string }[]) => {
+  for (const { coverage_id } of failed) recordEvent(tx, 'coverage.not_answered', coverage_id, byService);
+};
+
+async function fail(tx: Tx, question: OpenQuestion, tried: number, failure: string): Promise<void> {
+  const ended = await queries.endAsking(tx, question.id, tried, { state: 'failed', failure });
+  if (ended !== undefined) tellOf(tx, [question]);
+}
+
+async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskOutcome): Promise<void> {
+  await lockConnection(tx);
+  switch (outcome.outcome) {
+    case 'answered':
+      return take(tx, { question, tried, is_test }, outcome.text);
+    case 'refused':
+      return fail(
+        tx,
+        question,
+        tried,
+        `The clearinghouse did not take the question. ${outcome.reason} Ask by telephone.`.replaceAll('  ', ' '),
+      );
+    case 'later': {
+      const seconds = pausesOf(question)[tried - 1];
+      const words = waitWords(outcome.reason);
+      if (seconds === undefined) {
+        await fail(tx, question, tried, words);
+        // What else the night has to ask would fail likewise.
+        if (question.asked_by_id === null) tellOf(tx, await queries.holdNight(tx, { failure: words }));
+      } else {
+        await queries.endAsking(tx, question.id, tried, { state: 'waiting', seconds });
+        await queries.holdNight(tx, { seconds: Math.max(seconds, pauses.night[0] ?? 0) });
+      }
+    }
+  }
+}
+
+/** Keeps an answer whole, as a file that a person took, if it is about this coverage. */
+async function take(
+  tx: Tx,
+  { question, tried, is_test }: Omit<Begun, 'house'>,
+  text: string,
+): Promise<void> {
+  const coverage = await verifiedCoverage(tx, question.coverage_id);
+  const reply =
+    coverage === undefined || coverage.struck
+      ? { failure: 'The coverage is marked as entered in error.' }
+      : readReply(text, { trace: question.trace, reference: numbersOf(question.number).reference }, coverage);
+  if (coverage === undefined || 'failure' in reply)
+    return fail(tx, question, tried, 'failure' in reply ? reply.failure : '');
+  if ((await queries.endAsking(tx, question.id, tried, { state: 'answered' })) === undefined) return undefined;
+  const { today } = await queries.askingFacts(tx, coverage.id);
+  await insertVerification(
+    tx,
+    coverage,
+    {
+      way: 'clearinghouse',
+      state: reply.read.answer.state,
+      verified_on: today,
+      spoken_with: '',
+      reference: question.trace,
+      notes: is_test ? 'In test mode: this is no answer of the carrier.' : '',
+      answer: reply.answer,
+      read: reply.read,
+    },
+    { id: question.asked_by_id, name: question.asked_by },
+  );
+  recordEvent(tx, 'coverage.verified', coverage.id, byService);
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { houseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import { questionFacts, questionLacks, questionText } from '../eligibility/index.ts';
+import type { QuestionFacts } from '../eligibility/index.ts';
+import * as queries from './queries.ts';
+import type { NewQuestion } from './queries.ts';
+
+/** A day, of one coverage and of a practice. */
+const mostOfCoverage = 5;
+const mostOfPractice = 500;
+/** Numbers of claims' files begin with 1: an answer that names a file by its number alone can't mean both. */
+const firstInterchange = 500_000_000;
+/** ISA08 holds 15 characters. */
+const longestReceiver = 15;
+
+interface Asker {
+  id: string | null;
+  name: string;
+}
+type Connection = NonNullable<Awaited<ReturnType<typeof lockConnection>>>;
+
+/** Whether a clearinghouse of this kind answers questions. */
+export const isAskable = (connection: Connection | undefined): connection is Connection =>
+  connection?.kind === 'stedi' || connection?.kind === 'house';
+
+export const numbersOf = (number: number) => {
+  const reference = `E${String(number).padStart(4, '0')}`;
+  return { reference, trace: `${reference}-1`, interchange_number: firstInterchange + number };
+};
+
+/** A question as it is kept: written, or failed with what it lacks. */
+export function newQuestion(
+  facts: QuestionFacts,
+  { sender_id, receiver_id, is_test }: Connection,
+  { number, today, time }: { number: number; today: string; time: string },
+  coverage: { id: string; patient_id: string },
+): NewQuestion {
+  const numbers = numbersOf(number);
+  const about = {
+    patient_id: coverage.patient_id,
+    coverage_id: coverage.id,
+    number,
+    trace: numbers.trace,
+    asked_on: today,
+  };
+  const lacks = questionLacks(facts);
+  if (lacks.length > 0) return { ...about, content: '', failure: lacks.join(' ') };
+  const content = questionText(facts, {
+    ...numbers,
+    sender: sender_id || facts.practice.npi,
+    receiver: receiver_id || facts.carrier.payer_id.slice(0, longestReceiver),
+    test: is_test,
+    day: today,
+    time,
+  });
+  return { ...about, content };
+}
+
+/**
+ * Queues a question about a coverage. Refused where the practice has no clearinghouse that can be asked, where something lacks, while
+ * the carrier is being asked about it, and beyond five times a day (of a practice 500).
+ */
+export async function askAbout(
+  tx: Tx,
+  coverage: { id: string; patient_id: string },
+  practiceId: string,
+  by: Asker,
+): Promise<void> {
+  const connection = await lockConnection(tx);
+  if (!isAskable(connection)) throw new Refusal('carrier_not_askable');
+  const facts = await tx.ask(questionFacts(coverage.id));
+  if (facts === undefined) throw new Refusal('coverage_not_found');
+  const now = await queries.askingFacts(tx, coverage.id);
+  if (now.is_open) throw new Refusal('eligibility_being_asked');
+  if (now.of_coverage >= mostOfCoverage || now.of_practice >= mostOfPractice)
+    throw new Refusal('eligibility_asked_often');
+  const question = newQuestion(facts, connection, now, coverage);
+  if ('failure' in question) throw new Refusal('eligibility_not_ready');
+  await queries.insertQuestion(tx, question, by);
+  houseJobLater(tx, 'eligibility.ask', practiceId, 0);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { recordsOf } from '../../people/patients/index.ts';
+import { latestQuestion } from '../eligibility/index.ts';
+
+interface NightRow {
+  id: string;
+  patient_id: string;
+  /** Why the last question failed; ''. */
+  last_failure: string;
+}
+
+/** The coverages of visits from today on, for so many days, that nobody verified, or too long ago by the carrier's rule. */
+export const coveragesOfNight = (days: number, most: number) =>
+  all(
+    raw(sql<NightRow>`
+      select g.id, g.patient_id, coalesce(q.failure, '') as last_failure
+        from (select practice_id, patient_id, min(appointment_date) as appointment_date from appointment
+          where status = 'scheduled' and appointment_date between ${todayHere} and ${todayHere} + ${days}::int
+          group by practice_id, patient_id) v
+        join coverage g on g.practice_id = v.practice_id and g.patient_id = any ${recordsOf('v.patient_id')}
+        left join lateral (${latestQuestion}) q on true
+        cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
+        where g.struck_at is null and coalesce(g.from_date, v.appointment_date) <= v.appointment_date
+          and k.reason in ('never', 'old', 'not_answered') and coalesce(q.state, '') not in ('waiting', 'asking')
+        order by v.appointment_date, g.id limit ${most}`),
+  );
+
+/** Queues the choice of each practice where it is night. By the clock. */
+export const queueNights = (tx: Tx) =>
+  tx.all(raw(sql`select queue_eligibility_nights(${attemptsOf('eligibility.night')})`));

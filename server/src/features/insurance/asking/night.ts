@@ -1,0 +1,38 @@
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { byHouse, houseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import type { HouseJobNeeds } from '../clearinghouse/index.ts';
+import { questionFacts } from '../eligibility/index.ts';
+import { isAskable, newQuestion } from './asking.ts';
+import { coveragesOfNight } from './night-queries.ts';
+import { askingFacts, insertQuestion } from './queries.ts';
+
+/** As many as one night asks about. */
+const mostOfNight = 300;
+
+/**
+ * Chooses the coverages that a practice asks about by night: of visits of the next days those that were never verified, or too long ago.
+ * What a question lacks is noted as the reason why nobody was asked, once.
+ */
+export const createNightJob =
+  ({ database }: HouseJobNeeds): JobHandler =>
+  async ({ practiceId }) => {
+    if (practiceId === null) throw new JobError('Questions belong to a practice.');
+    await database.asPractice(practiceId, async (tx) => {
+      const connection = await lockConnection(tx);
+      if (!isAskable(connection) || connection.ask_days === 0) return;
+      const chosen = await tx.ask(coveragesOfNight(connection.ask_days, mostOfNight));
+      let asked = 0;
+      for (const { id, patient_id, last_failure } of chosen) {
+        const facts = await tx.ask(questionFacts(id));
+        if (facts === undefined) continue;
+        const question = newQuestion(facts, connection, await askingFacts(tx, id), { id, patient_id });
+        if ('failure' in question && question.failure === last_failure) continue;
+        await insertQuestion(tx, question, byHouse);
+        recordEvent(tx, 'failure' in question ? 'coverage.not_answered' : 'coverage.asked', id, byService);
+        asked += 1;
+      }
+      if (asked > 0) houseJobLater(tx, 'eligibility.ask', practiceId, 0);
+    });
+  };

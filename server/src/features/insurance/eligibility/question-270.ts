@@ -1,0 +1,141 @@
+import type { CoverageRelationship } from '@cusp/contract';
+import { writeX12, x12Text } from '../x12/index.ts';
+import type { X12Value } from '../x12/index.ts';
+
+type Segment = readonly X12Value[];
+
+interface AskedPerson {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string | null;
+  sex: 'male' | 'female' | 'unknown';
+}
+
+/** What a question about a coverage is written from. */
+export interface QuestionFacts {
+  practice: { name: string; npi: string };
+  carrier: { name: string; payer_id: string };
+  relationship: CoverageRelationship;
+  /** The subscriber's. */
+  member_id: string;
+  /** The patient's, where it is another one; else ''. */
+  own_member_id: string;
+  subscriber: AskedPerson;
+  patient: AskedPerson;
+}
+
+/** Who asks, when, and under which numbers. */
+export interface QuestionEnvelope {
+  sender: string;
+  receiver: string;
+  /** ISA13. */
+  interchange_number: number;
+  /** BHT03. */
+  reference: string;
+  /** TRN02, which the answer repeats. */
+  trace: string;
+  test: boolean;
+  /** YYYY-MM-DD, HH:MM. */
+  day: string;
+  time: string;
+}
+
+const bare = (day: string) => day.replaceAll('-', '');
+
+/** Who a question names as the subscriber: a patient with a member ID of their own is one. */
+const memberOf = ({ relationship, own_member_id, member_id, patient, subscriber }: QuestionFacts) =>
+  relationship === 'self' || own_member_id !== ''
+    ? { person: patient, id: own_member_id || member_id, dependent: null }
+    : { person: subscriber, id: member_id, dependent: patient };
+
+/** What a question lacks, a sentence each with where to mend it; none: it can be asked. */
+export function questionLacks(facts: QuestionFacts): string[] {
+  const { practice, carrier } = facts;
+  const { person, id, dependent } = memberOf(facts);
+  const named = [person, ...(dependent === null ? [] : [dependent])];
+  return [
+    ...(practice.npi === ''
+      ? ['The practice has no NPI. An owner enters it in Settings, under Practice.']
+      : []),
+    ...(carrier.payer_id === ''
+      ? [`${carrier.name} has no payer ID. Enter it in Settings, under Insurance, at the carrier.`]
+      : []),
+    ...(x12Text(id) === '' ? ['The member ID is missing. Enter it under Change.'] : []),
+    ...((dependent ?? person).date_of_birth === null
+      ? ['The birth date is missing. Enter it in the details.']
+      : []),
+    ...(named.some(({ first_name, last_name }) => x12Text(first_name) === '' || x12Text(last_name) === '')
+      ? [
+          'A name has no letters that carriers can read. Ask by telephone, or enter the name as it stands on the card.',
+        ]
+      : []),
+  ];
+}
+
+const named = (role: string, person: AskedPerson, id: readonly string[] = []): Segment => [
+  'NM1',
+  role,
+  '1',
+  x12Text(person.last_name, 60),
+  x12Text(person.first_name, 35),
+  '',
+  '',
+  '',
+  ...id,
+];
+const sexes = { male: 'M', female: 'F', unknown: '' };
+const born = ({ date_of_birth, sex }: AskedPerson): Segment[] =>
+  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
+/** INS02 of a dependent; 34: somebody else. */
+const relations: Partial<Record<CoverageRelationship, string>> = { spouse: '01', child: '19' };
+
+/**
+ * A question about one coverage as a 270, 005010X279A1, its segments in the order of the implementation guide: dental care (service
+ * type 35) on the day. The facts lack nothing.
+ */
+export function questionText(facts: QuestionFacts, envelope: QuestionEnvelope): string {
+  const { practice, carrier, relationship } = facts;
+  const { person, id, dependent } = memberOf(facts);
+  // The company that traces has ten characters, the first of them 9 for a number of its own.
+  const traced: Segment = ['TRN', '1', envelope.trace, `9${x12Text(envelope.sender)}`.padEnd(10, '1').slice(0, 10)];
+  const asked: Segment[] = [
+    ['DTP', '291', 'D8', bare(envelope.day)],
+    ['EQ', '35'],
+  ];
+  return writeX12({
+    sender: envelope.sender,
+    receiver: envelope.receiver,
+    day: envelope.day,
+    time: envelope.time,
+    control: envelope.interchange_number,
+    test: envelope.test,
+    group: 'HS',
+    version: '005010X279A1',
+    sets: [
+      {
+        kind: '270',
+        segments: [
+          ['BHT', '0022', '13', envelope.reference, bare(envelope.day), envelope.time.replace(':', '')],
+          ['HL', '1', '', '20', '1'],
+          ['NM1', 'PR', '2', x12Text(carrier.name, 60), '', '', '', '', 'PI', carrier.payer_id],
+          ['HL', '2', '1', '21', '1'],
+          ['NM1', '1P', '2', x12Text(practice.name, 60), '', '', '', '', 'XX', practice.npi],
+          ['HL', '3', '2', '22', dependent === null ? '0' : '1'],
+          ...(dependent === null ? [traced] : []),
+          named('IL', person, ['MI', id]),
+          ...born(person),
+          ...(dependent === null
+            ? asked
+            : ([
+                ['HL', '4', '3', '23', '0'],
+                traced,
+                named('03', dependent),
+                ...born(dependent),
+                ['INS', 'N', relations[relationship] ?? '34'],
+                ...asked,
+              ] satisfies Segment[])),
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,21 @@
+import type { CoverageVerifications } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { verificationsOf, verifiedCoverage } from './queries.ts';
+
+/** A coverage that can be verified; refuses one that there isn't, and one that was entered in error. */
+export async function verifiable(tx: Tx, id: string) {
+  const coverage = await verifiedCoverage(tx, id);
+  if (coverage === undefined) throw new Refusal('coverage_not_found');
+  if (coverage.struck) throw new Refusal('coverage_struck');
+  return coverage;
+}
+
+export function foundVerifications(shown: CoverageVerifications | undefined): CoverageVerifications {
+  if (shown === undefined) throw new Refusal('coverage_not_found');
+  return shown;
+}
+
+/** What was verified of a coverage, as calls answer it. */
+export const shownVerifications = async (tx: Tx, id: string): Promise<CoverageVerifications> =>
+  foundVerifications(await tx.ask(verificationsOf(id)));
