@@ -84,7 +84,9 @@ export const ClearinghouseChange = z
     ask_days: z.pipe(
       z.optional(
         z.nullable(
-          z.int({ error: wrongAskDays }).check(z.minimum(0, wrongAskDays), z.maximum(mostAskDays, wrongAskDays)),
+          z
+            .int({ error: wrongAskDays })
+            .check(z.minimum(0, wrongAskDays), z.maximum(mostAskDays, wrongAskDays)),
         ),
       ),
       z.transform((given: number | null | undefined) => given ?? 0),

@@ -22,4 +22,11 @@ export const refusedAnswer = writeX12({
 });
 
 /** A clearinghouse; nothing is sent where no jobs run. */
-export const aHouse = { kind: 'stedi', address: '', key: 'sample', sender_id: '', receiver_id: '', ask_days: 0 };
+export const aHouse = {
+  kind: 'stedi',
+  address: '',
+  key: 'sample',
+  sender_id: '',
+  receiver_id: '',
+  ask_days: 0,
+};

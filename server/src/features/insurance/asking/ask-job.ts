@@ -24,7 +24,8 @@ const silent = 'The clearinghouse did not answer in time. Ask again later, or by
 const waitWords = (reason: keyof typeof troubleWords | 'silent') =>
   reason === 'silent' ? silent : `${troubleWords[reason]} Ask again later, or by telephone.`;
 const notAskable = 'No clearinghouse that can be asked is connected any more. Ask by telephone.';
-const keyLost = 'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
+const keyLost =
+  'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
 
 interface Begun {
   question: OpenQuestion;
@@ -111,7 +112,10 @@ async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskO
         tx,
         question,
         tried,
-        `The clearinghouse did not take the question. ${outcome.reason} Ask by telephone.`.replaceAll('  ', ' '),
+        `The clearinghouse did not take the question. ${outcome.reason} Ask by telephone.`.replaceAll(
+          '  ',
+          ' ',
+        ),
       );
     case 'later': {
       const seconds = pausesOf(question)[tried - 1];
@@ -129,11 +133,7 @@ async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskO
 }
 
 /** Keeps an answer whole, as a file that a person took, if it is about this coverage. */
-async function take(
-  tx: Tx,
-  { question, tried, is_test }: Omit<Begun, 'house'>,
-  text: string,
-): Promise<void> {
+async function take(tx: Tx, { question, tried, is_test }: Omit<Begun, 'house'>, text: string): Promise<void> {
   const coverage = await verifiedCoverage(tx, question.coverage_id);
   const reply =
     coverage === undefined || coverage.struck
@@ -141,7 +141,8 @@ async function take(
       : readReply(text, { trace: question.trace, reference: numbersOf(question.number).reference }, coverage);
   if (coverage === undefined || 'failure' in reply)
     return fail(tx, question, tried, 'failure' in reply ? reply.failure : '');
-  if ((await queries.endAsking(tx, question.id, tried, { state: 'answered' })) === undefined) return undefined;
+  if ((await queries.endAsking(tx, question.id, tried, { state: 'answered' })) === undefined)
+    return undefined;
   const { today } = await queries.askingFacts(tx, coverage.id);
   await insertVerification(
     tx,

@@ -187,12 +187,16 @@ test('a question of a killed process is asked again', async () => {
   );
   await startJobs();
   await timePasses();
-  expect(await shown()).toMatchObject({ question: { state: 'answered' }, verifications: [{ state: 'active' }] });
+  expect(await shown()).toMatchObject({
+    question: { state: 'answered' },
+    verifications: [{ state: 'active' }],
+  });
 });
 
 test('nobody else may ask, nor about a coverage of another practice or one that was struck', async () => {
   const { ask, params, member, coverage, call } = await world('MEM1');
-  for (const role of ['hygienist', 'assistant'] as const) expect((await ask(await member(role))).status).toBe(403);
+  for (const role of ['hygienist', 'assistant'] as const)
+    expect((await ask(await member(role))).status).toBe(403);
   expect((await ask(await member('receptionist'))).status).toBe(201);
   const other = await newPractice();
   expect((await other.call.unchecked(askEligibility, { params })).status).toBe(404);
@@ -211,7 +215,10 @@ test('without a clearinghouse that answers, or with something missing, nothing i
   const { version } = await connection();
   await call(updateClearinghouse, { body: { kind: 'none', version } });
   expect(await shown()).toMatchObject({ can_ask: false });
-  expect(await ask()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/No clearinghouse/) } });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringMatching(/No clearinghouse/) },
+  });
   const byPost = await world('MEM1', 'https');
   expect((await byPost.ask()).status).toBe(409);
 });

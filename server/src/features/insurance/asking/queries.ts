@@ -23,7 +23,14 @@ export interface OpenQuestion {
 /** Today by the practice's calendar and the time there, the next number, and how often was asked today. The connection is locked. */
 export const askingFacts = (tx: Tx, coverageId: string) =>
   tx.one(
-    raw(sql<{ today: string; time: string; number: number; of_coverage: number; of_practice: number; is_open: boolean }>`
+    raw(sql<{
+      today: string;
+      time: string;
+      number: number;
+      of_coverage: number;
+      of_practice: number;
+      is_open: boolean;
+    }>`
       select d.today, to_char(now() at time zone p.time_zone, 'HH24:MI') as time,
           (select coalesce(max(q.number), 0) + 1 from eligibility_question q where q.practice_id = p.practice_id) as number,
           (select count(*)::int from eligibility_question q

@@ -51,7 +51,10 @@ test('a question about a child names the subscriber, then the child, in a loop o
 });
 
 test('a child with a member ID of their own is asked about as a subscriber', () => {
-  const text = questionText({ ...facts, relationship: 'child', patient: ben, own_member_id: 'OWN1' }, envelope);
+  const text = questionText(
+    { ...facts, relationship: 'child', patient: ben, own_member_id: 'OWN1' },
+    envelope,
+  );
   const [set] = readX12(text)[0]?.sets ?? [];
   const people = set?.segments.filter((one) => x12Element(one, 0) === 'NM1' && x12Element(one, 1) === 'IL');
   expect(people?.map(({ elements }) => elements.join('*'))).toEqual(['NM1*IL*1*RIVERA*BEN****MI*OWN1']);

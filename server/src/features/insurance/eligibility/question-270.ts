@@ -97,7 +97,12 @@ export function questionText(facts: QuestionFacts, envelope: QuestionEnvelope): 
   const { practice, carrier, relationship } = facts;
   const { person, id, dependent } = memberOf(facts);
   // The company that traces has ten characters, the first of them 9 for a number of its own.
-  const traced: Segment = ['TRN', '1', envelope.trace, `9${x12Text(envelope.sender)}`.padEnd(10, '1').slice(0, 10)];
+  const traced: Segment = [
+    'TRN',
+    '1',
+    envelope.trace,
+    `9${x12Text(envelope.sender)}`.padEnd(10, '1').slice(0, 10),
+  ];
   const asked: Segment[] = [
     ['DTP', '291', 'D8', bare(envelope.day)],
     ['EQ', '35'],

@@ -39,7 +39,14 @@ export const visitInsuranceBetween = (from: string, to: string) =>
         order by v.appointment_date, v.appointment_time, v.id, g.rank, g.id`),
   ).map((rows) => rows.map(shownFlag));
 
-const shownFlag = ({ reason, differs, left_cents, maximum_cents, left_on, ...row }: FlagRow): VisitInsurance => ({
+const shownFlag = ({
+  reason,
+  differs,
+  left_cents,
+  maximum_cents,
+  left_on,
+  ...row
+}: FlagRow): VisitInsurance => ({
   ...row,
   to_verify: toVerify({ reason, differs }),
   nearly_used:

@@ -43,7 +43,8 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
               : [
                   is_test ? 'Test mode: carriers get nothing' : 'In production',
                   address,
-                  ask_days > 0 && `asks by night about visits ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
+                  ask_days > 0 &&
+                    `asks by night about visits ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
                   waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waits' : 'claims wait'}`,
                   sent_at !== null && `last sent ${momentWords(sent_at, timeZone)}`,
                   fetched_at !== null && `last looked for answers ${momentWords(fetched_at, timeZone)}`,

@@ -24,6 +24,8 @@ const covered = (insurance_provider: string, insurance_id: string, to_date: stri
           used_lifetime: null,
           used_on: null,
           verified: null,
+          to_verify: null,
+          asking: false,
           plan: {
             id: 'n',
             name: 'PPO Plus',

@@ -28,18 +28,17 @@ export function AskCarrier({ shown, mayWrite }: { shown: CoverageVerifications; 
   return (
     <div className={classes.script}>
       {can_ask && mayWrite && (
-        <Button
-          onClick={() => void askNow()}
-          loading={isOpen || ask.isPending}
-          disabled={lacks.length > 0}
-        >
+        <Button onClick={() => void askNow()} loading={isOpen || ask.isPending} disabled={lacks.length > 0}>
           Ask Now
         </Button>
       )}
       <div role="status">
         {question !== null && (
           <p>
-            {questionWords[question.state]} <span className={classes.dim}>{question.asked_by}, {momentWords(question.asked_at, timeZone)}</span>
+            {questionWords[question.state]}{' '}
+            <span className={classes.dim}>
+              {question.asked_by}, {momentWords(question.asked_at, timeZone)}
+            </span>
           </p>
         )}
         {question?.state === 'failed' && <p className={classes.refusal}>{question.failure}</p>}

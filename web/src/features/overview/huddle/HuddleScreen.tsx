@@ -1,5 +1,12 @@
 import { duePartsWords } from '../../../ui/text/owed.ts';
-import { type Alert, type HuddleEntry, isAllergyAlert, isMedicalAlert, type VisitInsurance, yearsBetween } from '@cusp/contract';
+import {
+  type Alert,
+  type HuddleEntry,
+  isAllergyAlert,
+  isMedicalAlert,
+  type VisitInsurance,
+  yearsBetween,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPrinter, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

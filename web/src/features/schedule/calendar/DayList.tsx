@@ -77,7 +77,11 @@ function VisitRow({ visit, clash, alerts, insurance }: VisitRowProps) {
         onClick={() => open({ what: 'visit', visit })}
       >
         <span className="unseen">
-          {[spokenAppointment(visit, kind?.name, where, clash), ...alerts.map(alertLine), ...insurance.map(visitInsuranceLine)].join(', ')}
+          {[
+            spokenAppointment(visit, kind?.name, where, clash),
+            ...alerts.map(alertLine),
+            ...insurance.map(visitInsuranceLine),
+          ].join(', ')}
         </span>
         <span className={`figures ${classes.time}`} aria-hidden>
           <strong>{clockWords(minutesOf(visit.appointment_time))}</strong>
