@@ -136,7 +136,7 @@ export async function notePayments(
       payer_number === '' || kind === 'takes_back' ? [] : [[id, payer_number]],
     ),
   );
-  for (const [id, payer_number] of numbers) await setPayerNumber(tx, id, payer_number);
+  await Promise.all([...numbers].map(([id, payer_number]) => setPayerNumber(tx, id, payer_number)));
   for (const id of new Set(found.map(([, row]) => row.id)))
     recordEvent(tx, 'claim.changed', id, byStaff(person));
   const idsOf = (some: readonly Found[]) => [...new Set(some.map(([, { id }]) => id))];

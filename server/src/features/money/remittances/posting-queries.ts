@@ -7,7 +7,8 @@ import type { Person } from '../../../identity/person.ts';
 export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
 
-interface PostedLine {
+/** What was posted of a line. */
+export interface PostedLine {
   position: number;
   payment_id: string | null;
   paid_cents: number;

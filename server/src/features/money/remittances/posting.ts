@@ -10,6 +10,7 @@ import { denyAwaited, receiveAwaited, recordUnawaited } from '../insurance/index
 import type { PlannedLine } from './presenting.ts';
 import { isUndecided } from './presenting.ts';
 import { notePosted, takeWriteOffBack } from './posting-queries.ts';
+import type { PostedLine } from './posting-queries.ts';
 import { isDenied } from './rules.ts';
 import type { PostingAct } from './rules.ts';
 
@@ -115,7 +116,37 @@ const saidOf = ({ line }: PlannedLine) => ({
   denial_reason: isDenied(line) ? denialReason(line.adjustments) : '',
 });
 
-/** Posts what was planned, line by line, and notes at each line what was posted. */
+/** Posts what one line means; returns what was posted, or undefined where nothing is noted. */
+async function postLine(
+  tx: Tx,
+  one: PlannedLine,
+  answering: Answering,
+  person: Person,
+): Promise<PostedLine | undefined> {
+  const { acts } = one.plan;
+  // A refusal of what nobody awaited posts nothing, and is noted.
+  if (acts.length === 0 && (one.facts === undefined || !isDenied(one.line))) return undefined;
+  let payment_id: string | null = null;
+  for (const act of acts) payment_id = (await doAct(tx, act, one, answering, person)) ?? payment_id;
+  return {
+    position: one.line.position,
+    payment_id,
+    paid_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.paid_cents : 0)),
+    contract_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.contract_cents : 0)),
+    refunded_cents: centsOf(acts, (act) => (act.act === 'refund' ? act.cents : 0)),
+    back_cents: centsOf(acts, (act) => (act.act === 'take_back' ? act.cents : 0)),
+    denied: acts.some(({ act }) => act === 'deny'),
+    ...saidOf(one),
+  };
+}
+
+/** As many patients' lines as are posted side by side. */
+const mostBeside = 100;
+
+/**
+ * Posts what was planned, and notes at each line what was posted. A patient's lines are posted in their order. Those of different
+ * patients, whose treatments are locked, don't depend on each other: side by side, their statements share messages to the database.
+ */
 export async function postLines(
   tx: Tx,
   remittanceId: string,
@@ -123,23 +154,15 @@ export async function postLines(
   answering: Answering,
   person: Person,
 ): Promise<void> {
-  const posted = [];
-  for (const one of planned) {
-    const { acts } = one.plan;
-    // A refusal of what nobody awaited posts nothing, and is noted.
-    if (acts.length === 0 && (one.facts === undefined || !isDenied(one.line))) continue;
-    let payment_id: string | null = null;
-    for (const act of acts) payment_id = (await doAct(tx, act, one, answering, person)) ?? payment_id;
-    posted.push({
-      position: one.line.position,
-      payment_id,
-      paid_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.paid_cents : 0)),
-      contract_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.contract_cents : 0)),
-      refunded_cents: centsOf(acts, (act) => (act.act === 'refund' ? act.cents : 0)),
-      back_cents: centsOf(acts, (act) => (act.act === 'take_back' ? act.cents : 0)),
-      denied: acts.some(({ act }) => act === 'deny'),
-      ...saidOf(one),
-    });
-  }
+  const patients = [...Map.groupBy(planned, ({ facts }) => facts?.patient_id).values()];
+  const posted: PostedLine[] = [];
+  const post = async (lines: readonly PlannedLine[]) => {
+    for (const one of lines) {
+      const line = await postLine(tx, one, answering, person);
+      if (line !== undefined) posted.push(line);
+    }
+  };
+  for (let at = 0; at < patients.length; at += mostBeside)
+    await Promise.all(patients.slice(at, at + mostBeside).map(post));
   await notePosted(tx, remittanceId, posted);
 }
