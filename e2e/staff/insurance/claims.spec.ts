@@ -1,60 +1,15 @@
 // A claim from what was completed to the carrier, by keyboard. Issue 26.
-import {
-  addCoverage,
-  createCarrier,
-  createInsurancePlan,
-  createPatient,
-  createProvider,
-  createTreatment,
-  getOwnPractice,
-  importProcedures,
-  listClaims,
-  listProcedures,
-  updateOwnPractice,
-  updatePracticeBilling,
-  updateProviderBilling,
-} from '@cusp/contract';
+import { addCoverage, createPatient, createTreatment, listClaims } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { planOf, readyToBill } from './insurance.helpers.ts';
 
 test('a visit’s treatment is billed, what is missing is mended, and the 837D file goes out by hand', async ({
   practice,
   signedInPage: page,
 }) => {
   const { call } = practice;
-  const own = await call(getOwnPractice, {});
-  await call(updateOwnPractice, {
-    body: { ...own, npi: '1999999984', taxpayer_number: '12-3456789', phone: '(217) 555-0100' },
-  });
-  await call(updatePracticeBilling, {
-    body: {
-      taxonomy: '1223G0001X',
-      street: '100 Maple St',
-      city: 'Springfield',
-      state: 'IL',
-      zip: '62701-0001',
-    },
-  });
-  const provider = await call(createProvider, {
-    body: { name: 'Dr. Sam Lee', kind: 'dentist', npi: '1999999992' },
-  });
-  await call(updateProviderBilling, {
-    params: { id: provider.id },
-    body: { taxonomy: '1223G0001X', license_number: 'D-1', license_state: 'IL' },
-  });
-  await call(importProcedures, {
-    body: {
-      file_name: 'codes.csv',
-      file: Buffer.from('Code,Description,Fee\nX2003,Example filling,260').toString('base64'),
-      minutes: 30,
-      attested: true,
-      valid_from: '2026-01-01',
-    },
-  });
-  const [filling] = await call(listProcedures, { query: { q: 'X2003' } });
-  const carrier = await call(createCarrier, { body: { name: 'Example Dental', payer_id: 'TEST1' } });
-  const plan = await call(createInsurancePlan, {
-    body: { carrier_id: carrier.id, name: 'PPO', benefits: [], valid_from: '2020-01-01' },
-  });
+  const { provider, filling } = await readyToBill(practice);
+  const plan = await planOf(practice, { name: 'Example Dental', payer_id: 'TEST1' });
   const patient = await call(createPatient, {
     body: {
       first_name: 'Ana',
@@ -72,7 +27,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
     body: {
       patient_id: patient.id,
       procedure: 'Filling',
-      procedure_id: filling?.id,
+      procedure_id: filling.id,
       cost: 260,
       status: 'completed',
       tooth: 26,

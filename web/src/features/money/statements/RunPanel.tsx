@@ -102,7 +102,7 @@ export function RunPanel({ onClose }: { onClose: () => void }) {
         {() => (
           <>
             <Accounts
-              title={`${counted(getting.length, 'account')} get one`}
+              title={`${counted(getting.length, 'account')} ${getting.length === 1 ? 'gets' : 'get'} one`}
               accounts={listed}
               unchecked={unchecked}
               onCheck={check}

@@ -81,8 +81,23 @@ export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepte
 
 type PaidLine = SentClaim['lines'][number] & { paid: number; adjusted: Segment[] };
 
+/** What a second plan pays: as much as makes 80 percent with what came before, and no more than is left. */
+function paidAfter(line: SentClaim['lines'][number], before: number): PaidLine {
+  const taken = before + line.earlier_off;
+  const paid = Math.max(0, Math.min(Math.round(line.cents * 0.8) - before, line.cents - taken));
+  return {
+    ...line,
+    paid,
+    adjusted: [
+      ['CAS', 'OA', '23', money(taken)],
+      ['CAS', 'PR', '2', money(line.cents - taken - paid)],
+    ],
+  };
+}
+
 /** What a line is paid, by the last letter of the member ID. */
 function paidLine(line: SentClaim['lines'][number], fate: string): PaidLine {
+  if (line.earlier_paid !== null) return paidAfter(line, line.earlier_paid);
   // 90 percent are allowed, and of these 80 percent paid.
   const contract = Math.round(line.cents * 0.1);
   const allowed = line.cents - contract;
@@ -101,9 +116,17 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total
 const shared = (lines: readonly PaidLine[]) =>
   sum(
     lines.map(
-      ({ cents, paid, adjusted }) => (adjusted.length > 1 ? cents - Math.round(cents * 0.1) : cents) - paid,
+      ({ cents, paid, adjusted, earlier_paid, earlier_off }) =>
+        cents -
+        (earlier_paid === null
+          ? adjusted.length > 1
+            ? Math.round(cents * 0.1)
+            : 0
+          : earlier_paid + earlier_off) -
+        paid,
     ),
   );
+const isLater = ({ lines }: SentClaim) => lines.some(({ earlier_paid }) => earlier_paid !== null);
 
 /**
  * The 835 of a claim, by the last letter of its member ID: D denied, S in two parts, B paid as a less expensive procedure, else paid.
@@ -153,7 +176,7 @@ export function claimPaid(
         [
           'CLP',
           claim.control_number,
-          '1',
+          isLater(claim) ? '2' : '1',
           money(sum(of.map(({ cents }) => cents))),
           money(sum(of.map((line) => line.paid))),
           money(shared(of)),

@@ -17,7 +17,8 @@ export interface SentClaim {
   first_name: string;
   /** CCYYMMDD. */
   day: string;
-  lines: { code: string; cents: number; number: string }[];
+  /** `earlier_paid` and `earlier_off`: what an earlier plan paid, and what its contract took off; null on a first plan's claim. */
+  lines: { code: string; cents: number; number: string; earlier_paid: number | null; earlier_off: number }[];
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -60,8 +61,14 @@ export function sentClaim(text: string): SentClaim {
         code: x12Components(segment, 1, set.separators)[1] ?? '',
         cents: cents(at(2)),
         number: '',
+        earlier_paid: null,
+        earlier_off: 0,
       });
     else if (name === 'REF 6R' && line !== undefined) line.number = at(2);
+    else if (at(0) === 'SVD' && line !== undefined)
+      line.earlier_paid = (line.earlier_paid ?? 0) + cents(at(2));
+    else if (name === 'CAS CO' && line !== undefined)
+      for (const place of [3, 6, 9]) line.earlier_off += cents(at(place));
   }
   return claim;
 }
