@@ -32,13 +32,15 @@ export type ClaimSummary = z.infer<typeof ClaimSummary>;
 const orders = ['age', 'amount'] as const;
 export const listClaims = endpoint({
   name: 'listClaims',
-  summary: 'The claims, the oldest service first, or the largest amount.',
+  summary: 'The claims and predeterminations, the oldest first, or the largest amount.',
   method: 'GET',
   path: '/claims',
   access: staffWith('insurance.claims'),
   shows: ['patients', 'carriers', 'insurance-plans'],
   audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
   query: z.object({
+    /** Without: both. */
+    kind: z.optional(field.oneOf(['claims', 'predeterminations'], 'Choose claims or predeterminations.')),
     /** Without: those that wait for something. */
     state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
     carrier_id: z.optional(field.id('Choose a carrier.')),
@@ -167,6 +169,8 @@ const ClaimLine = z.object({
   is_prosthetic: z.boolean(),
   replaces: z.nullable(z.boolean()),
   replaced_on: z.nullable(z.string()),
+  /** Of a claim, the carrier's number of the predetermination that answered for it; `''`: none did. */
+  predetermination_number: z.string(),
   /** Null: not decided, or taken back. */
   decision: z.nullable(ClaimDecision),
 });
@@ -189,7 +193,7 @@ export const Claim = z.object({
   group_number: z.string(),
   subscriber_name: z.string(),
   carrier_phone: z.string(),
-  /** The carrier's own number of the claim; `''`: not known. */
+  /** The carrier's own number of the claim or predetermination; `''`: not known. */
   payer_number: z.string(),
   /** The claim whose place it takes, or that it takes back. */
   replaces_id: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { claimStates } from './rules/claim-states.ts';
 
 /** Dollars; together they are the fee. */
 const amounts = {
@@ -13,6 +14,27 @@ const amounts = {
   /** What is due at the desk: with what a plan pays to the patient. */
   at_desk: z.number(),
 };
+
+/** What a plan was asked about a treatment beforehand, and what it answered. */
+const Predetermination = z.object({
+  claim_id: z.string(),
+  coverage_id: z.string(),
+  state: z.enum(claimStates),
+  /** The day of the state. */
+  state_on: z.string(),
+  /** Null: the plan hasn't answered. */
+  answer: z.nullable(
+    z.object({
+      on: z.string(),
+      /** What it would pay. */
+      pays: z.number(),
+      /** What is left to the patient then, less the discount of the treatment plan. */
+      patient: z.number(),
+      /** The plan's own number of it, which the claim carries; `''`: not known. */
+      number: z.string(),
+    }),
+  ),
+});
 
 /** What insurance is expected to pay of one treatment. */
 const EstimatedTreatment = z.object({
@@ -29,12 +51,23 @@ const EstimatedTreatment = z.object({
   steps: z.array(z.array(z.string())),
   /** One of several alternatives: not in the totals. */
   is_alternative: z.boolean(),
+  /** The latest answer of each plan that was asked beforehand, and what still waits for one. */
+  predeterminations: z.array(Predetermination),
 });
 
 /** What a patient's insurance is expected to pay of some work, if it is done today in this order. */
 export const InsuranceEstimate = z.object({
   patient_id: z.string(),
-  coverages: z.array(z.object({ id: z.string(), name: z.string(), rank: z.int(), assigned: z.boolean() })),
+  coverages: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      rank: z.int(),
+      assigned: z.boolean(),
+      /** The plan wants to be asked beforehand above this fee; null: it doesn't say. */
+      predetermination_above: z.nullable(z.number()),
+    }),
+  ),
   treatments: z.array(EstimatedTreatment),
   totals: z.object({ fee: z.number(), ...amounts, most: z.nullable(z.object(amounts)) }),
 });
@@ -47,7 +80,7 @@ export const getPlanInsurance = endpoint({
   method: 'GET',
   path: '/treatment-plans/{id}/insurance',
   access: staffWith('treatments.read'),
-  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules'],
+  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
   params: field.recordParams,
   output: InsuranceEstimate,
@@ -64,7 +97,7 @@ export const estimateWork = endpoint({
   method: 'GET',
   path: '/patients/{id}/insurance-estimate',
   access: staffWith('treatments.read'),
-  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules'],
+  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
   audit: { action: 'read', object: 'coverage', patient: 'params.id' },
   params: field.recordParams,
   query: z.object({

@@ -11,6 +11,7 @@ export * from './claims.ts';
 export * from './claim-life.ts';
 export * from './claim-decisions.ts';
 export * from './claim-corrections.ts';
+export * from './predeterminations.ts';
 export * from './rules/claim-states.ts';
 export * from './clearinghouse.ts';
 export * from './claim-sending.ts';

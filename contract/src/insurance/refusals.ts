@@ -10,6 +10,10 @@ export const insuranceRefusals = {
     409,
     'Something of this is billed already, is not completed, or is not to be billed. Open the list again.',
   ],
+  predetermination_not_ready: [
+    409,
+    'Something of this is done already, is being asked about, or is not to be billed, or the coverage does not hold today. Open the treatment plan again.',
+  ],
   claim_is_out: [409, 'This claim has gone out. It can be changed when the carrier has rejected it.'],
   claim_not_out: [409, 'This claim is not at the carrier, so the carrier can’t have decided on it.'],
   claim_not_correctable: [

@@ -63,7 +63,8 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     decideProphylaxis: visitOfPatient,
     // A patient without another coverage.
     addCoverage: async () => ({ params: { id: await records.make('patient', own) } }),
-    createClaims: async () => ({ body: await records.readyClaim(own) }),
+    createClaims: async () => ({ body: await records.claims.readyClaim(own) }),
+    createPredetermination: () => records.claims.askable(own),
     sendClaims: async () => {
       await connect();
       return { body: { claim_ids: [await records.make('claim', own)] } };
@@ -79,7 +80,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       return {};
     },
     billTreatment: async () => {
-      const { claims } = await records.readyClaim(own);
+      const { claims } = await records.claims.readyClaim(own);
       return { params: { id: claims[0]?.treatment_ids[0] ?? '' } };
     },
     takeOverLine: async () => ({ params: { id: await records.make('patient', own) } }),

@@ -15,7 +15,8 @@ interface Ground {
 
 /** Claims, and what becomes one: a completed treatment of a patient whose coverage holds today. */
 export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
-  async function readyClaim(side: Side) {
+  /** A coverage, and a treatment of its patient. */
+  async function insured(side: Side, status: 'planned' | 'completed') {
     const coverage_id = await make('coverage', side);
     const patient_id = await asOwner(async (client) => {
       const { rows } = await client.query<{ patient_id: string }>(
@@ -30,13 +31,25 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
       provider_id: await make('provider', side),
       procedure: 'Filling',
       description: side.isOther ? marker : 'Sample',
-      status: 'completed',
+      status,
       service_date: null,
     });
-    return { claims: [{ coverage_id, treatment_ids: [treatment_id] }] };
+    return { coverage_id, patient_id, treatment_ids: [treatment_id] };
+  }
+  async function readyClaim(side: Side) {
+    const { coverage_id, treatment_ids } = await insured(side, 'completed');
+    return { claims: [{ coverage_id, treatment_ids }] };
+  }
+  /** A treatment plan whose treatment the patient's coverage can be asked about. */
+  async function askable(side: Side) {
+    const { patient_id, coverage_id, treatment_ids } = await insured(side, 'planned');
+    const visits = [{ lines: treatment_ids.map((treatment_id) => ({ treatment_id })) }];
+    const id = await madeBy('createTreatmentPlan', side, { patient_id, phases: [{ name: '', visits }] });
+    return { params: { id }, body: { coverage_id, treatment_ids } };
   }
   return {
     readyClaim,
+    askable,
     /** Only a clearinghouse brings one. */
     broughtFile: (side: Side) =>
       asOwner(async (client) => {

@@ -321,7 +321,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
 
   return {
     barePractice,
-    readyClaim: claims.readyClaim,
+    claims,
     placeOffer,
     teamInvitation,
     debtor: money.debtor,

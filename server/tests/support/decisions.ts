@@ -61,6 +61,7 @@ const decisions: Record<Group, readonly string[]> = {
     'listClaims',
     'listReadyClaims',
     'createClaims',
+    'createPredetermination',
     'getClaim',
     'updateClaim',
     'checkClaim',

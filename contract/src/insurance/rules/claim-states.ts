@@ -54,6 +54,10 @@ const never: Record<ClaimPurpose, readonly ClaimState[]> = {
 export const claimStatesAfter = (state: ClaimState, purpose: ClaimPurpose = 'bill'): readonly ClaimState[] =>
   after[state].filter((next) => !never[purpose].includes(next));
 
+/** Whether it only asks what would be paid: it bills nothing, and no money ever follows. */
+export const isPredetermination = ({ purpose }: { purpose: ClaimPurpose }): boolean =>
+  purpose === 'predetermine';
+
 /** Whether the claim can still be changed: nothing of it is at the carrier. */
 export const isOpenClaim = (state: ClaimState): boolean => state === 'draft' || state === 'checked';
 

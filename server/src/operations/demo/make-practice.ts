@@ -42,6 +42,7 @@ import { placedTreatments } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoOnline } from './online.ts';
 import { demoPlans } from './plans.ts';
+import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
 import { demoParts, demoPharmacyWork } from './pharmacy-work.ts';
 import { demoSending } from './sending.ts';
@@ -290,6 +291,7 @@ export async function makeDemoPractice(
     await demoDeskPayments(tx, frontDesk);
     await demoExpectedInsurance(tx, frontDesk);
     await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
+    await demoPredeterminations(tx, today, { ...frontDesk, practice: { ...practice, timeZone } });
     await demoClearinghouse(tx, { ...frontDesk, practice: { ...practice, timeZone } });
     await demoOnline(tx, { today, frontDesk, practice });
     await demoMemberships(tx, { today, owner: prescriber, frontDesk });

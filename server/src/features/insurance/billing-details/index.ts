@@ -1,4 +1,12 @@
 export { addressText, partAddress } from './address.ts';
 export { billingFacts, latestPatientBilling, patientBillingColumns } from './queries.ts';
 export type { PatientBillingRow, ProviderFacts } from './queries.ts';
-export { billedUnder, hasSome, isWhole, practiceLacks, providerLacks, shownPatient } from './rules.ts';
+export {
+  billedUnder,
+  defaultDentist,
+  hasSome,
+  isWhole,
+  practiceLacks,
+  providerLacks,
+  shownPatient,
+} from './rules.ts';

@@ -53,7 +53,11 @@ export function billedUnder(
   provider: ProviderFacts,
   all: readonly ProviderFacts[],
 ): ProviderFacts | undefined {
-  if (maySign(provider)) return provider;
+  return maySign(provider) ? provider : defaultDentist(all);
+}
+
+/** The default provider who may sign, or the only one. */
+export function defaultDentist(all: readonly ProviderFacts[]): ProviderFacts | undefined {
   const dentists = all.filter((each) => !each.archived && maySign(each));
   return dentists.find(({ is_default }) => is_default) ?? (dentists.length === 1 ? dentists[0] : undefined);
 }

@@ -81,7 +81,8 @@ export const lockLater = (tx: Tx, claimIds: readonly string[]) =>
         and exists (select from claim_line l
           join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
           join claim e on e.practice_id = m.practice_id and e.id = m.claim_id
-          where l.practice_id = k.practice_id and l.claim_id = k.id and e.id = any (${claimIds}::uuid[]) and e.rank < k.rank)
+          where l.practice_id = k.practice_id and l.claim_id = k.id and e.id = any (${claimIds}::uuid[]) and e.rank < k.rank
+            and e.purpose <> 'predetermine')
         order by k.id for update of k`),
   );
 

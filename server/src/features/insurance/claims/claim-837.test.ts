@@ -202,3 +202,39 @@ test('a bridge names each of its teeth, and an accident where it was', () => {
     ]),
   );
 });
+
+test('a question what would be paid says so, and has no day of treatment', () => {
+  const segments = segmentsOf(
+    claimText(
+      claimFacts({
+        claim: { purpose: 'predetermine', accident: 'auto', accident_on: '2026-11-01', accident_state: 'IL' },
+      }),
+      anEnvelope,
+    ),
+  );
+  expect(segments).toContain('CLM*C1*100***11:B:1*Y*A*Y*Y**AA:::IL********PB');
+  expect(segments.some((one) => one.startsWith('DTP*472'))).toBe(false);
+});
+
+test.each([
+  [['PRE1', 'PRE1'], [['REF*G3*PRE1', 'CLM']]],
+  [
+    ['PRE1', 'PRE2'],
+    [
+      ['REF*G3*PRE1', 'LX*1'],
+      ['REF*G3*PRE2', 'LX*2'],
+    ],
+  ],
+  [['PRE1', ''], [['REF*G3*PRE1', 'LX*1']]],
+  [['', ''], []],
+] as const)('a claim with the numbers %j carries them where they belong', (numbers, expected) => {
+  const lines = numbers.map((predetermination_number) => aLine({ predetermination_number }));
+  let under = '';
+  const found: string[][] = [];
+  for (const segment of segmentsOf(claimText(claimFacts({ lines }), anEnvelope))) {
+    if (segment.startsWith('CLM')) under = 'CLM';
+    if (segment.startsWith('LX')) under = segment;
+    if (segment.startsWith('REF*G3')) found.push([segment, under]);
+  }
+  expect(found).toEqual(expected);
+});

@@ -1,5 +1,5 @@
 import type { AddressParts } from '@cusp/contract';
-import { toothLabel } from '@cusp/contract';
+import { isPredetermination, toothLabel } from '@cusp/contract';
 import { hasSome } from '../billing-details/index.ts';
 import { writeX12 } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
@@ -68,7 +68,7 @@ export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
           ...patientLoop(facts),
           ...claimLoop(facts),
           ...facts.others.flatMap((other) => otherLoop(facts, other)),
-          ...facts.lines.flatMap((line, at) => lineLoop(line, at)),
+          ...facts.lines.flatMap((line, at) => lineLoop(line, at, numberOfAll(facts.lines) === '')),
         ],
       },
     ],
@@ -154,12 +154,17 @@ const notesOf = (remarks: string): Segment[] =>
       .match(/.{1,80}/g) ?? []
   ).map((part) => ['NTE', 'ADD', part.trim()]);
 
+/** CLM19 of a question what would be paid, after the elements that a dental claim hasn't. */
+const asksOnly = ['', '', '', '', '', '', '', 'PB'];
+
 /** CLM05-3: as new, in the place of another, or to take it back. */
 const frequencies = { bill: '1', predetermine: '1', replace: '7', void: '8' };
 
 function claimLoop({ claim, lines, attachments, practice, original_number }: ClaimFacts): Segment[] {
   const total = lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
   const { accident, accident_state } = claim;
+  const asks = isPredetermination(claim);
+  const predetermined = numberOfAll(lines);
   return [
     [
       'CLM',
@@ -173,10 +178,11 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       claim.is_assigned ? 'Y' : 'N',
       claim.has_release ? 'Y' : 'I',
       '',
-      ...(accident === 'none' ? [] : [[accidents[accident], '', '', accident_state]]),
+      ...(accident === 'none' ? (asks ? [''] : []) : [[accidents[accident], '', '', accident_state]]),
+      ...(asks ? asksOnly : []),
     ],
     ...dated('439', claim.accident_on),
-    ...dated('472', claim.service_date),
+    ...dated('472', asks ? null : claim.service_date),
     ...claim.missing_teeth.map((tooth): Segment => [
       'DN2',
       toothLabel(tooth, false, 'universal'),
@@ -187,6 +193,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       'JP',
     ]),
     ...attachments.map(({ kind, number }): Segment => ['PWK', kind, 'EL', '', '', 'AC', number]),
+    ...(predetermined === '' ? [] : [['REF', 'G3', predetermined]]),
     ...(original_number === '' ? [] : [['REF', 'F8', original_number]]),
     ...notesOf(claim.remarks),
     ...(claim.diagnoses.length === 0
@@ -195,6 +202,14 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
     ...treating(lines, practice.npi),
   ];
 }
+
+/** The number of the predetermination that answered for all lines; '': they have several, or not all have one. */
+const numberOfAll = (lines: readonly ClaimLineFacts[]): string => {
+  const [number = '', ...others] = new Set(
+    lines.map(({ predetermination_number }) => predetermination_number),
+  );
+  return others.length === 0 ? number : '';
+};
 
 /** Who treated, where it isn't the biller: the provider of the first line. */
 function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
@@ -226,8 +241,12 @@ function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[
       '',
       other.filing_code,
     ],
-    ['AMT', 'D', money(paid)],
-    ['AMT', 'EAF', money(left)],
+    ...(isPredetermination(claim)
+      ? []
+      : [
+          ['AMT', 'D', money(paid)],
+          ['AMT', 'EAF', money(left)],
+        ]),
     ['OI', '', '', claim.is_assigned ? 'Y' : 'N', '', '', claim.has_release ? 'Y' : 'I'],
     named('IL', other.subscriber, ['MI', other.member_id]),
     ...(hasSome(other.subscriber.address) ? place(other.subscriber.address) : []),
@@ -235,9 +254,11 @@ function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[
   ];
 }
 
-function lineLoop(line: ClaimLineFacts, at: number): Segment[] {
+/** @param saysNumber the claim as a whole doesn't say the number of a predetermination */
+function lineLoop(line: ClaimLineFacts, at: number, saysNumber: boolean): Segment[] {
   const { code, teeth, surfaces, area, fee_cents, replaces, replaced_on, pointers, line_number, decided } =
     line;
+  const number = saysNumber ? line.predetermination_number : '';
   const placed = replaces === null ? '' : replaces ? 'R' : 'I';
   return [
     ['LX', String(at + 1)],
@@ -257,6 +278,7 @@ function lineLoop(line: ClaimLineFacts, at: number): Segment[] {
     ],
     ...teeth.map((tooth): Segment => ['TOO', 'JP', tooth, ...(surfaces === '' ? [] : [[...surfaces]])]),
     ...dated('441', replaces === true ? replaced_on : null),
+    ...(number === '' ? [] : [['REF', 'G3', number]]),
     ['REF', '6R', line_number],
     ...decided.flatMap(({ payer_id, paid_cents, on, adjustments }): Segment[] => [
       ['SVD', payer_id, money(paid_cents), ['AD', code], '', '1'],

@@ -1,4 +1,4 @@
-import { toothLabel } from '@cusp/contract';
+import { isPredetermination, toothLabel } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { addressText, hasSome } from '../billing-details/index.ts';
 import type { ClaimPdfOrder } from './claim-pdf.ts';
@@ -61,13 +61,20 @@ function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections']
   });
 }
 
+/** The carrier's numbers of what was asked beforehand. */
+const numbersOf = ({ lines }: ClaimFacts) => {
+  const numbers = new Set(lines.flatMap(({ predetermination_number: number }) => number || []));
+  return numbers.size === 0 ? [] : [['2', 'Predetermination number', [...numbers].join(', ')] as const];
+};
+
 /** What the summary of a claim says, by the item numbers of the paper form. */
 export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const [first] = lines;
   const treating = first?.provider;
+  const asks = isPredetermination(claim);
   return {
-    title: `Claim ${claim.control_number}`,
+    title: `${asks ? 'Predetermination' : 'Claim'} ${claim.control_number}`,
     practice: practice.name,
     patient: claim.patient_name,
     made_on,
@@ -76,6 +83,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
         heading: 'Claim and carrier',
         rows: items(
           ['1', 'Type of transaction', transactions[claim.purpose]],
+          ...numbersOf(facts),
           ...(facts.original_number === ''
             ? []
             : [['35', 'Carrier’s number of the claim', facts.original_number] as const]),
@@ -162,7 +170,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
       },
     ],
     lines: lines.map(({ area, teeth, surfaces, code, name: what, fee_cents }) => [
-      dated(claim.service_date),
+      asks ? '' : dated(claim.service_date),
       area,
       teeth.join(', '),
       surfaces,

@@ -35,6 +35,8 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
   replaces: null,
   replaced_on: null,
   pointers: [],
+  is_planned: false,
+  predetermination_number: '',
   decided: [],
   own: null,
   ...fields,

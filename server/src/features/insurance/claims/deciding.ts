@@ -1,12 +1,12 @@
 import * as contract from '@cusp/contract';
-import { claimStatesAfter, isOutClaim } from '@cusp/contract';
+import { claimStatesAfter, isOutClaim, isPredetermination } from '@cusp/contract';
 import type { ParsedOf } from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents } from '../../../values/money.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { isDenial } from '../x12/index.ts';
-import { insertDecisions } from './answer-queries.ts';
+import { insertDecisions, setPayerNumber } from './answer-queries.ts';
 import { followDecisions } from './answers.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 import * as queries from './queries.ts';
@@ -86,13 +86,14 @@ export const claimDecisions = [
       })),
       person,
     );
+    // Of a question it is the number that the claim will carry.
+    if (isPredetermination(stored) && reference !== '') await setPayerNumber(tx, id, reference);
     const isDenied = decided.every((line) => line.paid_cents === 0 && isDenial(line.adjustments));
-    const state =
-      stored.purpose === 'predetermine'
-        ? ('answered' as const)
-        : isDenied
-          ? ('denied' as const)
-          : ('paid' as const);
+    const state = isPredetermination(stored)
+      ? ('answered' as const)
+      : isDenied
+        ? ('denied' as const)
+        : ('paid' as const);
     const paid = decided.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
     await queries.addEvents(tx, [
       {

@@ -7,6 +7,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import {
   billedUnder,
   billingFacts,
+  defaultDentist,
   latestPatientBilling,
   partAddress,
   patientBillingColumns,
@@ -96,7 +97,13 @@ const lineRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<LineRow>`
       select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id,
-          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on
+          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on,
+          coalesce(t.status <> 'completed' and t.outcome is null and t.struck_at is null, false) as is_planned,
+          coalesce(case when k.purpose in ('bill', 'replace') then (select b.payer_number from claim_line m
+            join claim b on b.practice_id = m.practice_id and b.id = m.claim_id and b.purpose = 'predetermine'
+              and b.coverage_id = k.coverage_id and b.state in ('answered', 'closed') and b.payer_number <> ''
+            where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
+            order by b.id desc limit 1) end, '') as predetermination_number
         from claim k
         join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
         left join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
@@ -201,15 +208,23 @@ const subscriberOf = (row: SubscriberRow, people: Map<string, ClaimPerson>): Cla
 const lineOf = (
   { claim_id: _claim, provider_id, ...line }: LineRow,
   providers: Map<string, ProviderFacts>,
-  diagnoses: number,
+  { diagnoses, purpose }: Pick<ClaimRow, 'diagnoses' | 'purpose'>,
   decisions: readonly DecisionRow[],
 ): ClaimLineFacts => {
+  const known = [...providers.values()];
   const did = provider_id === null ? undefined : providers.get(provider_id);
+  // Who will treat is often not known yet.
+  const under =
+    did === undefined
+      ? purpose === 'predetermine'
+        ? defaultDentist(known)
+        : undefined
+      : billedUnder(did, known);
   return {
     ...line,
-    provider: (did && billedUnder(did, [...providers.values()])) ?? null,
+    provider: under ?? null,
     done_by: did?.name ?? '',
-    pointers: Array.from({ length: diagnoses }, (_, at) => at + 1),
+    pointers: diagnoses.map((_, at) => at + 1),
     decided: decisions.filter(({ is_own }) => !is_own),
     own: decisions.find(({ is_own }) => is_own) ?? null,
   };
@@ -258,12 +273,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
           subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
           patient,
           lines: (linesOf.get(row.id) ?? []).map((line) =>
-            lineOf(
-              line,
-              providers,
-              row.diagnoses.length,
-              decisionsOf.get(`${row.id} ${line.treatment_id}`) ?? [],
-            ),
+            lineOf(line, providers, row, decisionsOf.get(`${row.id} ${line.treatment_id}`) ?? []),
           ),
           others: (othersOf.get(row.id) ?? []).map((other) => ({
             ...other,

@@ -53,6 +53,10 @@ export interface ClaimLineFacts {
   replaced_on: string | null;
   /** Which of the diagnoses it is for, from 1. */
   pointers: number[];
+  /** Not done yet, and nobody has decided against it. */
+  is_planned: boolean;
+  /** The carrier's number of the predetermination that answered for it; `''`: none did, or the claim itself asks. */
+  predetermination_number: string;
   /** How the earlier coverages decided on it. */
   decided: LineDecision[];
   /** How the claim's own carrier decided; null: it hasn't, or took it back. */

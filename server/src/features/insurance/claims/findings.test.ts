@@ -116,23 +116,43 @@ describe('of each line that', () => {
   });
 });
 
+const first = {
+  rank: 1,
+  relationship: 'self',
+  filing_code: 'CI',
+  group_number: '',
+  member_id: 'M',
+  carrier_name: 'First',
+  payer_id: 'F1',
+  earlier_claim_id: null,
+  subscriber: rivera,
+};
+
 test('a bridge asks which teeth are missing, and a second plan for the answer of the first', () => {
   const bridge = claimFacts({ lines: [aLine({ category: 'Bridge', replaces: false })] });
   expect(sentences(bridge)).toEqual(['Name the missing teeth: a bridge, denture or implant replaces some.']);
-  const first = {
-    rank: 1,
-    relationship: 'self',
-    filing_code: 'CI',
-    group_number: '',
-    member_id: 'M',
-    carrier_name: 'First',
-    payer_id: 'F1',
-    earlier_claim_id: null,
-    subscriber: rivera,
-  };
   expect(sentences(claimFacts({ others: [first] }))).toEqual([
     'What the earlier plan paid of each line is not known yet. Its answer has to go with this claim.',
   ]);
   const decided = [{ rank: 1, payer_id: 'F1', paid_cents: 100, on: '2026-11-22', adjustments: [] }];
   expect(sentences(claimFacts({ others: [first], lines: [aLine({ decided })] }))).toEqual([]);
+});
+
+const asked = (line: Partial<ClaimLineFacts>, fields: Parameters<typeof claimFacts>[0] = {}) =>
+  sentences(
+    claimFacts({
+      ...fields,
+      claim: { purpose: 'predetermine' },
+      lines: [aLine({ is_planned: true, ...line })],
+    }),
+  );
+
+test('a predetermination is asked about what is planned, without an end and before an earlier plan decides', () => {
+  expect(asked({}, { filing_days: 2, others: [first] })).toEqual([]);
+  expect(asked({ is_planned: false })).toEqual([
+    '“Filling” is done already, or no longer planned. Make this predetermination void, and ask again about the rest.',
+  ]);
+  expect(asked({ provider: null, done_by: '' })).toEqual([
+    'Nobody is named who will do “Filling”. Say who is the default provider.',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { addDays } from '@cusp/contract';
+import { addDays, isPredetermination } from '@cusp/contract';
 import type { ClaimFinding } from '@cusp/contract';
 import { isWhole, practiceLacks, providerLacks } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
@@ -42,9 +42,11 @@ function ofCoverage({
   const day = claim.service_date;
   // What was decided on was in time; and to ask beforehand there is no end.
   const isPast = claim.purpose === 'bill' && filing_days !== null && addDays(day, filing_days) < today;
-  const waits = others.some(({ rank }) =>
-    lines.some(({ decided }) => !decided.some((one) => one.rank === rank)),
-  );
+  const asks = isPredetermination(claim);
+  // What the earlier plan pays isn't known either while nothing is done.
+  const waits =
+    !asks &&
+    others.some(({ rank }) => lines.some(({ decided }) => !decided.some((one) => one.rank === rank)));
   return [
     ...when(carrier.payer_id === '', whole('plans', `${claim.carrier_name} has no payer ID.`)),
     ...when(claim.member_id === '', whole('insurance', 'The coverage has no member ID.')),
@@ -54,7 +56,10 @@ function ofCoverage({
     ),
     ...when(
       (covered_from !== null && covered_from > day) || (covered_to !== null && covered_to < day),
-      whole('insurance', 'The coverage does not hold on the day of the treatment.'),
+      whole(
+        'insurance',
+        asks ? 'The coverage does not hold.' : 'The coverage does not hold on the day of the treatment.',
+      ),
     ),
     ...when(
       isPast,
@@ -130,7 +135,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
       lines.some(({ category }) => category === 'Braces'),
       whole(
         'wait',
-        'Braces need their months on the claim, which Cusp does not write yet. Bill them on paper.',
+        `Braces need their months on the claim, which Cusp does not write yet. ${isPredetermination(claim) ? 'Ask' : 'Bill them'} on paper.`,
       ),
     ),
   ];
@@ -138,6 +143,8 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
 
 function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
   const { name, site } = line;
+  const asks = isPredetermination(claim);
+  const isNamed = line.done_by !== '';
   const needsTooth = site === 'tooth' || site === 'surfaces' || site === 'range';
   return [
     ...when(
@@ -149,14 +156,23 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
     ),
     ...when(line.fee_cents <= 0, whole('treatment', `“${name}” has no fee.`)),
     ...when(
-      line.provider === null && line.done_by === '',
-      whole('treatment', `Nobody is named who did “${name}”.`),
+      asks && !line.is_planned,
+      whole(
+        'wait',
+        `“${name}” is done already, or no longer planned. Make this predetermination void, and ask again about the rest.`,
+      ),
     ),
     ...when(
-      line.provider === null && line.done_by !== '',
+      line.provider === null && !isNamed,
+      asks
+        ? whole('provider', `Nobody is named who will do “${name}”. Say who is the default provider.`)
+        : whole('treatment', `Nobody is named who did “${name}”.`),
+    ),
+    ...when(
+      line.provider === null && isNamed,
       whole(
         'provider',
-        `“${name}” was done by ${line.done_by}. Say who is the default provider: a hygienist’s work is billed under a dentist.`,
+        `“${name}” ${asks ? 'is to be' : 'was'} done by ${line.done_by}. Say who is the default provider: a hygienist’s work is billed under a dentist.`,
       ),
     ),
     ...when(needsTooth && line.teeth.length === 0, whole('treatment', `“${name}” needs its tooth.`)),

@@ -1,3 +1,4 @@
+export { lockAskable } from './asking-queries.ts';
 export { claimText } from './claim-837.ts';
 export { chartedTreatments, factsOfClaims } from './facts-queries.ts';
 export { findingsOf } from './findings.ts';

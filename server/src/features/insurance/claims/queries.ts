@@ -34,9 +34,9 @@ type Filter = Omit<ParsedOf<typeof listClaims>['query'], 'limit'>;
 /** As many as a list shows without asking for more. */
 const usual = 200;
 
-/** The claims; without a state those that still wait for something. */
+/** The claims; without a state those that still wait for something. An answer that was asked for leaves nothing to do. */
 export const claimsOf = (
-  { state, carrier_id, patient_id, follow_up, older_than, order }: Filter,
+  { kind, state, carrier_id, patient_id, follow_up, older_than, order }: Filter,
   limit = usual,
 ) =>
   all(
@@ -46,9 +46,10 @@ export const claimsOf = (
           state === 'all'
             ? sql`true`
             : state === undefined
-              ? sql`k.state not in ('replaced', 'closed', 'void')`
+              ? sql`k.state not in ('answered', 'replaced', 'closed', 'void')`
               : sql`k.state = ${state}`
         }
+          and ${kind === undefined ? sql`true` : sql`(k.purpose = 'predetermine') = ${kind === 'predeterminations'}`}
           and ${carrier_id === undefined ? sql`true` : sql`k.carrier_id = ${carrier_id}`}
           and ${patient_id === undefined ? sql`true` : isOfPatient('k.patient_id', patient_id)}
           and ${follow_up === undefined ? sql`true` : sql`k.follow_up_on <= ${todayHere}`}
@@ -72,6 +73,7 @@ interface NewClaim {
   control_number: string;
   state_on: string;
   of: ReadyRow;
+  purpose: 'bill' | 'predetermine';
   billed_cents: number;
 }
 

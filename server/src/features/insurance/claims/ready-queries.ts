@@ -25,7 +25,7 @@ export interface ReadyRow {
 }
 
 /** Whether the treatment `t` is marked as not to be billed. */
-const isBilled = sql`coalesce((select m.is_billed from treatment_billing m
+export const isBilled = sql`coalesce((select m.is_billed from treatment_billing m
   where m.practice_id = t.practice_id and m.treatment_id = t.id order by m.serial desc limit 1), true)`;
 
 /**

@@ -6,6 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { askingFirst } from './asking.ts';
 import { claimCorrections } from './correcting.ts';
 import { claimDecisions } from './deciding.ts';
 import { claimPapers } from './papers.ts';
@@ -50,6 +51,7 @@ export const claims: Feature = {
       return tx.ask(claimById(id));
     }),
 
+    ...askingFirst,
     ...claimPapers,
     ...claimDecisions,
     ...claimCorrections,

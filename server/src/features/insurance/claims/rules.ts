@@ -55,6 +55,7 @@ export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: nu
     is_prosthetic: isProsthetic(line),
     replaces: line.replaces,
     replaced_on: line.replaced_on,
+    predetermination_number: line.predetermination_number,
     decision: shownDecision(line.own),
   })),
   findings: findingsOf(facts),

@@ -12,6 +12,7 @@ import { findingsOf } from './findings.ts';
 import { lineText } from './lines.ts';
 import * as queries from './queries.ts';
 import { grouped, lockReady } from './ready-queries.ts';
+import type { ReadyRow } from './ready-queries.ts';
 import { lineNumber, newControlNumber, shownClaim } from './rules.ts';
 import { newId } from '../../../values/ids.ts';
 
@@ -83,7 +84,6 @@ interface Wanted {
 
 /** Makes claims of what is ready, checks them, and returns them. Refuses what isn't ready, or isn't of one day. */
 export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Person): Promise<ClaimSummary[]> {
-  const today = todayAt(person.practice.timeZone);
   const ready = await lockReady(tx, [...new Set(wanted.flatMap(({ treatment_ids }) => treatment_ids))]);
   const taken = new Set<string>();
   const made = wanted.map(({ coverage_id, treatment_ids }) => {
@@ -96,8 +96,25 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
     if (of === undefined || rows.length < ids.length || grouped(rows).length > 1 || isTwice)
       throw new Refusal('claim_not_ready');
     for (const id of ids) taken.add(`${coverage_id} ${id}`);
-    return { id: newId(), control_number: newControlNumber(), of, rows };
+    return { of, rows };
   });
+  return keepClaims(tx, made, { purpose: 'bill', person });
+}
+
+/** What becomes a claim: rows of one patient, day and coverage, and the first of them. */
+interface ToClaim {
+  of: ReadyRow;
+  rows: readonly ReadyRow[];
+}
+
+/** Keeps new claims, checks them, and returns them. */
+export async function keepClaims(
+  tx: Tx,
+  wanted: readonly ToClaim[],
+  { purpose, person }: { purpose: 'bill' | 'predetermine'; person: Person },
+): Promise<ClaimSummary[]> {
+  const today = todayAt(person.practice.timeZone);
+  const made = wanted.map((each) => ({ id: newId(), control_number: newControlNumber(), ...each }));
   await queries.insertClaims(
     tx,
     made.map(({ id, control_number, of, rows }) => ({
@@ -105,15 +122,17 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
       control_number,
       of,
       state_on: today,
+      purpose,
       billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
     })),
     person,
   );
   const charted = new Map(
-    (await tx.ask(chartedTreatments(ready.map(({ treatment_id }) => treatment_id)))).map((each) => [
-      each.treatment_id,
-      each,
-    ]),
+    (
+      await tx.ask(
+        chartedTreatments(made.flatMap(({ rows }) => rows.map(({ treatment_id }) => treatment_id))),
+      )
+    ).map((each) => [each.treatment_id, each]),
   );
   await queries.insertClaimLines(
     tx,

@@ -48,6 +48,7 @@ interface CoverageRow {
   used_deductible_cents: number | null;
   used_lifetime_cents: number | null;
   used_on: string | null;
+  predetermination_cents: number | null;
   /** The plan pays the practice. */
   assigned: boolean;
   /** Of the others who share the subscription: nobody of whom something is unknown. */
@@ -67,6 +68,7 @@ export const coveragesOfRecords = (records: Records) =>
           v.in_network, v.coordination, v.not_covered_fee, v.writes_off_after_maximum, v.writes_off_refused,
           v.year_start, v.fee_schedule_id, g.from_date, g.to_date, g.used_maximum_cents, g.used_deductible_cents,
           g.used_lifetime_cents, g.used_on, g.assigned,
+          v.predetermination_cents,
           (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'used_maximum_cents', f.used_maximum_cents,
               'used_deductible_cents', f.used_deductible_cents, 'used_on', f.used_on)), '[]')
             from coverage f where f.practice_id = g.practice_id and f.subscription_id = g.subscription_id

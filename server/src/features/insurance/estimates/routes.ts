@@ -1,8 +1,10 @@
 import * as contract from '@cusp/contract';
+import { both } from '../../../db/question.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { predeterminedOfPlan, predeterminedOfWork } from './predetermined-queries.ts';
 import { factsOfPlan, factsOfWork } from './queries.ts';
 import { shownEstimate } from './shown.ts';
 
@@ -12,25 +14,28 @@ export const insuranceEstimates: Feature = {
     on(
       contract.getPlanInsurance,
       readInOneTrip(({ input }) =>
-        factsOfPlan(input.params.id).map((facts) => {
-          if (facts === undefined) throw new Refusal('treatment_plan_not_found');
-          return shownEstimate(facts);
-        }),
+        both(factsOfPlan(input.params.id), predeterminedOfPlan(input.params.id)).map(
+          ([facts, predetermined]) => {
+            if (facts === undefined) throw new Refusal('treatment_plan_not_found');
+            return shownEstimate(facts, predetermined);
+          },
+        ),
       ),
     ),
 
     on(
       contract.estimateWork,
-      readInOneTrip(({ input: { params, query } }) =>
-        factsOfWork({
-          patientId: params.id,
-          treatmentIds: query.treatment_ids ?? [],
-          procedureIds: query.procedure_ids ?? [],
-        }).map((facts) => {
+      readInOneTrip(({ input: { params, query } }) => {
+        const treatmentIds = query.treatment_ids ?? [];
+        const procedureIds = query.procedure_ids ?? [];
+        return both(
+          factsOfWork({ patientId: params.id, treatmentIds, procedureIds }),
+          predeterminedOfWork({ treatmentIds }),
+        ).map(([facts, predetermined]) => {
           if (facts === undefined) throw new Refusal('patient_not_found');
-          return shownEstimate(facts);
-        }),
-      ),
+          return shownEstimate(facts, predetermined);
+        });
+      }),
     ),
   ],
 };

@@ -3,6 +3,8 @@ import { toDollars } from '../../../values/money.ts';
 import { estimate } from './estimate.ts';
 import type { Reckoned, TreatmentEstimate } from './estimate.ts';
 import { coverageOf, treatmentOf } from './facts.ts';
+import { shownPredetermination } from './predetermined-queries.ts';
+import type { Predetermined } from './predetermined-queries.ts';
 import type { EstimateFacts } from './queries.ts';
 
 type Line = EstimateFacts['lines'][number];
@@ -41,13 +43,19 @@ export function estimatedLines(facts: EstimateFacts): { line: Line; each: Treatm
 }
 
 /** What insurance is expected to pay of the lines, if all of it is done in this order. */
-export function shownEstimate(facts: EstimateFacts): InsuranceEstimate {
+export function shownEstimate(facts: EstimateFacts, predetermined: Predetermined): InsuranceEstimate {
   const lines = estimatedLines(facts);
   const isAlternative = alternatives(facts.lines);
   const dollars = dollarsFor(facts.coverages.map(({ assigned }) => assigned));
   return {
     patient_id: facts.person.patient_id,
-    coverages: facts.coverages.map(({ id, name, rank, assigned }) => ({ id, name, rank, assigned })),
+    coverages: facts.coverages.map(({ id, name, rank, assigned, predetermination_cents: above }) => ({
+      id,
+      name,
+      rank,
+      assigned,
+      predetermination_above: above === null ? null : toDollars(above),
+    })),
     treatments: lines.map(({ line, each }) => ({
       treatment_id: line.id,
       name: line.name,
@@ -58,6 +66,9 @@ export function shownEstimate(facts: EstimateFacts): InsuranceEstimate {
       most: each.most && dollars(each.most),
       steps: each.steps,
       is_alternative: isAlternative(line),
+      predeterminations: (predetermined.get(line.id) ?? []).map((row) =>
+        shownPredetermination(row, each.discount),
+      ),
     })),
     totals: totalsOf(
       lines.filter(({ line }) => !isAlternative(line)).map(({ each }) => each),

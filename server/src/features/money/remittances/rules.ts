@@ -39,7 +39,7 @@ const problem = (words: string): LinePlan => ({ acts: [], problem: words });
 
 /** Whether the carrier refuses a line: it pays nothing, for a reason that isn't a deductible or a maximum. */
 export const isDenied = ({ claim, paid_cents, adjustments }: AdviceLine): boolean =>
-  !isReversal(claim.status) && paid_cents === 0 && isDenial(adjustments);
+  !isReversal(claim.status) && claim.status !== predetermination && paid_cents === 0 && isDenial(adjustments);
 
 /** By how much less is allowed than the contract says; null where that isn't known, or it isn't less. */
 export function underpaidBy(

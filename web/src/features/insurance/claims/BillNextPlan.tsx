@@ -10,8 +10,13 @@ import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
 
 /** Bills to the next plan what this one has decided, where it isn't billed there yet. */
-export function BillNextPlan({ claim: { patient_id, rank, state, service_date } }: { claim: Claim }) {
-  const isDecided = state === 'paid' || state === 'denied' || state === 'closed';
+export function BillNextPlan({
+  claim: { patient_id, rank, state, purpose, service_date },
+}: {
+  claim: Claim;
+}) {
+  const isDecided =
+    purpose !== 'predetermine' && (state === 'paid' || state === 'denied' || state === 'closed');
   const { data = [] } = useQuery({ ...readyClaimsQuery(patient_id), enabled: isDecided });
   const make = useChange(createClaims, 'claims');
   const navigate = useNavigate();

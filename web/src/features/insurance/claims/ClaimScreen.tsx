@@ -1,4 +1,4 @@
-import type { Claim } from '@cusp/contract';
+import { type Claim, isPredetermination } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -29,7 +29,11 @@ export function ClaimScreen() {
   const query = useQuery(claimQuery(id));
   return (
     <Screen
-      title={query.data ? `Claim of ${query.data.patient_name}` : 'Claim'}
+      title={
+        query.data
+          ? `${isPredetermination(query.data) ? 'Predetermination' : 'Claim'} of ${query.data.patient_name}`
+          : 'Claim'
+      }
       back={<BackLink to="/claims">Claims</BackLink>}
       line={query.data && `${query.data.carrier_name} ${query.data.plan_name}`}
       width="reading"
@@ -58,6 +62,7 @@ const ClaimLink = ({ id, words }: { id: string; words: string }) => (
 
 function Facts({ claim }: { claim: Claim }) {
   const { patient_id, patient_name, rank, carrier_phone, group_number, replaces_id, replaced_by } = claim;
+  const asks = isPredetermination(claim);
   const facts = [
     [
       'Patient',
@@ -77,10 +82,10 @@ function Facts({ claim }: { claim: Claim }) {
     ['Coverage', `${claimRankWords[rank] ?? ''}, ID ${claim.member_id}`],
     ['Subscriber', claim.subscriber_name],
     ['Group', group_number],
-    ['Date of treatment', dateWords(claim.service_date, 'plain')],
-    ['Billed', moneyWords(claim.billed)],
+    [asks ? 'Asked on' : 'Date of treatment', dateWords(claim.service_date, 'plain')],
+    [asks ? 'Planned for' : 'Billed', moneyWords(claim.billed)],
     ['Control number', claim.control_number],
-    ['Carrier’s number', claim.payer_number],
+    [asks ? 'Predetermination number' : 'Carrier’s number', claim.payer_number],
     ['Carrier', carrier_phone === '' ? '' : <PhoneLink key="phone" phone={carrier_phone} />],
     ['Diagnoses', claim.diagnoses.join(', ')],
     ['Remarks', claim.remarks],

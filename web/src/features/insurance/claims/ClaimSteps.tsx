@@ -24,7 +24,7 @@ import { SendButtons } from '../clearinghouse/SendButtons.tsx';
 import { BillNextPlan } from './BillNextPlan.tsx';
 import { ClaimCorrections } from './ClaimCorrections.tsx';
 import { claimMessages } from './messages.ts';
-import { claimStateClasses, claimStateWords, happenedWords, nextStepWords } from './words.ts';
+import { claimStateClasses, claimStateWords, happenedWords, nextStepOf } from './words.ts';
 import classes from './Claims.module.css';
 
 const claimDialog = lazyDialog(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
@@ -73,7 +73,7 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
             {claimStateWords[state]}
           </Badge>
           <p>
-            {nextStepWords[state]}{' '}
+            {nextStepOf(claim)}{' '}
             <span className={classes.dim}>Since {dateWords(claim.state_on, 'plain')}.</span>
           </p>
         </div>

@@ -59,6 +59,20 @@ export function ClaimsScreen() {
                 onChange={(state) => narrow({ state: state ?? undefined })}
               />
               <Select
+                aria-label="Kind"
+                placeholder="Claims and predeterminations"
+                clearable
+                w={240}
+                data={[
+                  { value: 'claims', label: 'Claims' },
+                  { value: 'predeterminations', label: 'Predeterminations' },
+                ]}
+                value={search.kind ?? null}
+                onChange={(kind) =>
+                  narrow({ kind: kind === 'claims' || kind === 'predeterminations' ? kind : undefined })
+                }
+              />
+              <Select
                 aria-label="Carrier"
                 placeholder="All carriers"
                 clearable
@@ -87,7 +101,11 @@ export function ClaimsScreen() {
             height="30vh"
             empty={
               <Empty
-                sentence={search.state || search.carrier ? claimMessages.noneOfThese : claimMessages.none}
+                sentence={
+                  search.state || search.carrier || search.kind
+                    ? claimMessages.noneOfThese
+                    : claimMessages.none
+                }
                 icon={IconChecklist}
               />
             }

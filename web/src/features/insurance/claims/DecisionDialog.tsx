@@ -51,8 +51,12 @@ export function DecisionDialog({ claim: { id, lines, version, purpose }, ...dial
               {...form.getInputProps('on_date')}
             />
             <TextInput
-              label="Reference"
-              description="As the number of the letter or check"
+              label={asks ? 'Predetermination Number' : 'Reference'}
+              description={
+                asks
+                  ? 'As the letter says it; the claim will carry it'
+                  : 'As the number of the letter or check'
+              }
               autoComplete="off"
               {...form.getInputProps('reference')}
             />

@@ -6,7 +6,7 @@ import type { ClaimsSearch } from './screen.ts';
 const isState = (word: string | undefined) => (['all', ...claimStates] as const).find((one) => one === word);
 
 /** The claims that the search asks for. */
-export const claimsQuery = ({ state, carrier, order }: ClaimsSearch) => {
+export const claimsQuery = ({ state, carrier, kind, order }: ClaimsSearch) => {
   const of = isState(state);
   return queryOf(
     listClaims,
@@ -15,10 +15,11 @@ export const claimsQuery = ({ state, carrier, order }: ClaimsSearch) => {
         ...(of && { state: of }),
         ...(state === 'due' && { follow_up: 'due' as const }),
         ...(carrier && { carrier_id: carrier }),
+        ...(kind && { kind }),
         ...(order && { order }),
       },
     },
-    keyOf('claims', 'list', state ?? '', carrier ?? '', order ?? ''),
+    keyOf('claims', 'list', state ?? '', carrier ?? '', kind ?? '', order ?? ''),
   );
 };
 

@@ -7,6 +7,8 @@ export interface ClaimsSearch {
   /** A state, or all; without it those that wait for something. */
   state?: string | undefined;
   carrier?: string | undefined;
+  /** Without it both. */
+  kind?: 'claims' | 'predeterminations' | undefined;
   /** Without it the oldest first. */
   order?: 'amount' | undefined;
 }
@@ -14,6 +16,7 @@ export interface ClaimsSearch {
 const claimsSearch = (given: GivenSearch): ClaimsSearch => ({
   state: textParam(given.state),
   carrier: textParam(given.carrier),
+  kind: wordParam(given.kind, ['claims', 'predeterminations']),
   order: wordParam(given.order, ['amount']),
 });
 

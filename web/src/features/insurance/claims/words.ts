@@ -36,7 +36,7 @@ export const claimStateClasses: Record<ClaimState, string> = {
 };
 
 /** What comes next, in plain words. */
-export const nextStepWords: Record<ClaimState, string> = {
+const nextStepWords: Record<ClaimState, string> = {
   draft: 'Mend what is listed below, then check the claim again.',
   checked:
     'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
@@ -48,11 +48,23 @@ export const nextStepWords: Record<ClaimState, string> = {
   denied: 'Correct it and send it again, appeal it, or close it: the rest is the patient’s.',
   appealed: 'Wait for the answer to the appeal, and ask for it on the day of the follow-up.',
   paid: 'Compare what was paid, then close the claim.',
-  answered: 'The carrier said what it would pay. Close it once the treatment is decided.',
+  answered:
+    'The carrier said what it would pay. Its answer stands with the treatment plan, and the claim will carry its number.',
   replaced: 'A correction took its place.',
   closed: 'Nothing is left to do.',
   void: 'It counts no longer. Its treatments can be billed again.',
 };
+
+/** The same of a predetermination, where it differs. */
+const nextAnswerWords: Partial<Record<ClaimState, string>> = {
+  draft: 'Mend what is listed below, then check it again.',
+  checked: 'Send it. Without a clearinghouse, make the file, send it by hand, and mark it as perhaps sent.',
+  accepted: 'The carrier has it. Wait for the answer.',
+  closed: 'The carrier did not answer, or its answer no longer matters.',
+  void: 'It counts no longer. The plan can be asked again.',
+};
+export const nextStepOf = ({ state, purpose }: Pick<Claim, 'state' | 'purpose'>): string =>
+  (purpose === 'predetermine' ? nextAnswerWords[state] : undefined) ?? nextStepWords[state];
 
 const happened: Record<ClaimState, string> = {
   draft: 'Mend and Send Again',

@@ -3,18 +3,25 @@ import { Table } from '@mantine/core';
 import { toothNumber } from '../../../ui/text/formats.ts';
 import { Money } from '../../../ui/text/Values.tsx';
 import { rankWords } from '../coverages/words.ts';
+import { PredeterminedLine } from './PredeterminedLine.tsx';
 import classes from './Estimates.module.css';
 
 type Amounts = InsuranceEstimate['totals'];
 
 interface EstimateTableProps {
+  /** Predeterminations lead to their page. */
+  links?: boolean;
   shown: InsuranceEstimate;
   /** How it is reckoned. */
   title: string;
 }
 
 /** What each plan pays of each treatment, what is written off and what the patient pays, with the steps on demand. */
-export function EstimateTable({ shown: { coverages, treatments, totals }, title }: EstimateTableProps) {
+export function EstimateTable({
+  shown: { coverages, treatments, totals },
+  title,
+  links = false,
+}: EstimateTableProps) {
   const plans = coverages.map(({ id, name }) => ({ id, name }));
   const isDiscounted = [totals, ...treatments].some(({ discount }) => discount > 0);
   return (
@@ -53,6 +60,16 @@ export function EstimateTable({ shown: { coverages, treatments, totals }, title 
                   {each.depends.length > 0 && (
                     <p className={classes.depends}>Depends on {listed(each.depends)}.</p>
                   )}
+                  {each.predeterminations.map((of) => (
+                    <PredeterminedLine
+                      key={`${of.claim_id} ${of.coverage_id}`}
+                      of={of}
+                      links={links}
+                      plan={
+                        plans.length < 2 ? '' : (plans.find(({ id }) => id === of.coverage_id)?.name ?? '')
+                      }
+                    />
+                  ))}
                   <details>
                     <summary>Steps</summary>
                     {each.steps.map((steps, at) => (

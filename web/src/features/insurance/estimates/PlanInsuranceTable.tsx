@@ -1,10 +1,16 @@
-import { getPlanInsurance } from '@cusp/contract';
+import { getPlanInsurance, type InsuranceEstimate } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
+import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { EstimateTable } from './EstimateTable.tsx';
+import classes from './Estimates.module.css';
+
+const askDialog = lazyDialog(async () => (await import('./AskPlanDialog.tsx')).AskPlanDialog);
 
 const planInsuranceQuery = (planId: string) =>
   queryOf(getPlanInsurance, { params: { id: planId } }, keyOf('treatment-plans', planId, 'insurance'));
@@ -16,11 +22,45 @@ export function PlanInsuranceTable({ planId, uninsured }: { planId: string; unin
     <QueryState query={query} failed="Failed to estimate what insurance pays" height="0">
       {(shown) =>
         shown.coverages.length > 0 && shown.treatments.length > 0 ? (
-          <EstimateTable shown={shown} title="Insurance estimate, if it is all done today in this order" />
+          <>
+            <EstimateTable
+              links
+              shown={shown}
+              title="Insurance estimate, if it is all done today in this order"
+            />
+            <AskPlan planId={planId} shown={shown} />
+          </>
         ) : (
           uninsured
         )
       }
     </QueryState>
+  );
+}
+
+/** The way to ask a plan before anything is done. */
+function AskPlan({ planId, shown }: { planId: string; shown: InsuranceEstimate }) {
+  const { may } = useSession();
+  const [{ opened, count }, setAsking] = useState({ opened: false, count: 0 });
+  if (!may('insurance.claims') || shown.treatments.every(({ fee }) => fee === 0)) return null;
+  return (
+    <div className={classes.ask}>
+      <Button
+        variant="default"
+        onClick={() => setAsking((last) => ({ opened: true, count: last.count + 1 }))}
+      >
+        Ask the Plan First
+      </Button>
+      <LazyDialog
+        key={count}
+        of={askDialog}
+        with={{
+          planId,
+          shown,
+          opened,
+          onClose: () => setAsking((last) => ({ ...last, opened: false })),
+        }}
+      />
+    </div>
   );
 }

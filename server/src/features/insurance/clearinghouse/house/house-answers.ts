@@ -75,7 +75,7 @@ export const claimTaken = (claim: SentClaim, envelope: AnswerEnvelope, isAccepte
         money(claim.cents),
       ],
       ...(isAccepted ? [['REF', '1K', `PCN${claim.number}`]] : []),
-      ['DTP', '472', 'D8', claim.day],
+      ...(claim.asks ? [] : [['DTP', '472', 'D8', claim.day]]),
     ],
   );
 
@@ -112,7 +112,15 @@ function paidLine(line: SentClaim['lines'][number], fate: string): PaidLine {
   return { ...line, paid, adjusted: [['CAS', 'CO', '45', money(contract)], rest] };
 }
 
+/** The same of a line that is only asked about: what would be paid is a reason, and nothing is. */
+const wouldPay = ({ paid, adjusted, ...line }: PaidLine): PaidLine => ({
+  ...line,
+  paid: 0,
+  adjusted: [...adjusted, ...(paid === 0 ? [] : [['CAS', 'OA', '101', money(paid)]])],
+});
+
 const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+/** What is left to the patient. */
 const shared = (lines: readonly PaidLine[]) =>
   sum(
     lines.map(
@@ -129,7 +137,8 @@ const shared = (lines: readonly PaidLine[]) =>
 const isLater = ({ lines }: SentClaim) => lines.some(({ earlier_paid }) => earlier_paid !== null);
 
 /**
- * The 835 of a claim, by the last letter of its member ID: D denied, S in two parts, B paid as a less expensive procedure, else paid.
+ * The 835 of a claim, by the last letter of its member ID: D denied, S in two parts, B paid as a less expensive procedure, else paid. A
+ * predetermination is answered by what would be paid.
  * @param number of the payment
  */
 export function claimPaid(
@@ -139,8 +148,10 @@ export function claimPaid(
   npi = claim.npi,
 ): string {
   const fate = claim.member_id.at(-1) ?? '';
-  const lines = claim.lines.map((line) => paidLine(line, fate));
-  const parts = fate === 'S' ? lines.map((line) => [line]) : [lines];
+  const decided = claim.lines.map((line) => paidLine(line, fate));
+  const left = shared(decided);
+  const lines = claim.asks ? decided.map(wouldPay) : decided;
+  const parts = fate === 'S' && !claim.asks ? lines.map((line) => [line]) : [lines];
   const paid = sum(lines.map((line) => line.paid));
   return file(
     claim,
@@ -176,19 +187,19 @@ export function claimPaid(
         [
           'CLP',
           claim.control_number,
-          isLater(claim) ? '2' : '1',
+          claim.asks ? '25' : isLater(claim) ? '2' : '1',
           money(sum(of.map(({ cents }) => cents))),
           money(sum(of.map((line) => line.paid))),
-          money(shared(of)),
+          money(claim.asks ? left : shared(of)),
           '12',
-          `PCN${claim.number}`,
+          `${claim.asks ? 'PRE' : 'PCN'}${claim.number}`,
           '11',
           '1',
         ],
         ['NM1', 'QC', '1', claim.last_name, claim.first_name, '', '', '', 'MI', claim.member_id],
         ...of.flatMap((line): Segment[] => [
           ['SVC', ['AD', line.code], money(line.cents), money(line.paid), '', '1'],
-          ['DTM', '472', claim.day],
+          ...(claim.asks ? [] : [['DTM', '472', claim.day]]),
           ...line.adjusted,
           ['REF', '6R', line.number],
         ]),

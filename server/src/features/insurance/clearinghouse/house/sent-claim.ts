@@ -15,7 +15,9 @@ export interface SentClaim {
   member_id: string;
   last_name: string;
   first_name: string;
-  /** CCYYMMDD. */
+  /** CLM19: it only asks what would be paid. */
+  asks: boolean;
+  /** CCYYMMDD; `''`: nothing was done yet. */
   day: string;
   /** `earlier_paid` and `earlier_off`: what an earlier plan paid, and what its contract took off; null on a first plan's claim. */
   lines: { code: string; cents: number; number: string; earlier_paid: number | null; earlier_off: number }[];
@@ -40,6 +42,7 @@ export function sentClaim(text: string): SentClaim {
     member_id: '',
     last_name: '',
     first_name: '',
+    asks: false,
     day: '',
     lines: [],
   };
@@ -54,7 +57,8 @@ export function sentClaim(text: string): SentClaim {
     else if (name === 'NM1 IL' && claim.member_id === '')
       [claim.last_name, claim.first_name, claim.member_id] = [at(3), at(4), at(9)];
     else if (name === 'NM1 QC') [claim.last_name, claim.first_name] = [at(3), at(4)];
-    else if (at(0) === 'CLM') [claim.control_number, claim.cents] = [at(1), cents(at(2))];
+    else if (at(0) === 'CLM')
+      [claim.control_number, claim.cents, claim.asks] = [at(1), cents(at(2)), at(19) === 'PB'];
     else if (name === 'DTP 472' && claim.day === '') claim.day = at(3);
     else if (at(0) === 'SV3' && set !== undefined)
       claim.lines.push({

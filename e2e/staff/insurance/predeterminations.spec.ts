@@ -1,0 +1,127 @@
+// A plan is asked beforehand, and its answer stands at the treatment plan. Issue 26.
+import {
+  addCoverage,
+  createCarrier,
+  createInsurancePlan,
+  createPatient,
+  createProvider,
+  createTreatment,
+  createTreatmentPlan,
+  getOwnPractice,
+  importProcedures,
+  listProcedures,
+  updateOwnPractice,
+  updatePatientBilling,
+  updatePracticeBilling,
+  updateProviderBilling,
+} from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+
+test('the plan is asked about a planned filling, its answer on paper is entered, and the treatment plan shows it', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { call } = practice;
+  const own = await call(getOwnPractice, {});
+  await call(updateOwnPractice, {
+    body: { ...own, npi: '1999999984', taxpayer_number: '12-3456789', phone: '(217) 555-0100' },
+  });
+  const at = { street: '100 Maple St', city: 'Springfield', state: 'IL' };
+  await call(updatePracticeBilling, { body: { taxonomy: '1223G0001X', ...at, zip: '62701-0001' } });
+  const provider = await call(createProvider, {
+    body: { name: 'Dr. Sam Lee', kind: 'dentist', npi: '1999999992' },
+  });
+  await call(updateProviderBilling, {
+    params: { id: provider.id },
+    body: { taxonomy: '1223G0001X', license_number: 'D-1', license_state: 'IL' },
+  });
+  await call(importProcedures, {
+    body: {
+      file_name: 'codes.csv',
+      file: Buffer.from('Code,Description,Fee\nX2003,Example filling,260').toString('base64'),
+      minutes: 30,
+      attested: true,
+      valid_from: '2026-01-01',
+    },
+  });
+  const [filling] = await call(listProcedures, { query: { q: 'X2003' } });
+  const carrier = await call(createCarrier, { body: { name: 'Example Dental', payer_id: 'TEST1' } });
+  const insurance = await call(createInsurancePlan, {
+    body: {
+      carrier_id: carrier.id,
+      name: 'PPO',
+      benefits: [],
+      valid_from: '2020-01-01',
+      predetermination_above: 200,
+    },
+  });
+  const { id: patient_id } = await call(createPatient, {
+    body: {
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      date_of_birth: '1985-04-12',
+      phone: '(217) 555-0101',
+      address: '12 Oak Ave\nSpringfield, IL 62704',
+    },
+  });
+  const params = { id: patient_id };
+  await call(updatePatientBilling, { params, body: { ...at, street: '12 Oak Ave', zip: '62704' } });
+  await call(addCoverage, {
+    params,
+    body: { insurance_plan_id: insurance.id, relationship: 'self', rank: 1, member_id: 'MEM1' },
+  });
+  const treatment = await call(createTreatment, {
+    body: {
+      patient_id,
+      procedure: 'Filling',
+      procedure_id: filling?.id ?? null,
+      cost: 260,
+      status: 'planned',
+      tooth: 26,
+      surfaces: 'MO',
+      provider_id: provider.id,
+    },
+  });
+  await call(createTreatmentPlan, {
+    body: {
+      patient_id,
+      title: 'One filling',
+      phases: [{ name: '', visits: [{ lines: [{ treatment_id: treatment.id }] }] }],
+    },
+  });
+
+  await page.goto(`/patients/${patient_id}?tab=plans`);
+  await page.getByRole('button', { name: 'Ask the Plan First' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask the Plan First' });
+  await expect(dialog.getByLabel('Insurance Plan')).toHaveValue(
+    'Example Dental PPO, asks for it above $200.00',
+  );
+  await expect(dialog.getByRole('checkbox', { name: 'Example filling, $260.00' })).toBeChecked();
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Make Predetermination' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Predetermination of Ana Rivera' })).toBeVisible();
+  await expect(page.getByText('Ready to send')).not.toHaveCount(0);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make 837D File' }).click();
+  await file;
+  await page.getByRole('button', { name: 'Mark as Perhaps Sent' }).click();
+  await page.getByRole('dialog', { name: 'Mark as Perhaps Sent' }).getByLabel('Note').press('Enter');
+  await page.getByRole('button', { name: 'Enter Answer' }).click();
+  const answer = page.getByRole('dialog', { name: 'Enter Answer' });
+  await answer.getByLabel('Predetermination Number').fill('PRE-77');
+  await answer.getByLabel('It Would Pay').fill('180');
+  await answer.getByLabel('Write-off').fill('20');
+  await answer.getByRole('button', { name: 'Enter Answer' }).click();
+  await expect(page.getByText(/^Would pay \$180\.00 on/)).toBeVisible();
+
+  await page.goto(`/patients/${patient_id}?tab=plans`);
+  const said = page.getByRole('link', {
+    name: /^Predetermined .*: plan pays \$180\.00, patient pays \$60\.00, number PRE-77$/,
+  });
+  await expect(said).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/claims?kind=predeterminations&state=all');
+  await expect(page.getByRole('list', { name: 'Claims' }).getByRole('link')).toHaveCount(1);
+});

@@ -1,0 +1,70 @@
+import type { ClaimState, InsuranceEstimate } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { toDollars } from '../../../values/money.ts';
+import type { WorkToEstimate } from './queries.ts';
+
+interface PredeterminedRow {
+  treatment_id: string;
+  claim_id: string;
+  coverage_id: string;
+  state: ClaimState;
+  state_on: string;
+  number: string;
+  /** Null: not answered. */
+  decided_on: string | null;
+  pays_cents: number | null;
+  /** What the plan leaves to the patient. */
+  left_cents: number;
+}
+
+type Predetermination = InsuranceEstimate['treatments'][number]['predeterminations'][number];
+/** By the treatment. */
+export type Predetermined = ReadonlyMap<string, PredeterminedRow[]>;
+
+/** Of each treatment and plan the latest answer, and the latest question that waits for one. */
+const predetermined = (which: RawBuilder<unknown>): Question<Predetermined> =>
+  all(
+    raw(sql<PredeterminedRow>`
+      select distinct on (l.treatment_id, k.rank, k.coverage_id, d.decided_on is null)
+          l.treatment_id, k.id as claim_id, k.coverage_id, k.state, k.state_on, k.payer_number as number, d.decided_on,
+          d.paid_cents as pays_cents,
+          coalesce((select sum((a ->> 'cents')::bigint) from jsonb_array_elements(d.adjustments) a
+            where a ->> 'group' = 'PR'), 0)::bigint as left_cents
+        from claim_line l
+        join claim k on k.practice_id = l.practice_id and k.id = l.claim_id and k.purpose = 'predetermine' and k.state <> 'void'
+        left join lateral (select d.* from claim_decision d
+          where d.practice_id = l.practice_id and d.claim_id = l.claim_id and d.position = l.position
+          order by d.serial desc limit 1) d on not d.is_taken_back
+        where ${which} and (d.decided_on is not null or k.state <> 'closed')
+        order by l.treatment_id, k.rank, k.coverage_id, d.decided_on is null, k.id desc`),
+  ).map((rows) => Map.groupBy(rows, ({ treatment_id }) => treatment_id));
+
+/** @param discount what the practice takes off, in cents */
+export const shownPredetermination = (row: PredeterminedRow, discount: number): Predetermination => ({
+  claim_id: row.claim_id,
+  coverage_id: row.coverage_id,
+  state: row.state,
+  state_on: row.state_on,
+  answer:
+    row.decided_on === null
+      ? null
+      : {
+          on: row.decided_on,
+          pays: toDollars(row.pays_cents ?? 0),
+          patient: toDollars(Math.max(0, row.left_cents - discount)),
+          number: row.number,
+        },
+});
+
+/** What plans were asked beforehand about what a treatment plan proposes. */
+export const predeterminedOfPlan = (planId: string) =>
+  predetermined(sql`l.treatment_id in (select n.treatment_id from plan_line n
+    where n.plan_id = ${planId} and n.removed_at is null)`);
+
+/** What plans were asked beforehand about the work of a visit. */
+export const predeterminedOfWork = ({ treatmentIds }: Pick<WorkToEstimate, 'treatmentIds'>) =>
+  predetermined(sql`l.treatment_id = any (${[...treatmentIds]}::uuid[])`);
