@@ -180,3 +180,25 @@ export const updateCoverage = endpoint({
     'stale_version',
   ],
 });
+
+export const orderCoverages = endpoint({
+  name: 'orderCoverages',
+  summary:
+    'Let coverages of a patient that are in force on the same days change places: the first one given pays first.',
+  method: 'POST',
+  path: '/patients/{id}/coverages/order',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({
+    coverages: z
+      .array(z.object({ id: field.id('Choose the coverages.'), version: field.version() }))
+      .check(
+        z.minLength(2, 'Choose two or three coverages.'),
+        z.maxLength(mostCoverages, 'Choose two or three coverages.'),
+      ),
+  }),
+  output: PatientCoverages,
+  status: 200,
+  refusals: ['patient_not_found', 'coverage_not_found', 'coverage_rank_taken', 'stale_version'],
+});

@@ -1,3 +1,4 @@
+import { getCoverages, PatientCoverages } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { ask } from './ask.ts';
 import { callNamed } from './calls.ts';
@@ -63,6 +64,18 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     decideProphylaxis: visitOfPatient,
     // A patient without another coverage.
     addCoverage: async () => ({ params: { id: await records.make('patient', own) } }),
+    orderCoverages: async () => {
+      const params = { id: await records.make('patient', own) };
+      const endpoint = callNamed('addCoverage');
+      for (const rank of [1, 2]) {
+        const insurance_plan_id = await records.make('insurance_plan', own);
+        const body = { ...sampleOf(endpoint, 'body', { insurance_plan_id, subscriber_id: null }), rank };
+        await ask(app, endpoint, own.token, { params, body });
+      }
+      const { text } = await ask(app, getCoverages, own.token, { params });
+      const { coverages } = PatientCoverages.parse(JSON.parse(text));
+      return { params, body: { coverages: coverages.map(({ id, version }) => ({ id, version })) } };
+    },
     createClaims: async () => ({ body: await records.claims.readyClaim(own) }),
     createPredetermination: () => records.claims.askable(own),
     sendClaims: async () => {

@@ -56,6 +56,7 @@ const decisions: Record<Group, readonly string[]> = {
     'updateInsurancePlan',
     'addCoverage',
     'updateCoverage',
+    'orderCoverages',
     'getBillingDetails',
     'updatePatientBilling',
     'listClaims',

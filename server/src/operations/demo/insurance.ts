@@ -1,4 +1,4 @@
-import { addDays, InsurancePlanInput } from '@cusp/contract';
+import { InsurancePlanInput } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertSchedule } from '../../features/chart/fees/index.ts';
@@ -136,7 +136,8 @@ async function cover(
               plan_id: second.plan.id,
               first_name: 'Marco',
               last_name: second.child.last_name,
-              date_of_birth: addDays(second.child.date_of_birth, -11_200),
+              // Early in the year: usually his plan pays before the mother’s.
+              date_of_birth: `${Number(second.child.date_of_birth.slice(0, 4)) - 31}-02-11`,
               member_id: 'CL40017782',
             },
           ]
@@ -179,7 +180,6 @@ async function cover(
               relationship: 'child' as const,
               ...common,
               ...usedBy(0, today),
-              notes: 'By court order the mother’s plan pays first.',
             },
           ]
         : []),

@@ -6,6 +6,7 @@ import {
   getPatient,
   listInsurancePlans,
   mergePatients,
+  orderCoverages,
   updateCoverage,
   updatePatient,
 } from '@cusp/contract';
@@ -174,6 +175,34 @@ test('members of one family recorded at the same moment share one subscription',
     owner.query('select 1 from insurance_subscription where plan_id = $1', [plan.id]),
   );
   expect(rows).toHaveLength(2);
+});
+
+test('two plans change places at once, and only as they were seen', async () => {
+  const { call, mother, child, add, of, member } = await world();
+  await add(mother);
+  await add(mother, { rank: 2, insurance_plan_id: (await aPlan(call, { name: 'Other' })).plan.id });
+  await add(child, { relationship: 'child', subscriber_id: mother });
+  const [first = expect.fail(), second = expect.fail()] = (await of(mother)).coverages;
+  const [ofChild = expect.fail()] = (await of(child)).coverages;
+  const order = (coverages: { id: string; version: number }[], as = call) =>
+    as.unchecked(orderCoverages, {
+      params: { id: mother },
+      body: { coverages: coverages.map(({ id, version }) => ({ id, version })) },
+    });
+  expect((await order([second, first], await member('hygienist'))).status).toBe(403);
+  expect((await order([second, ofChild])).status).toBe(404);
+  expect((await order([second, second])).status).toBe(404);
+  expect((await order([second])).status).toBe(422);
+  const { body } = await order([second, first]);
+  expect(body).toMatchObject({
+    coverages: [
+      { id: second.id, rank: 1, version: second.version + 1 },
+      { id: first.id, rank: 2 },
+    ],
+  });
+  expect((await order([first, second])).status).toBe(409);
+  const theirs = await newPractice();
+  expect((await order([first, second], theirs.call)).status).toBe(404);
 });
 
 test('merged records show the coverages of both, and their subscriber by the record that stays', async () => {

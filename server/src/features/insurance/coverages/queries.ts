@@ -229,3 +229,11 @@ export async function changeCoverage(
       .where('id', '=', id),
   );
 }
+
+export const setRank = (tx: Tx, id: string, rank: number) =>
+  tx.all(
+    sqlFor
+      .updateTable('coverage')
+      .set({ rank, version: sql`version + 1` })
+      .where('id', '=', id),
+  );

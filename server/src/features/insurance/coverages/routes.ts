@@ -10,7 +10,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
-import { coverageRefusal } from './rules.ts';
+import { coverageRefusal, inOrder } from './rules.ts';
 
 /** Which plans cover a patient, for whom and in which order. */
 export const coverages: Feature = {
@@ -71,6 +71,30 @@ export const coverages: Feature = {
       await queries.changeCoverage(tx, stored, input.body, today);
       recordEvent(tx, 'coverage.changed', id, byStaff(person));
       return tx.ask(queries.coveragesOf(stored.patient_id));
+    }),
+
+    on(contract.orderCoverages, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const patient = await tx.ask(patientById(id));
+      await queries.lockInsured(tx, patient.id);
+      const { coverages: shown } = await tx.ask(queries.coveragesOf(patient.id));
+      const wanted = input.body.coverages.map((given) => {
+        const found = shown.find((each) => each.id === given.id.toLowerCase());
+        return mustBeCurrent(found, given.version, 'coverage_not_found');
+      });
+      const placed = inOrder(wanted);
+      if (placed === undefined) throw new Refusal('coverage_not_found');
+      const others = shown.filter((each) => !wanted.includes(each));
+      for (const { rank, ...coverage } of placed) {
+        const beside = [...others, ...placed.filter((each) => each.id !== coverage.id)];
+        const refusal = coverageRefusal({ ...coverage, rank, plan_id: coverage.plan.id }, beside);
+        if (refusal !== null) throw new Refusal(refusal);
+      }
+      for (const coverage of placed) {
+        await queries.setRank(tx, coverage.id, coverage.rank);
+        recordEvent(tx, 'coverage.changed', coverage.id, byStaff(person));
+      }
+      return tx.ask(queries.coveragesOf(patient.id));
     }),
   ],
 };

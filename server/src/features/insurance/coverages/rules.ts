@@ -33,3 +33,10 @@ export function coverageRefusal(wanted: Wanted, others: readonly Coverage[]): Re
   if (beside.some(isSame)) return 'coverage_twice';
   return beside.some(({ rank }) => rank === wanted.rank) ? 'coverage_rank_taken' : null;
 }
+
+/** Coverages in the places that they have among themselves, the first one in the first; undefined if one is given twice. */
+export function inOrder(coverages: readonly Coverage[]): Coverage[] | undefined {
+  if (new Set(coverages).size < coverages.length) return undefined;
+  const ranks = coverages.map(({ rank }) => rank).toSorted((one, other) => one - other);
+  return coverages.map((coverage, at) => ({ ...coverage, rank: ranks[at] ?? coverage.rank }));
+}

@@ -16,6 +16,7 @@ import '../../../ui/theme/status.css';
 import { PatientBillingLine } from '../billing-details/PatientBillingLine.tsx';
 import { toVerifyWords, verifiedWords } from '../eligibility/words.ts';
 import { coverageMessages } from './messages.ts';
+import { OtherOrder } from './OtherOrder.tsx';
 import { coveragesQuery } from './queries.ts';
 import { isCurrent, rankWords, coverageRelationshipWords, unmatchedTexts } from './words.ts';
 import classes from './Insurance.module.css';
@@ -96,6 +97,12 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
           </li>
         ))}
       </ul>
+      <OtherOrder
+        patientId={shown.patient_id}
+        coverages={shown.coverages}
+        today={today}
+        mayWrite={mayWrite}
+      />
       {texts !== '' && (
         <p className={classes.texts}>
           <span>The patient’s details say “{texts}”, which no coverage does.</span>

@@ -1,0 +1,53 @@
+import type { Coverage } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { isCurrent } from './words.ts';
+
+/** A pair of coverages that usually pay in another order than they stand in. */
+interface OtherOrder {
+  first: Coverage;
+  second: Coverage;
+  reason: string;
+}
+
+const monthAndDay = (date: string) => date.slice(5);
+
+/**
+ * Why the first of two coverages usually pays before the second; undefined if it doesn't, or what is known doesn't say. By the order
+ * that most states took from the NAIC's model regulation on coordination of benefits (no. 120); a court order comes before it.
+ */
+function reasonFor(first: Coverage, second: Coverage): string | undefined {
+  if (first.plan.kind === 'medicaid' || second.plan.kind === 'medicaid')
+    return first.plan.kind === second.plan.kind || first.plan.kind === 'medicaid'
+      ? undefined
+      : 'Medicaid pays last';
+  const isOwn = first.relationship === 'self';
+  if (isOwn !== (second.relationship === 'self'))
+    return isOwn ? 'the patient’s own plan pays before that of somebody in the family' : undefined;
+  if (first.relationship !== 'child' || second.relationship !== 'child') return undefined;
+  const born = first.subscriber.date_of_birth;
+  const otherBorn = second.subscriber.date_of_birth;
+  if (born === null || otherBorn === null) return undefined;
+  if (monthAndDay(born) < monthAndDay(otherBorn))
+    return `of two parents, it is the one whose birthday comes first in the year (${first.subscriber.name}, born ${dateWords(born, 'plain')})`;
+  const isLonger =
+    first.from_date !== null && second.from_date !== null && first.from_date < second.from_date;
+  return monthAndDay(born) === monthAndDay(otherBorn) && isLonger
+    ? 'both parents have one birthday, and it has covered the patient longer'
+    : undefined;
+}
+
+/**
+ * The first pair of the coverages in force that usually pay the other way round; undefined if there is none. Where somebody wrote notes at
+ * one of the two, the order is taken as explained.
+ */
+export function otherOrder(coverages: readonly Coverage[], today: string): OtherOrder | undefined {
+  const inForce = coverages
+    .filter((each) => isCurrent(each, today) && (each.from_date === null || each.from_date <= today))
+    .toSorted((one, other) => one.rank - other.rank);
+  for (const [at, second] of inForce.entries())
+    for (const first of inForce.slice(at + 1)) {
+      const reason = reasonFor(first, second);
+      if (reason !== undefined && first.notes === '' && second.notes === '') return { first, second, reason };
+    }
+  return undefined;
+}
