@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalState } from '../kernel/identifiers.ts';
+import { claimAgeNames } from './rules/claim-ages.ts';
 import { claimPurposes, claimStates } from './rules/claim-states.ts';
 
 export const claimAccidents = ['none', 'work', 'auto', 'other'] as const;
@@ -25,9 +26,27 @@ export const ClaimSummary = z.object({
   state: z.enum(claimStates),
   state_on: z.string(),
   follow_up_on: z.nullable(z.string()),
+  /** Why lines of it were refused, in short words; of a line the last decision counts. */
+  denied_for: z.array(z.string()),
   version: z.int(),
 });
 export type ClaimSummary = z.infer<typeof ClaimSummary>;
+
+/** Days after which a carrier that says nothing is asked; a day to follow up that somebody chose counts instead. */
+export const claimAnswerDays = 30;
+/** `denied`: a line was refused, and nobody corrected, appealed, wrote off or closed it yet. `unanswered`: out, and nothing came. */
+const claimWorks = ['denied', 'unanswered'] as const;
+
+const filters = {
+  /** Without: both. */
+  kind: z.optional(field.oneOf(['claims', 'predeterminations'], 'Choose claims or predeterminations.')),
+  /** Without: those that wait for something. */
+  state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
+  carrier_id: z.optional(field.id('Choose a carrier.')),
+  /** Only those whose day to look at them again has come. */
+  follow_up: z.optional(field.oneOf(['due'], 'Choose due, or leave it out.')),
+  work: z.optional(field.oneOf(claimWorks, 'Choose denied or unanswered.')),
+};
 
 const orders = ['age', 'amount'] as const;
 export const listClaims = endpoint({
@@ -36,23 +55,29 @@ export const listClaims = endpoint({
   method: 'GET',
   path: '/claims',
   access: staffWith('insurance.claims'),
-  shows: ['patients', 'carriers', 'insurance-plans'],
+  shows: ['patients', 'carriers', 'insurance-plans', 'ledger'],
   audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
-  query: z.object({
-    /** Without: both. */
-    kind: z.optional(field.oneOf(['claims', 'predeterminations'], 'Choose claims or predeterminations.')),
-    /** Without: those that wait for something. */
-    state: z.optional(field.oneOf(['all', ...claimStates], 'Choose a state.')),
-    carrier_id: z.optional(field.id('Choose a carrier.')),
-    patient_id: z.optional(field.id('Choose a patient.')),
-    /** Only those whose day to look at them again has come. */
-    follow_up: z.optional(field.oneOf(['due'], 'Choose due, or leave it out.')),
-    /** At least so many days since the service. */
-    older_than: z.optional(z.string().check(z.regex(/^\d{1,4}$/, 'Enter a number of days.'))),
+  query: z.extend(field.patientListQuery, {
+    ...filters,
+    /** How many days ago the service was. */
+    age: z.optional(field.oneOf(claimAgeNames, 'Choose an age.')),
     order: z.optional(field.oneOf(orders, 'Choose age or amount.')),
-    limit: field.limitUpTo(field.bounds.listPage),
   }),
   output: z.array(ClaimSummary),
+  status: 200,
+  refusals: [],
+});
+
+export const claimFigures = endpoint({
+  name: 'claimFigures',
+  summary: 'How many such claims there are, and what they bill, by their age.',
+  method: 'GET',
+  path: '/claims/figures',
+  access: staffWith('insurance.claims'),
+  shows: ['patients', 'ledger'],
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  query: z.object(filters),
+  output: z.array(z.object({ age: z.enum(claimAgeNames), count: z.int(), billed: z.number() })),
   status: 200,
   refusals: [],
 });

@@ -12,6 +12,8 @@ export * from './claim-life.ts';
 export * from './claim-decisions.ts';
 export * from './claim-corrections.ts';
 export * from './predeterminations.ts';
+export * from './rules/claim-ages.ts';
+export * from './rules/claim-next.ts';
 export * from './rules/claim-states.ts';
 export * from './clearinghouse.ts';
 export * from './claim-sending.ts';

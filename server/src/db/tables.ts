@@ -443,6 +443,7 @@ export interface Tables {
     at: Generated<string>;
     by_name: string;
     by_id: string | null;
+    denial_reason: Generated<string>;
   };
   claim_event: {
     practice_id: Generated<string>;

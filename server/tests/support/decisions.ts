@@ -60,6 +60,7 @@ const decisions: Record<Group, readonly string[]> = {
     'getBillingDetails',
     'updatePatientBilling',
     'listClaims',
+    'claimFigures',
     'listReadyClaims',
     'createClaims',
     'createPredetermination',

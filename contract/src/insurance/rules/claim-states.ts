@@ -35,7 +35,7 @@ const after: Record<ClaimState, readonly ClaimState[]> = {
   rejected: ['draft', 'void'],
   denied: ['appealed', 'paid', 'accepted', 'closed'],
   appealed: ['paid', 'denied', 'closed'],
-  paid: ['denied', 'accepted', 'closed'],
+  paid: ['appealed', 'denied', 'accepted', 'closed'],
   answered: ['closed'],
   replaced: [],
   closed: ['accepted'],

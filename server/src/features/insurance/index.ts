@@ -31,3 +31,5 @@ export const insuranceJobs = (needs: JobDependencies) => ({
   ...clearinghouseJobs(needs),
   ...eligibilityJobs(needs),
 });
+
+export { claimsToWork } from './claims/index.ts';

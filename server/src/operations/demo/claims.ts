@@ -24,8 +24,9 @@ interface DemoClaims {
 /** How a claim of so many days ago stands; the `at`th of its kind. */
 function lifeOf(age: number, at: number): ClaimState[] {
   const sent: ClaimState[] = ['draft', 'checked', 'perhaps_sent'];
-  if (age > 60)
-    return age < 150 && at % 6 === 0 ? [...sent, 'accepted'] : [...sent, 'accepted', 'paid', 'closed'];
+  if (age > 60 && age < 150 && at % 6 === 0) return [...sent, 'accepted'];
+  if (age > 60 && age < 150 && at % 6 === 3) return [...sent, 'accepted', 'denied'];
+  if (age > 60) return [...sent, 'accepted', 'paid', 'closed'];
   if (age > 30) {
     const ends: readonly ClaimState[][] = [
       [...sent, 'accepted', 'denied'],
@@ -41,11 +42,16 @@ function lifeOf(age: number, at: number): ClaimState[] {
   if (age > 14) return at % 3 === 0 ? [...sent, 'accepted'] : ['draft'];
   return at % 2 === 0 ? sent : ['draft'];
 }
+/** Somebody wants to ask again about every second denial, and should have asked about some that are at the carrier. */
+function followUpOf(state: ClaimState, at: number, today: string): string | null {
+  if (state === 'denied' && at % 2 === 0) return addDays(today, 2);
+  return state === 'accepted' && at % 4 === 0 ? addDays(today, -1) : null;
+}
 const notes: Partial<Record<ClaimState, string>> = {
   perhaps_sent: 'Uploaded to the clearinghouse.',
   accepted: 'The clearinghouse says that the carrier took it.',
   rejected: 'A7: the member ID is not known there.',
-  denied: 'Not covered within the waiting period.',
+  denied: 'The carrier’s letter came by mail.',
   paid: 'Check with a paper explanation.',
 };
 
@@ -87,7 +93,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
         billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
         state,
         state_on: on(of.service_date, life.length - 1, place),
-        follow_up_on: state === 'denied' ? addDays(today, 2) : null,
+        follow_up_on: followUpOf(state, place, today),
         created_by: by.name,
         created_by_id: by.id,
       })),
@@ -143,26 +149,33 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
 }
 
 /**
- * What the carriers decided of paid and denied claims, line by line: what the ledger has of a treatment, else half of it; the second
- * plan's claim waits for it.
+ * What the carriers decided of paid and denied claims, line by line: what the ledger has of a treatment, else half of it, and
+ * of some later lines nothing, for want of an X-ray; the second plan's claim waits for it.
  */
 const decide = (tx: Tx, { id, name }: DemoClaims['by']) =>
   tx.all(
     raw(sql`
-      insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, reference, by_name, by_id)
+      insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, denial_reason, reference,
+          by_name, by_id)
         select k.id, l.position, 1, e.on_date, d.paid_cents,
-            case when d.paid_cents = l.fee_cents then '[]'::jsonb else jsonb_build_array(jsonb_build_object('group', 'PR',
-              'reason', case when k.state = 'denied' then '179' else '2' end, 'cents', l.fee_cents - d.paid_cents)) end,
+            case when d.paid_cents = l.fee_cents then '[]'::jsonb else jsonb_build_array(jsonb_build_object('group',
+              case when r.reason = '252' then 'CO' else 'PR' end, 'reason', coalesce(nullif(r.reason, ''), '2'),
+              'cents', l.fee_cents - d.paid_cents)) end,
+            r.reason,
             case when k.state = 'denied' then '' else 'EFT' || (60000 + row_number() over (order by k.id, l.position))::text end,
             ${name}, ${id}::uuid
           from claim k
           join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
           join lateral (select e.on_date from claim_event e where e.practice_id = k.practice_id and e.claim_id = k.id
             and e.state in ('paid', 'denied') order by e.serial desc limit 1) e on true
-          join lateral (select case when k.state = 'denied' then 0 else least(l.fee_cents, coalesce(
-            (select nullif(sum(m.amount_cents), 0)::bigint from payment m where m.practice_id = l.practice_id
-              and m.treatment_id = l.treatment_id and m.payment_method = 'insurance' and m.status = 'completed'),
-            l.fee_cents / 200 * 100)) end as paid_cents) d on true
+          cross join lateral (select nullif(sum(m.amount_cents), 0)::bigint as cents from payment m
+            where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id and m.payment_method = 'insurance'
+              and m.status = 'completed') came
+          cross join lateral (select case when k.state = 'denied' then (array['179', '252', '96'])[1 + (select count(*)
+              from claim b where b.practice_id = k.practice_id and b.state = 'denied' and b.id < k.id)::int % 3]
+            when k.state = 'paid' and l.position > 1 and came.cents is null then '252' else '' end as reason) r
+          cross join lateral (select case when r.reason <> '' then 0
+            else least(l.fee_cents, coalesce(came.cents, l.fee_cents / 200 * 100)) end as paid_cents) d
           where k.state in ('paid', 'denied', 'closed')`),
   );
 

@@ -3,6 +3,7 @@ import type { ClaimPurpose, ClaimState } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
+import { denialReason } from '../x12/index.ts';
 import type { PayerAdjustment } from '../x12/index.ts';
 
 export interface AnsweredRow {
@@ -51,17 +52,23 @@ export interface NewDecision {
   by_hand: boolean;
 }
 
+const refusedFor = ({ paid_cents, is_taken_back, adjustments }: NewDecision) =>
+  paid_cents === 0 && !is_taken_back ? denialReason(adjustments) : '';
+
 /** Adds what was decided, at most once of each line. */
 export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id, name }: Person) =>
   tx.all(
     raw(sql`
       insert into claim_decision (claim_id, position, serial, decided_on, paid_cents, adjustments, is_taken_back, reference, by_hand,
-          by_name, by_id)
+          denial_reason, by_name, by_id)
         select g.claim_id, g.position, coalesce((select max(d.serial) from claim_decision d
               where d.claim_id = g.claim_id and d.position = g.position), 0) + 1,
-            g.decided_on, g.paid_cents, g.adjustments, g.is_taken_back, g.reference, g.by_hand, ${name}, ${id}::uuid
-          from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as g (claim_id uuid, position int, decided_on date,
-            paid_cents bigint, adjustments jsonb, is_taken_back boolean, reference text, by_hand boolean)`),
+            g.decided_on, g.paid_cents, g.adjustments, g.is_taken_back, g.reference, g.by_hand, g.denial_reason, ${name}, ${id}::uuid
+          from jsonb_to_recordset(${JSON.stringify(
+            decisions.map((decision) => ({ ...decision, denial_reason: refusedFor(decision) })),
+          )}::jsonb) as g (claim_id uuid, position int, decided_on date,
+            paid_cents bigint, adjustments jsonb, is_taken_back boolean, reference text, by_hand boolean,
+            denial_reason text)`),
   );
 
 /** Keeps the carrier's own number of a claim. */

@@ -75,6 +75,7 @@ export function claimFacts({
       state: 'draft',
       state_on: '2026-11-20',
       follow_up_on: null,
+      denied_for: [],
       version: 1,
       member_id: 'MEM0001',
       group_number: 'GRP100',

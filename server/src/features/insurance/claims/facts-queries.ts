@@ -16,8 +16,8 @@ import {
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
 import type { TreatmentToBill } from './lines.ts';
-import { shownClaimSummary, summaryColumns, summaryJoins } from './queries.ts';
-import type { SummaryRow } from './queries.ts';
+import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
+import type { SummaryRow } from './list-queries.ts';
 
 /** Whose insurance it is: a patient, or who is named. */
 interface SubscriberRow {

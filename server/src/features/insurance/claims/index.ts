@@ -11,4 +11,5 @@ export type { Biller } from './papers.ts';
 export { addEvents, lockClaim, markBilling } from './queries.ts';
 export { grouped, readyRows } from './ready-queries.ts';
 export { lineNumber, newControlNumber } from './rules.ts';
+export { claimsToWork } from './work-queries.ts';
 export { checkClaims } from './working.ts';

@@ -1,62 +1,11 @@
-import type { Claim, ClaimState, ClaimSummary, ParsedOf, listClaims } from '@cusp/contract';
+import type { Claim, ClaimState } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
-import { todayHere } from '../../../values/calendar/today.ts';
-import { toDollars } from '../../../values/money.ts';
-import { isOfPatient } from '../../people/patients/index.ts';
 import { originalsAfter } from './correction-queries.ts';
 import type { ClaimLineText } from './lines.ts';
 import type { ReadyRow } from './ready-queries.ts';
-
-export interface SummaryRow extends Omit<ClaimSummary, 'billed'> {
-  billed_cents: number;
-}
-
-export const summaryColumns = sql`
-  k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, k.carrier_id,
-  c.name as carrier_name, v.name as plan_name, k.rank, k.purpose, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
-  k.state, k.state_on, k.follow_up_on, k.version`;
-export const summaryJoins = sql`
-  join patient o on o.practice_id = k.practice_id and o.id = k.patient_id
-  join patient r on r.practice_id = o.practice_id and r.id = o.survivor_id
-  join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id
-  join insurance_plan_version v on v.practice_id = k.practice_id and v.plan_id = k.plan_id and v.version = k.plan_version`;
-
-export const shownClaimSummary = ({ billed_cents, ...row }: SummaryRow): ClaimSummary => ({
-  ...row,
-  billed: toDollars(billed_cents),
-});
-
-type Filter = Omit<ParsedOf<typeof listClaims>['query'], 'limit'>;
-/** As many as a list shows without asking for more. */
-const usual = 200;
-
-/** The claims; without a state those that still wait for something. An answer that was asked for leaves nothing to do. */
-export const claimsOf = (
-  { kind, state, carrier_id, patient_id, follow_up, older_than, order }: Filter,
-  limit = usual,
-) =>
-  all(
-    raw(sql<SummaryRow>`
-      select ${summaryColumns} from claim k ${summaryJoins}
-        where ${
-          state === 'all'
-            ? sql`true`
-            : state === undefined
-              ? sql`k.state not in ('answered', 'replaced', 'closed', 'void')`
-              : sql`k.state = ${state}`
-        }
-          and ${kind === undefined ? sql`true` : sql`(k.purpose = 'predetermine') = ${kind === 'predeterminations'}`}
-          and ${carrier_id === undefined ? sql`true` : sql`k.carrier_id = ${carrier_id}`}
-          and ${patient_id === undefined ? sql`true` : isOfPatient('k.patient_id', patient_id)}
-          and ${follow_up === undefined ? sql`true` : sql`k.follow_up_on <= ${todayHere}`}
-          and ${older_than === undefined ? sql`true` : sql`k.service_date <= ${todayHere} - ${older_than}::int`}
-        order by ${order === 'amount' ? sql`k.billed_cents desc` : sql`k.service_date`}, k.id
-        limit ${limit}`),
-  ).map((rows) => rows.map(shownClaimSummary));
 
 /** Locks a claim until the transaction ends; undefined if there is none. */
 export const lockClaim = (tx: Tx, id: string) =>

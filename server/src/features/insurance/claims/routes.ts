@@ -9,9 +9,11 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { askingFirst } from './asking.ts';
 import { claimCorrections } from './correcting.ts';
 import { claimDecisions } from './deciding.ts';
+import { figuresOfClaims, listedClaims } from './list-queries.ts';
 import { claimPapers } from './papers.ts';
 import * as queries from './queries.ts';
 import { readyClaims } from './ready-queries.ts';
+import { findDeniedToWork } from './work-queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './working.ts';
 import { findingsOf } from './findings.ts';
 
@@ -20,7 +22,12 @@ export const claims: Feature = {
   routes: [
     on(
       contract.listClaims,
-      readInOneTrip(({ input }) => queries.claimsOf(input.query, input.query.limit)),
+      readInOneTrip(({ input }) => listedClaims(input.query)),
+    ),
+
+    on(
+      contract.claimFigures,
+      readInOneTrip(({ input }) => figuresOfClaims(input.query)),
     ),
 
     on(
@@ -66,6 +73,10 @@ export const claims: Feature = {
       if (on_date !== null && on_date > today)
         throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
       if (state === 'perhaps_sent') await mustBeSendable(tx, id);
+      if (state === 'closed' && note.trim() === '' && (await findDeniedToWork(tx, id)))
+        throw new Refusal('invalid', [
+          { path: 'note', message: 'Say why nothing more is done about what was denied.' },
+        ]);
       await queries.addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);
       return tx.ask(claimById(id));
     }),

@@ -3,6 +3,7 @@ import type { WorkKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
+import { claimsToWork } from '../../insurance/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
 /** How many days back missing notes and visits that nobody closed are looked for. */
@@ -110,6 +111,10 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
       where g.struck_at is null and coalesce(g.to_date, ${today}) >= ${today}
         and coalesce(g.from_date, v.appointment_date) <= v.appointment_date and k.reason <> ''`,
+  claim_denied: claimsToWork.denied,
+  claim_rejected: claimsToWork.rejected,
+  claim_follow_up: claimsToWork.followUp,
+  claim_unanswered: claimsToWork.unanswered,
   history_review: sql`
     select v.id, v.patient_id, 'Visit at ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title, v.appointment_date as day,
         w.user_id as person_id

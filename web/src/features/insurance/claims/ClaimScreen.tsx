@@ -16,6 +16,7 @@ import { Sendings } from '../clearinghouse/Sendings.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import { Findings } from './Findings.tsx';
+import { NextClaim } from './NextClaim.tsx';
 import { claimMessages } from './messages.ts';
 import { claimQuery } from './queries.ts';
 import { claimPurposeWords, claimRankWords, claimStateClasses, claimStateWords } from './words.ts';
@@ -26,6 +27,7 @@ const route = getRouteApi('/staff/claims/$id');
 /** One claim: what comes next, what it lacks, what it bills, and its life as dated states. */
 export function ClaimScreen() {
   const { id } = route.useParams();
+  const search = route.useSearch();
   const query = useQuery(claimQuery(id));
   return (
     <Screen
@@ -34,14 +36,19 @@ export function ClaimScreen() {
           ? `${isPredetermination(query.data) ? 'Predetermination' : 'Claim'} of ${query.data.patient_name}`
           : 'Claim'
       }
-      back={<BackLink to="/claims">Claims</BackLink>}
+      back={
+        <BackLink to="/claims" search={search}>
+          Claims
+        </BackLink>
+      }
+      actions={<NextClaim id={id} search={search} />}
       line={query.data && `${query.data.carrier_name} ${query.data.plan_name}`}
       width="reading"
     >
       <QueryState query={query} failed={claimMessages.loadFailed} height="50vh">
         {(claim) => (
           <div className={settings.cards}>
-            <ClaimSteps claim={claim} />
+            <ClaimSteps key={id} claim={claim} />
             {claim.findings.length > 0 && <Findings claim={claim} />}
             <Facts claim={claim} />
             <ClaimLines claim={claim} />

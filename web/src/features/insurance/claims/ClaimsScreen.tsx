@@ -1,20 +1,21 @@
-import { type ClaimSummary, claimStates } from '@cusp/contract';
-import { Badge, Card, Select } from '@mantine/core';
+import type { ClaimSummary } from '@cusp/contract';
+import { Badge, Card } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { usePaged } from '../../../api/paged.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
-import { carriersQuery } from '../carriers/queries.ts';
 import { HouseBar } from '../clearinghouse/HouseBar.tsx';
+import { ClaimFilters } from './ClaimFilters.tsx';
 import { claimMessages } from './messages.ts';
-import { claimsQuery } from './queries.ts';
+import { claimsList } from './queries.ts';
 import { ReadySection } from './ReadySection.tsx';
 import type { ClaimsSearch } from './screen.ts';
 import {
@@ -32,69 +33,17 @@ const route = getRouteApi('/staff/claims');
 export function ClaimsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(claimsQuery(search));
-  const { data: carriers = [] } = useQuery(carriersQuery());
+  const query = usePaged(claimsList(search));
   const narrow = (to: ClaimsSearch) =>
     void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
+  const isNarrowed = search.view ?? search.state ?? search.kind ?? search.carrier ?? search.age;
   return (
     <Screen title="Claims" line="What is billed to insurance, and what became of it." width="reading">
       <div className={classes.sections}>
         <HouseBar />
         <ReadySection />
-        <TabSection
-          title="Claims"
-          action={
-            <div className={classes.tools}>
-              <Select
-                aria-label="State"
-                placeholder="Waiting for something"
-                clearable
-                w={210}
-                data={[
-                  { value: 'due', label: 'Follow-up due' },
-                  { value: 'all', label: 'All' },
-                  ...claimStates.map((value) => ({ value, label: claimStateWords[value] })),
-                ]}
-                value={search.state ?? null}
-                onChange={(state) => narrow({ state: state ?? undefined })}
-              />
-              <Select
-                aria-label="Kind"
-                placeholder="Claims and predeterminations"
-                clearable
-                w={240}
-                data={[
-                  { value: 'claims', label: 'Claims' },
-                  { value: 'predeterminations', label: 'Predeterminations' },
-                ]}
-                value={search.kind ?? null}
-                onChange={(kind) =>
-                  narrow({ kind: kind === 'claims' || kind === 'predeterminations' ? kind : undefined })
-                }
-              />
-              <Select
-                aria-label="Carrier"
-                placeholder="All carriers"
-                clearable
-                w={190}
-                data={carriers.map(({ id, name }) => ({ value: id, label: name }))}
-                value={search.carrier ?? null}
-                onChange={(carrier) => narrow({ carrier: carrier ?? undefined })}
-              />
-              <Select
-                aria-label="Order"
-                allowDeselect={false}
-                w={160}
-                data={[
-                  { value: 'age', label: 'Oldest first' },
-                  { value: 'amount', label: 'Largest first' },
-                ]}
-                value={search.order ?? 'age'}
-                onChange={(order) => narrow({ order: order === 'amount' ? order : undefined })}
-              />
-            </div>
-          }
-        >
+        <TabSection title="Claims">
+          <ClaimFilters search={search} onNarrow={narrow} />
           <QueryState
             query={query}
             failed={claimMessages.listFailed}
@@ -102,22 +51,27 @@ export function ClaimsScreen() {
             empty={
               <Empty
                 sentence={
-                  search.state || search.carrier || search.kind
-                    ? claimMessages.noneOfThese
-                    : claimMessages.none
+                  search.view === 'denied'
+                    ? claimMessages.noDenials
+                    : isNarrowed
+                      ? claimMessages.noneOfThese
+                      : claimMessages.none
                 }
                 icon={IconChecklist}
               />
             }
           >
             {(claims) => (
-              <Card padding={0}>
-                <ul className={classes.rows} aria-label="Claims">
-                  {claims.map((claim) => (
-                    <ClaimRow key={claim.id} claim={claim} />
-                  ))}
-                </ul>
-              </Card>
+              <>
+                <Card padding={0}>
+                  <ul className={classes.rows} aria-label="Claims">
+                    {claims.map((claim) => (
+                      <ClaimRow key={claim.id} claim={claim} search={search} />
+                    ))}
+                  </ul>
+                </Card>
+                <MoreRows following={query.following} />
+              </>
             )}
           </QueryState>
         </TabSection>
@@ -126,12 +80,12 @@ export function ClaimsScreen() {
   );
 }
 
-function ClaimRow({ claim }: { claim: ClaimSummary }) {
+function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch }) {
   const today = useToday();
-  const { state, follow_up_on, rank, purpose } = claim;
+  const { state, follow_up_on, rank, purpose, denied_for } = claim;
   return (
     <li className={classes.row}>
-      <Link className={classes.open ?? ''} to="/claims/$id" params={{ id: claim.id }}>
+      <Link className={classes.open ?? ''} to="/claims/$id" params={{ id: claim.id }} search={search}>
         <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
           {claimStateWords[state]}
         </Badge>
@@ -140,6 +94,7 @@ function ClaimRow({ claim }: { claim: ClaimSummary }) {
           {claim.carrier_name} {claim.plan_name}
           {purpose !== 'bill' && <span className={classes.dim}> {claimPurposeWords[purpose]}</span>}
           {rank > 1 && <span className={classes.dim}> {claimRankWords[rank]}</span>}
+          {denied_for.length > 0 && <span className={classes.late}> refused: {denied_for.join(', ')}</span>}
         </span>
         <span>
           {dateWords(claim.service_date, 'plain')}{' '}

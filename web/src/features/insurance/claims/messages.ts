@@ -4,6 +4,7 @@ export const claimMessages = {
   readyFailed: 'Failed to fetch what is ready to bill',
   loadFailed: 'Failed to fetch the claim',
   none: 'No claim waits for anything.',
+  noDenials: 'No denial waits to be worked.',
   noneOfThese: 'No such claim.',
   nothingReady: 'Everything that was completed for insured patients is billed.',
   made: 'Claims made',

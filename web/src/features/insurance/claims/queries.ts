@@ -1,27 +1,38 @@
-import { claimStates, getClaim, listClaims, listReadyClaims } from '@cusp/contract';
+import { claimFigures, claimStates, getClaim, listClaims, listReadyClaims } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
+import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import type { ClaimsSearch } from './screen.ts';
 
 const isState = (word: string | undefined) => (['all', ...claimStates] as const).find((one) => one === word);
 
-/** The claims that the search asks for. */
-export const claimsQuery = ({ state, carrier, kind, order }: ClaimsSearch) => {
-  const of = isState(state);
-  return queryOf(
-    listClaims,
-    {
-      query: {
-        ...(of && { state: of }),
-        ...(state === 'due' && { follow_up: 'due' as const }),
-        ...(carrier && { carrier_id: carrier }),
-        ...(kind && { kind }),
-        ...(order && { order }),
-      },
-    },
-    keyOf('claims', 'list', state ?? '', carrier ?? '', kind ?? '', order ?? ''),
-  );
-};
+/** The search as the server has it. */
+function filterOf({ view, state, kind, carrier }: ClaimsSearch) {
+  const of = view === 'rejected' ? view : isState(state);
+  return {
+    ...(of && { state: of }),
+    ...(view === 'follow_up' && { follow_up: 'due' as const }),
+    ...((view === 'denied' || view === 'unanswered') && { work: view }),
+    ...(kind && { kind }),
+    ...(carrier && { carrier_id: carrier }),
+  };
+}
+const keyOfFilter = ({ view, state, kind, carrier }: ClaimsSearch) =>
+  [view ?? '', state ?? '', kind ?? '', carrier ?? ''] as const;
+
+/** The claims that the search asks for, page by page. */
+export const claimsList = ({ age, order, ...search }: ClaimsSearch) =>
+  pagedList(listClaims, keyOf('claims', 'list', ...keyOfFilter(search), age ?? '', order ?? ''), (page) => ({
+    query: { ...filterOf(search), ...(age && { age }), ...(order && { order }), ...page },
+  }));
+
+/** How many such claims there are by age, whichever age is chosen. */
+export const claimFiguresQuery = (search: ClaimsSearch) =>
+  queryOf(claimFigures, { query: filterOf(search) }, keyOf('claims', 'figures', ...keyOfFilter(search)));
+
+/** The claims that can be sent. */
+export const claimsToSendQuery = () =>
+  queryOf(listClaims, { query: { state: 'checked' } }, keyOf('claims', 'to-send'));
 
 /** What is ready to bill, of everybody or of a patient. */
 export const readyClaimsQuery = (patientId?: string) =>

@@ -1,22 +1,31 @@
+import { type ClaimAge, claimAgeNames } from '@cusp/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
 import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
+/** What a biller works one after the other. */
+export const claimViews = ['denied', 'rejected', 'follow_up', 'unanswered'] as const;
+
 export interface ClaimsSearch {
-  /** A state, or all; without it those that wait for something. */
+  /** Without it those that wait for something. */
+  view?: (typeof claimViews)[number] | undefined;
+  /** A state, or all. */
   state?: string | undefined;
   carrier?: string | undefined;
   /** Without it both. */
   kind?: 'claims' | 'predeterminations' | undefined;
+  age?: ClaimAge | undefined;
   /** Without it the oldest first. */
   order?: 'amount' | undefined;
 }
 
 const claimsSearch = (given: GivenSearch): ClaimsSearch => ({
+  view: wordParam(given.view, claimViews),
   state: textParam(given.state),
   carrier: textParam(given.carrier),
   kind: wordParam(given.kind, ['claims', 'predeterminations']),
+  age: wordParam(given.age, claimAgeNames),
   order: wordParam(given.order, ['amount']),
 });
 
@@ -29,10 +38,11 @@ export const claimsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ClaimsScreen.tsx'), 'ClaimsScreen'),
 });
 
-/** `/claims/{id}`. */
+/** `/claims/{id}`: its search is that of the list which it was opened from. */
 export const claimRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/claims/$id',
+  validateSearch: claimsSearch,
   ...onlyWith('insurance.claims'),
   component: lazyRouteComponent(() => import('./ClaimScreen.tsx'), 'ClaimScreen'),
 });

@@ -1,4 +1,5 @@
-import type { Claim, ClaimPurpose, ClaimState, RestReason } from '@cusp/contract';
+import type { Claim, ClaimAge, ClaimPurpose, ClaimState, ClaimStep, RestReason } from '@cusp/contract';
+import type { ClaimsSearch } from './screen.ts';
 
 export const claimStateWords: Record<ClaimState, string> = {
   draft: 'Lacks something',
@@ -35,8 +36,21 @@ export const claimStateClasses: Record<ClaimState, string> = {
   void: 'status-cancelled',
 };
 
-/** What comes next, in plain words. */
-const nextStepWords: Record<ClaimState, string> = {
+export const claimViewWords: Record<NonNullable<ClaimsSearch['view']>, string> = {
+  denied: 'Denied, work it',
+  rejected: 'Sent back',
+  follow_up: 'Follow-up due',
+  unanswered: 'No answer',
+};
+
+export const claimAgeGroupWords: Record<ClaimAge, string> = {
+  '0-30': '0 to 30 days',
+  '31-60': '31 to 60 days',
+  '61-90': '61 to 90 days',
+  'over-90': 'Over 90 days',
+};
+
+const wordsOfState: Record<ClaimState, string> = {
   draft: 'Mend what is listed below, then check the claim again.',
   checked:
     'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
@@ -63,8 +77,22 @@ const nextAnswerWords: Partial<Record<ClaimState, string>> = {
   closed: 'The carrier did not answer, or its answer no longer matters.',
   void: 'It counts no longer. The plan can be asked again.',
 };
-export const nextStepOf = ({ state, purpose }: Pick<Claim, 'state' | 'purpose'>): string =>
-  (purpose === 'predetermine' ? nextAnswerWords[state] : undefined) ?? nextStepWords[state];
+const wordsOfStep: Partial<Record<ClaimStep, string>> = {
+  ask: 'It is time to ask the carrier. Note what it says, and when to ask again.',
+  see_correction: 'A correction was made. Go on with that one.',
+  bill_next: 'This plan has decided. Bill the next one.',
+  correct: 'What the carrier misses can be added: correct it and send it again.',
+  appeal:
+    'A line was refused. Appeal it, correct it, or close the claim and say why: the rest is the patient’s.',
+};
+/** What comes next, in plain words. */
+export const claimStepWords = (
+  step: ClaimStep,
+  { state, purpose }: Pick<Claim, 'state' | 'purpose'>,
+): string =>
+  wordsOfStep[step] ??
+  (purpose === 'predetermine' ? nextAnswerWords[state] : undefined) ??
+  wordsOfState[state];
 
 const happened: Record<ClaimState, string> = {
   draft: 'Mend and Send Again',

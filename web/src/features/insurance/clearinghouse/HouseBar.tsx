@@ -5,7 +5,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
-import { claimsQuery } from '../claims/queries.ts';
+import { claimsToSendQuery } from '../claims/queries.ts';
 import { houseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
 import { useClaimSending } from './useClaimSending.ts';
@@ -17,7 +17,7 @@ const largestBatch = 200;
 /** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
 export function HouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
-  const { data: ready = [] } = useQuery(claimsQuery({ state: 'checked' }));
+  const { data: ready = [] } = useQuery(claimsToSendQuery());
   const { send, isSending } = useClaimSending();
   const look = useChange(fetchClearinghouse, 'clearinghouse');
   if (house === undefined || house.kind === 'none') return null;

@@ -1,10 +1,10 @@
-import { sendClaims } from '@cusp/contract';
+import { sendClaims, takeClaimBack } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { houseMessages } from './messages.ts';
 
-/** Sends claims through the clearinghouse, and says what became of them. */
+/** Sends claims through the clearinghouse, or takes one back that waits, and says what became of them. */
 export function useClaimSending() {
   const change = useChange(sendClaims, 'claims');
   const send = async (claim_ids: string[]) => {
@@ -20,5 +20,14 @@ export function useClaimSending() {
       toast.failed(houseMessages.sendFailed, refusalOf(thrown).detail);
     }
   };
-  return { send, isSending: change.isPending };
+  const back = useChange(takeClaimBack, 'claims');
+  const takeBack = async (id: string) => {
+    try {
+      await back.mutateAsync({ input: { params: { id } }, idempotencyKey: crypto.randomUUID() });
+      toast.done(houseMessages.takenBack);
+    } catch (thrown) {
+      toast.failed(houseMessages.takeBackFailed, refusalOf(thrown).detail);
+    }
+  };
+  return { send, takeBack, isSending: change.isPending };
 }

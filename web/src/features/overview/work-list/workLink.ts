@@ -1,6 +1,8 @@
 import type { WorkItem, WorkKind } from '@cusp/contract';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 
+const toClaim = ({ id }: WorkItem, search: object) =>
+  linkOptions({ to: '/claims/$id', params: { id }, search });
 const toPatient = ({ patient_id: id }: WorkItem, search: object) =>
   linkOptions({ to: '/patients/$id', params: { id }, search });
 
@@ -12,6 +14,10 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
   verify_coverage: (item) => toPatient(item, {}),
+  claim_denied: (item) => toClaim(item, { view: 'denied' }),
+  claim_rejected: (item) => toClaim(item, { view: 'rejected' }),
+  claim_follow_up: (item) => toClaim(item, { view: 'follow_up' }),
+  claim_unanswered: (item) => toClaim(item, { view: 'unanswered' }),
   history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),

@@ -1,0 +1,83 @@
+import type { ClaimPurpose, ClaimState } from './claim-states.ts';
+
+/** What somebody does next with a claim; `wait`: nothing, an answer is awaited; `none`: nothing is left. */
+export type ClaimStep =
+  | 'check'
+  | 'send'
+  | 'make_file'
+  | 'mark_sent'
+  | 'arrived'
+  | 'wait'
+  | 'ask'
+  | 'mend'
+  | 'see_correction'
+  | 'bill_next'
+  | 'correct'
+  | 'appeal'
+  | 'close'
+  | 'none';
+
+export interface ClaimFactsForStep {
+  state: ClaimState;
+  purpose: ClaimPurpose;
+  /** How many things keep it from being sent. */
+  findings: number;
+  files: number;
+  /** The practice has a clearinghouse that takes it. */
+  canSend: boolean;
+  /** A correction of it was made. */
+  isCorrected: boolean;
+  /** What this plan decided is ready to be billed to the next one. */
+  hasNextPlan: boolean;
+  /** The reasons of the lines that were refused, as X12 numbers them. */
+  deniedFor: readonly string[];
+  /** Its day to follow up has come, or nothing came for too long. */
+  isDue: boolean;
+}
+
+/** Refused for what the practice can put right: something is missing or wrong, another plan pays first, sent to the wrong carrier. */
+const mendable = new Set(['16', '22', '31', '109', '252']);
+
+/** What follows on a decision that refuses a line. */
+function afterDenial({ isCorrected, hasNextPlan, deniedFor }: ClaimFactsForStep): ClaimStep {
+  if (isCorrected) return 'see_correction';
+  if (deniedFor.some((reason) => mendable.has(reason))) return 'correct';
+  return hasNextPlan ? 'bill_next' : 'appeal';
+}
+
+/** The next step of a claim: one place, for its page, its lists and its words. */
+export function nextClaimStep(claim: ClaimFactsForStep): ClaimStep {
+  const { state, purpose, findings, files, canSend, isCorrected, hasNextPlan, deniedFor, isDue } = claim;
+  switch (state) {
+    case 'draft':
+      return 'check';
+    case 'checked':
+      if (findings > 0) return 'check';
+      if (canSend) return 'send';
+      return files === 0 ? 'make_file' : 'mark_sent';
+    case 'perhaps_sent':
+      return isDue ? 'ask' : 'arrived';
+    case 'queued':
+      return 'wait';
+    case 'sent':
+    case 'appealed':
+      return isDue ? 'ask' : 'wait';
+    case 'accepted':
+      if (purpose === 'void') return 'close';
+      return isDue ? 'ask' : 'wait';
+    case 'rejected':
+      return 'mend';
+    case 'denied':
+      return afterDenial(claim);
+    case 'paid':
+      if (isCorrected) return 'see_correction';
+      if (deniedFor.length > 0) return afterDenial(claim);
+      return hasNextPlan ? 'bill_next' : 'close';
+    case 'replaced':
+      return isCorrected ? 'see_correction' : 'none';
+    case 'answered':
+    case 'closed':
+    case 'void':
+      return 'none';
+  }
+}

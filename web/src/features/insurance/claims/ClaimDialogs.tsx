@@ -1,0 +1,37 @@
+import type { Claim } from '@cusp/contract';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import type { ClaimAction } from './claimActions.ts';
+
+const changeDialog = lazyDialog(async () => (await import('./ClaimDialog.tsx')).ClaimDialog);
+const stateDialog = lazyDialog(async () => (await import('./ClaimStateDialog.tsx')).ClaimStateDialog);
+const decisionDialog = lazyDialog(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+const noteDialog = lazyDialog(async () => (await import('./ClaimNoteDialog.tsx')).ClaimNoteDialog);
+const correctDialog = lazyDialog(async () => (await import('./CorrectClaimDialog.tsx')).CorrectClaimDialog);
+const appealDialog = lazyDialog(async () => (await import('./AppealDialog.tsx')).AppealDialog);
+
+type PlainDialog = typeof changeDialog;
+/** Those that need to know nothing but the claim. */
+const plain: Partial<Record<ClaimAction['is'], PlainDialog>> = {
+  change: changeDialog,
+  decide: decisionDialog,
+  note: noteDialog,
+  appeal: appealDialog,
+};
+
+interface ClaimDialogsProps {
+  claim: Claim;
+  asked: { record: ClaimAction | undefined; key: number; opened: boolean; close: () => void };
+}
+
+/** The dialog of what a person wants to do with a claim. */
+export function ClaimDialogs({ claim, asked: { record: action, key, opened, close } }: ClaimDialogsProps) {
+  const of = { claim, opened, onClose: close };
+  if (action?.is === 'happened')
+    return <LazyDialog key={key} of={stateDialog} with={{ ...of, state: action.state }} />;
+  if (action?.is === 'correct' || action?.is === 'take_back_at_carrier') {
+    const purpose = action.is === 'correct' ? ('replace' as const) : ('void' as const);
+    return <LazyDialog key={key} of={correctDialog} with={{ ...of, purpose }} />;
+  }
+  const dialog = action && plain[action.is];
+  return dialog ? <LazyDialog key={key} of={dialog} with={of} /> : null;
+}

@@ -1,0 +1,123 @@
+import { claimAgeNames, claimStates } from '@cusp/contract';
+import { Button, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
+import { carriersQuery } from '../carriers/queries.ts';
+import { claimFiguresQuery } from './queries.ts';
+import { claimViews, type ClaimsSearch } from './screen.ts';
+import { claimAgeGroupWords, claimStateWords, claimViewWords } from './words.ts';
+import classes from './Claims.module.css';
+
+interface ClaimFiltersProps {
+  search: ClaimsSearch;
+  onNarrow: (to: ClaimsSearch) => void;
+}
+
+/** Which claims are shown: what to work, a state, a carrier, an age with its sum, and their order. */
+export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
+  const { view, state, kind, carrier, age, order } = search;
+  const { data: carriers = [] } = useQuery(carriersQuery());
+  const { data: figures = [] } = useQuery(claimFiguresQuery(search));
+  return (
+    <div className={classes.filters}>
+      <div role="group" aria-label="What to work" className={classes.tools}>
+        {[undefined, ...claimViews].map((each) => (
+          <Toggle
+            key={each ?? ''}
+            isOn={view === each && (each !== undefined || state === undefined)}
+            onChoose={() => onNarrow({ view: each, state: undefined })}
+          >
+            {each === undefined ? 'Waiting' : claimViewWords[each]}
+          </Toggle>
+        ))}
+      </div>
+      <div role="group" aria-label="Age" className={classes.ages}>
+        {claimAgeNames.map((each) => {
+          const { count = 0, billed = 0 } = figures.find((figure) => figure.age === each) ?? {};
+          return (
+            <Toggle
+              key={each}
+              isOn={age === each}
+              onChoose={() => onNarrow({ age: age === each ? undefined : each })}
+            >
+              <span className={classes.age}>
+                <span>{claimAgeGroupWords[each]}</span>
+                <span className={classes.figures}>
+                  {numberWords(count)}, {moneyWords(billed)}
+                </span>
+              </span>
+            </Toggle>
+          );
+        })}
+      </div>
+      <div className={classes.tools}>
+        <Select
+          aria-label="State"
+          placeholder="Any state that waits"
+          clearable
+          w={210}
+          data={[
+            { value: 'all', label: 'All' },
+            ...claimStates.map((value) => ({ value, label: claimStateWords[value] })),
+          ]}
+          value={state ?? null}
+          onChange={(to) => onNarrow({ state: to ?? undefined, view: undefined })}
+        />
+        <Select
+          aria-label="Kind"
+          placeholder="Claims and predeterminations"
+          clearable
+          w={240}
+          data={[
+            { value: 'claims', label: 'Claims' },
+            { value: 'predeterminations', label: 'Predeterminations' },
+          ]}
+          value={kind ?? null}
+          onChange={(to) =>
+            onNarrow({ kind: to === 'claims' || to === 'predeterminations' ? to : undefined })
+          }
+        />
+        <Select
+          aria-label="Carrier"
+          placeholder="All carriers"
+          clearable
+          w={190}
+          data={carriers.map(({ id, name }) => ({ value: id, label: name }))}
+          value={carrier ?? null}
+          onChange={(to) => onNarrow({ carrier: to ?? undefined })}
+        />
+        <Select
+          aria-label="Order"
+          allowDeselect={false}
+          w={160}
+          data={[
+            { value: 'age', label: 'Oldest first' },
+            { value: 'amount', label: 'Largest first' },
+          ]}
+          value={order ?? 'age'}
+          onChange={(to) => onNarrow({ order: to === 'amount' ? to : undefined })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  isOn: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+const Toggle = ({ isOn, onChoose, children }: ToggleProps) => (
+  <Button
+    variant={isOn ? 'light' : 'default'}
+    aria-pressed={isOn}
+    h="auto"
+    mih={36}
+    py={4}
+    onClick={onChoose}
+  >
+    {children}
+  </Button>
+);

@@ -1,0 +1,55 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, useState } from 'react';
+import { usePaged } from '../../../api/paged.ts';
+import { numberWords } from '../../../ui/text/formats.ts';
+import { claimsList } from './queries.ts';
+import type { ClaimsSearch } from './screen.ts';
+import classes from './Claims.module.css';
+
+interface NextLinkProps
+  extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> {
+  children: string;
+}
+const NextLink = createLink((props: NextLinkProps) => (
+  <Button
+    component="a"
+    variant="default"
+    rightSection={<IconArrowRight size={18} aria-hidden />}
+    {...props}
+  />
+));
+
+interface NextClaimProps {
+  id: string;
+  /** The list that it was opened from. */
+  search: ClaimsSearch;
+}
+
+/** Leads to the next claim of the list. A claim that was worked leaves the list, but not its place in the work. */
+export function NextClaim({ id, search }: NextClaimProps) {
+  const { data: rows } = usePaged(claimsList(search));
+  const [seen, setSeen] = useState(rows);
+  if (rows !== undefined && rows !== seen && rows.some((row) => row.id === id)) setSeen(rows);
+  const place = seen?.findIndex((row) => row.id === id) ?? -1;
+  if (seen === undefined || rows === undefined || place === -1) return null;
+  const still = new Set(rows.map((row) => row.id));
+  const next = seen.slice(place + 1).find((row) => still.has(row.id));
+  return (
+    <div className={classes.tools}>
+      <span className={classes.dim}>
+        {numberWords(place + 1)} of {numberWords(seen.length)}
+      </span>
+      {next === undefined ? (
+        <NextLink to="/claims" search={search}>
+          Back to the List
+        </NextLink>
+      ) : (
+        <NextLink to="/claims/$id" params={{ id: next.id }} search={search}>
+          Next Claim
+        </NextLink>
+      )}
+    </div>
+  );
+}
