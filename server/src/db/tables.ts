@@ -655,7 +655,6 @@ export interface Tables {
     reference: Generated<string>;
     notes: Generated<string>;
     answer: string | null;
-    said_from: string | null;
     said_to: string | null;
     said_member_id: string | null;
     said_maximum_cents: number | null;

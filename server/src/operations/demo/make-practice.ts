@@ -24,6 +24,7 @@ import { demoVitals } from './vitals.ts';
 import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.ts';
 import { demoInsurance } from './insurance.ts';
 import { demoExpectedInsurance } from './expected-insurance.ts';
+import { demoQuestions } from './questions.ts';
 import { demoVerifications } from './verifications.ts';
 import { demoExpected } from './expected.ts';
 import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
@@ -293,6 +294,7 @@ export async function makeDemoPractice(
     await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
     await demoPredeterminations(tx, today, { ...frontDesk, practice: { ...practice, timeZone } });
     await demoClearinghouse(tx, { ...frontDesk, practice: { ...practice, timeZone } });
+    await demoQuestions(tx, { ...frontDesk, practice });
     await demoOnline(tx, { today, frontDesk, practice });
     await demoMemberships(tx, { today, owner: prescriber, frontDesk });
     await demoStatements(tx, { today, frontDesk, practice });

@@ -7,7 +7,7 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
   language sql stable rows 1
   begin atomic
     with found as (
-      select g.to_date, g.from_date, g.member_id as own_member_id, s.member_id, c.verified_days, g.used_on,
+      select g.to_date, g.member_id as own_member_id, s.member_id, c.verified_days, g.used_on,
           g.used_maximum_cents, g.used_deductible_cents,
           (select b.amount_cents from insurance_benefit b
             where b.practice_id = v.practice_id and b.plan_id = v.plan_id and b.version = v.version and b.type = 'maximum'
@@ -17,7 +17,7 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
             order by b.position limit 1) as plan_maximum_cents,
           make_date((extract(year from on_day) - case when extract(month from on_day) < v.year_start then 1 else 0 end)::int,
             v.year_start, 1) as year_from,
-          e.id as verification_id, e.state, e.verified_on, e.recorded_at, e.said_from, e.said_member_id, e.said_maximum_cents,
+          e.id as verification_id, e.state, e.verified_on, e.recorded_at, e.said_member_id, e.said_maximum_cents,
           e.said_used_maximum_cents, e.said_used_deductible_cents,
           -- A day far ahead is how some carriers say that it goes on.
           case when e.said_to < on_day + 366 then e.said_to end as said_to,
@@ -42,9 +42,9 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
           case when f.said_used_maximum_cents is not null and f.verified_on >= coalesce(f.used_on, f.verified_on)
             then f.verified_on else f.used_on end as used_as_of,
           coalesce(f.said_maximum_cents, f.plan_maximum_cents) as of_cents,
-          -- What of the answer isn't what is entered; what nobody entered doesn't differ, but the last day.
+          -- What of the answer isn't what is entered; what nobody entered doesn't differ, but the last day. The first one is often that
+          -- of the plan's year.
           concat_ws(', ',
-            case when f.said_from <> f.from_date then 'first day' end,
             case when f.said_to is not null and f.said_to is distinct from f.to_date then 'last day' end,
             case when upper(regexp_replace(f.said_member_id, '[^[:alnum:]]', '', 'g')) not in (
               upper(regexp_replace(f.member_id, '[^[:alnum:]]', '', 'g')),

@@ -18,7 +18,6 @@ create table coverage_verification (
   -- The carrier's answer, whole, as it came: a 271 of X12.
   answer text,
   -- What it says that can be compared with what is entered, as it was read when it came; null: it doesn't say.
-  said_from date,
   said_to date,
   said_member_id text,
   said_maximum_cents int,

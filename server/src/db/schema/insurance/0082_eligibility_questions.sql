@@ -9,6 +9,7 @@ grant update (verified_days) on carrier to cusp_app;
 alter table clearinghouse add column ask_days int not null default 0,
   add constraint clearinghouse_ask_days check (ask_days between 0 and 14);
 grant select (ask_days) on clearinghouse to cusp_outbox;
+grant select (time_zone) on practice to cusp_outbox;
 -- The night, by the practice's calendar, for which that was done last.
 alter table clearinghouse_health add column asked_night date;
 create policy outbox_night on clearinghouse_health for update to cusp_outbox using (true);

@@ -95,7 +95,6 @@ const centsSaid = (dollars: number | null) =>
 /** What of an answer is compared with what is entered. */
 function saidIn({ answer, maximum }: ReadAnswer) {
   return {
-    said_from: answer.from_date,
     said_to: answer.to_date,
     said_member_id: answer.member_id,
     said_maximum_cents: centsSaid(maximum),

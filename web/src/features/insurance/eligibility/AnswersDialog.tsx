@@ -45,7 +45,9 @@ export function AnswersDialog({ coverage, mayWrite, opened, onClose }: AnswersDi
       <QueryState query={query} failed={eligibilityMessages.loadFailed} height="6rem">
         {(shown) => (
           <>
-            <AskCarrier shown={shown} mayWrite={mayWrite} />
+            <div className={classes.ask}>
+              <AskCarrier shown={shown} mayWrite={mayWrite} />
+            </div>
             {mayWrite && <AnswerFile coverageId={id} />}
             <Verifications shown={shown} coverage={coverage} mayWrite={mayWrite} />
           </>

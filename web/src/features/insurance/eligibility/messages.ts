@@ -1,7 +1,7 @@
 /** The texts of verifying a coverage with its carrier. */
 export const eligibilityMessages = {
   loadFailed: "Failed to fetch the carrier's answers",
-  none: 'Nobody has asked the carrier yet.',
+  none: 'The carrier has said nothing yet.',
   recorded: { done: 'Verification recorded', failed: 'Failed to record the verification' },
   asked: 'The carrier is being asked. The answer comes within a minute.',
   askFailed: 'Failed to ask the carrier',

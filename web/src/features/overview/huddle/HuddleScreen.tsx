@@ -154,9 +154,14 @@ function Entry({ entry, day, openWork, alerts, insurance }: EntryProps) {
         </Fact>
         <Fact name="Insurance" grave={insurance.some(isGraveInsurance)}>
           {insurance.map((flag) => (
-            <span key={flag.coverage_id} className={classes.line}>
+            <Link
+              key={flag.coverage_id}
+              className={classes.line}
+              to="/patients/$id"
+              params={{ id: entry.patient_id }}
+            >
               {visitInsuranceLine(flag)}
-            </span>
+            </Link>
           ))}
         </Fact>
         <Fact name="Recall due">

@@ -4,12 +4,12 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { workOfDayQuery } from './queries.ts';
 import { workLink } from './workLink.ts';
 
-/** For the huddle: what is left open about each patient of the day. */
+/** For the huddle: what is left open about each patient of the day, but the insurance, which has a line of its own there. */
 export function useOpenWork(date: string) {
   const { data = [] } = useQuery(workOfDayQuery(date));
   return (patientId: string) =>
     data
-      .filter(({ patient_id }) => patient_id === patientId)
+      .filter(({ patient_id, kind }) => patient_id === patientId && kind !== 'verify_coverage')
       .map((item) => (
         <div key={`${item.kind} ${item.id}`}>
           <TextLink {...workLink(item)}>

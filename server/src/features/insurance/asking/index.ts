@@ -1,0 +1,1 @@
+export { askAbout } from './asking.ts';

@@ -1,0 +1,161 @@
+import {
+  addCoverage,
+  addDays,
+  createAppointment,
+  createPatient,
+  getCoverages,
+  listVisitInsurance,
+  listWork,
+  me,
+  recordVerification,
+  updateCarrier,
+  updateCoverage,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { aPlan } from '../insurance.helpers.ts';
+
+const { newPractice, stranger } = await testApp();
+
+/** A practice with an insured patient who comes in two days. */
+async function world() {
+  const practice = await newPractice();
+  const { call } = practice;
+  const { plan, carrier } = await aPlan(call, {
+    benefits: [{ type: 'maximum', amount: 1500, period: 'benefit_year' }],
+  });
+  const { id: patientId } = await call(createPatient, { body: aPatient() });
+  const { output } = await call(addCoverage, {
+    params: { id: patientId },
+    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM1' },
+  });
+  const params = { id: output.coverages[0]?.id ?? '' };
+  const { today } = (await call(me)).output;
+  const day = addDays(today, 2);
+  await call(createAppointment, {
+    body: { patient_id: patientId, appointment_date: day, appointment_time: '09:00' },
+  });
+  const query = { from: today, to: addDays(today, 6) };
+  const flags = async (by = call) => (await by(listVisitInsurance, { query })).output;
+  const said = (state: 'active' | 'inactive', verified_on = today) =>
+    call(recordVerification, { params, body: { way: 'phone', state, verified_on } });
+  const coverage = async () => {
+    const [first] = (await call(getCoverages, { params: { id: patientId } })).output.coverages;
+    if (first === undefined) throw new Error('It was recorded.');
+    return first;
+  };
+  const change = async (fields: object) =>
+    call(updateCoverage, { params, body: { ...(await coverage()), ...fields } });
+  const work = async () => (await call(listWork, { query: { kind: 'verify_coverage' } })).output.length;
+  return { ...practice, carrier, params, today, day, query, flags, said, coverage, change, work };
+}
+
+/** What the schedule, the patient's screen and the work list say of it: the same. */
+async function reasonOf({ flags, coverage, work }: Awaited<ReturnType<typeof world>>) {
+  const [flag] = await flags();
+  const { to_verify } = await coverage();
+  const reason = to_verify?.reason ?? '';
+  expect(flag?.to_verify?.reason ?? '').toBe(reason);
+  expect(await work()).toBe(reason === '' ? 0 : 1);
+  return reason;
+}
+
+test('why a coverage has to be verified is the same on the schedule, at the patient and on the work list', async () => {
+  const practice = await world();
+  const { call, said, change, carrier, today } = practice;
+  expect(await reasonOf(practice)).toBe('never');
+  await said('active', addDays(today, -29));
+  expect(await reasonOf(practice)).toBe('old');
+  await said('active', addDays(today, -20));
+  expect(await reasonOf(practice)).toBe('');
+  // The carrier's own rule.
+  await call(updateCarrier, { params: { id: carrier.id }, body: { ...carrier, verified_days: 10 } });
+  expect(await reasonOf(practice)).toBe('old');
+  await said('inactive');
+  expect(await reasonOf(practice)).toBe('inactive');
+  await said('active');
+  expect(await reasonOf(practice)).toBe('');
+  await change({ to_date: addDays(today, 1) });
+  expect(await reasonOf(practice)).toBe('ended');
+});
+
+test('a maximum of which a fifth is left is marked as of the day on which the carrier said so', async () => {
+  const { said, change, flags, today } = await world();
+  await said('active');
+  await change({ used_maximum: 1100, used_on: today });
+  expect(await flags()).toEqual([]);
+  await change({ used_maximum: 1250, used_on: today });
+  expect(await flags()).toMatchObject([
+    { to_verify: null, nearly_used: { left: 250, maximum: 1500, on: today } },
+  ]);
+});
+
+test('others see nothing, a hygienist sees it, and more than a week is refused', async () => {
+  const { flags, member, query, call } = await world();
+  const other = await newPractice();
+  expect(await flags(other.call)).toEqual([]);
+  expect(await flags(await member('hygienist'))).toHaveLength(1);
+  expect((await stranger(listVisitInsurance, { query })).status).toBe(401);
+  const tooLong = { from: query.from, to: addDays(query.from, 7) };
+  expect((await call.unchecked(listVisitInsurance, { query: tooLong })).status).toBe(422);
+  for (const days of [0, 367, 1.5])
+    expect(
+      (
+        await call.unchecked(updateCarrier, {
+          params: { id: '01900000-0000-7000-8000-000000000000' },
+          body: { name: 'A', verified_days: days },
+        })
+      ).status,
+    ).toBe(422);
+});
+
+test('a night is queued once for each practice that wants it, by its own clock', async () => {
+  const { params } = await world();
+  const setClock = (hour: number) =>
+    asOwner((client) => {
+      // The zone in which it is this hour now, as POSIX counts it: to the west.
+      const west = new Date().getUTCHours() - hour;
+      const zone = west > 12 ? west - 24 : west < -12 ? west + 24 : west;
+      return client.query(
+        'update practice set time_zone = $2 where practice_id = (select practice_id from coverage where id = $1)',
+        [params.id, `Etc/GMT${zone < 0 ? zone : `+${zone}`}`],
+      );
+    });
+  const queued = () =>
+    asOwner(async (client) => {
+      await client.query('select queue_eligibility_nights(3)');
+      const { rows } = await client.query(
+        `select 1 from graphile_worker.jobs where key = 'eligibility.night ' || (select practice_id from coverage where id = $1)`,
+        [params.id],
+      );
+      return rows.length;
+    });
+  const wish = (days: number) =>
+    asOwner(async (client) => {
+      await client.query(
+        `insert into clearinghouse (practice_id, kind, ask_days, changed_by) select practice_id, 'house', $2, '' from coverage where id = $1
+          on conflict (practice_id) do update set ask_days = excluded.ask_days`,
+        [params.id, days],
+      );
+      await client.query(
+        'insert into clearinghouse_health (practice_id) select practice_id from coverage where id = $1 on conflict do nothing',
+        [params.id],
+      );
+    });
+  await wish(0);
+  await setClock(2);
+  expect(await queued()).toBe(0);
+  await wish(3);
+  await setClock(12);
+  expect(await queued()).toBe(0);
+  await setClock(2);
+  expect(await queued()).toBe(1);
+  await asOwner((client) =>
+    client.query(
+      `select graphile_worker.remove_job('eligibility.night ' || (select practice_id from coverage where id = $1))`,
+      [params.id],
+    ),
+  );
+  // The same night.
+  expect(await queued()).toBe(0);
+});
