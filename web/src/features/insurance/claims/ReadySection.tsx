@@ -1,65 +1,46 @@
-import { createClaims, type ReadyClaim } from '@cusp/contract';
+import type { ReadyClaim } from '@cusp/contract';
 import { Button, Card, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
+import { useBilling } from './useBilling.ts';
 import { claimRankWords } from './words.ts';
 import classes from './Claims.module.css';
 
 const notBilledDialog = lazyDialog(async () => (await import('./NotBilledDialog.tsx')).NotBilledDialog);
 
-/** As many as one call takes. */
-const largestBatch = 200;
 const keyOfReady = ({ coverage_id, service_date }: ReadyClaim) => `${coverage_id} ${service_date}`;
+
+/** As many rows as are drawn at first, and with each press more. */
+const rowsAtOnce = 100;
 
 /** What was completed and is not billed yet: all of it is made into claims at once, or what is chosen. */
 export function ReadySection() {
   const query = useQuery(readyClaimsQuery());
-  const make = useChange(createClaims, 'claims');
+  const { bill, progress } = useBilling();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const chosen = (query.data ?? [])
-    .filter((ready) => !left.includes(keyOfReady(ready)))
-    .slice(0, largestBatch);
-  const bill = async () => {
-    try {
-      const claims = chosen.map(({ coverage_id, treatments }) => ({
-        coverage_id,
-        treatment_ids: treatments.map(({ id }) => id),
-      }));
-      const made = await make.mutateAsync({
-        input: { body: { claims } },
-        idempotencyKey: newKey(),
-      });
-      const lacking = made.filter(({ state }) => state === 'draft').length;
-      toast.done(
-        lacking === 0
-          ? claimMessages.made
-          : `${claimMessages.made}. ${lacking} ${lacking === 1 ? 'lacks' : 'lack'} something.`,
-      );
-    } catch (thrown) {
-      toast.failed(claimMessages.makeFailed, refusalOf(thrown).detail);
-    }
-  };
+  const chosen = (query.data ?? []).filter((ready) => !left.includes(keyOfReady(ready)));
   return (
     <TabSection
       title="Ready to Bill"
       action={
-        chosen.length > 0 && (
-          <Button loading={make.isPending} onClick={() => void bill()}>
-            {chosen.length === 1 ? 'Make 1 Claim' : `Make ${chosen.length} Claims`}
-          </Button>
+        (chosen.length > 0 || progress !== null) && (
+          <div className={classes.bill}>
+            <span role="status" className="figures">
+              {progress !== null && `${numberWords(progress.made)} of ${numberWords(progress.of)} made`}
+            </span>
+            <Button loading={progress !== null} onClick={() => void bill(chosen)}>
+              {chosen.length === 1 ? 'Make 1 Claim' : `Make ${numberWords(chosen.length)} Claims`}
+            </Button>
+          </div>
         )
       }
     >
@@ -92,10 +73,11 @@ interface ReadyRowsProps {
 
 function ReadyRows({ rows, left, onChoose }: ReadyRowsProps) {
   const edited = useEdited<ReadyClaim['treatments'][number]>();
+  const [drawn, setDrawn] = useState(rowsAtOnce);
   return (
     <Card padding={0}>
       <ul className={classes.rows} aria-label="Ready to bill">
-        {rows.map((ready) => (
+        {rows.slice(0, drawn).map((ready) => (
           <li key={keyOfReady(ready)} className={classes.row}>
             <div className={classes.ready}>
               <Checkbox
@@ -130,6 +112,13 @@ function ReadyRows({ rows, left, onChoose }: ReadyRowsProps) {
           </li>
         ))}
       </ul>
+      {rows.length > drawn && (
+        <div className={classes.more}>
+          <Button variant="subtle" onClick={() => setDrawn((now) => now + rowsAtOnce)}>
+            Show more ({numberWords(rows.length - drawn)} left)
+          </Button>
+        </div>
+      )}
       {edited.record && (
         <LazyDialog
           key={edited.key}
