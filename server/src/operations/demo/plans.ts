@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { snapshotLines, planFormat, addDays } from '@cusp/contract';
+import { snapshotLines, planFormat, addDays, readTooth } from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
 import { sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -198,6 +198,7 @@ async function planned(
       procedure_id,
       procedure: category,
       tooth_number: tooth,
+      tooth: readTooth(tooth, 'universal')?.tooth ?? null,
       description: '',
       notes: '',
       status: 'planned',

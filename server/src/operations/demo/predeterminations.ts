@@ -77,7 +77,6 @@ export async function demoPredeterminations(tx: Tx, today: string, by: Biller): 
           position: place + 1,
           treatment_id: treatment.treatment_id,
           line_number: lineNumber(control_number, place + 1),
-          replaces: false,
           ...lineText(treatment),
         })),
       ),
@@ -94,6 +93,10 @@ export async function demoPredeterminations(tx: Tx, today: string, by: Biller): 
           by_id: by.id,
         })),
       ),
+    );
+    await tx.all(
+      raw(sql`update claim_line l set replaces = false from treatment t
+        where l.claim_id = ${id} and t.id = l.treatment_id and t.procedure in ('Crown', 'Bridge', 'Implant', 'Dentures')`),
     );
     const [facts] = await tx.ask(factsOfClaims([id]));
     if (facts !== undefined) await writeClaimFile(tx, facts, by);

@@ -18,9 +18,9 @@ interface PredeterminedLineProps {
 const sentence = ({ answer, state, state_on }: Predetermination, plan: string): string => {
   const who = plan === '' ? 'plan' : plan;
   if (answer === null)
-    return `Predetermination${plan === '' ? '' : ` by ${plan}`}: ${claimStateWords[state].toLowerCase()}, ${dateWords(state_on)}`;
+    return `Predetermination${plan === '' ? '' : ` by ${plan}`}: ${claimStateWords[state].toLowerCase()}, ${dateWords(state_on, 'plain')}`;
   const { on, pays, patient, number } = answer;
-  return `Predetermined ${dateWords(on)}: ${who} pays ${moneyWords(pays)}, patient pays ${moneyWords(patient)}${number === '' ? '' : `, number ${number}`}`;
+  return `Predetermined ${dateWords(on, 'plain')}: ${who} pays ${moneyWords(pays)}, patient pays ${moneyWords(patient)}${number === '' ? '' : `, number ${number}`}`;
 };
 
 /** What a plan was asked about a treatment beforehand, and what it answered. */
