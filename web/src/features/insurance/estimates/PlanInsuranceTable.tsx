@@ -6,11 +6,9 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { AskPlanDialog } from './AskPlanDialog.tsx';
 import { EstimateTable } from './EstimateTable.tsx';
 import classes from './Estimates.module.css';
-
-const askDialog = lazyDialog(async () => (await import('./AskPlanDialog.tsx')).AskPlanDialog);
 
 const planInsuranceQuery = (planId: string) =>
   queryOf(getPlanInsurance, { params: { id: planId } }, keyOf('treatment-plans', planId, 'insurance'));
@@ -41,26 +39,14 @@ export function PlanInsuranceTable({ planId, uninsured }: { planId: string; unin
 /** The way to ask a plan before anything is done. */
 function AskPlan({ planId, shown }: { planId: string; shown: InsuranceEstimate }) {
   const { may } = useSession();
-  const [{ opened, count }, setAsking] = useState({ opened: false, count: 0 });
+  const [opened, setOpened] = useState(false);
   if (!may('insurance.claims') || shown.treatments.every(({ fee }) => fee === 0)) return null;
   return (
     <div className={classes.ask}>
-      <Button
-        variant="default"
-        onClick={() => setAsking((last) => ({ opened: true, count: last.count + 1 }))}
-      >
+      <Button variant="default" onClick={() => setOpened(true)}>
         Ask the Plan First
       </Button>
-      <LazyDialog
-        key={count}
-        of={askDialog}
-        with={{
-          planId,
-          shown,
-          opened,
-          onClose: () => setAsking((last) => ({ ...last, opened: false })),
-        }}
-      />
+      <AskPlanDialog planId={planId} shown={shown} opened={opened} onClose={() => setOpened(false)} />
     </div>
   );
 }
