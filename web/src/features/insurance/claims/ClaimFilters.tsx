@@ -74,9 +74,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
             { value: 'predeterminations', label: 'Predeterminations' },
           ]}
           value={kind ?? null}
-          onChange={(to) =>
-            onNarrow({ kind: to === 'claims' || to === 'predeterminations' ? to : undefined })
-          }
+          onChange={(to) => onNarrow({ kind: to ?? undefined })}
         />
         <Select
           aria-label="Carrier"

@@ -1,4 +1,11 @@
-import { claimFigures, claimStates, getClaim, listClaims, listReadyClaims } from '@cusp/contract';
+import {
+  claimAgeNames,
+  claimFigures,
+  claimStates,
+  getClaim,
+  listClaims,
+  listReadyClaims,
+} from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -6,14 +13,17 @@ import type { ClaimsSearch } from './screen.ts';
 
 const isState = (word: string | undefined) => (['all', ...claimStates] as const).find((one) => one === word);
 
+const kinds = ['claims', 'predeterminations'] as const;
+
 /** The search as the server has it. */
 function filterOf({ view, state, kind, carrier }: ClaimsSearch) {
+  const only = kinds.find((one) => one === kind);
   const of = view === 'rejected' ? view : isState(state);
   return {
     ...(of && { state: of }),
     ...(view === 'follow_up' && { follow_up: 'due' as const }),
     ...((view === 'denied' || view === 'unanswered') && { work: view }),
-    ...(kind && { kind }),
+    ...(only && { kind: only }),
     ...(carrier && { carrier_id: carrier }),
   };
 }
@@ -21,10 +31,14 @@ const keyOfFilter = ({ view, state, kind, carrier }: ClaimsSearch) =>
   [view ?? '', state ?? '', kind ?? '', carrier ?? ''] as const;
 
 /** The claims that the search asks for, page by page. */
-export const claimsList = ({ age, order, ...search }: ClaimsSearch) =>
-  pagedList(listClaims, keyOf('claims', 'list', ...keyOfFilter(search), age ?? '', order ?? ''), (page) => ({
-    query: { ...filterOf(search), ...(age && { age }), ...(order && { order }), ...page },
-  }));
+export const claimsList = ({ age: given, order, ...search }: ClaimsSearch) => {
+  const age = claimAgeNames.find((one) => one === given);
+  return pagedList(
+    listClaims,
+    keyOf('claims', 'list', ...keyOfFilter(search), age ?? '', order ?? ''),
+    (page) => ({ query: { ...filterOf(search), ...(age && { age }), ...(order && { order }), ...page } }),
+  );
+};
 
 /** How many such claims there are by age, whichever age is chosen. */
 export const claimFiguresQuery = (search: ClaimsSearch) =>

@@ -1,4 +1,3 @@
-import { type ClaimAge, claimAgeNames } from '@cusp/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
 import { onlyWith } from '../../access/sign-in/allowed.ts';
@@ -13,9 +12,10 @@ export interface ClaimsSearch {
   /** A state, or all. */
   state?: string | undefined;
   carrier?: string | undefined;
-  /** Without it both. */
-  kind?: 'claims' | 'predeterminations' | undefined;
-  age?: ClaimAge | undefined;
+  /** `claims` or `predeterminations`; without it both. What these words may be is read with the screen, which comes later. */
+  kind?: string | undefined;
+  /** One of the contract's ages. */
+  age?: string | undefined;
   /** Without it the oldest first. */
   order?: 'amount' | undefined;
 }
@@ -24,8 +24,8 @@ const claimsSearch = (given: GivenSearch): ClaimsSearch => ({
   view: wordParam(given.view, claimViews),
   state: textParam(given.state),
   carrier: textParam(given.carrier),
-  kind: wordParam(given.kind, ['claims', 'predeterminations']),
-  age: wordParam(given.age, claimAgeNames),
+  kind: textParam(given.kind),
+  age: textParam(given.age),
   order: wordParam(given.order, ['amount']),
 });
 
