@@ -29,6 +29,8 @@ test('from two cards over estimate, signature, visit and two claims to the patie
   practice,
   signedInPage: page,
 }) => {
+  // A day of a front desk in one test.
+  test.slow();
   const { call } = practice;
   const { provider, filling } = await readyToBill(practice);
   const allows = async (name: string, fee: number) => {
