@@ -127,6 +127,8 @@ export const PatientCoverages = z.object({
   /** The two texts of the patient's details: offered as a coverage, and never made into one by themselves. */
   insurance_provider: z.string(),
   insurance_id: z.string(),
+  /** What these two texts say that no present coverage does: `Harbor Mutual, ID 123`; `''` if they say nothing else. */
+  unmatched: z.string(),
   /** Those of today or later by their order, then those that ended. */
   coverages: z.array(Coverage),
 });

@@ -4,12 +4,14 @@ import {
   createAppointment,
   createPatient,
   getCoverages,
+  getPatient,
   listVisitInsurance,
   listWork,
   me,
   recordVerification,
   updateCarrier,
   updateCoverage,
+  updatePatient,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
@@ -47,7 +49,7 @@ async function world() {
   const change = async (fields: object) =>
     call(updateCoverage, { params, body: { ...(await coverage()), ...fields } });
   const work = async () => (await call(listWork, { query: { kind: 'verify_coverage' } })).output.length;
-  return { ...practice, carrier, params, today, day, query, flags, said, coverage, change, work };
+  return { ...practice, carrier, patientId, params, today, day, query, flags, said, coverage, change, work };
 }
 
 /** What the schedule, the patient's screen and the work list say of it: the same. */
@@ -89,6 +91,45 @@ test('a maximum of which a fifth is left is marked as of the day on which the ca
     { to_verify: null, nearly_used: { left: 250, maximum: 1500, on: today } },
   ]);
 });
+
+test.each([
+  ['', '', ''],
+  ['HARBOR', 'MEM1', ''],
+  ['harbor', '', ''],
+  ['', 'mem-1', ''],
+  ['Harbor', 'HM-2', 'Harbor, ID HM-2'],
+  ['Delta Dental', '', 'Delta Dental'],
+  ['', 'D-7', 'ID D-7'],
+])(
+  'details that say “%s” with the ID “%s” are listed as “%s”',
+  async (insurance_provider, insurance_id, left) => {
+    const { call, said, patientId, work, coverage, change, today } = await world();
+    await said('active');
+    const stored = (await call(getPatient, { params: { id: patientId } })).output;
+    await call(updatePatient, {
+      params: { id: patientId },
+      body: { ...stored, insurance_provider, insurance_id },
+    });
+    const unmatched = async () => (await call(getCoverages, { params: { id: patientId } })).output.unmatched;
+    expect(await unmatched()).toBe(left);
+    expect(await work()).toBe(left === '' ? 0 : 1);
+    if (left === '') return;
+    const { output } = await call(listWork, { query: { kind: 'verify_coverage' } });
+    expect(output).toMatchObject([
+      {
+        patient_id: patientId,
+        title: expect.stringContaining(`Details say ${left}, which no coverage does`),
+      },
+    ]);
+    if (insurance_id !== 'HM-2') return;
+    await change({ member_id: 'HM-2' });
+    expect([await unmatched(), await work()]).toEqual(['', 0]);
+    // What has ended says nothing.
+    await change({ to_date: addDays(today, -1) });
+    expect(await unmatched()).toBe(left);
+    expect((await coverage()).to_verify?.reason).toBe('ended');
+  },
+);
 
 test('others see nothing, a hygienist sees it, and more than a week is refused', async () => {
   const { flags, member, query, call } = await world();

@@ -64,13 +64,11 @@ const shown = ({
 export const coveragesOf = (patientId: string) =>
   both(
     one(
-      sqlFor
-        .selectFrom('patient as own')
-        .innerJoin('patient as p', (join) =>
-          join.onRef('p.practice_id', '=', 'own.practice_id').onRef('p.id', '=', 'own.survivor_id'),
-        )
-        .select(['p.id as patient_id', 'p.insurance_provider', 'p.insurance_id'])
-        .where('own.id', '=', patientId),
+      raw(sql<{ patient_id: string; insurance_provider: string; insurance_id: string; unmatched: string }>`
+        select p.id as patient_id, p.insurance_provider, p.insurance_id,
+            unmatched_insurance(p.practice_id, p.id, ${todayHere}) as unmatched
+          from patient own join patient p on p.practice_id = own.practice_id and p.id = own.survivor_id
+          where own.practice_id = current_practice() and own.id = ${patientId}`),
     ),
     all(
       raw(sql<CoverageRow>`

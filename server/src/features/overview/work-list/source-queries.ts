@@ -90,7 +90,8 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       where v.appointment_date between ${firstDay} and ${today}
         and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
-  // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not answered.
+  // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
+  // answered; and patients whose details name an insurance that no coverage has.
   verify_coverage: sql`
     select g.id, g.patient_id, c.name || ': ' || case k.reason
         when 'never' then 'never verified'
@@ -110,7 +111,18 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       join carrier c on c.practice_id = w.practice_id and c.id = w.carrier_id
       cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
       where g.struck_at is null and coalesce(g.to_date, ${today}) >= ${today}
-        and coalesce(g.from_date, v.appointment_date) <= v.appointment_date and k.reason <> ''`,
+        and coalesce(g.from_date, v.appointment_date) <= v.appointment_date and k.reason <> ''
+    union all
+    select p.id, p.id, 'Details say ' || u.words || ', which no coverage does, visit on ' || to_char(v.appointment_date, 'Mon FMDD'),
+        v.appointment_date, null::uuid
+      from (select q.survivor_id, min(a.appointment_date) as appointment_date
+        from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+        where a.status = 'scheduled' and a.appointment_date between ${today} and ${today} + ${verifiedAhead}::int group by q.survivor_id) v
+      join patient p on p.practice_id = current_practice() and p.id = v.survivor_id
+        and (p.insurance_provider <> '' or p.insurance_id <> '')
+      cross join lateral (select unmatched_insurance(p.practice_id, p.id, v.appointment_date) as words) u
+      where u.words <> '' and exists (select from coverage g
+        where g.practice_id = p.practice_id and g.patient_id = any ${recordsOf('p.id')} and g.struck_at is null)`,
   claim_denied: claimsToWork.denied,
   claim_rejected: claimsToWork.rejected,
   claim_follow_up: claimsToWork.followUp,

@@ -9,7 +9,7 @@ import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { insurancePlansQuery } from '../plans/queries.ts';
 import { CoverageFields } from './CoverageFields.tsx';
 import { coverageMessages } from './messages.ts';
-import { isCurrent, coverageRelationshipWords, unmatchedTexts } from './words.ts';
+import { isCurrent, coverageRelationshipWords } from './words.ts';
 
 interface AddCoverageDialogProps {
   insured: PatientCoverages;
@@ -23,7 +23,7 @@ export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps
   const add = useChange(addCoverage, 'coverages');
   const today = useToday();
   const taken = insured.coverages.filter((each) => isCurrent(each, today)).map(({ rank }) => rank);
-  const texts = unmatchedTexts(insured, today);
+  const { unmatched: texts } = insured;
   const initial = {
     insurance_plan_id: '',
     relationship: 'self',

@@ -18,7 +18,7 @@ import { toVerifyWords, verifiedWords } from '../eligibility/words.ts';
 import { coverageMessages } from './messages.ts';
 import { OtherOrder } from './OtherOrder.tsx';
 import { coveragesQuery } from './queries.ts';
-import { isCurrent, rankWords, coverageRelationshipWords, unmatchedTexts } from './words.ts';
+import { isCurrent, rankWords, coverageRelationshipWords } from './words.ts';
 import classes from './Insurance.module.css';
 
 const addDialog = lazyDialog(async () => (await import('./AddCoverageDialog.tsx')).AddCoverageDialog);
@@ -79,7 +79,7 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
   const verified = useEdited<Coverage>();
   const answered = useEdited<Coverage>();
   const today = useToday();
-  const texts = unmatchedTexts(shown, today);
+  const { unmatched: texts } = shown;
   return (
     <Card padding="sm">
       {shown.coverages.length === 0 && <p className={classes.none}>{coverageMessages.none}</p>}

@@ -1,0 +1,26 @@
+-- What the two texts of a patient's details say that no coverage of that day or later does: `Harbor Mutual, ID 123`; '' where they say
+-- nothing else. The patient's screen and the work list go by it. Runs as who asks, so that row-level security holds.
+create or replace function unmatched_insurance(of_practice uuid, of_patient uuid, on_day date) returns text
+  language sql stable
+  begin atomic
+    with said as (
+      select s.id, s.insurance_provider, s.insurance_id,
+          regexp_replace(lower(s.insurance_provider), '[[:space:][:punct:]]', '', 'g') as provider,
+          regexp_replace(lower(s.insurance_id), '[[:space:][:punct:]]', '', 'g') as member_id
+        from patient o join patient s on s.practice_id = o.practice_id and s.id = o.survivor_id
+        where o.practice_id = of_practice and o.id = of_patient)
+    select coalesce((
+      select concat_ws(', ', nullif(t.insurance_provider, ''), 'ID ' || nullif(t.insurance_id, ''))
+        from said t
+        where (t.insurance_provider <> '' or t.insurance_id <> '') and not exists (
+          select from coverage g
+            join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
+            join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
+            join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+            join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+            where g.practice_id = of_practice and g.patient_id in (select record from patient_records(of_practice, t.id) as record)
+              and g.struck_at is null and coalesce(g.to_date, on_day) >= on_day
+              and (t.insurance_id = ''
+                or regexp_replace(lower(coalesce(nullif(g.member_id, ''), s.member_id)), '[[:space:][:punct:]]', '', 'g') = t.member_id)
+              and strpos(regexp_replace(lower(c.name || v.name), '[[:space:][:punct:]]', '', 'g'), t.provider) > 0)), '');
+  end;
