@@ -86,11 +86,13 @@ export function listedClaims({ patient_id, age, order: by, limit = usual, cursor
     ...(age === undefined ? [] : [isOfAge(age)]),
     ...(cursor === undefined ? [] : [follows(order, cursor)]),
   ];
+  const ordered = by === 'amount' ? sql`k.billed_cents desc, k.id desc` : sql`k.service_date, k.id`;
   return all(
+    // What a row shows besides is looked up for those of the page only.
     raw(sql<SummaryRow>`
-      select ${summaryColumns} from claim k ${summaryJoins}
-        where ${sql.join(conditions, sql` and `)}
-        order by ${by === 'amount' ? sql`k.billed_cents desc, k.id desc` : sql`k.service_date, k.id`} limit ${rowsFor(limit)}`),
+      select ${summaryColumns} from (
+        select k.* from claim k where ${sql.join(conditions, sql` and `)} order by ${ordered} limit ${rowsFor(limit)}) k
+        ${summaryJoins} order by ${ordered}`),
   ).map((rows) => {
     const page = cutPage(order, { limit }, rows);
     return { ...page, rows: page.rows.map(shownClaimSummary) };
