@@ -212,7 +212,8 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     await page.getByRole('dialog').getByLabel('Note').fill('The last letter was wrong');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Check Again' }).press('Enter');
-    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    // It is the same button, once the check is through.
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByRole('list', { name: 'How it was sent' })).toContainText('File 2 arrived');
     await expectAccessibleInBoth(page);
     await expectNoSidewaysScroll(page);
