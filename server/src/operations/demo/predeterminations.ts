@@ -32,6 +32,7 @@ const askable = (tx: Tx) =>
 
 /** Two questions to carriers what they would pay: the first was answered two weeks ago, the second still waits after five. */
 export async function demoPredeterminations(tx: Tx, today: string, by: Biller): Promise<void> {
+  const made: { id: string; answered_on: string | null }[] = [];
   for (const [at, asked] of (await askable(tx)).entries()) {
     const rows = await lockAskable(tx, asked);
     const [of] = rows;
@@ -98,10 +99,11 @@ export async function demoPredeterminations(tx: Tx, today: string, by: Biller): 
       raw(sql`update claim_line l set replaces = false from treatment t
         where l.claim_id = ${id} and t.id = l.treatment_id and t.procedure in ('Crown', 'Bridge', 'Implant', 'Dentures')`),
     );
-    const [facts] = await tx.ask(factsOfClaims([id]));
-    if (facts !== undefined) await writeClaimFile(tx, facts, by);
-    if (isAnswered) await answer(tx, id, days[4] ?? today, by);
+    made.push({ id, answered_on: isAnswered ? (days[4] ?? today) : null });
   }
+  for (const facts of await tx.ask(factsOfClaims(made.map(({ id }) => id))))
+    await writeClaimFile(tx, facts, by);
+  for (const { id, answered_on } of made) if (answered_on !== null) await answer(tx, id, answered_on, by);
 }
 
 /** The plan allows nine tenths, and would pay half of that. */
