@@ -1,7 +1,7 @@
 /**
  * npm run bench:claims [-- --rounds 20] [--data-dir …] [--json FILE]
- * Claims and remittances of the large practice of `npm run bench:data -- --practices 2`, asked over HTTP: the claims' list, what is
- * ready to bill, 2,000 claims made and checked, and an 835 of 5,000 lines looked at and posted while somebody else reads. Exits with 1 if
+ * Claims and remittances of the large practice of `npm run bench:data -- --practices 2`, asked over HTTP: the claims' list, the work
+ * list's figures, the insurance of a day's visits, what is ready to bill, 2,000 claims made and checked, and an 835 of 5,000 lines looked at and posted while somebody else reads. Exits with 1 if
  * a target is missed. What it bills and posts stays in the data: it can run about as often as 60 days of visits last.
  */
 import { loadavg } from 'node:os';
@@ -13,9 +13,12 @@ import {
   listClaims,
   listPatients,
   listReadyClaims,
+  listVisitInsurance,
   login,
+  me,
   postRemittance,
   takeRemittances,
+  workFigures,
 } from '@cusp/contract';
 import { anAdvice } from '@cusp/server/src/features/money/remittances/remittances.helpers.ts';
 import { ask, outputOf } from '../e2e/support/requests.ts';
@@ -57,6 +60,24 @@ try {
     if (round >= 0) lists.push(took);
   }
   note(measuredOf('the list of claims', lists, { target: 300, by: 'median' }));
+
+  // What the dashboard and the schedule ask, too: claims and coverages to work, and what there is to know of today's visits.
+  const day = await outputOf(me, await ask(address, me, {}, call));
+  const asked: number[][] = [[], []];
+  for (let round = -2; round < rounds; round += 1)
+    for (const [at, work] of [
+      async () => outputOf(workFigures, await ask(address, workFigures, {}, call)),
+      async () =>
+        outputOf(
+          listVisitInsurance,
+          await ask(address, listVisitInsurance, { query: { from: day.today, to: day.today } }, call),
+        ),
+    ].entries()) {
+      const { took } = await timed<unknown>(work);
+      if (round >= 0) asked[at]?.push(took);
+    }
+  note(measuredOf('the figures of the work list', asked[0] ?? [], { target: 500, by: 'median' }));
+  note(measuredOf('the insurance of a day’s visits', asked[1] ?? [], { target: 200, by: 'median' }));
 
   const readies: number[] = [];
   let ready = await outputOf(listReadyClaims, await ask(address, listReadyClaims, { query: {} }, call));

@@ -13,13 +13,13 @@ create or replace function unmatched_insurance(of_practice uuid, of_patient uuid
       select concat_ws(', ', nullif(t.insurance_provider, ''), 'ID ' || nullif(t.insurance_id, ''))
         from said t
         where (t.insurance_provider <> '' or t.insurance_id <> '') and not exists (
-          select from coverage g
+          select from patient_records(of_practice, t.id) r (record)
+            join coverage g on g.practice_id = of_practice and g.patient_id = r.record
             join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
             join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
             join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
             join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
-            where g.practice_id = of_practice and g.patient_id in (select record from patient_records(of_practice, t.id) as record)
-              and g.struck_at is null and coalesce(g.to_date, on_day) >= on_day
+            where g.struck_at is null and coalesce(g.to_date, on_day) >= on_day
               and (t.insurance_id = ''
                 or regexp_replace(lower(coalesce(nullif(g.member_id, ''), s.member_id)), '[[:space:][:punct:]]', '', 'g') = t.member_id)
               and strpos(regexp_replace(lower(c.name || v.name), '[[:space:][:punct:]]', '', 'g'), t.provider) > 0)), '');

@@ -4,7 +4,6 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { recordsOf } from '../../people/patients/index.ts';
 import { latestQuestion } from '../eligibility/index.ts';
 
 interface NightRow {
@@ -22,7 +21,8 @@ export const coveragesOfNight = (days: number, most: number) =>
         from (select practice_id, patient_id, min(appointment_date) as appointment_date from appointment
           where status = 'scheduled' and appointment_date between ${todayHere} and ${todayHere} + ${days}::int
           group by practice_id, patient_id) v
-        join coverage g on g.practice_id = v.practice_id and g.patient_id = any ${recordsOf('v.patient_id')}
+        cross join lateral patient_records(v.practice_id, v.patient_id) r (record)
+        join coverage g on g.practice_id = v.practice_id and g.patient_id = r.record
         left join lateral (${latestQuestion}) q on true
         cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
         where g.struck_at is null and coalesce(g.from_date, v.appointment_date) <= v.appointment_date

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { toDollars } from '../../../values/money.ts';
-import { recordsOf } from '../../people/patients/index.ts';
 
 /** A maximum is nearly used when a fifth of it is left. */
 const lastPart = 5;
@@ -26,7 +25,8 @@ export const visitInsuranceBetween = (from: string, to: string) =>
       select v.id as appointment_id, g.id as coverage_id, c.name as carrier_name, k.reason, k.differs,
           case when k.left_cents * ${lastPart}::int <= k.maximum_cents then k.left_cents end as left_cents, k.maximum_cents, k.left_on
         from appointment v
-        join coverage g on g.practice_id = v.practice_id and g.patient_id = any ${recordsOf('v.patient_id')}
+        cross join lateral patient_records(v.practice_id, v.patient_id) r (record)
+        join coverage g on g.practice_id = v.practice_id and g.patient_id = r.record
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
         join insurance_plan_version w on w.practice_id = n.practice_id and w.plan_id = n.id and w.version = n.version

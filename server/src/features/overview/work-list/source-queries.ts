@@ -104,7 +104,8 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         v.appointment_date as day, null::uuid as person_id
       from (select practice_id, patient_id, min(appointment_date) as appointment_date from appointment
         where status = 'scheduled' and appointment_date between ${today} and ${today} + ${verifiedAhead}::int group by practice_id, patient_id) v
-      join coverage g on g.practice_id = v.practice_id and g.patient_id = any ${recordsOf('v.patient_id')}
+      cross join lateral patient_records(v.practice_id, v.patient_id) r (record)
+      join coverage g on g.practice_id = v.practice_id and g.patient_id = r.record
       join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
       join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
       join insurance_plan_version w on w.practice_id = n.practice_id and w.plan_id = n.id and w.version = n.version
@@ -121,8 +122,8 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       join patient p on p.practice_id = current_practice() and p.id = v.survivor_id
         and (p.insurance_provider <> '' or p.insurance_id <> '')
       cross join lateral (select unmatched_insurance(p.practice_id, p.id, v.appointment_date) as words) u
-      where u.words <> '' and exists (select from coverage g
-        where g.practice_id = p.practice_id and g.patient_id = any ${recordsOf('p.id')} and g.struck_at is null)`,
+      where u.words <> '' and exists (select from patient_records(p.practice_id, p.id) r (record)
+        join coverage g on g.practice_id = p.practice_id and g.patient_id = r.record where g.struck_at is null)`,
   claim_denied: claimsToWork.denied,
   claim_rejected: claimsToWork.rejected,
   claim_follow_up: claimsToWork.followUp,

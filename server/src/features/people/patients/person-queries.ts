@@ -38,7 +38,10 @@ export const isOfAny = (column: string, whose: Whose) =>
     : sql<SqlBool>`${sql.ref(column)} = any (array(
         select record from (${whose}) named (id), patient_records(current_practice(), named.id) as record))`;
 
-/** The ids of all records of a row's person; `column` is its patient. */
+/**
+ * The ids of all records of a row's person; `column` is its patient. For a subquery of that row: as a condition of a join it is asked of
+ * every pair, so there `patient_records` is joined itself.
+ */
 export const recordsOf = (column: string) => {
   const [alias = ''] = column.split('.');
   return sql`(array(select record
