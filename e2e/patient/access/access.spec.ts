@@ -1,6 +1,6 @@
 // How patients get access to the portal, sign in and sign out.
 import { randomUUID } from 'node:crypto';
-import { inviteToPortal, portalLogout, portalMe, requestOf, withdrawPortalAccess } from '@cusp/contract';
+import { inviteToPortal, portalMe, requestOf } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { addSecondFactor, codeOf } from '../../support/codes.ts';
 import { makeOperator } from '../../support/operator.ts';
@@ -156,45 +156,6 @@ test('leads each visitor where the table of routes says', async ({ page, site, v
   await keep('admin', (await makeOperator(site, 'support')).token);
   await page.goto('/patient-portal/login');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-});
-
-test('a session that the server has ended leads to the login', async ({
-  portalPage: page,
-  visitor,
-  allowProblems,
-}) => {
-  allowProblems(/401/);
-  await page.goto('/patient-portal/dashboard', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
-  // A call that the screen makes by itself would lead to the login before the click, so calls wait for it.
-  const clicked = Promise.withResolvers<void>();
-  await page.route(/\/api\/(?!events)/, async (route) => {
-    await clicked.promise;
-    await route.continue();
-  });
-  await visitor.call(portalLogout, {});
-  await page.getByRole('link', { name: 'Payments' }).click();
-  clicked.resolve();
-  await expect(page).toHaveURL(/\/patient-portal\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('cusp.patient.token'))).toBeNull();
-
-  await page.evaluate(() => localStorage.setItem('cusp.patient.token', 'nobody’s'));
-  await page.goto('/patient-portal/profile');
-  await expect(page).toHaveURL(/\/patient-portal\/login$/);
-});
-
-test('access that staff take away ends at once', async ({
-  portalPage: page,
-  practice,
-  visitor,
-  allowProblems,
-}) => {
-  allowProblems(/40[134]/);
-  await page.goto('/patient-portal/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
-  await practice.call(withdrawPortalAccess, { params: { id: visitor.patient.id } });
-  await page.reload();
-  await expect(page).toHaveURL(/\/patient-portal\/login$/);
 });
 
 test('an address that has an account is asked for its password and its second factor', async ({

@@ -1,5 +1,6 @@
 // The route table and the session: redirects, how it starts and how it ends. product.md, 2, 4 and 8.
 import { logout, me } from '@cusp/contract';
+import { holdCalls } from '../../support/hold-calls.ts';
 import { makeOperator } from '../../support/operator.ts';
 import { expect, test } from '../../support/portal.ts';
 import { button, dashboard, field, remember, signIn, tokenOf } from './sign-in.helpers.ts';
@@ -156,15 +157,11 @@ test('a sign-in that ended at the server locks here with the next call at the la
   await expect(page.getByText('Total Patients')).toBeVisible();
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // A call that the screen makes by itself would lock before the click, so calls wait for it.
-  const clicked = Promise.withResolvers<void>();
-  await page.route(/\/api\/(?!events)/, async (route) => {
-    await clicked.promise;
-    await route.continue();
-  });
+  // A call that the screen makes by itself would lock before the click.
+  const goOn = await holdCalls(page);
   await practice.call(logout, {});
   await page.getByRole('link', { name: 'Patients', exact: true }).click();
-  clicked.resolve();
+  goOn();
   const lock = page.getByRole('dialog', { name: 'Locked' });
   await expect(lock).toBeVisible();
   expect(await tokenOf(page, 'staff')).toBeNull();

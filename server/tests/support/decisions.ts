@@ -2,6 +2,7 @@ import { groups } from './actors.ts';
 import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { listChanges, listReads } from './list-decisions.ts';
+import { patientCalls } from './patient-decisions.ts';
 import { claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { staffCalls } from './staff-decisions.ts';
 
@@ -252,51 +253,7 @@ const decisions: Record<Group, readonly string[]> = {
     'exportAudit',
     'auditAnchors',
   ],
-  patients: [
-    'portalMe',
-    'portalExport',
-    'portalAccessLog',
-    'recordPortalPrint',
-    'portalLogout',
-    'patientSecondFactor',
-    'patientStartTotp',
-    'patientConfirmTotp',
-    'patientRemoveTotp',
-    'patientStartPasskey',
-    'patientAddPasskey',
-    'patientRemovePasskey',
-    'patientNewRecoveryCodes',
-    'portalAppointments',
-    'portalDeclineAppointment',
-    'portalTakeBackDecline',
-    'portalTreatments',
-    'portalHealth',
-    'portalPrescriptions',
-    'portalPayments',
-    'portalImages',
-    'portalImageOriginal',
-    'portalImagePreview',
-    'portalImageThumbnail',
-    'updateInfo',
-    'changePortalPassword',
-    'portalPlans',
-    'portalPerio',
-    'portalAnswerPlan',
-    'portalPlanPdf',
-    'portalSignedPlanPdf',
-    'portalStatements',
-    'portalStatementPdf',
-    'portalMemberships',
-    'portalCancelMembership',
-    'portalPaymentPlans',
-    'portalPaymentPlanPdf',
-    'startCheckout',
-    'checkoutBalance',
-    'portalBalance',
-    'portalInsurance',
-    'payWithKeptCard',
-    'removeKeptCard',
-  ],
+  patients: patientCalls,
   ...adminDecisions,
 };
 

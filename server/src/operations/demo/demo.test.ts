@@ -243,7 +243,9 @@ describe.each(days)("the demo's records fit together on %s", (today) => {
   });
 });
 
-test('the demo practice is made once, and its team signs in', async () => {
+// Two years of a practice take long on a slow machine.
+const patience = 180_000;
+test('the demo practice is made once, and its team signs in', { timeout: patience }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cusp-demo-'));
   const files = await openFiles({ s3: undefined }, folder);
   const { app, database, stranger } = await testApp({}, undefined, { files });

@@ -1,0 +1,39 @@
+// How a patient's session ends elsewhere: at the server, or by staff.
+import { portalLogout, withdrawPortalAccess } from '@cusp/contract';
+import { holdCalls } from '../../support/hold-calls.ts';
+import { expect, test } from '../../support/portal.ts';
+
+test('a session that the server has ended leads to the login', async ({
+  portalPage: page,
+  visitor,
+  allowProblems,
+}) => {
+  allowProblems(/401/);
+  await page.goto('/patient-portal/dashboard', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
+  // A call that the screen makes by itself would lead to the login before the click.
+  const goOn = await holdCalls(page);
+  await visitor.call(portalLogout, {});
+  await page.getByRole('link', { name: 'Payments' }).click();
+  goOn();
+  await expect(page).toHaveURL(/\/patient-portal\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('cusp.patient.token'))).toBeNull();
+
+  await page.evaluate(() => localStorage.setItem('cusp.patient.token', 'nobody’s'));
+  await page.goto('/patient-portal/profile');
+  await expect(page).toHaveURL(/\/patient-portal\/login$/);
+});
+
+test('access that staff take away ends at once', async ({
+  portalPage: page,
+  practice,
+  visitor,
+  allowProblems,
+}) => {
+  allowProblems(/40[134]/);
+  await page.goto('/patient-portal/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
+  await practice.call(withdrawPortalAccess, { params: { id: visitor.patient.id } });
+  await page.reload();
+  await expect(page).toHaveURL(/\/patient-portal\/login$/);
+});
