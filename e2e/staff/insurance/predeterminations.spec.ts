@@ -1,60 +1,25 @@
 // A plan is asked beforehand, and its answer stands at the treatment plan. Issue 26.
 import {
   addCoverage,
-  createCarrier,
-  createInsurancePlan,
   createPatient,
-  createProvider,
   createTreatment,
   createTreatmentPlan,
-  getOwnPractice,
-  importProcedures,
-  listProcedures,
-  updateOwnPractice,
   updatePatientBilling,
-  updatePracticeBilling,
-  updateProviderBilling,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { oak, planOf, readyToBill } from './insurance.helpers.ts';
 
 test('the plan is asked about a planned filling, its answer on paper is entered, and the treatment plan shows it', async ({
   practice,
   signedInPage: page,
 }) => {
   const { call } = practice;
-  const own = await call(getOwnPractice, {});
-  await call(updateOwnPractice, {
-    body: { ...own, npi: '1999999984', taxpayer_number: '12-3456789', phone: '(217) 555-0100' },
-  });
-  const at = { street: '100 Maple St', city: 'Springfield', state: 'IL' };
-  await call(updatePracticeBilling, { body: { taxonomy: '1223G0001X', ...at, zip: '62701-0001' } });
-  const provider = await call(createProvider, {
-    body: { name: 'Dr. Sam Lee', kind: 'dentist', npi: '1999999992' },
-  });
-  await call(updateProviderBilling, {
-    params: { id: provider.id },
-    body: { taxonomy: '1223G0001X', license_number: 'D-1', license_state: 'IL' },
-  });
-  await call(importProcedures, {
-    body: {
-      file_name: 'codes.csv',
-      file: Buffer.from('Code,Description,Fee\nX2003,Example filling,260').toString('base64'),
-      minutes: 30,
-      attested: true,
-      valid_from: '2026-01-01',
-    },
-  });
-  const [filling] = await call(listProcedures, { query: { q: 'X2003' } });
-  const carrier = await call(createCarrier, { body: { name: 'Example Dental', payer_id: 'TEST1' } });
-  const insurance = await call(createInsurancePlan, {
-    body: {
-      carrier_id: carrier.id,
-      name: 'PPO',
-      benefits: [],
-      valid_from: '2020-01-01',
-      predetermination_above: 200,
-    },
-  });
+  const { provider, filling } = await readyToBill(practice);
+  const insurance = await planOf(
+    practice,
+    { name: 'Example Dental', payer_id: 'TEST1' },
+    { predetermination_above: 200 },
+  );
   const { id: patient_id } = await call(createPatient, {
     body: {
       first_name: 'Ana',
@@ -65,7 +30,7 @@ test('the plan is asked about a planned filling, its answer on paper is entered,
     },
   });
   const params = { id: patient_id };
-  await call(updatePatientBilling, { params, body: { ...at, street: '12 Oak Ave', zip: '62704' } });
+  await call(updatePatientBilling, { params, body: oak });
   await call(addCoverage, {
     params,
     body: { insurance_plan_id: insurance.id, relationship: 'self', rank: 1, member_id: 'MEM1' },
@@ -74,7 +39,7 @@ test('the plan is asked about a planned filling, its answer on paper is entered,
     body: {
       patient_id,
       procedure: 'Filling',
-      procedure_id: filling?.id ?? null,
+      procedure_id: filling.id,
       cost: 260,
       status: 'planned',
       tooth: 26,
