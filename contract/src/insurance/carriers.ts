@@ -49,6 +49,8 @@ export const Carrier = z.object({
   address: z.string(),
   notes: z.string(),
   archived: z.boolean(),
+  /** The carrier that it is merged into; null: it stands for itself. */
+  merged_into: z.nullable(z.string()),
   version: z.int(),
 });
 export type Carrier = z.infer<typeof Carrier>;
@@ -91,5 +93,5 @@ export const updateCarrier = endpoint({
   body: CarrierChange,
   output: Carrier,
   status: 200,
-  refusals: ['carrier_not_found', 'carrier_name_taken', 'stale_version'],
+  refusals: ['carrier_not_found', 'carrier_name_taken', 'carrier_merged', 'stale_version'],
 });

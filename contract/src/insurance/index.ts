@@ -4,6 +4,7 @@ export * from './coverages.ts';
 export * from './eligibility.ts';
 export * from './visit-insurance.ts';
 export * from './plans.ts';
+export * from './merging.ts';
 export * from './estimates.ts';
 export * from './portal-insurance.ts';
 export * from './billing-details.ts';

@@ -21,7 +21,14 @@ export const insuranceKinds = {
     notFound: 'insurance_plan_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['insurance_plan', 'insurance_plan_version', 'insurance_benefit', 'insurance_benefit_procedure'],
+    tables: [
+      'insurance_plan',
+      'insurance_plan_version',
+      'insurance_benefit',
+      'insurance_benefit_procedure',
+      'insurance_plan_merge',
+      'insurance_plan_move',
+    ],
   },
   coverage: {
     nouns: { one: 'a coverage', several: 'coverages', short: 'coverage', toPatient: 'insurance' },

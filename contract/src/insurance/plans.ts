@@ -78,6 +78,8 @@ export const InsurancePlanSummary = z.object({
   /** How many patients it covers today. */
   patients: z.int(),
   archived: z.boolean(),
+  /** The plan that it is merged into; null: it stands for itself. */
+  merged_into: z.nullable(z.string()),
   /** The number of its latest version. */
   version: z.int(),
 });
@@ -171,6 +173,7 @@ export const updateInsurancePlan = endpoint({
     'carrier_not_found',
     'fee_schedule_not_found',
     'procedure_not_found',
+    'insurance_plan_merged',
     'stale_version',
   ],
 });

@@ -6,6 +6,24 @@ export const insuranceRefusals = {
   ],
   coverage_twice: [409, 'This patient already has this coverage on these days.'],
   coverage_struck: [409, 'This coverage is marked as entered in error. Add it again if it was right.'],
+  carrier_merged: [409, 'This carrier is merged into another. Undo that first.'],
+  carrier_has_merged: [
+    409,
+    'Another carrier is merged into this one. Keep this one instead, or undo that first.',
+  ],
+  carrier_not_merged: [409, 'This carrier is not merged into another.'],
+  insurance_plan_merged: [409, 'This plan is merged into another. Undo that first.'],
+  insurance_plan_has_merged: [
+    409,
+    'Another plan is merged into this one. Keep this one instead, or undo that first.',
+  ],
+  insurance_plan_not_merged: [409, 'This plan is not merged into another.'],
+  same_insurer: [409, 'Choose two different ones.'],
+  kept_insurer_archived: [409, 'The one that stays is archived. Bring it back first.'],
+  covered_by_both: [
+    409,
+    'Some patients have both plans on the same days. End one of the two coverages first, or mark it as entered in error.',
+  ],
   claim_not_ready: [
     409,
     'Something of this is billed already, is not completed, or is not to be billed. Open the list again.',

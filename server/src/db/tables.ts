@@ -346,6 +346,8 @@ export interface Tables {
     archived_at: string | null;
     filing_code: Generated<string>;
     verified_days: Generated<number>;
+    merged_into: string | null;
+    survivor_id: GeneratedAlways<string>;
   };
   chair_time: {
     practice_id: Generated<string>;
@@ -1012,6 +1014,26 @@ export interface Tables {
     id: string;
     version: Generated<number>;
     archived_at: string | null;
+    merged_into: string | null;
+    survivor_id: GeneratedAlways<string>;
+  };
+  insurance_plan_merge: {
+    practice_id: Generated<string>;
+    id: string;
+    plan_id: string;
+    into_id: string;
+    merged_at: Generated<string>;
+    merged_by: string;
+    merged_by_id: string | null;
+    undone_at: string | null;
+    undone_by: Generated<string>;
+  };
+  insurance_plan_move: {
+    practice_id: Generated<string>;
+    merge_id: string;
+    position: number;
+    subscription_id: string;
+    coverage_id: string | null;
   };
   insurance_plan_version: {
     practice_id: Generated<string>;

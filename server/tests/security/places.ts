@@ -26,7 +26,6 @@ const kindsOfFields: Record<string, string> = {
   head_patient_id: 'patient',
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
-  merged_id: 'patient',
   subscriber_id: 'patient',
   member_id: 'patient',
   credit_entry_id: 'ledger_entry',
@@ -47,7 +46,12 @@ export function placesOf(endpoint: Endpoint): Place[] {
       .filter((name) => !(name in otherParams))
       .map((field) => ({ part: 'params' as const, field, kind: kindOfParam(endpoint) })),
     ...(['query', 'body'] as const).flatMap((part) =>
-      referencesIn(endpoint, part).map((field) => ({ part, field, kind: kindOfField(field) })),
+      referencesIn(endpoint, part).map((field) => ({
+        part,
+        field,
+        // What is merged is of the kind of what stays.
+        kind: field === 'merged_id' ? kindOfParam(endpoint) : kindOfField(field),
+      })),
     ),
     ...otherIds.filter(({ path }) => path.test(endpoint.path)).map(({ place }) => place),
   ];

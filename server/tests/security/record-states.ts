@@ -42,6 +42,16 @@ export const stateSql: Record<string, string> = {
   unmergePatient: `update patient p set merged_into = o.id, merged_at = now(), merged_by = 'A colleague'
     from (select practice_id, id from patient where id <> $1 and merged_into is null order by created_at desc) o
     where p.id = $1 and o.practice_id = p.practice_id`,
+  unmergeCarrier: `with o as (insert into carrier (practice_id, id, name, payer_id, phone, address, notes)
+      select practice_id, gen_random_uuid(), 'Kept ' || gen_random_uuid(), '', '', '', '' from carrier where id = $1
+      returning practice_id, id)
+    update carrier c set merged_into = o.id, archived_at = now() from o where c.practice_id = o.practice_id and c.id = $1`,
+  unmergeInsurancePlan: `with o as (insert into insurance_plan (practice_id, id)
+      select practice_id, gen_random_uuid() from insurance_plan where id = $1 returning practice_id, id),
+    m as (insert into insurance_plan_merge (practice_id, id, plan_id, into_id, merged_by)
+      select practice_id, gen_random_uuid(), $1, id, 'A colleague' from o)
+    update insurance_plan p set merged_into = o.id, archived_at = now() from o
+      where p.practice_id = o.practice_id and p.id = $1`,
   markLiving: 'update patient set deceased_at = now() where id = $1',
   restorePatient: 'update patient set archived_at = now() where id = $1',
   reactivateTeamMember: 'update staff set deactivated_at = now() where id = $1',

@@ -37,6 +37,8 @@ const stricter = new Map([
   ['getPatientBilling', 'insurance.read'],
   ['updatePatientBilling', 'insurance.coverages'],
   ['billTreatment', 'insurance.claims'],
+  // Who has both plans is asked only by whoever merges them.
+  ['previewInsurancePlanMerge', 'insurance.plans'],
   // Whoever bills sees to what came.
   ['closeClearinghouseFile', 'insurance.claims'],
   // Whoever sees the treatments sees what is expected to be paid of them.

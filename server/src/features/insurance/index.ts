@@ -1,6 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
+import { insurerMerging } from './merging/routes.ts';
 import { coverages } from './coverages/routes.ts';
 import { eligibility } from './eligibility/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
@@ -17,6 +18,7 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 export const insuranceFeatures = (needs: Pick<Dependencies, 'clearinghouses' | 'secrets'>): Feature[] => [
   carriers,
   insurancePlans,
+  insurerMerging,
   coverages,
   eligibility,
   eligibilityQuestions,

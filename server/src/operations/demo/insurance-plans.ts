@@ -24,6 +24,14 @@ export const demoCarriers = [
     address: '20 Lakeside Plaza\nRochester, NY 14604',
     notes: 'Referrals to specialists need a number.',
   },
+  // Entered a second time by somebody in a hurry: it waits to be merged.
+  {
+    name: 'Harbor Mutual Insurance Co.',
+    payer_id: '',
+    phone: '',
+    address: '',
+    notes: '',
+  },
 ];
 
 /** What plans pay for whole groups: prevention, basic and major work. */
@@ -154,5 +162,12 @@ export const demoInsurancePlans: readonly DemoPlan[] = [
       ...limits(choose).slice(0, 3),
       { type: 'exclusion', category: 'implants' },
     ],
+  },
+  // The first one again, from a card: of the carrier that was entered twice, with what the card says.
+  {
+    carrier: 'Harbor Mutual Insurance Co.',
+    name: 'PPO Plus',
+    group_number: '20417',
+    benefits: () => [...percents(100, 80, 50)],
   },
 ];

@@ -17,7 +17,7 @@ interface DemoInsurance {
   by: { id: string; name: string };
 }
 
-/** Three carriers with five plans, and patients who have them: their own, a parent's, one child two. */
+/** Three carriers with five plans, one of each entered twice, and patients who have them: their own, a parent's, one child two. */
 export async function demoInsurance(tx: Tx, { today, patients, by }: DemoInsurance): Promise<void> {
   const ids = new Map<string, string>();
   for (const carrier of demoCarriers) ids.set(carrier.name, newId());

@@ -36,15 +36,22 @@ type Row<T extends ListTable, C extends Column<T>> = Fields<T, C> & {
  * A list that a practice keeps for itself, such as whom it sends its work to: its records by name, archived ones last. They are
  * added, changed, archived and brought back, and never deleted, because others name them.
  */
-export function practiceList<const T extends ListTable, const C extends Column<T>>(
+export function practiceList<
+  const T extends ListTable,
+  const C extends Column<T>,
+  const R extends Column<T> = never,
+>(
   table: T,
   columns: readonly C[],
+  /** What its answers have, too, and nobody writes by it. */
+  readOnly: readonly R[] = [],
 ) {
   const facts: Refusals = kinds[table];
   const from = sql.table(table);
   const written = sql.join(columns.map((column) => sql.ref(column)));
-  const shown = sql`id, ${written}, version, archived_at is not null as archived`;
-  const rows = (query: RawBuilder<Row<T, C>>) => raw(query);
+  const more = readOnly.map((column) => sql`, ${sql.ref(column)}`);
+  const shown = sql`id, ${written}${sql.join(more, sql``)}, version, archived_at is not null as archived`;
+  const rows = (query: RawBuilder<Row<T, C | R>>) => raw(query);
 
   /** The record, archived or not, locked until the transaction ends. */
   const lock = (tx: Tx, id: string) =>

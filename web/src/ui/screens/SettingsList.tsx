@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryState } from '../feedback/QueryState.tsx';
@@ -34,6 +34,10 @@ interface SettingsListProps<Row extends ListedRow> {
   about: (row: Row) => readonly (string | false)[];
   /** Archives the record, or brings it back. */
   archive: (row: Row, archived: boolean) => Promise<unknown>;
+  /** A further button beside the one that adds. */
+  more?: ReactNode;
+  /** What a row has in the place of its buttons, if anything. */
+  instead?: (row: Row) => ReactNode;
   /** The dialog that adds or changes one. */
   dialog: (props: DialogProps<Row>) => ReactNode;
 }
@@ -47,6 +51,8 @@ export function SettingsList<Row extends ListedRow>({
   messages,
   about,
   archive,
+  more,
+  instead,
   dialog: Dialog,
 }: SettingsListProps<Row>) {
   const edited = useEdited<Row>();
@@ -61,7 +67,12 @@ export function SettingsList<Row extends ListedRow>({
   return (
     <SettingsSection
       title={title}
-      action={<AddButton onClick={() => edited.open('new')}>{addLabel}</AddButton>}
+      action={
+        <Group gap="xs">
+          {more}
+          <AddButton onClick={() => edited.open('new')}>{addLabel}</AddButton>
+        </Group>
+      }
     >
       <p className={classes.note}>{note}</p>
       <QueryState query={query} failed={messages.listFailed}>
@@ -69,15 +80,19 @@ export function SettingsList<Row extends ListedRow>({
           <ul className={classes.rows} aria-label={title}>
             {rows.map((row) => (
               <SettingsRow key={row.id} name={row.name} about={[...about(row), row.archived && 'archived']}>
-                <ChangeButton name={row.name} onClick={() => edited.open(row)} />
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={`${row.archived ? 'Bring back' : 'Archive'} ${row.name}`}
-                  onClick={() => void toggle(row)}
-                >
-                  {row.archived ? 'Bring Back' : 'Archive'}
-                </Button>
+                {instead?.(row) ?? (
+                  <>
+                    <ChangeButton name={row.name} onClick={() => edited.open(row)} />
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`${row.archived ? 'Bring back' : 'Archive'} ${row.name}`}
+                      onClick={() => void toggle(row)}
+                    >
+                      {row.archived ? 'Bring Back' : 'Archive'}
+                    </Button>
+                  </>
+                )}
               </SettingsRow>
             ))}
           </ul>

@@ -130,7 +130,8 @@ const decisionRows = (which: RawBuilder<unknown>) =>
         join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
         join claim e on e.practice_id = m.practice_id and e.id = m.claim_id
           and (e.id = k.id or e.rank < k.rank and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced'))
-        join carrier c on c.practice_id = e.practice_id and c.id = e.carrier_id
+        join carrier named on named.practice_id = e.practice_id and named.id = e.carrier_id
+        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
         join lateral (select * from claim_decision d
           where d.practice_id = m.practice_id and d.claim_id = m.claim_id and d.position = m.position
           order by d.serial desc limit 1) d on not d.is_taken_back
@@ -159,7 +160,8 @@ const otherRows = (which: RawBuilder<unknown>) =>
         ${subscriberJoins}
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
         join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-        join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
+        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
         where ${which} order by k.id, g.rank`),
   );
 

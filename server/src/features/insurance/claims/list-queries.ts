@@ -18,7 +18,7 @@ export interface SummaryRow extends Omit<ClaimSummary, 'billed' | 'denied_for'> 
 }
 
 export const summaryColumns = sql`
-  k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, k.carrier_id,
+  k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, c.id as carrier_id,
   c.name as carrier_name, v.name as plan_name, k.rank, k.purpose, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
   k.state, k.state_on, k.follow_up_on, k.version,
   array(select distinct d.denial_reason from claim_decision d
@@ -29,7 +29,8 @@ export const summaryColumns = sql`
 export const summaryJoins = sql`
   join patient o on o.practice_id = k.practice_id and o.id = k.patient_id
   join patient r on r.practice_id = o.practice_id and r.id = o.survivor_id
-  join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id
+  join carrier named on named.practice_id = k.practice_id and named.id = k.carrier_id
+  join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
   join insurance_plan_version v on v.practice_id = k.practice_id and v.plan_id = k.plan_id and v.version = k.plan_version`;
 
 export const shownClaimSummary = ({ billed_cents, denial_reasons, ...row }: SummaryRow): ClaimSummary => ({
@@ -50,7 +51,9 @@ function conditionsOf({ kind, state, carrier_id, follow_up, work }: Filter): Raw
     ...(kind === undefined
       ? []
       : [sql<SqlBool>`(k.purpose = 'predetermine') = ${kind === 'predeterminations'}`]),
-    ...(carrier_id === undefined ? [] : [sql<SqlBool>`k.carrier_id = ${carrier_id}`]),
+    ...(carrier_id === undefined
+      ? []
+      : [sql<SqlBool>`k.carrier_id in (select id from carrier where survivor_id = ${carrier_id})`]),
     ...(follow_up === undefined ? [] : [sql<SqlBool>`k.follow_up_on <= ${todayHere}`]),
     ...(work === 'denied' ? [isDeniedToWork] : []),
     ...(work === 'unanswered' ? [isUnanswered] : []),

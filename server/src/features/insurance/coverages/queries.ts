@@ -91,7 +91,8 @@ export const coveragesOf = (patientId: string) =>
           left join patient w on w.practice_id = o.practice_id and w.id = o.survivor_id
           join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
           join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-          join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+          join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
           left join lateral (${latestVerification}) e on true
           left join lateral (${latestQuestion}) q on true
           cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, coalesce((select min(a.appointment_date)
@@ -132,6 +133,10 @@ interface Subscriber {
   date_of_birth: string | null;
   member_id: string;
 }
+
+/** The plan, or the one that it is merged into; no merge happens until the transaction ends. Undefined if there is none. */
+export const planThatStands = (tx: Tx, id: string) =>
+  tx.first(raw(sql<{ id: string }>`select survivor_id as id from insurance_plan where id = ${id} for share`));
 
 /** The membership of this person in this plan, which the family shares; a new one if there is none. */
 export async function membershipOf(

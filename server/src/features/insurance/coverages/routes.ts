@@ -27,12 +27,14 @@ export const coverages: Feature = {
       const given = input.body;
       const patient = await tx.ask(patientById(input.params.id));
       const subscriber = await subscriberOf(tx, patient.id, given);
+      const plan = await queries.planThatStands(tx, given.insurance_plan_id);
+      if (plan === undefined) throw new Refusal('insurance_plan_not_found');
       await queries.lockInsured(tx, patient.id);
       const { coverages: others } = await tx.ask(queries.coveragesOf(patient.id));
-      const refusal = coverageRefusal({ ...given, plan_id: given.insurance_plan_id, subscriber }, others);
+      const refusal = coverageRefusal({ ...given, plan_id: plan.id, subscriber }, others);
       if (refusal !== null) throw new Refusal(refusal);
       const subscription = await queries.membershipOf(tx, {
-        plan_id: given.insurance_plan_id,
+        plan_id: plan.id,
         subscriber_patient_id: subscriber.patient_id,
         first_name: subscriber.patient_id === null ? given.subscriber_first_name : '',
         last_name: subscriber.patient_id === null ? given.subscriber_last_name : '',

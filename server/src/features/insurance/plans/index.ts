@@ -1,1 +1,1 @@
-export { insertInsurancePlan } from './queries.ts';
+export { insertInsurancePlan, insurancePlanById } from './queries.ts';

@@ -15,6 +15,7 @@ export const constraints: ConstraintRefusals = {
   insurance_plan_version_schedule_fk: 'fee_schedule_not_found',
   insurance_benefit_alternate_fk: 'procedure_not_found',
   insurance_benefit_procedure_fk: 'procedure_not_found',
+  insurance_plan_merged: 'insurance_plan_merged',
 };
 
 interface SummaryRow {
@@ -28,22 +29,24 @@ interface SummaryRow {
   in_network: boolean;
   patients: number;
   archived: boolean;
+  merged_into: string | null;
   version: number;
 }
 
 /** The latest version of each plan, with how many patients it covers today. */
 const summaries = (condition = sql`true`) =>
   raw(sql<SummaryRow>`
-    select p.id, v.carrier_id, c.name as carrier_name, v.name, v.group_number, v.employer, v.kind, v.in_network,
+    select p.id, c.id as carrier_id, c.name as carrier_name, v.name, v.group_number, v.employer, v.kind, v.in_network,
         (select count(distinct r.survivor_id)::int from insurance_subscription s
           join coverage g on g.practice_id = s.practice_id and g.subscription_id = s.id
           join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
           where s.practice_id = p.practice_id and s.plan_id = p.id and g.struck_at is null
             and coalesce(g.to_date, ${todayHere}) >= ${todayHere}) as patients,
-        p.archived_at is not null as archived, p.version
+        p.archived_at is not null as archived, p.merged_into, p.version
       from insurance_plan p
       join insurance_plan_version v on v.practice_id = p.practice_id and v.plan_id = p.id and v.version = p.version
-      join carrier c on c.practice_id = v.practice_id and c.id = v.carrier_id
+      join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
+      join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
       where ${condition}
       order by p.archived_at is not null, lower(c.name), lower(v.name), v.group_number, p.id`);
 
@@ -91,12 +94,14 @@ const versionsOf = (id: string) =>
         'filing_days',
         'predetermination_cents',
         'notes',
-        'carrier_id',
         'name',
         'group_number',
         'employer',
         'kind',
         'in_network',
+        // Of two that are merged the one that stays.
+        sql<string>`(select c.survivor_id from carrier c where c.practice_id = insurance_plan_version.practice_id
+          and c.id = insurance_plan_version.carrier_id)`.as('carrier_id'),
       ])
       .where('plan_id', '=', id)
       .orderBy('version', 'desc'),

@@ -45,7 +45,12 @@ const withInsurer = ({ practice, patient, treatment, payment, day }: About) => s
           and coalesce(k.from_date, ${day}) <= ${day} and coalesce(k.to_date, ${day}) >= ${day}) g
       order by g.place, g.rank limit 1) insurer on true`;
 
-const insurerKeys = { carrier: sql`insurer.carrier_id`, plan: sql`insurer.plan_id` };
+/** What is merged counts for the carrier, or the plan, that stays. */
+const keysOf = (carrierId: RawBuilder<unknown>, planId: RawBuilder<unknown>) => ({
+  carrier: sql`(select n.survivor_id from carrier n where n.practice_id = current_practice() and n.id = ${carrierId})`,
+  plan: sql`(select n.survivor_id from insurance_plan n where n.practice_id = current_practice() and n.id = ${planId})`,
+});
+const insurerKeys = keysOf(sql`insurer.carrier_id`, sql`insurer.plan_id`);
 const entryInsurer = withInsurer({
   practice: sql`e.practice_id`,
   patient: sql`e.patient_id`,
@@ -120,7 +125,7 @@ export const contracts: ReportQuery = (request) => {
 /** When a claim first went out. */
 const sentOn = sql`(select min(v.on_date) from claim_event v
   where v.practice_id = c.practice_id and v.claim_id = c.id and v.state in ('perhaps_sent', 'sent', 'accepted'))`;
-const claimKeys = { carrier: sql`c.carrier_id`, plan: sql`c.plan_id` };
+const claimKeys = keysOf(sql`c.carrier_id`, sql`c.plan_id`);
 
 /** Claims that are with the carrier, or were at the end of a day, with the days since they first went out. */
 const out = ({ to }: ReportRequest, purpose: RawBuilder<unknown>) => {
@@ -224,8 +229,7 @@ const stepOf = sql`case
 export const estimateDifferences: ReportQuery = (request) => sql`
   select a.id, a.date, ${keyBy(request.by, {
     date: sql`a.date`,
-    carrier: sql`a.carrier_id`,
-    plan: sql`a.plan_id`,
+    ...keysOf(sql`a.carrier_id`, sql`a.plan_id`),
     step: stepOf,
   })} as key, f.figure, f.value, a.patient_id, a.treatment_id, null::uuid as provider_id, a.depends as label
     from (

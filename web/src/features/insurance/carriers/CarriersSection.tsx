@@ -1,11 +1,18 @@
 import { type Carrier, CarrierChange, createCarrier, updateCarrier, verifiedForDays } from '@cusp/contract';
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
+import { UndoMerge } from '../merging/UndoMerge.tsx';
 import { carriersQuery } from './queries.ts';
+
+const mergeDialog = lazyDialog(
+  async () => (await import('../merging/MergeCarriersDialog.tsx')).MergeCarriersDialog,
+);
 
 const messages = {
   listFailed: 'Failed to fetch carriers',
@@ -17,19 +24,42 @@ const messages = {
 export function CarriersSection() {
   const query = useQuery(carriersQuery());
   const update = useChange(updateCarrier, 'carriers');
+  const merging = useEdited();
+  const nameOf = (wanted: string) => query.data?.find(({ id }) => id === wanted)?.name ?? '';
   return (
-    <SettingsList
-      title="Carriers"
-      note="Insurance companies. The payer ID is the number by which the clearinghouse knows one."
-      addLabel="Add Carrier"
-      query={query}
-      messages={messages}
-      about={({ phone, payer_id }) => [phoneWords(phone), payer_id !== '' && `Payer ID ${payer_id}`]}
-      archive={({ id, ...fields }, archived) =>
-        update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
-      }
-      dialog={CarrierDialog}
-    />
+    <>
+      <SettingsList
+        title="Carriers"
+        note="Insurance companies. The payer ID is the number by which the clearinghouse knows one."
+        addLabel="Add Carrier"
+        query={query}
+        messages={messages}
+        about={({ phone, payer_id, merged_into }) => [
+          phoneWords(phone),
+          payer_id !== '' && `Payer ID ${payer_id}`,
+          merged_into !== null && `merged into ${nameOf(merged_into)}`,
+        ]}
+        archive={({ id, ...fields }, archived) =>
+          update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
+        }
+        more={
+          (query.data?.filter(({ archived }) => !archived).length ?? 0) > 1 && (
+            <Button variant="default" size="compact-md" onClick={() => merging.open('new')}>
+              Merge Carriers
+            </Button>
+          )
+        }
+        instead={({ id, name, merged_into }) =>
+          merged_into === null ? undefined : <UndoMerge id={id} name={name} of="carrier" />
+        }
+        dialog={CarrierDialog}
+      />
+      <LazyDialog
+        key={merging.key}
+        of={mergeDialog}
+        with={{ opened: merging.opened, onClose: merging.close }}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Carrier } from './carriers.ts';
+import { InsurancePlan } from './plans.ts';
+
+/** The carrier or the plan that becomes part of the one in the address. */
+export const InsurerMergeInput = z.object({
+  merged_id: field.id('Choose which one it is merged with.'),
+  /** The versions of both that the decision was based on; without them it isn't checked. */
+  version: field.version(),
+  merged_version: field.version(),
+});
+export type InsurerMergeInput = z.input<typeof InsurerMergeInput>;
+
+const mergedQuery = z.object({ merged_id: field.id('Choose which one it is merged with.') });
+
+const CarrierMergePreview = z.object({
+  /** Of the one that is merged. */
+  plans: z.int(),
+  /** Those whom it covers today. */
+  patients: z.int(),
+  /** Those that the carrier hasn't decided on. */
+  open_claims: z.int(),
+});
+export type CarrierMergePreview = z.infer<typeof CarrierMergePreview>;
+
+export const previewCarrierMerge = endpoint({
+  name: 'previewCarrierMerge',
+  summary: 'What would follow a carrier into the one in the address.',
+  method: 'GET',
+  path: '/carriers/{id}/merge-preview',
+  access: staffWith('insurance.plans'),
+  shows: ['insurance-plans', 'coverages', 'claims'],
+  audit: { nothing: 'Only numbers.' },
+  params: field.recordParams,
+  query: mergedQuery,
+  output: CarrierMergePreview,
+  status: 200,
+  refusals: ['carrier_not_found'],
+});
+
+export const mergeCarriers = endpoint({
+  name: 'mergeCarriers',
+  summary: 'Merge a carrier into this one, by a link: nothing is moved, and it can be undone.',
+  method: 'POST',
+  path: '/carriers/{id}/merge',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'merge', object: 'carrier' },
+  event: 'changed',
+  params: field.recordParams,
+  body: InsurerMergeInput,
+  output: Carrier,
+  status: 200,
+  refusals: [
+    'carrier_not_found',
+    'same_insurer',
+    'kept_insurer_archived',
+    'carrier_merged',
+    'carrier_has_merged',
+    'stale_version',
+  ],
+});
+
+export const unmergeCarrier = endpoint({
+  name: 'unmergeCarrier',
+  summary: 'Undo that this carrier is merged into another: it stands for itself again.',
+  method: 'POST',
+  path: '/carriers/{id}/unmerge',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'unmerge', object: 'carrier' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Carrier,
+  status: 200,
+  refusals: ['carrier_not_found', 'carrier_not_merged', 'carrier_name_taken'],
+});
+
+const InsurancePlanMergePreview = z.object({
+  /** Those whom the plan that is merged covers today. */
+  patients: z.int(),
+  /** Those of it that the carrier hasn't decided on: they keep what the plan said. */
+  open_claims: z.int(),
+  /** Who has both on the same days, the same person's: that has to be settled first. */
+  covered_by_both: z.array(z.object({ patient_id: z.string(), patient_name: z.string() })),
+});
+export type InsurancePlanMergePreview = z.infer<typeof InsurancePlanMergePreview>;
+
+export const previewInsurancePlanMerge = endpoint({
+  name: 'previewInsurancePlanMerge',
+  summary: 'Who would move from a plan to the one in the address, and who has both.',
+  method: 'GET',
+  path: '/insurance-plans/{id}/merge-preview',
+  access: staffWith('insurance.plans'),
+  shows: ['coverages', 'claims', 'patients'],
+  audit: { action: 'read', object: 'coverage', patient: 'output.patients' },
+  params: field.recordParams,
+  query: mergedQuery,
+  output: InsurancePlanMergePreview,
+  status: 200,
+  refusals: ['insurance_plan_not_found'],
+});
+
+export const mergeInsurancePlans = endpoint({
+  name: 'mergeInsurancePlans',
+  summary:
+    'Merge a plan into this one: who has it moves to this one. What was estimated and claimed keeps its version, and it can be undone.',
+  method: 'POST',
+  path: '/insurance-plans/{id}/merge',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'merge', object: 'insurance_plan' },
+  event: 'changed',
+  params: field.recordParams,
+  body: InsurerMergeInput,
+  output: InsurancePlan,
+  status: 200,
+  refusals: [
+    'insurance_plan_not_found',
+    'same_insurer',
+    'kept_insurer_archived',
+    'insurance_plan_merged',
+    'insurance_plan_has_merged',
+    'covered_by_both',
+    'stale_version',
+  ],
+});
+
+export const unmergeInsurancePlan = endpoint({
+  name: 'unmergeInsurancePlan',
+  summary: 'Undo that this plan is merged into another: who came from it has it again.',
+  method: 'POST',
+  path: '/insurance-plans/{id}/unmerge',
+  access: staffWith('insurance.plans'),
+  audit: { action: 'unmerge', object: 'insurance_plan' },
+  event: 'changed',
+  params: field.recordParams,
+  output: InsurancePlan,
+  status: 200,
+  refusals: ['insurance_plan_not_found', 'insurance_plan_not_merged'],
+});

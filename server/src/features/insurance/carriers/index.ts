@@ -1,0 +1,1 @@
+export { carrierList } from './queries.ts';

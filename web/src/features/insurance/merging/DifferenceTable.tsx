@@ -1,0 +1,28 @@
+import type { Difference } from './differences.ts';
+import classes from './Merging.module.css';
+
+/** How two carriers or plans differ, side by side. */
+export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p className={classes.words}>They say the same.</p>;
+  return (
+    <table className={classes.table}>
+      <caption>Where they differ</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Stays</th>
+          <th scope="col">Is dropped</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, kept, merged }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{kept || 'Not entered'}</td>
+            <td>{merged || 'Not entered'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
