@@ -9,7 +9,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
       <caption>Where they differ</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">Field</th>
           <th scope="col">Stays</th>
           <th scope="col">Is dropped</th>
         </tr>
