@@ -108,5 +108,14 @@ export const ledgerRows = `
     select practice_id, id, id, 0, 'file', '', '', id::text, '2026-01-01', 1000, 1, true from remittance_file;
   insert into remittance_line (practice_id, remittance_id, position)
     select practice_id, id, n from remittance, generate_series(0, 4) n;
+  insert into bank_deposit (practice_id, id, deposited_on, account, amount_cents, reference, note, made_by, made_by_id)
+    select p.practice_id, gen_random_uuid(), '2026-01-01', '', 1000, '', '', '', s.id ${withOwner}, generate_series(1, 3);
+  insert into bank_deposit_item (practice_id, id, deposit_id, remittance_id, amount_cents)
+    select r.practice_id, r.id, (select d.id from bank_deposit d where d.practice_id = r.practice_id limit 1), r.id, 1000 from remittance r;
+  insert into bank_deposit_item (practice_id, id, deposit_id, payment_id, amount_cents)
+    select m.practice_id, m.id, (select d.id from bank_deposit d where d.practice_id = m.practice_id limit 1), m.id, 1000
+      from payment m where m.payment_method = 'cash';
+  insert into bank_deposit_reversal (practice_id, deposit_id, reason, reversed_by, reversed_by_id)
+    select practice_id, id, '', '', made_by_id from bank_deposit offset 1 limit 1;
   reset session_replication_role;
   analyze;`;

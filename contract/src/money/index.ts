@@ -1,4 +1,5 @@
 export * from './adjustment-types.ts';
+export * from './bank-deposits.ts';
 export * from './card-charges.ts';
 export * from './corrections.ts';
 export * from './day-close.ts';

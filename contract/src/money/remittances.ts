@@ -24,6 +24,9 @@ export const RemittanceSummary = z.object({
   taken_by: z.string(),
   closed_at: z.nullable(field.moment()),
   closed_by: z.string(),
+  /** The deposit that holds it, and its day at the bank; null: not in the bank yet, as far as Cusp knows. */
+  deposit_id: z.nullable(z.string()),
+  in_bank_on: z.nullable(z.string()),
   version: z.int(),
 });
 export type RemittanceSummary = z.infer<typeof RemittanceSummary>;
@@ -121,6 +124,7 @@ export const listRemittances = endpoint({
   path: '/remittances',
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'remittance' },
+  shows: ['bank-deposits'],
   output: z.array(RemittanceSummary),
   status: 200,
   refusals: [],
@@ -134,7 +138,7 @@ export const getRemittance = endpoint({
   access: staffWith('payments.read'),
   audit: { action: 'read', object: 'remittance', patient: 'output.patients' },
   params: field.recordParams,
-  shows: shownInLedger,
+  shows: [...shownInLedger, 'bank-deposits'],
   output: Remittance,
   status: 200,
   refusals: ['remittance_not_found'],

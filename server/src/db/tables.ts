@@ -310,6 +310,35 @@ export interface Tables {
     about: Generated<unknown>;
     by_role: Generated<string>;
   };
+  bank_deposit: {
+    practice_id: Generated<string>;
+    id: string;
+    deposited_on: string;
+    account: string;
+    amount_cents: number;
+    reference: string;
+    note: string;
+    made_at: Generated<string>;
+    made_by: string;
+    made_by_id: string;
+  };
+  bank_deposit_item: {
+    practice_id: Generated<string>;
+    id: string;
+    deposit_id: string;
+    remittance_id: string | null;
+    payment_id: string | null;
+    amount_cents: number;
+    stands: Generated<boolean>;
+  };
+  bank_deposit_reversal: {
+    practice_id: Generated<string>;
+    deposit_id: string;
+    reason: string;
+    reversed_at: Generated<string>;
+    reversed_by: string;
+    reversed_by_id: string;
+  };
   blockout: {
     practice_id: Generated<string>;
     id: string;
@@ -2397,6 +2426,7 @@ export interface Tables {
     closed_by: Generated<string>;
     closed_by_id: string | null;
     version: Generated<number>;
+    method: Generated<string>;
   };
   remittance_file: {
     practice_id: Generated<string>;

@@ -76,6 +76,17 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
         amount: 20,
         lines: [{ treatment_id: await owed(side, patientId), paid: 20 }],
       }),
+    bank_deposit: async (side: Side, patientId: string) =>
+      madeBy('makeBankDeposit', side, {
+        deposited_on: '2026-01-02',
+        account: side.isOther ? marker : 'Checking',
+        items: [
+          {
+            id: await madeBy('createPayment', side, { patient_id: patientId, treatment_id: null }),
+            kind: 'cash',
+          },
+        ],
+      }),
     statement_run: (side: Side) =>
       asOwner(async (client) => {
         const { rows } = await client.query<{ id: string }>(

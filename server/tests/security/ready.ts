@@ -292,6 +292,15 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     enterRemittance: async () => ({
       body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },
     }),
+    makeBankDeposit: async () => ({
+      body: {
+        deposited_on: '2026-01-02',
+        items: [{ id: await records.make('payment', own, own.patientId), kind: 'cash' }],
+      },
+    }),
+    reverseBankDeposit: async () => ({
+      params: { id: await records.make('bank_deposit', own, own.patientId) },
+    }),
     // A plan of their own, which no other test ends.
     cancelPaymentPlan: async () => ({
       params: { id: await records.make('payment_plan', own, await records.debtor(own)) },

@@ -32,6 +32,16 @@ export const ledgerKinds = {
     isClinical: true,
     tables: ['remittance', 'remittance_file', 'remittance_line'],
   },
+  bank_deposit: {
+    nouns: { one: 'a bank deposit', several: 'bank deposits', short: 'deposit' },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'bank-deposits',
+    happens: ['made', 'reversed'],
+    notFound: 'bank_deposit_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal'],
+  },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },
     permissions: { read: 'days.close', write: 'days.close' },

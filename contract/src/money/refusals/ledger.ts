@@ -70,5 +70,7 @@ export const ledgerRefusals = {
   ],
   remittance_undecided: [409, 'Choose a treatment for each line first, or leave the line out.'],
   remittance_problem: [409, 'A line cannot be posted as it is. Read what it says, or leave the line out.'],
+  already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],
+  bank_deposit_reversed: [409, 'This deposit was already reversed.'],
   owner_may_all: [409, 'An owner may do all of this.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -3,6 +3,7 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { ledger } from './ledger/routes.ts';
 import { payments } from './payments/routes.ts';
 import { receipts } from './ledger/receipts.ts';
+import { bankDeposits } from './bank-deposits/routes.ts';
 import { dayCloses } from './day-close/routes.ts';
 import { reports } from './reports/routes.ts';
 import { statements } from './statements/routes.ts';
@@ -39,6 +40,7 @@ export const moneyFeatures = ({
   paymentCorrections,
   insurancePayments,
   remittances,
+  bankDeposits,
   ledgerEntries,
   ledgerRequests,
   adjustmentKinds,

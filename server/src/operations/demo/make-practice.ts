@@ -8,6 +8,7 @@ import { hashPassword } from '../../identity/passwords.ts';
 import { staffAccountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/index.ts';
 import { startRecalls } from '../../features/practice/practice/index.ts';
 import { clockIn } from '../../values/calendar/wall-clock.ts';
+import { demoBankDeposits } from './bank-deposits.ts';
 import { demoClaims } from './claims.ts';
 import { demoClearinghouse } from './clearinghouse.ts';
 import { demoCorrections } from './corrections.ts';
@@ -299,6 +300,7 @@ export async function makeDemoPractice(
     await demoMemberships(tx, { today, owner: prescriber, frontDesk });
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);
+    await demoBankDeposits(tx, today, frontDesk);
     // Last of all: nothing enters a closed day.
     await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });

@@ -100,7 +100,7 @@ const advice = (claims: readonly Awaited[], { number, day, npi, withheld }: Told
   });
 };
 
-/** Two payments of a carrier: one was posted last week, one of today waits, with a denial in it. */
+/** Three payments of a carrier: two were posted, one of today waits, with a denial in it. */
 export async function demoRemittances(
   tx: Tx,
   today: string,
@@ -110,22 +110,23 @@ export async function demoRemittances(
   const person = signedIn(frontDesk, practice);
   const { npi } = practice;
   const awaited = await awaitedMost(tx);
-  const [waiting, past] = [awaited.slice(0, 5), awaited.slice(5)];
-  if (past.length === 0) return;
-  const lastWeek = addDays(today, -6);
-  const [id = ''] = await takeFile(
-    tx,
-    `era-${lastWeek}.835`,
-    advice(past, { number: 'EFT70412', day: lastWeek, npi, withheld: 0 }),
-    person,
-  );
-  await setMatches(
-    tx,
-    id,
-    past.map(({ treatment_id, record_id }, position) => ({ position, treatment_id, record_id })),
-  );
-  const stored = await lockStored(tx, id);
-  if (stored !== undefined) await postStored(tx, stored, person);
+  const waiting = awaited.slice(0, 5);
+  const posted = [
+    { claims: awaited.slice(5, 7), number: 'EFT70412', day: addDays(today, -6) },
+    { claims: awaited.slice(7), number: 'EFT69950', day: addDays(today, -16) },
+  ];
+  for (const { claims, number, day } of posted) {
+    if (claims.length === 0) continue;
+    const text = advice(claims, { number, day, npi, withheld: 0 });
+    const [id = ''] = await takeFile(tx, `era-${day}.835`, text, person);
+    await setMatches(
+      tx,
+      id,
+      claims.map(({ treatment_id, record_id }, position) => ({ position, treatment_id, record_id })),
+    );
+    const stored = await lockStored(tx, id);
+    if (stored !== undefined) await postStored(tx, stored, person);
+  }
   const told = { number: 'EFT70588', day: today, npi, withheld: 2100 };
   await takeFile(tx, `era-${today}.835`, advice(waiting, told, 1), person);
 }

@@ -1,6 +1,7 @@
 import { paymentsRoute } from './payments/screen.ts';
 import { daySheetRoute } from './day-close/screen.ts';
 import { reportsRoute } from './reports/screen.ts';
+import { bankDepositRoute, bankDepositsRoute } from './bank-deposits/screen.ts';
 import { statementsRoute } from './statements/screen.ts';
 import { membershipsRoute } from './memberships/screen.ts';
 import { paymentPlansRoute } from './payment-plans/screen.ts';
@@ -17,6 +18,8 @@ export const moneyScreens = [
   membershipsRoute,
   remittancesRoute,
   remittanceRoute,
+  bankDepositsRoute,
+  bankDepositRoute,
 ] as const;
 
 /** Its screens that need no session. */

@@ -1,5 +1,5 @@
-import { adjustmentKinds, collectionKinds, countedMoney, entryKinds } from '@cusp/contract';
-import type { CountedMoney, paymentMethods, EntryKind } from '@cusp/contract';
+import { adjustmentKinds, collectionKinds, countedMoney, entryKinds, paymentMethods } from '@cusp/contract';
+import type { CountedMoney, EntryKind } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
 /** What of an entry decides where its money is expected. Cents. */
@@ -28,6 +28,11 @@ const places = {
   insurance: 'insurance',
   other: 'other',
 } as const;
+
+/** How what is carried to the bank was paid: what is online arrives by itself, whatever it was. */
+export const carriedMethods = paymentMethods.filter(
+  (method) => places[method] === 'cash' || places[method] === 'checks',
+);
 
 /** Where the money of an entry is expected at the end of the day. */
 const placeOf = ({ online, payment_method }: DayEntry) =>

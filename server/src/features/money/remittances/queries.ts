@@ -24,17 +24,24 @@ interface SummaryRow {
   taken_by: string;
   closed_at: string | null;
   closed_by: string;
+  deposit_id: string | null;
+  in_bank_on: string | null;
   version: number;
 }
 
 const summaryColumns = sql`r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at,
-  f.taken_by, r.closed_at, r.closed_by, r.version`;
+  f.taken_by, r.closed_at, r.closed_by, b.deposit_id, b.deposited_on as in_bank_on, r.version`;
+
+const summaryJoins = sql`
+  join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+  left join lateral (select i.deposit_id, d.deposited_on from bank_deposit_item i
+    join bank_deposit d on d.practice_id = i.practice_id and d.id = i.deposit_id
+    where i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands) b on true`;
 
 const summaries = (where: RawBuilder<SqlBool>) =>
   raw(sql<SummaryRow>`
     select ${summaryColumns}
-      from remittance r
-      join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+      from remittance r ${summaryJoins}
       where ${where}
       order by r.state <> 'open', r.id desc limit 200`);
 
@@ -61,8 +68,7 @@ export interface StoredRemittance extends SummaryRow {
 const stored = (id: string) =>
   raw(sql<StoredRemittance>`
     select ${summaryColumns}, r.place, r.note, f.content
-      from remittance r
-      join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+      from remittance r ${summaryJoins}
       where r.id = ${id}`);
 
 /** A remittance with its file's text; undefined if there is none. */
@@ -139,6 +145,8 @@ interface NewRemittance {
   amount_cents: number;
   claims: number;
   balances: boolean;
+  /** BPR04: how the carrier pays. */
+  method: string;
 }
 
 export async function insertRemittance(tx: Tx, fields: NewRemittance): Promise<string> {

@@ -59,6 +59,7 @@ export async function takeAdvice(
     ...key,
     claims: claims.length,
     balances: differences.length === 0,
+    method: advice.method,
   });
 }
 

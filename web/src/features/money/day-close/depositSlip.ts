@@ -3,25 +3,31 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { factsOn, printSheet, type Sender, tableOn } from '../../../ui/print/printSheet.ts';
 
+interface Slip {
+  /** `YYYY-MM-DD` */
+  day: string;
+  cash: number;
+  checks: readonly { number: string; payer: string; amount: number }[];
+  /** What is said below the sums. */
+  facts: readonly (readonly [name: string, value: string])[];
+}
+
 /**
- * Opens the slip that goes to the bank with a day's cash and checks. A closed day's says what was counted.
+ * Opens the slip that goes to the bank with cash and checks.
  * @returns false if the browser blocked the window
  */
-export const printDepositSlip = (sheet: DaySheet, practice: Sender): boolean => {
-  const { close, checks } = sheet;
-  const { cash } = close?.counted ?? sheet.expected;
+export const printSlip = ({ day, cash, checks, facts }: Slip, practice: Sender): boolean => {
   const right = (words: string) => ({ words, align: 'right' }) as const;
   return printSheet({
-    title: `Deposit slip of ${dateWords(sheet.day, 'plain')}`,
+    title: `Deposit slip of ${dateWords(day, 'plain')}`,
     sender: practice,
     fill: (make) => [
       make('h2', '', 'Deposit Slip'),
       factsOn(make, [
-        ['Day', dateWords(sheet.day, 'long')],
+        ['Day', dateWords(day, 'long')],
         ['Cash', moneyWords(cash)],
         ['Checks', moneyWords(sumOf(checks.map(({ amount }) => amount)))],
-        ['Note', close?.deposit_note ?? ''],
-        ['Counted by', close?.closed_by ?? 'Not counted yet'],
+        ...facts,
       ]),
       tableOn(make, {
         caption: 'Checks',
@@ -33,3 +39,18 @@ export const printDepositSlip = (sheet: DaySheet, practice: Sender): boolean => 
     ],
   });
 };
+
+/** The slip of a day's cash and checks. A closed day's says what was counted. */
+export const printDepositSlip = ({ day, close, expected, checks }: DaySheet, practice: Sender): boolean =>
+  printSlip(
+    {
+      day,
+      cash: (close?.counted ?? expected).cash,
+      checks,
+      facts: [
+        ['Note', close?.deposit_note ?? ''],
+        ['Counted by', close?.closed_by ?? 'Not counted yet'],
+      ],
+    },
+    practice,
+  );

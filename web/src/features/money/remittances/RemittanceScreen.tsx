@@ -14,6 +14,7 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
 import { remittanceMessages, remittanceBadges } from './messages.ts';
@@ -115,6 +116,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               )}
             </div>
           )}
+          <InBank remittance={remittance} />
           <Closed remittance={remittance} />
         </div>
       </Card>
@@ -163,6 +165,21 @@ const Sums = ({ remittance }: { remittance: Remittance }) => (
     ))}
   </>
 );
+
+/** When the bank had it, as far as Cusp knows. */
+const InBank = ({ remittance: { amount, deposit_id, in_bank_on } }: { remittance: Remittance }) =>
+  amount <= 0 ? null : deposit_id === null || in_bank_on === null ? (
+    <p className={classes.dim}>
+      Not in the bank yet. <TextLink to="/payments/deposits">Deposits</TextLink>
+    </p>
+  ) : (
+    <p className={classes.dim}>
+      In the bank on{' '}
+      <TextLink to="/payments/deposits/$id" params={{ id: deposit_id }}>
+        <LocalDate date={in_bank_on} form="plain" />
+      </TextLink>
+    </p>
+  );
 
 const Closed = ({
   remittance: { state, closed_at, closed_by, note, taken_at, taken_by },

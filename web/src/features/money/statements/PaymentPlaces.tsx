@@ -1,11 +1,11 @@
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import classes from './Statements.module.css';
 
-/** The places of money: payments, statements, payment plans, what carriers pay, and members. */
+/** The places of money: payments, statements, payment plans, what carriers pay, what is in the bank, and members. */
 export const PaymentPlaces = ({
   here,
 }: {
-  here: 'payments' | 'statements' | 'plans' | 'remittances' | 'memberships';
+  here: 'payments' | 'statements' | 'plans' | 'remittances' | 'deposits' | 'memberships';
 }) => (
   <nav className={classes.places} aria-label="Payments">
     <LinkButton to="/payments" {...look(here === 'payments')}>
@@ -19,6 +19,9 @@ export const PaymentPlaces = ({
     </LinkButton>
     <LinkButton to="/payments/remittances" {...look(here === 'remittances')}>
       Remittances
+    </LinkButton>
+    <LinkButton to="/payments/deposits" {...look(here === 'deposits')}>
+      Deposits
     </LinkButton>
     <LinkButton to="/payments/memberships" {...look(here === 'memberships')}>
       Memberships

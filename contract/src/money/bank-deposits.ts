@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** What a carrier pays by one check or transfer, and what was recorded by hand: cash, a check, an insurer's payment. */
+export const bankItemKinds = ['remittance', 'cash', 'check', 'insurance'] as const;
+
+/** Money that goes to the bank, or arrives there. */
+export const BankItem = z.object({
+  /** Of the remittance, or of the payment. */
+  id: z.string(),
+  kind: z.enum(bankItemKinds),
+  /** The carrier, or the patient. */
+  payer: z.string(),
+  /** Of the check or the transfer; `''`: none. */
+  number: z.string(),
+  /** The day on which it was paid. */
+  day: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  /** It arrives by itself: nobody carries it to the bank. */
+  is_electronic: z.boolean(),
+});
+export type BankItem = z.infer<typeof BankItem>;
+
+export const BankDepositSummary = z.object({
+  id: z.string(),
+  deposited_on: z.string(),
+  /** `''`: the practice's only bank account. */
+  account: z.string(),
+  /** What the bank counted, in dollars. */
+  amount: z.number(),
+  reference: z.string(),
+  note: z.string(),
+  items: z.int(),
+  /** What its payments come to. */
+  sum: z.number(),
+  /** The bank's amount less its payments: above zero the bank has more. */
+  difference: z.number(),
+  made_at: field.moment(),
+  made_by: z.string(),
+  /** Null: it stands. What was in a reversed one is not in the bank by it. */
+  reversed_at: z.nullable(field.moment()),
+  reversed_by: z.string(),
+  reversed_reason: z.string(),
+});
+export type BankDepositSummary = z.infer<typeof BankDepositSummary>;
+
+export const BankDeposit = z.object({
+  ...BankDepositSummary.shape,
+  held: z.array(
+    z.object({
+      ...BankItem.shape,
+      /** It was voided, or refunded as a whole, after it was deposited. */
+      taken_back: z.boolean(),
+    }),
+  ),
+  patients: z.array(z.object({ id: z.string() })),
+});
+export type BankDeposit = z.infer<typeof BankDeposit>;
+
+/** What isn't in the bank by any deposit, as far as Cusp knows. */
+export const NotInBank = z.object({
+  /** From when on deposits are watched: 30 days before the practice's first one. What is older isn't listed. */
+  since: z.string(),
+  count: z.int(),
+  /** Dollars of all of it, also of what isn't listed. */
+  sum: z.number(),
+  /** The oldest first, at most 500. */
+  items: z.array(BankItem),
+});
+export type NotInBank = z.infer<typeof NotInBank>;
+
+/** How many payments one deposit can hold. */
+const mostItems = 500;
+
+export const BankDepositInput = z.object({
+  deposited_on: field.date('Enter the day of the deposit.'),
+  account: field.optionalLine(),
+  amount: field.amount('Enter the amount that the bank says.'),
+  reference: field.optionalLine(),
+  /** Required where the bank's amount differs from its payments. */
+  note: field.optionalLine(),
+  items: z
+    .array(
+      z.object({
+        id: field.id('Choose a payment from the list.'),
+        kind: field.oneOf(bankItemKinds, 'Choose a payment from the list.'),
+      }),
+      { error: 'Choose what the deposit holds.' },
+    )
+    .check(
+      z.minLength(1, 'Choose what the deposit holds.'),
+      z.maxLength(mostItems, `A deposit holds at most ${mostItems} payments.`),
+    ),
+});
+export type BankDepositInput = z.input<typeof BankDepositInput>;
+
+const shows = ['patients', 'payments', 'remittances'] as const;
+
+export const listBankDeposits = endpoint({
+  name: 'listBankDeposits',
+  summary: 'Deposits at the bank, and electronic payments that were seen there, the latest first.',
+  method: 'GET',
+  path: '/bank-deposits',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'bank_deposit' },
+  query: field.listQuery,
+  shows,
+  output: z.array(BankDepositSummary),
+  status: 200,
+  refusals: [],
+});
+
+export const listNotInBank = endpoint({
+  name: 'listNotInBank',
+  summary: "Carriers' payments, cash and checks that no deposit holds yet, the oldest first, with their sum.",
+  method: 'GET',
+  path: '/bank-deposits/open',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'bank_deposit' },
+  shows,
+  output: NotInBank,
+  status: 200,
+  refusals: [],
+});
+
+export const getBankDeposit = endpoint({
+  name: 'getBankDeposit',
+  summary: 'A deposit with the payments that it holds.',
+  method: 'GET',
+  path: '/bank-deposits/{id}',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'bank_deposit', patient: 'output.patients' },
+  params: field.recordParams,
+  shows,
+  output: BankDeposit,
+  status: 200,
+  refusals: ['bank_deposit_not_found'],
+});
+
+export const makeBankDeposit = endpoint({
+  name: 'makeBankDeposit',
+  summary:
+    'Note what was carried to the bank or arrived there, and which payments it holds. Each is in one deposit.',
+  method: 'POST',
+  path: '/bank-deposits',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'bank_deposit', patient: 'output.patients' },
+  event: 'made',
+  body: BankDepositInput,
+  output: BankDeposit,
+  status: 201,
+  refusals: ['payment_not_found', 'already_deposited'],
+});
+
+export const reverseBankDeposit = endpoint({
+  name: 'reverseBankDeposit',
+  summary:
+    'Take a deposit back that was entered by mistake. It stays, and its payments can be deposited again.',
+  method: 'POST',
+  path: '/bank-deposits/{id}/reverse',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'bank_deposit', patient: 'output.patients' },
+  event: 'reversed',
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Say why.') }),
+  output: BankDeposit,
+  status: 200,
+  refusals: ['bank_deposit_not_found', 'bank_deposit_reversed'],
+});

@@ -1,0 +1,72 @@
+// What came in until it is in the bank: cash and a check are carried there with a slip, a carrier's electronic payment is matched by
+// its number, and the remittance says so.
+import { createPayment, takeRemittances } from '@cusp/contract';
+import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/expectations.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { addPatient } from './payments.helpers.ts';
+
+const advice = (day: string) =>
+  [
+    'ISA*00*          *00*          *ZZ*HARBOR         *ZZ*CUSP           *260105*0900*^*00501*000000009*0*T*:',
+    'GS*HP*HARBOR*CUSP*20260105*0900*9*X*005010X221A1',
+    'ST*835*0001',
+    `BPR*I*400*C*ACH************${day.replaceAll('-', '')}`,
+    'TRN*1*EFT7788*1512345678',
+    'N1*PR*HARBOR DENTAL PLAN',
+    'LX*1',
+    'CLP*C1001*1*400*400*0**PCN555',
+    'NM1*QC*1*RIVERA*ANA****MI*MEM0001',
+    'SVC*AD:X1001*400*400**1',
+    'SE*9*0001',
+    'GE*1*9',
+    'IEA*1*000000009',
+    '',
+  ].join('~\n');
+
+test('cash and a check are deposited, and a carrier’s payment is matched by its number', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { id: patient_id } = await addPatient(practice, 'Ana', 'Rivera');
+  for (const fields of [
+    { amount: 60, payment_method: 'cash' },
+    { amount: 40, payment_method: 'check', reference: '1042' },
+  ] as const)
+    await practice.call(createPayment, { body: { patient_id, ...fields } });
+  const today = new Date().toISOString().slice(0, 10);
+  await practice.call(takeRemittances, { body: { file_name: 'era.835', text: advice(today) } });
+
+  await page.goto('/payments/deposits');
+  const open = page.getByRole('list', { name: 'Not yet in the bank' });
+  await expect(open.getByRole('listitem')).toHaveCount(3);
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Make Deposit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose All 2' }).click();
+  await expect(dialog.getByText('2 payments, $100.00. The bank has the same.')).toBeVisible();
+  await dialog.getByLabel('Amount at the Bank').fill('95');
+  await expect(dialog.getByText('The bank has $5.00 less.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make Deposit' }).click();
+  await expect(dialog.getByText('The amount differs from its payments. Enter why.')).toBeVisible();
+  await dialog.getByLabel('Note').fill('Five short');
+  await dialog.getByRole('button', { name: 'Make Deposit' }).click();
+  await expect(page.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Payments of this deposit' }).getByRole('listitem'),
+  ).toHaveCount(2);
+  const slip = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Print Slip' }).click();
+  await expect((await slip).getByRole('cell', { name: '1042' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Deposits' }).click();
+  await page.getByRole('button', { name: 'Enter Electronic Payment' }).click();
+  await dialog.getByLabel('Trace Number').fill('eft-7788');
+  await dialog.getByRole('button', { name: 'Choose It' }).click();
+  await dialog.getByRole('button', { name: 'Match Payment' }).click();
+  await expect(page.getByText('All that came is in the bank.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.goto('/payments/remittances');
+  await page.getByRole('link', { name: 'HARBOR DENTAL PLAN' }).click();
+  await expect(page.getByText('In the bank on')).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import * as contract from '@cusp/contract';
+import type { BankDeposit } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import * as queries from './queries.ts';
+import { mustHaveCome, mustSayWhy } from './rules.ts';
+
+const shown = (id: string) =>
+  both(queries.findDeposit(id), queries.heldBy(id)).map(([deposit, held]): BankDeposit => {
+    if (deposit === undefined) throw new Refusal('bank_deposit_not_found');
+    return {
+      ...deposit,
+      held,
+      patients: [...new Set(held.flatMap(({ patient_id }) => patient_id ?? []))].map((patient) => ({
+        id: patient,
+      })),
+    };
+  });
+
+/** The payments of a new deposit. Refuses those that aren't there, and those that are in one already. */
+async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
+  const ids = [...new Set(given.map(({ id }) => id.toLowerCase()))];
+  const found = await tx.ask(queries.findUndeposited(ids));
+  const free = new Map(found.map((item) => [item.id, item]));
+  if (ids.some((id) => !free.has(id))) {
+    const { known } = await tx.ask(queries.countKnown(ids));
+    throw new Refusal(known < ids.length ? 'payment_not_found' : 'already_deposited');
+  }
+  return found;
+}
+
+/** What is carried to the bank or arrives there, and which payments it holds. */
+export const bankDeposits: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listBankDeposits,
+      readInOneTrip(({ input }) => queries.listDeposits(input.query)),
+    ),
+
+    on(
+      contract.listNotInBank,
+      readInOneTrip(() =>
+        both(queries.watchedSince, queries.notInBank).map(([{ since }, rows]) => ({
+          since,
+          count: rows[0]?.count ?? 0,
+          sum: toDollars(rows[0]?.sum_cents ?? 0),
+          items: rows.map(({ count: _count, sum_cents: _sum, ...row }) => queries.shownBankItem(row)),
+        })),
+      ),
+    ),
+
+    on(
+      contract.getBankDeposit,
+      readInOneTrip(({ input }) => shown(input.params.id)),
+    ),
+
+    on(contract.makeBankDeposit, async ({ tx, person, input }) => {
+      const { items: given, amount, ...words } = input.body;
+      mustHaveCome(words.deposited_on, todayAt(person.practice.timeZone));
+      const items = await itemsOf(tx, given);
+      const amount_cents = toCents(amount);
+      mustSayWhy(
+        amount_cents,
+        items.reduce((sum, item) => sum + item.amount_cents, 0),
+        words.note,
+      );
+      return tx.ask(shown(await queries.insertDeposit(tx, { ...words, amount_cents }, items, person)));
+    }),
+
+    on(contract.reverseBankDeposit, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const deposit = await tx.ask(queries.findDeposit(id));
+      if (deposit === undefined) throw new Refusal('bank_deposit_not_found');
+      if (deposit.reversed_at !== null) throw new Refusal('bank_deposit_reversed');
+      await queries.insertReversal(tx, id, input.body.reason, person);
+      return tx.ask(shown(id));
+    }),
+  ],
+};

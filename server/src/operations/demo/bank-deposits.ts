@@ -1,0 +1,60 @@
+import { addDays } from '@cusp/contract';
+import type { Tx } from '../../db/database.ts';
+import { insertDeposit, insertReversal, undepositedFrom } from '../../features/money/bank-deposits/index.ts';
+import type { BankItemRow } from '../../features/money/bank-deposits/index.ts';
+
+/** How long the practice keeps its deposits in Cusp. */
+const kept = 30;
+
+const sumOf = (items: readonly BankItemRow[]) =>
+  items.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/**
+ * A deposit of each day until the day before yesterday, the first one with what came before; one that the bank counted otherwise, and
+ * one that was entered on a wrong day. An electronic payment of last week is in the bank, one of two weeks ago isn't.
+ */
+export async function demoBankDeposits(
+  tx: Tx,
+  today: string,
+  frontDesk: { id: string; name: string },
+): Promise<void> {
+  const first = addDays(today, -kept);
+  const items = await tx.ask(undepositedFrom(addDays(first, -30)));
+  const carried = items.filter(({ is_electronic }) => !is_electronic);
+  const days = Map.groupBy(carried, ({ day }) => (day < first ? first : day));
+  let slip = 2210;
+  for (const [day, held] of [...days].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (day > addDays(today, -2)) continue;
+    slip += 1;
+    const deposit = {
+      deposited_on: day === first ? first : addDays(day, 1),
+      account: '',
+      amount_cents: sumOf(held),
+      reference: `Slip ${slip}`,
+      note: day === first ? 'With what came before deposits were kept in Cusp' : '',
+    };
+    if (slip === 2216) {
+      deposit.amount_cents -= 500;
+      deposit.note = 'A five was torn, and the bank did not take it';
+    }
+    if (slip === 2219) {
+      const wrong = await insertDeposit(tx, { ...deposit, deposited_on: day }, held, frontDesk);
+      await insertReversal(tx, wrong, 'It was the next day', frontDesk);
+    }
+    await insertDeposit(tx, deposit, held, frontDesk);
+  }
+  const seen = items.find(({ is_electronic, number }) => is_electronic && number === 'EFT70412');
+  if (seen === undefined) return;
+  await insertDeposit(
+    tx,
+    {
+      deposited_on: addDays(seen.day, 2),
+      account: '',
+      amount_cents: seen.amount_cents,
+      reference: seen.number,
+      note: '',
+    },
+    [seen],
+    frontDesk,
+  );
+}

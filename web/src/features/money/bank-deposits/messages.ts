@@ -1,0 +1,11 @@
+/** The texts of bank deposits. */
+export const bankMessages = {
+  listFailed: 'Failed to fetch deposits',
+  openFailed: 'Failed to fetch what is not in the bank',
+  loadFailed: 'Failed to fetch the deposit',
+  none: 'No deposit yet. Make one of the cash and checks that you carry to the bank.',
+  allThere: 'All that came is in the bank.',
+  made: { done: 'Deposit recorded', failed: 'Failed to record the deposit' },
+  reversed: { done: 'Deposit reversed', failed: 'Failed to reverse the deposit' },
+  printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
+} as const;

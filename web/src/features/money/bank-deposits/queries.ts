@@ -1,0 +1,14 @@
+import { getBankDeposit, listBankDeposits, listNotInBank } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** The latest deposits. */
+export const bankDepositsQuery = () =>
+  queryOf(listBankDeposits, { query: { limit: '100' } }, keyOf('bank-deposits', 'list'));
+
+/** What no deposit holds yet. */
+export const notInBankQuery = () => queryOf(listNotInBank, {}, keyOf('bank-deposits', 'open'));
+
+/** A deposit with what it holds. */
+export const bankDepositQuery = (id: string) =>
+  queryOf(getBankDeposit, { params: { id } }, keyOf('bank-deposits', id));
