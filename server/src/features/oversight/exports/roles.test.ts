@@ -56,6 +56,7 @@ const shownBy: Record<string, Endpoint> = {
   payment_refund_failure: contract.listPayments,
   payment_correction: contract.listPayments,
   remittance_line: contract.getRemittance,
+  bank_deposit_item: contract.getBankDeposit,
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,
