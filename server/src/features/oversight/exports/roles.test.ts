@@ -60,6 +60,7 @@ const shownBy: Record<string, Endpoint> = {
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,
+  insurance_plan_move: contract.getInsurancePlan,
   coverage_verification: contract.listVerifications,
   eligibility_question: contract.listVerifications,
   patient_billing: contract.getPatientBilling,
