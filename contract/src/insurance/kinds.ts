@@ -66,6 +66,8 @@ export const insuranceKinds = {
       'provider_billing',
       'claim_sending',
       'claim_try',
+      'claim_attachment',
+      'claim_attachment_sending',
     ],
   },
   clearinghouse: {

@@ -42,6 +42,15 @@ export const insuranceRefusals = {
   claim_has_findings: [409, 'This claim still lacks something. Mend what it lists first.'],
   claim_without_file: [409, 'No file was made of this claim yet.'],
   claim_state_not_next: [409, 'This can’t have happened to the claim as it stands now. Open it again.'],
+  claim_takes_no_attachment: [
+    409,
+    'Nothing can be attached to this claim as it stands now. One that waits to be sent is taken back first.',
+  ],
+  attachments_full: [409, 'A claim takes at most 10 attachments. Withdraw one first.'],
+  attachment_not_found: [404, 'That attachment was not found.'],
+  attachment_too_large: [409, 'One of these makes a file of more than 5 MB, which carriers do not take.'],
+  attachment_is_out: [409, 'An attachment of these has gone out or was withdrawn. Open the claim again.'],
+  attachments_before_claim: [409, 'The claim has not gone out yet. Send it first: its attachments follow.'],
   no_clearinghouse: [
     409,
     'No clearinghouse is connected. An owner connects one in Settings, under Insurance. Until then, make the file and send it by hand.',

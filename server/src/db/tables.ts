@@ -460,6 +460,46 @@ export interface Tables {
     created_by: string;
     created_by_id: string | null;
   };
+  claim_attachment: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    number: number;
+    patient_id: string;
+    of_patient_id: string;
+    image_id: string | null;
+    perio_exam_id: string | null;
+    clinical_note_id: string | null;
+    plan_id: string | null;
+    plan_number: number | null;
+    report_type: string;
+    way: string;
+    control_number: string;
+    title: string;
+    content_type: string;
+    size: number;
+    sha256: string;
+    content: Buffer | null;
+    added_at: Generated<string>;
+    added_by: string;
+    added_by_id: string;
+    withdrawn_at: string | null;
+    withdrawn_by: Generated<string>;
+    withdrawn_by_id: string | null;
+    sent_on: string | null;
+    sent_by: Generated<string>;
+    sent_by_id: string | null;
+  };
+  claim_attachment_sending: {
+    practice_id: Generated<string>;
+    sending_id: string;
+    claim_id: string;
+    number: number;
+    state: Generated<string>;
+    reference: Generated<string>;
+    tries: Generated<number>;
+    reason: Generated<string>;
+    ended_at: string | null;
+  };
   claim_decision: {
     practice_id: Generated<string>;
     claim_id: string;
@@ -542,6 +582,7 @@ export interface Tables {
     queued_by: string;
     queued_by_id: string | null;
     ended_at: string | null;
+    execution: Generated<string>;
   };
   claim_try: {
     practice_id: Generated<string>;

@@ -7,6 +7,7 @@ import { eligibility } from './eligibility/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
 import { ownInsurance } from './portal/routes.ts';
+import { claimAttachments } from './attachments/routes.ts';
 import { claims } from './claims/routes.ts';
 import { eligibilityJobs } from './asking/jobs.ts';
 import { eligibilityQuestions } from './asking/routes.ts';
@@ -15,7 +16,9 @@ import { clearinghouse } from './clearinghouse/routes.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 
 /** Carriers, their plans, and which patients they cover, and what they are expected to pay. */
-export const insuranceFeatures = (needs: Pick<Dependencies, 'clearinghouses' | 'secrets'>): Feature[] => [
+export const insuranceFeatures = (
+  needs: Pick<Dependencies, 'clearinghouses' | 'secrets' | 'files'>,
+): Feature[] => [
   carriers,
   insurancePlans,
   insurerMerging,
@@ -25,6 +28,7 @@ export const insuranceFeatures = (needs: Pick<Dependencies, 'clearinghouses' | '
   insuranceEstimates,
   billingDetails,
   claims,
+  claimAttachments(needs),
   ownInsurance,
   clearinghouse(needs),
 ];

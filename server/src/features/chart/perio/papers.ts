@@ -54,16 +54,32 @@ function orderOf(
 const wordsOf = ({ stage, extent, grade }: Record<'stage' | 'extent' | 'grade', string | null>) =>
   stage === null ? 'no periodontitis' : `periodontitis stage ${stage}, ${extent}, grade ${grade}`;
 
+const paperOf = (
+  [parts, standing]: QuestionAnswer<ReturnType<typeof askPaper>>,
+  query: PerioPrintQuery,
+  today: string,
+) =>
+  orderOf(
+    parts,
+    standing === undefined ? null : { words: wordsOf(standing), by: standing.confirmed_by },
+    query,
+    today,
+  );
+
+const askPaper = (id: string, otherId: string | undefined) => both(printOf(id, otherId), diagnosisOfExam(id));
+
+/** What an insurer gets of an exam on paper; refuses one that isn't there or is empty. */
+export const perioForInsurer = (id: string, today: string) =>
+  askPaper(id, undefined).map((found) => paperOf(found, { for: 'insurer' }, today));
+
 /** What of the exams leaves the practice: PDFs, and the comparison that patients read. */
 export const papers = [
   on(
     contract.perioPdf,
     readInOneTrip(
-      ({ input: { params, query } }) =>
-        both(printOf(params.id, query.perio_exam_id), diagnosisOfExam(params.id)),
-      ([parts, standing], { person, input, auditScope }) => {
-        const diagnosis = standing && { words: wordsOf(standing), by: standing.confirmed_by };
-        const order = orderOf(parts, diagnosis ?? null, input.query, todayAt(person.practice.timeZone));
+      ({ input: { params, query } }) => askPaper(params.id, query.perio_exam_id),
+      (found, { person, input, auditScope }) => {
+        const order = paperOf(found, input.query, todayAt(person.practice.timeZone));
         auditScope.setSubject({ patientId: order.patient_id });
         return new FileAnswer({
           type: 'application/pdf',

@@ -192,7 +192,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       '',
       'JP',
     ]),
-    ...attachments.map(({ kind, number }): Segment => ['PWK', kind, 'EL', '', '', 'AC', number]),
+    ...attachments.map(({ kind, way, number }): Segment => ['PWK', kind, way, '', '', 'AC', number]),
     ...(predetermined === '' ? [] : [['REF', 'G3', predetermined]]),
     ...(original_number === '' ? [] : [['REF', 'F8', original_number]]),
     ...notesOf(claim.remarks),

@@ -67,6 +67,18 @@ const numbersOf = ({ lines }: ClaimFacts) => {
   return numbers.size === 0 ? [] : [['2', 'Predetermination number', [...numbers].join(', ')] as const];
 };
 
+/** How many papers go along, and which. */
+const enclosed = ({ attachments }: ClaimFacts) =>
+  [
+    [
+      '39',
+      'Enclosures',
+      attachments.length === 0
+        ? 'None'
+        : `${attachments.length}: ${attachments.map(({ title, number }) => `${title} (${number})`).join('; ')}`,
+    ],
+  ] as const;
+
 /** What the summary of a claim says, by the item numbers of the paper form. */
 export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
@@ -120,6 +132,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
           ['38', 'Place of treatment', '11 (office)'],
+          ...enclosed(facts),
           [
             '43, 44',
             'Replaces a prosthesis placed',

@@ -14,6 +14,7 @@ import {
   shownPatient,
 } from '../billing-details/index.ts';
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
+import { namedAttachments } from './attachment-queries.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
 import type { TreatmentToBill } from './lines.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
@@ -238,54 +239,64 @@ export const factsOfClaims = (ids: readonly string[]) => {
   return both(
     both(
       both(claimRows(which), both(lineRows(which), decisionRows(which))),
-      both(otherRows(which), personRows(which)),
+      both(otherRows(which), both(personRows(which), namedAttachments(which))),
     ),
     billingFacts,
-  ).map(([[[claims, [lines, decisions]], [others, persons]], [practice, providerRows]]): ClaimFacts[] => {
-    const people = new Map(persons.map((row) => [row.patient_id, personOf(row)]));
-    const providers = new Map(providerRows.map((row) => [row.id, row]));
-    const linesOf = Map.groupBy(lines, ({ claim_id }) => claim_id);
-    const decisionsOf = Map.groupBy(decisions, ({ claim_id, treatment_id }) => `${claim_id} ${treatment_id}`);
-    const othersOf = Map.groupBy(others, ({ claim_id }) => claim_id);
-    return claims.flatMap((row) => {
-      const patient = people.get(row.patient_id);
-      if (patient === undefined) return [];
-      const {
-        relationship,
-        covered_from,
-        covered_to,
-        filing_days,
-        payer_id,
-        filing_code,
-        today,
-        original_number,
-        ...claim
-      } = row;
-      return [
-        {
-          claim: { ...claim, ...shownClaimSummary(row) },
-          today,
+  ).map(
+    ([
+      [[claims, [lines, decisions]], [others, [persons, named]]],
+      [practice, providerRows],
+    ]): ClaimFacts[] => {
+      const people = new Map(persons.map((row) => [row.patient_id, personOf(row)]));
+      const providers = new Map(providerRows.map((row) => [row.id, row]));
+      const linesOf = Map.groupBy(lines, ({ claim_id }) => claim_id);
+      const decisionsOf = Map.groupBy(
+        decisions,
+        ({ claim_id, treatment_id }) => `${claim_id} ${treatment_id}`,
+      );
+      const othersOf = Map.groupBy(others, ({ claim_id }) => claim_id);
+      const attachmentsOf = Map.groupBy(named, ({ claim_id }) => claim_id);
+      return claims.flatMap((row) => {
+        const patient = people.get(row.patient_id);
+        if (patient === undefined) return [];
+        const {
           relationship,
           covered_from,
           covered_to,
           filing_days,
+          payer_id,
+          filing_code,
+          today,
           original_number,
-          practice,
-          carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
-          subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
-          patient,
-          lines: (linesOf.get(row.id) ?? []).map((line) =>
-            lineOf(line, providers, row, decisionsOf.get(`${row.id} ${line.treatment_id}`) ?? []),
-          ),
-          others: (othersOf.get(row.id) ?? []).map((other) => ({
-            ...other,
-            subscriber: subscriberOf(other, people),
-          })),
-          attachments: [],
-        },
-      ];
-    });
-  });
+          ...claim
+        } = row;
+        return [
+          {
+            claim: { ...claim, ...shownClaimSummary(row) },
+            today,
+            relationship,
+            covered_from,
+            covered_to,
+            filing_days,
+            original_number,
+            practice,
+            carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
+            subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
+            patient,
+            lines: (linesOf.get(row.id) ?? []).map((line) =>
+              lineOf(line, providers, row, decisionsOf.get(`${row.id} ${line.treatment_id}`) ?? []),
+            ),
+            others: (othersOf.get(row.id) ?? []).map((other) => ({
+              ...other,
+              subscriber: subscriberOf(other, people),
+            })),
+            // What takes a claim back needs no proof.
+            attachments: row.purpose === 'void' ? [] : (attachmentsOf.get(row.id) ?? []),
+          },
+        ];
+      });
+    },
+  );
 };
 
 interface EventRow {

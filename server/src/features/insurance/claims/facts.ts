@@ -1,5 +1,6 @@
 import type { AddressParts, Claim, ClaimSummary } from '@cusp/contract';
 import type { PayerAdjustment } from '../x12/index.ts';
+import type { NamedAttachment } from './attachment-queries.ts';
 
 type Sex = 'male' | 'female' | 'unknown';
 
@@ -121,5 +122,6 @@ export interface ClaimFacts {
   original_number: string;
   /** Those that pay before this one. */
   others: OtherCoverage[];
-  attachments: { kind: string; number: string }[];
+  /** At most ten. */
+  attachments: NamedAttachment[];
 }

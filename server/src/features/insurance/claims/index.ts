@@ -13,3 +13,4 @@ export { grouped, readyRows } from './ready-queries.ts';
 export { lineNumber, newControlNumber } from './rules.ts';
 export { claimsToWork } from './work-queries.ts';
 export { checkClaims } from './working.ts';
+export type { ClaimFacts } from './facts.ts';

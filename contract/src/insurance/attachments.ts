@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { imageKinds } from '../imaging/images.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import type { Permission } from '../kernel/permissions.ts';
+import { attachmentWays, mostAttachments, reportTypes } from './rules/attachment-rules.ts';
+
+/** What of a patient's record can go along with a claim. */
+export const attachmentKinds = ['image', 'perio_exam', 'clinical_note', 'treatment_plan'] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+
+/** Who chooses or opens an attachment may read what it is made of. */
+export const attachmentPermissions: Record<AttachmentKind, Permission> = {
+  image: 'images.read',
+  perio_exam: 'chart.read',
+  clinical_note: 'clinical_notes.read',
+  treatment_plan: 'treatments.read',
+};
+
+export const attachmentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+
+/** In bytes. */
+export const largestAttachment = 5_000_000;
+
+/**
+ * - `waits`: it goes with the claim, or a person sends it.
+ * - `uploaded`: the clearinghouse has the file, and passes it on once it has the claim.
+ * - `not_taken`: the clearinghouse refused it; a person sends it another way.
+ */
+export const attachmentStates = ['waits', 'uploaded', 'sent', 'not_taken', 'withdrawn'] as const;
+
+export const ClaimAttachment = z.object({
+  /** Within its claim. */
+  number: z.int(),
+  kind: z.enum(attachmentKinds),
+  report_type: z.enum(reportTypes),
+  way: z.enum(attachmentWays),
+  /** By which the carrier finds it: PWK06. */
+  control_number: z.string(),
+  title: z.string(),
+  content_type: z.enum(attachmentTypes),
+  size: z.int(),
+  /** SHA-256 of what is sent, hexadecimal. */
+  checksum: z.string(),
+  state: z.enum(attachmentStates),
+  /** Why it was not taken; `''`: it was. */
+  reason: z.string(),
+  sent_on: z.nullable(z.string()),
+  sent_by: z.string(),
+  added_at: field.moment(),
+  added_by: z.string(),
+  withdrawn_by: z.string(),
+  /** Whether the reader may open what it is made of. */
+  can_open: z.boolean(),
+});
+export type ClaimAttachment = z.infer<typeof ClaimAttachment>;
+
+export const ClaimAttachments = z.object({
+  patient_id: z.string(),
+  /** Whether the practice's clearinghouse takes attachments. */
+  is_electronic: z.boolean(),
+  /** Withdrawn ones, too. */
+  attachments: z.array(ClaimAttachment),
+});
+export type ClaimAttachments = z.infer<typeof ClaimAttachments>;
+
+export const getClaimAttachments = endpoint({
+  name: 'getClaimAttachments',
+  summary: 'What goes to the carrier with a claim, or went.',
+  method: 'GET',
+  path: '/claims/{id}/attachments',
+  access: staffWith('insurance.claims'),
+  shows: ['clearinghouse'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: ClaimAttachments,
+  status: 200,
+  refusals: ['claim_not_found'],
+});
+
+/** What can be attached; null: the reader may not read such records. */
+export const Attachable = z.object({
+  patient_id: z.string(),
+  /** Those of the claim's teeth first, then the newest. */
+  images: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(imageKinds),
+      date_taken: z.nullable(z.string()),
+      teeth: z.string(),
+      caption: z.string(),
+      of_claims_teeth: z.boolean(),
+    }),
+  ),
+  perio_exams: z.nullable(
+    z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),
+  ),
+  clinical_notes: z.nullable(
+    z.array(
+      z.object({ id: z.string(), created_at: field.moment(), created_by: z.string(), beginning: z.string() }),
+    ),
+  ),
+  treatment_plans: z.array(
+    z.object({ id: z.string(), number: z.int(), title: z.string(), presented_on: z.string() }),
+  ),
+});
+export type Attachable = z.infer<typeof Attachable>;
+
+export const listAttachable = endpoint({
+  name: 'listAttachable',
+  summary:
+    'What of the patient’s record can be attached to a claim: images, finished perio exams, signed notes, presented treatment plans.',
+  method: 'GET',
+  path: '/claims/{id}/attachable',
+  access: staffWith('insurance.claims'),
+  shows: ['images', 'perio', 'notes', 'treatment-plans'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Attachable,
+  status: 200,
+  refusals: ['claim_not_found'],
+});
+
+const chosen = 'Choose what to attach.';
+export const AttachmentsInput = z.object({
+  chosen: z
+    .array(
+      z.object({
+        kind: field.oneOf(attachmentKinds, chosen),
+        /** Of the image, the exam, the note or the plan. */
+        id: field.id(chosen),
+        /** Left out: as such records usually are. */
+        report_type: z.optional(field.oneOf(reportTypes, 'Choose what it is.')),
+      }),
+      { error: chosen },
+    )
+    .check(
+      z.minLength(1, chosen),
+      z.maxLength(mostAttachments, `A claim takes at most ${mostAttachments} attachments.`),
+    ),
+  way: field.oneOf(attachmentWays, 'Choose how it goes to the carrier.'),
+});
+export type AttachmentsInput = z.input<typeof AttachmentsInput>;
+
+export const addAttachments = endpoint({
+  name: 'addAttachments',
+  summary:
+    'Attach records of the patient to a claim. Each is made into the file that is sent, and stays as it is now. What is attached already is left out.',
+  method: 'POST',
+  path: '/claims/{id}/attachments',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: AttachmentsInput,
+  output: ClaimAttachments,
+  status: 201,
+  refusals: [
+    'claim_not_found',
+    'claim_takes_no_attachment',
+    'attachments_full',
+    'attachment_too_large',
+    'image_not_found',
+    'perio_exam_not_found',
+    'perio_exam_empty',
+    'note_not_found',
+    'treatment_plan_not_found',
+    'files_away',
+  ],
+});
+
+const numbers = z
+  .array(z.int({ error: 'Choose attachments.' }), { error: 'Choose attachments.' })
+  .check(z.minLength(1, 'Choose attachments.'), z.maxLength(100, 'Choose attachments.'));
+
+export const withdrawAttachments = endpoint({
+  name: 'withdrawAttachments',
+  summary: 'Withdraw attachments that have not gone out. They stay to be read.',
+  method: 'POST',
+  path: '/claims/{id}/attachments/withdraw',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({ numbers }),
+  output: ClaimAttachments,
+  status: 200,
+  refusals: ['claim_not_found', 'attachment_not_found', 'attachment_is_out'],
+});
+
+export const AttachmentsSentInput = z.object({
+  numbers,
+  /** The day on which they went out; today if it isn't given. */
+  sent_on: field.optionalDate(),
+});
+
+export const markAttachmentsSent = endpoint({
+  name: 'markAttachmentsSent',
+  summary: 'Say that attachments were mailed, faxed, or uploaded on the carrier’s website.',
+  method: 'POST',
+  path: '/claims/{id}/attachments/sent',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'export', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: AttachmentsSentInput,
+  output: ClaimAttachments,
+  status: 200,
+  refusals: ['claim_not_found', 'attachment_not_found', 'attachments_before_claim', 'attachment_is_out'],
+});
+
+export const getAttachmentFile = endpoint({
+  name: 'getAttachmentFile',
+  summary: 'The file of an attachment, exactly as it goes to the carrier or went.',
+  method: 'GET',
+  path: '/claims/{id}/attachments/{number}/file',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'export', object: 'claim' },
+  params: z.extend(field.recordParams, {
+    number: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Not found.')),
+  }),
+  output: null,
+  answersFile: attachmentTypes,
+  status: 200,
+  refusals: ['claim_not_found', 'attachment_not_found', 'files_away'],
+});
+
+export const getAttachmentCover = endpoint({
+  name: 'getAttachmentCover',
+  summary:
+    'The sheet that goes on top of attachments that are mailed or faxed: the claim’s numbers, and a list.',
+  method: 'GET',
+  path: '/claims/{id}/attachments/cover',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'print', object: 'claim' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['claim_not_found', 'attachment_not_found'],
+});

@@ -1,0 +1,23 @@
+import { isOpenClaim } from './claim-states.ts';
+import type { ClaimPurpose, ClaimState } from './claim-states.ts';
+
+/** PWK01: what an attachment is. */
+export const reportTypes = ['RB', 'P6', 'EB', 'B4', 'DA', 'OZ'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+/** PWK02: by the clearinghouse, by mail, by fax, or on the carrier's website. */
+export const attachmentWays = ['EL', 'BM', 'FX', 'FT'] as const;
+export type AttachmentWay = (typeof attachmentWays)[number];
+
+/** As many as an 837D claim names. */
+export const mostAttachments = 10;
+
+/**
+ * When an attachment of a claim can still be chosen: `with` the claim's next file, `after` it, as for an appeal or because the carrier
+ * asks, or not at all.
+ */
+export function attachmentTime(state: ClaimState, purpose: ClaimPurpose): 'with' | 'after' | null {
+  if (purpose === 'void') return null;
+  if (isOpenClaim(state) || state === 'rejected') return 'with';
+  return ['perhaps_sent', 'sent', 'accepted', 'denied', 'appealed', 'paid'].includes(state) ? 'after' : null;
+}

@@ -1,0 +1,99 @@
+import { attachmentTime, mostAttachments } from '@cusp/contract';
+import type { AttachmentWay } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { FileStore } from '../../../services/files/store.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { addEvents, lockClaim } from '../claims/index.ts';
+import { frozenFiles, materialsOf } from './freezing.ts';
+import type { ChosenRecord } from './freezing.ts';
+import * as queries from './queries.ts';
+import type { AttachmentRow, NewAttachment } from './queries.ts';
+import { attachmentControl } from './rules.ts';
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+interface Adding {
+  claimId: string;
+  chosen: readonly ChosenRecord[];
+  way: AttachmentWay;
+}
+
+/** A claim that attachments can be added to by this way. */
+async function openFor(tx: Tx, { claimId, way }: Adding) {
+  const stored = await lockClaim(tx, claimId);
+  const { claim, rows } = await tx.ask(queries.attachmentsOf(claimId));
+  if (stored === undefined || claim === undefined) throw new Refusal('claim_not_found');
+  const time = attachmentTime(stored.state, stored.purpose);
+  if (time === null) throw new Refusal('claim_takes_no_attachment');
+  const whyNot =
+    way !== 'EL'
+      ? undefined
+      : time === 'after'
+        ? 'The claim has gone out already. Choose mail, fax or the carrier’s website.'
+        : claim.is_electronic
+          ? undefined
+          : 'No clearinghouse that takes attachments is connected. Choose mail, fax or the carrier’s website.';
+  if (whyNot !== undefined) throw new Refusal('invalid', [{ path: 'way', message: whyNot }]);
+  return { stored, claim, rows };
+}
+
+const sameRecord = (
+  row: AttachmentRow,
+  { image_id, perio_exam_id, clinical_note_id, plan_id, plan_number }: NewAttachment,
+) =>
+  row.withdrawn_at === null &&
+  row.image_id === image_id &&
+  row.perio_exam_id === perio_exam_id &&
+  row.clinical_note_id === clinical_note_id &&
+  row.plan_id === plan_id &&
+  row.plan_number === plan_number;
+
+/**
+ * Attaches what was chosen. The files are made between two transactions; in the second everything is asked again, so that nothing goes
+ * along that was archived or struck meanwhile.
+ */
+export async function attach(
+  adding: Adding,
+  person: Person,
+  { inPractice, store }: { inPractice: InPractice; store: FileStore },
+): Promise<void> {
+  const { claimId, way } = adding;
+  const chosen = adding.chosen.filter(
+    ({ kind, id }, at, all) => all.findIndex((one) => one.kind === kind && one.id === id) === at,
+  );
+  const materials = (tx: Tx, patient_id: string) =>
+    materialsOf(tx, chosen, { store, claim: { id: claimId, patient_id }, person });
+  const found = await inPractice(async (tx) => {
+    const { claim } = await openFor(tx, adding);
+    return materials(tx, claim.patient_id);
+  });
+  const files = await frozenFiles(found);
+  await inPractice(async (tx) => {
+    const { stored, claim, rows } = await openFor(tx, adding);
+    await materials(tx, claim.patient_id);
+    const fresh = files.filter((file) => !rows.some((row) => sameRecord(row, file)));
+    const standing = rows.filter(({ withdrawn_at }) => withdrawn_at === null).length;
+    if (standing + fresh.length > mostAttachments) throw new Refusal('attachments_full');
+    if (fresh.length === 0) return;
+    const last = rows.at(-1)?.number ?? 0;
+    await queries.insertAttachments(
+      tx,
+      { claim_id: claimId, patient_id: claim.record_id, way },
+      fresh.map((file, at) => ({
+        ...file,
+        number: last + at + 1,
+        control_number: attachmentControl(stored.control_number, last + at + 1),
+      })),
+      person,
+    );
+    await noteOnClaim(tx, claimId, `Attached: ${fresh.map(({ title }) => title).join('; ')}.`, person);
+    recordEvent(tx, 'claim.changed', claimId, byStaff(person));
+  });
+}
+
+/** The claim's life says what goes to the carrier with it. */
+export const noteOnClaim = (tx: Tx, claim_id: string, note: string, person: Person) =>
+  addEvents(tx, [{ claim_id, state: null, on_date: todayAt(person.practice.timeZone), note, by: person }]);

@@ -1,0 +1,127 @@
+import type { Attachable, Numbering } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, both, one } from '../../../db/question.ts';
+
+/** The records of a claim's patient, also those that were merged into it. A join, so that each is looked up by its own index. */
+const recordsOfClaim = sql`
+  from claim k
+  join patient own on own.practice_id = k.practice_id and own.id = k.patient_id
+  join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id`;
+
+type ImageKind = Attachable['images'][number]['kind'];
+interface ImageToAttach {
+  id: string;
+  record_id: string;
+  kind: ImageKind;
+  date_taken: string | null;
+  created_on: string;
+  teeth: string;
+  caption: string;
+}
+const imageRows = (claimId: string, imageId: string | null) =>
+  all(
+    raw(sql<ImageToAttach>`
+      select i.id, i.patient_id as record_id, i.kind, i.date_taken, (i.created_at at time zone t.time_zone)::date as created_on,
+          i.teeth, i.caption
+        ${recordsOfClaim}
+        join image i on i.practice_id = record.practice_id and i.patient_id = record.id and i.archived_at is null
+        join practice t on t.practice_id = k.practice_id
+        where k.id = ${claimId} and (${imageId}::uuid is null or i.id = ${imageId}::uuid)
+        order by coalesce(i.date_taken, i.created_at::date) desc, i.id desc limit 100`),
+  );
+
+interface ExamToAttach {
+  id: string;
+  record_id: string;
+  exam_on: string;
+  provider_name: string;
+}
+const examRows = (claimId: string, examId: string | null) =>
+  all(
+    raw(sql<ExamToAttach>`
+      select e.id, e.patient_id as record_id, e.exam_on, w.name as provider_name
+        ${recordsOfClaim}
+        join perio_exam e on e.practice_id = record.practice_id and e.patient_id = record.id and e.struck_at is null
+          and e.finished_at is not null
+        join provider w on w.practice_id = e.practice_id and w.id = e.provider_id
+        where k.id = ${claimId} and (${examId}::uuid is null or e.id = ${examId}::uuid)
+        order by e.exam_on desc, e.id desc limit 20`),
+  );
+
+interface NoteToAttach {
+  id: string;
+  record_id: string;
+  created_at: string;
+  created_on: string;
+  created_by: string;
+  beginning: string;
+}
+/** Without those that were struck as a whole. */
+const noteRows = (claimId: string, noteId: string | null) =>
+  all(
+    raw(sql<NoteToAttach>`
+      select n.id, n.patient_id as record_id, n.created_at, n.created_by, (n.created_at at time zone t.time_zone)::date as created_on,
+          left(coalesce((select a.content from clinical_note_amendment a where a.practice_id = n.practice_id and a.note_id = n.id
+            and a.kind = 'correction' order by a.version desc limit 1), n.content), 160) as beginning
+        ${recordsOfClaim}
+        join clinical_note n on n.practice_id = record.practice_id and n.patient_id = record.id
+        join practice t on t.practice_id = k.practice_id
+        where k.id = ${claimId} and (${noteId}::uuid is null or n.id = ${noteId}::uuid)
+          and not exists (select from clinical_note_amendment a where a.practice_id = n.practice_id and a.note_id = n.id
+            and a.kind = 'strike')
+        order by n.id desc limit 50`),
+  );
+
+interface PlanToAttach {
+  id: string;
+  record_id: string;
+  number: number;
+  title: string;
+  presented_on: string;
+}
+/** Of each plan the version that was presented last. */
+const planRows = (claimId: string, planId: string | null) =>
+  all(
+    raw(sql<PlanToAttach>`
+      select p.id, v.patient_id as record_id, v.number, p.title, v.presented_on
+        ${recordsOfClaim}
+        join plan_presentation v on v.practice_id = record.practice_id and v.patient_id = record.id
+        join treatment_plan p on p.practice_id = v.practice_id and p.id = v.plan_id and p.archived_at is null
+        where k.id = ${claimId} and (${planId}::uuid is null or p.id = ${planId}::uuid)
+          and not exists (select from plan_presentation n where n.practice_id = v.practice_id and n.plan_id = v.plan_id
+            and n.number > v.number)
+        order by v.presented_on desc, p.id desc limit 20`),
+  );
+
+/** What of the patient's records can be attached. */
+export const recordsToAttach = (claimId: string) =>
+  both(
+    both(imageRows(claimId, null), examRows(claimId, null)),
+    both(noteRows(claimId, null), planRows(claimId, null)),
+  ).map(([[images, exams], [notes, plans]]) => ({ images, exams, notes, plans }));
+
+/** What is known of one record that is to be attached, by its kind; undefined if it isn't the patient's, or can't be attached. */
+export const recordToAttach = {
+  image: async (tx: Tx, claimId: string, id: string) => (await tx.ask(imageRows(claimId, id)))[0],
+  perio_exam: async (tx: Tx, claimId: string, id: string) => (await tx.ask(examRows(claimId, id)))[0],
+  clinical_note: async (tx: Tx, claimId: string, id: string) => (await tx.ask(noteRows(claimId, id)))[0],
+  treatment_plan: async (tx: Tx, claimId: string, id: string) => (await tx.ask(planRows(claimId, id)))[0],
+};
+
+/** The PDF that was kept of a presented treatment plan. */
+export const keptPlanPdf = (tx: Tx, planId: string, number: number) =>
+  tx.one(
+    raw(
+      sql<{
+        pdf: Buffer;
+      }>`select pdf from plan_presentation where plan_id = ${planId} and number = ${number}`,
+    ),
+  );
+
+/** How the practice numbers teeth, and what stands above its papers. */
+export const practiceOnPaper = one(
+  raw(sql<{ name: string; address: string; phone: string; numbering: Numbering }>`
+    select name, address, phone, numbering from practice`),
+);
