@@ -148,6 +148,15 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, claim_id, claim_id, interchange_number, 'sent', '' from claim_file;
   insert into claim_try (practice_id, sending_id, claim_id, number, act)
     select practice_id, id, claim_id, 1, 'send' from claim_sending;
+  insert into claim_attachment (practice_id, claim_id, number, patient_id, of_patient_id, clinical_note_id, report_type, way,
+      control_number, title, content_type, size, sha256, content, added_by, added_by_id)
+    select k.practice_id, k.id, 1, k.patient_id, n.patient_id, n.id, 'OZ', 'EL', k.control_number || 'A01', '', 'application/pdf', 0,
+        encode(sha256(''), 'hex'), '', '', n.created_by_id
+      from claim k
+      join lateral (select * from clinical_note n where n.practice_id = k.practice_id and n.patient_id = k.patient_id limit 1) n on true;
+  insert into claim_attachment_sending (practice_id, sending_id, claim_id, number, state)
+    select s.practice_id, s.id, s.claim_id, a.number, 'sent'
+      from claim_sending s join claim_attachment a on a.practice_id = s.practice_id and a.claim_id = s.claim_id;
   insert into clearinghouse (practice_id, kind, changed_by) select practice_id, 'stedi', '' from practice;
   insert into clearinghouse_health (practice_id) select practice_id from practice;
   insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)

@@ -33,6 +33,8 @@ export const ClaimAttachment = z.object({
   /** Within its claim. */
   number: z.int(),
   kind: z.enum(attachmentKinds),
+  /** Of the image, the exam, the note or the plan. */
+  record_id: z.string(),
   report_type: z.enum(reportTypes),
   way: z.enum(attachmentWays),
   /** By which the carrier finds it: PWK06. */

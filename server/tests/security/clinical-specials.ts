@@ -78,6 +78,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     },
     createClaims: async () => ({ body: await records.claims.readyClaim(own) }),
     createPredetermination: () => records.claims.askable(own),
+    addAttachments: () => records.claims.attachable(own),
     sendClaims: async () => {
       await connect();
       return { body: { claim_ids: [await records.make('claim', own)] } };

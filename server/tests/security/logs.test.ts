@@ -33,6 +33,7 @@ const fitting = new Set([
   'payWithKeptCard.amount',
   'decideProphylaxis.drug',
   'takeOverLine.line',
+  'addAttachments.chosen',
   // Files of X12, and a check that comes to its lines.
   'readEligibilityAnswer.answer',
   'takeRemittances.text',

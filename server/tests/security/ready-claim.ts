@@ -47,9 +47,27 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     const id = await madeBy('createTreatmentPlan', side, { patient_id, phases: [{ name: '', visits }] });
     return { params: { id }, body: { coverage_id, treatment_ids } };
   }
+  const claim = async (side: Side): Promise<string> => {
+    const body = await readyClaim(side);
+    return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);
+  };
   return {
     readyClaim,
     askable,
+    claim,
+    /** A claim, and a note of its patient that can go along. */
+    async attachable(side: Side) {
+      const id = await claim(side);
+      const patient_id = await asOwner(async (client) => {
+        const { rows } = await client.query<{ patient_id: string }>(
+          'select patient_id from claim where id = $1',
+          [id],
+        );
+        return rows[0]?.patient_id ?? '';
+      });
+      const note = await madeBy('createNote', side, { patient_id, content: 'Sample', appointment_id: null });
+      return { params: { id }, body: { chosen: [{ kind: 'clinical_note', id: note }], way: 'BM' } };
+    },
     /** Only a clearinghouse brings one. */
     broughtFile: (side: Side) =>
       asOwner(async (client) => {
@@ -60,10 +78,6 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
-    async claim(side: Side): Promise<string> {
-      const body = await readyClaim(side);
-      return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);
-    },
   };
 }
 
@@ -91,3 +105,15 @@ export const completeClaim = `with k as (select * from claim where id = $1),
   h as (update provider p set npi = '1999999992' from l where p.id = l.provider_id)
   insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
     select practice_id, provider_id, '1223G0001X', 'D-1', 'NY', 'A colleague' from l on conflict do nothing`;
+
+/** Attaches a note to a claim. @param state of the claim */
+export const withAttachment = (state: 'draft' | 'sent'): string =>
+  `with k as (update claim set state = '${state}' where id = $1 returning *),
+    s as (select staff.id from staff join k on k.practice_id = staff.practice_id order by staff.id limit 1),
+    n as (insert into clinical_note (practice_id, id, patient_id, content, note_type, created_by, created_by_id)
+      select k.practice_id, gen_random_uuid(), k.patient_id, 'Sample', 'clinical', 'A colleague', s.id from k, s returning *)
+    insert into claim_attachment (practice_id, claim_id, number, patient_id, of_patient_id, clinical_note_id, report_type, way,
+        control_number, title, content_type, size, sha256, content, added_by, added_by_id)
+      select k.practice_id, k.id, 1, k.patient_id, k.patient_id, n.id, 'OZ', 'BM', k.control_number || 'A01', 'Clinical note',
+          'application/pdf', 5, encode(sha256('%PDF-'), 'hex'), '%PDF-', 'A colleague', s.id
+        from k, s, n`;

@@ -1,4 +1,4 @@
-import { completeClaim } from './ready-claim.ts';
+import { completeClaim, withAttachment } from './ready-claim.ts';
 import { awaitedTreatment, awaiting } from './awaited.ts';
 import { awaitedPayment } from './ledger-records.ts';
 import { paidOnline, textable } from './states.ts';
@@ -16,6 +16,10 @@ export const stateSql: Record<string, string> = {
   // As one from before the medication list knew prescriptions.
   listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',
   makeClaimFile: completeClaim,
+  withdrawAttachments: withAttachment('draft'),
+  markAttachmentsSent: withAttachment('sent'),
+  getAttachmentFile: withAttachment('draft'),
+  getAttachmentCover: withAttachment('draft'),
   correctClaim: `update claim set state = 'denied' where id = $1`,
   appealClaim: `update claim set state = 'denied' where id = $1`,
   decideClaim: `update claim set state = 'accepted' where id = $1`,

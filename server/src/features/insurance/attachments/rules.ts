@@ -6,11 +6,16 @@ import type { AttachmentRow } from './queries.ts';
 export const mayAttach = (person: Person, kind: AttachmentKind): boolean =>
   mayStaff(person, attachmentPermissions[kind]);
 
-const kindOf = (row: AttachmentRow): AttachmentKind => {
-  if (row.image_id !== null) return 'image';
-  if (row.perio_exam_id !== null) return 'perio_exam';
-  return row.clinical_note_id === null ? 'treatment_plan' : 'clinical_note';
-};
+function recordOf({
+  image_id,
+  perio_exam_id,
+  clinical_note_id,
+  plan_id,
+}: AttachmentRow): [kind: AttachmentKind, record_id: string] {
+  if (image_id !== null) return ['image', image_id];
+  if (perio_exam_id !== null) return ['perio_exam', perio_exam_id];
+  return clinical_note_id === null ? ['treatment_plan', plan_id ?? ''] : ['clinical_note', clinical_note_id];
+}
 
 /** How far an attachment is. What a person sent stays sent, whatever the clearinghouse says of it. */
 export function attachmentState({
@@ -26,12 +31,12 @@ export function attachmentState({
 }
 
 export function shownAttachment(row: AttachmentRow, reader: Person): ClaimAttachment {
-  const kind = kindOf(row);
-  const { number, report_type, way, control_number, title, content_type, size, sha256 } = row;
-  const { reason, sent_on, sent_by, added_at, added_by, withdrawn_by } = row;
+  const [kind, record_id] = recordOf(row);
   return {
-    ...{ number, kind, report_type, way, control_number, title, content_type, size, checksum: sha256 },
-    ...{ reason, sent_on, sent_by, added_at, added_by, withdrawn_by },
+    ...row,
+    kind,
+    record_id,
+    checksum: row.sha256,
     state: attachmentState(row),
     can_open: mayAttach(reader, kind),
   };

@@ -16,7 +16,6 @@ import {
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
 import { namedAttachments } from './attachment-queries.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
-import type { TreatmentToBill } from './lines.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
 import type { SummaryRow } from './list-queries.ts';
 
@@ -321,15 +320,4 @@ export const lifeOfClaim = (id: string) =>
         sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
       ),
     ),
-  );
-
-/** These treatments as the chart has them. */
-export const chartedTreatments = (ids: readonly string[]) =>
-  all(
-    raw(sql<TreatmentToBill>`
-      select t.id as treatment_id, case when p.import_id is not null then p.code end as code,
-          coalesce(p.name, nullif(t.description, ''), t.procedure::text) as name, t.tooth, t.tooth_extra, t.tooth_to, t.surfaces,
-          t.quadrant, t.arch, t.cost_cents as fee_cents, t.provider_id
-        from treatment t left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
-        where t.id = any (${ids}::uuid[])`),
   );

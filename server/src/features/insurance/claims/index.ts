@@ -1,6 +1,7 @@
 export { lockAskable } from './asking-queries.ts';
 export { claimText } from './claim-837.ts';
-export { chartedTreatments, factsOfClaims } from './facts-queries.ts';
+export { chartedTreatments } from './charted-queries.ts';
+export { factsOfClaims } from './facts-queries.ts';
 export { findingsOf } from './findings.ts';
 export { lineText } from './lines.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';

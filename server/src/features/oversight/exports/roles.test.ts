@@ -71,6 +71,8 @@ const shownBy: Record<string, Endpoint> = {
   claim_file: contract.getClaim,
   claim_sending: contract.getClaimSendings,
   claim_try: contract.getClaimSendings,
+  claim_attachment: contract.getClaimAttachments,
+  claim_attachment_sending: contract.getClaimAttachments,
   treatment_billing: contract.listClaims,
   treatment_cosignature: contract.listTreatments,
   ledger_entry: contract.listOpenItems,

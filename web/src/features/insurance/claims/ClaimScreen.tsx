@@ -12,6 +12,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import '../../../ui/theme/status.css';
+import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx';
 import { Sendings } from '../clearinghouse/Sendings.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
@@ -52,6 +53,7 @@ export function ClaimScreen() {
             {claim.findings.length > 0 && <Findings claim={claim} />}
             <Facts claim={claim} />
             <ClaimLines claim={claim} />
+            <AttachmentsSection claim={claim} />
             <Life claim={claim} />
             <Sendings claimId={claim.id} />
           </div>

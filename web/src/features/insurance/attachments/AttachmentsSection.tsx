@@ -1,0 +1,161 @@
+import {
+  attachmentTime,
+  type Claim,
+  type ClaimAttachment,
+  getAttachmentCover,
+  getAttachmentFile,
+  isOutClaim,
+  withdrawAttachments,
+} from '@cusp/contract';
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fetchFile } from '../../../api/files.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { save } from '../../../ui/forms/save.ts';
+import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { attachmentMessages } from './messages.ts';
+import { attachmentsQuery } from './queries.ts';
+import {
+  attachmentBadges,
+  attachmentStateClasses,
+  attachmentStateWords,
+  isToSend,
+  reportWords,
+} from './words.ts';
+
+const attachDialog = lazyDialog(async () => (await import('./AttachDialog.tsx')).AttachDialog);
+const sentDialog = lazyDialog(async () => (await import('./SentDialog.tsx')).SentDialog);
+
+async function attempt(work: () => Promise<void>, failed: string) {
+  try {
+    await work();
+  } catch (thrown) {
+    toast.failed(failed, refusalOf(thrown).detail);
+  }
+}
+
+/** What goes to the carrier with a claim, and how far it is. */
+export function AttachmentsSection({ claim }: { claim: Claim }) {
+  const { id, state, purpose } = claim;
+  const { data } = useQuery(attachmentsQuery(id));
+  const asked = useEdited<'attach' | 'sent'>();
+  const time = attachmentTime(state, purpose);
+  if (data === undefined || (time === null && data.attachments.length === 0)) return null;
+  const toSend = isOutClaim(state) ? data.attachments.filter(isToSend) : [];
+  const cover = () =>
+    attempt(async () => {
+      const { blob, name = 'attachments.pdf' } = await fetchFile(getAttachmentCover, { params: { id } });
+      save({ blob, name });
+    }, attachmentMessages.coverFailed);
+  const dialog = { opened: asked.opened, onClose: asked.close };
+  return (
+    <SettingsSection
+      title="Attachments"
+      action={
+        time !== null && (
+          <Button variant="default" onClick={() => asked.open('attach')}>
+            Choose Attachments
+          </Button>
+        )
+      }
+    >
+      {data.attachments.length === 0 ? (
+        <p className={settings.note}>Nothing goes along with this claim.</p>
+      ) : (
+        <ul className={settings.rows} aria-label="Attachments">
+          {data.attachments.map((attachment) => (
+            <Attachment key={attachment.number} claim={claim} attachment={attachment} />
+          ))}
+        </ul>
+      )}
+      {data.attachments.some(isToSend) && (
+        <div className={settings.actions}>
+          <Button variant="default" onClick={() => void cover()}>
+            Cover Sheet (PDF)
+          </Button>
+          {toSend.length > 0 && (
+            <Button variant="default" onClick={() => asked.open('sent')}>
+              Mark as Sent
+            </Button>
+          )}
+        </div>
+      )}
+      {asked.record === 'attach' && (
+        <LazyDialog key={asked.key} of={attachDialog} with={{ ...dialog, claim, attached: data }} />
+      )}
+      {asked.record === 'sent' && (
+        <LazyDialog key={asked.key} of={sentDialog} with={{ ...dialog, claimId: id, attachments: toSend }} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Attachment({ claim, attachment }: { claim: Claim; attachment: ClaimAttachment }) {
+  const { number, title, report_type, control_number, state, added_by, sent_on, sent_by } = attachment;
+  const withdraw = useChange(withdrawAttachments, 'claims');
+  const params = { id: claim.id };
+  const time = attachmentTime(claim.state, claim.purpose);
+  const canWithdraw =
+    state !== 'withdrawn' &&
+    (time === 'with' || (time === 'after' && state !== 'sent' && state !== 'uploaded'));
+  const open = () =>
+    attempt(async () => {
+      const input = { params: { ...params, number: String(number) } };
+      const { blob, name = control_number } = await fetchFile(getAttachmentFile, input);
+      save({ blob, name });
+    }, attachmentMessages.openFailed);
+  const takeOff = () =>
+    attempt(async () => {
+      const input = { params, body: { numbers: [number] } };
+      await withdraw.mutateAsync({ input, idempotencyKey: newKey() });
+      toast.done(attachmentMessages.withdrawn);
+    }, attachmentMessages.withdrawFailed);
+  return (
+    <li className={settings.row}>
+      <div className={settings.words}>
+        <p className={settings.name}>
+          <Badge className={`status ${attachmentStateClasses[state]}`} variant="unstyled" tt="none">
+            {attachmentBadges[state]}
+          </Badge>
+          {title}
+        </p>
+        <p className={settings.dim}>
+          {[
+            reportWords[report_type],
+            attachmentStateWords(attachment),
+            sent_on !== null && [dateWords(sent_on, 'plain'), sent_by].filter(Boolean).join(', '),
+            `number ${control_number}`,
+            `chosen by ${added_by}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={settings.actions}>
+        {attachment.can_open && (
+          <Button variant="subtle" size="compact-md" onClick={() => void open()}>
+            Download
+          </Button>
+        )}
+        {canWithdraw && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-label={`Withdraw ${title}`}
+            disabled={withdraw.isPending}
+            onClick={() => void takeOff()}
+          >
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+/** The texts of attachments. */
+export const attachmentMessages = {
+  loadFailed: 'Failed to fetch the attachments',
+  choicesFailed: 'Failed to fetch what can be attached',
+  added: { done: 'Attached', failed: 'Failed to attach it' },
+  withdrawn: 'Attachment withdrawn',
+  withdrawFailed: 'Failed to withdraw the attachment',
+  sent: { done: 'Marked as sent', failed: 'Failed to mark it as sent' },
+  openFailed: 'Failed to open the file',
+  coverFailed: 'Failed to make the cover sheet',
+} as const;
