@@ -236,6 +236,8 @@ export const Claim = z.object({
   missing_teeth: z.array(z.int()),
   lines: z.array(ClaimLine),
   findings: z.array(ClaimFinding),
+  /** What carriers usually ask for with such treatments and doesn't go along yet, as sentences: nothing has to be done. */
+  advice: z.array(z.string()),
   /** The oldest first. */
   events: z.array(ClaimEvent),
   /** How many files were made of it. */

@@ -55,7 +55,7 @@ export interface Dependencies {
 /** What the domains' jobs are given. */
 export interface JobDependencies extends Pick<
   Dependencies,
-  'database' | 'secrets' | 'letterQueue' | 'provider' | 'gateway' | 'texts' | 'clearinghouses'
+  'database' | 'secrets' | 'files' | 'letterQueue' | 'provider' | 'gateway' | 'texts' | 'clearinghouses'
 > {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;

@@ -52,11 +52,12 @@ interface Given {
 
 /** Collects the domains' jobs, as app.ts collects their calls. */
 export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Promise<JobRuntimeOptions> {
-  const { settings, secrets, log } = given;
+  const { settings, secrets, files, log } = given;
   const mailer = await createMailer(settings.mail);
   const needs: JobDependencies = {
     database: opened.database,
     secrets,
+    files,
     mailer,
     letterQueue: mailer && createLetterQueue(secrets),
     provider: await createPaymentGateway(settings),

@@ -9,6 +9,7 @@ import { secretsOf } from '../../src/identity/crypto/secret-cipher.ts';
 import type { Secrets } from '../../src/identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../../src/jobs/runtime.ts';
 import { openFiles } from '../../src/services/files/files.ts';
+import type { Files } from '../../src/services/files/files.ts';
 import { readSettings } from '../../src/settings.ts';
 import { jobRuntimeOptions } from '../../src/start/job-handlers.ts';
 import { ownDatabase } from './admins.ts';
@@ -20,16 +21,19 @@ import { atFileEnd } from './file-end.ts';
  * @param connection to a database of its own: in the shared one, another file's server would run the jobs with other
  * settings
  */
-async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings>, secrets: Secrets) {
+async function doJobs(
+  connection: pg.ClientConfig,
+  settings: Partial<AppSettings>,
+  { secrets, files }: { secrets: Secrets; files: Files },
+) {
   const serving = asServer(connection);
   const database = openDatabase(serving, 3);
-  const folder = await mkdtemp(join(tmpdir(), 'cusp-jobs-'));
   const order = await jobRuntimeOptions(
     { database, connection, serving },
     {
       settings: { ...readSettings({ LOG_LEVEL: 'silent' }), ...settings },
       secrets,
-      files: await openFiles({ s3: undefined }, folder),
+      files,
       log: fastify({ logger: false }).log,
       letters: { sent: 0, tried_again: 0, failed: 0 },
     },
@@ -41,7 +45,6 @@ async function doJobs(connection: pg.ClientConfig, settings: Partial<AppSettings
     (stopped ??= (async () => {
       await runtime.stop();
       await database.close();
-      await rm(folder, { recursive: true });
     })());
   atFileEnd(stop);
   return stop;
@@ -55,14 +58,17 @@ export async function workingApp(
   const connection = await ownDatabase();
   // The same key: where there is mail, the app does jobs, too, and each opens what the other has sealed.
   const secrets = parts.secrets ?? secretsOf(Buffer.alloc(32));
-  const tested = await testApp(settings, connection, { ...parts, secrets });
-  const stopJobs = await doJobs(connection, settings, secrets);
+  const folder = await mkdtemp(join(tmpdir(), 'cusp-jobs-'));
+  atFileEnd(() => rm(folder, { recursive: true }));
+  const files = parts.files ?? (await openFiles({ s3: undefined }, folder));
+  const tested = await testApp(settings, connection, { ...parts, secrets, files });
+  const stopJobs = await doJobs(connection, settings, { secrets, files });
   return {
     ...tested,
     connection,
     stopJobs,
     /** Restarts the jobs with these settings, by default the previous ones. */
-    startJobs: (changed = settings) => doJobs(connection, changed, secrets),
+    startJobs: (changed = settings) => doJobs(connection, changed, { secrets, files }),
     asOwner: <T>(work: (client: pg.Client) => Promise<T>) => inDatabase(work, connection),
   };
 }

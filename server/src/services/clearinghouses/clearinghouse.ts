@@ -8,7 +8,8 @@ export type HouseTrouble = 'away' | 'busy' | 'key' | 'strange';
  * - `unknown`: it may have it, and no answer says so.
  */
 export type ClaimOutcome =
-  | { outcome: 'sent'; reference: string }
+  /** `execution`: what it calls the file, by which attachments are bound to it. */
+  | { outcome: 'sent'; reference: string; execution: string }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: HouseTrouble }
   | { outcome: 'unknown' };
@@ -45,6 +46,26 @@ export type AskOutcome =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: HouseTrouble | 'silent' };
 
+/** A file that goes along with a claim. */
+export interface OutgoingAttachment {
+  type: string;
+  content: Buffer;
+}
+
+/** Without effect at the carrier until it is passed on, so that an upload that perhaps arrived is repeated. */
+export type UploadOutcome =
+  | { outcome: 'uploaded'; reference: string }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; reason: HouseTrouble | 'silent' };
+
+/** An uploaded file, the number by which the claim names it (PWK06), and the claim's file as the clearinghouse calls it. */
+export interface UploadedAttachment {
+  reference: string;
+  number: string;
+  execution: string;
+  test: boolean;
+}
+
 /** A practice's clearinghouse. No call throws: each result is an outcome. */
 export interface Clearinghouse {
   send(file: OutgoingFile): Promise<ClaimOutcome>;
@@ -52,6 +73,13 @@ export interface Clearinghouse {
   find?(file: Pick<OutgoingFile, 'key' | 'number'>): Promise<'known' | 'missing' | HouseTrouble>;
   /** For how long, in milliseconds, a repeat with the same key sends nothing twice; 0: never. */
   repeatsSafelyFor: number;
+  /** Takes the file of an attachment; undefined where it takes none. */
+  upload?(file: OutgoingAttachment): Promise<UploadOutcome>;
+  /**
+   * Passes an uploaded file on to the carrier of a claim that it has. Under the same number it is the same paper to the carrier, so that
+   * one which perhaps arrived is passed on again.
+   */
+  passOn?(attachment: UploadedAttachment): Promise<ClaimOutcome>;
   /** Asks a carrier about a member, by a 270; undefined where it can't be asked. */
   ask?(text: string): Promise<AskOutcome>;
   /** What came since then; undefined where nothing can be fetched. */

@@ -69,9 +69,9 @@ const openLookup: LookupFunction = (host, options, answered) => {
 };
 
 interface HouseRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** Whether the address may be one of a private network: those that the operator sets may. */
   mayBePrivate: boolean;
   /** Milliseconds, for all of it. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { jsonIn } from './exchange.ts';
 import type { HouseAnswer, NoHouseAnswer } from './exchange.ts';
-import type { AskOutcome, ClaimOutcome, HouseTrouble } from './clearinghouse.ts';
+import type { AskOutcome, ClaimOutcome, HouseTrouble, UploadOutcome } from './clearinghouse.ts';
 
 const Taken = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
   claimReference: z.optional(z.object({ correlationId: z.optional(z.string()) })),
+  meta: z.optional(z.object({ traceId: z.optional(z.string()) })),
 });
 const Problems = z.object({
   message: z.optional(z.string()),
@@ -31,6 +32,7 @@ export function outcomeOf(answer: HouseAnswer | NoHouseAnswer): ClaimOutcome {
     return {
       outcome: 'sent',
       reference: plain(String(data?.claimReference?.correlationId ?? data?.id ?? '')),
+      execution: plain(data?.meta?.traceId ?? ''),
     };
   }
   const trouble = troubleOf(status);
@@ -59,6 +61,37 @@ export function askOutcomeOf(answer: HouseAnswer | NoHouseAnswer): AskOutcome {
       ? { outcome: 'later', reason: 'strange' }
       : { outcome: 'answered', text: data.x12 };
   }
+  const trouble = troubleOf(status);
+  if (trouble !== undefined) return { outcome: 'later', reason: trouble };
+  return status === 400 || status === 413 || status === 415 || status === 422
+    ? { outcome: 'refused', reason: reasonIn(text) }
+    : { outcome: 'later', reason: 'strange' };
+}
+
+const Place = z.object({ attachmentId: z.string().check(z.maxLength(100)), uploadUrl: z.string() });
+
+/** Where the file of an attachment goes; else why it can't. */
+export function placeOf(
+  answer: HouseAnswer | NoHouseAnswer,
+): { reference: string; url: URL } | Exclude<UploadOutcome, { outcome: 'uploaded' }> {
+  const failed = uploadFailure(answer);
+  if (failed !== undefined || typeof answer === 'string')
+    return failed ?? { outcome: 'later', reason: 'away' };
+  const { data } = Place.safeParse(jsonIn(answer.text));
+  const url = data && URL.parse(data.uploadUrl);
+  return data === undefined || !url
+    ? { outcome: 'later', reason: 'strange' }
+    : { reference: data.attachmentId, url };
+}
+
+/** Why a file was not uploaded; undefined: it was. */
+export function uploadFailure(
+  answer: HouseAnswer | NoHouseAnswer,
+): Exclude<UploadOutcome, { outcome: 'uploaded' }> | undefined {
+  if (answer === 'away') return { outcome: 'later', reason: 'away' };
+  if (answer === 'cut') return { outcome: 'later', reason: 'silent' };
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) return undefined;
   const trouble = troubleOf(status);
   if (trouble !== undefined) return { outcome: 'later', reason: trouble };
   return status === 400 || status === 413 || status === 415 || status === 422

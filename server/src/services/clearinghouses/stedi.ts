@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { callHouse, jsonIn } from './exchange.ts';
-import { askOutcomeOf, outcomeOf, troubleOf } from './outcomes.ts';
+import { askOutcomeOf, outcomeOf, placeOf, troubleOf, uploadFailure } from './outcomes.ts';
 import type { CameFile, Clearinghouse, HouseTrouble, OutgoingFile } from './clearinghouse.ts';
 
 const Polled = z.object({
@@ -36,7 +36,8 @@ const firstLook = 24 * hour;
 /**
  * Stedi (stedi.com/docs/healthcare): claims by `dental-claims/raw-x12-submission`, where a repeat with the same Idempotency-Key
  * within 24 hours makes no second claim; what came by polling its transactions, each file with its envelope; a member's eligibility by
- * `change/medicalnetwork/eligibility/v3/raw-x12`, which answers at once with the carrier's 271. Written from its documentation.
+ * `change/medicalnetwork/eligibility/v3/raw-x12`, which answers at once with the carrier's 271; attachments by `claim-attachments/file`,
+ * whose answer says where to put the bytes, and, once the claim is there, `claim-attachments/submission`. Written from its documentation.
  */
 export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
   const headers = { authorization: key, accept: 'application/json' };
@@ -80,6 +81,39 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
         return answer.status === 404 ? ('missing' as const) : (troubleOf(answer.status) ?? 'strange');
       },
     }),
+    async upload({ type, content }) {
+      const place = placeOf(
+        await call(at(files, '/claim-attachments/file'), {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ contentType: type }),
+        }),
+      );
+      if ('outcome' in place) return place;
+      // The address is its own pass: it gets no key.
+      const put = await callHouse(place.url, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: content,
+        mayBePrivate: place.url.origin === new URL(files).origin,
+        timeout,
+      });
+      return uploadFailure(put) ?? { outcome: 'uploaded', reference: place.reference };
+    },
+    passOn: async ({ reference, number, execution, test }) =>
+      outcomeOf(
+        await call(at(files, '/claim-attachments/submission'), {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            usageIndicator: test ? 'T' : 'P',
+            ...(execution !== '' && { relatedExecutionId: execution }),
+            claimInformation: {
+              serviceLines: [
+                { providerAttachmentControlNumber: number, attachmentDetails: { attachmentId: reference } },
+              ],
+            },
+          }),
+        }),
+      ),
     ask: async (text) =>
       askOutcomeOf(
         await call(at(claims, '/change/medicalnetwork/eligibility/v3/raw-x12'), {

@@ -39,6 +39,8 @@ const attachmentRows = (claimId: string) =>
           a.sent_on, a.sent_by, s.state as sending_state, coalesce(s.reason, '') as reason
         from claim_attachment a
         left join lateral (select x.state, x.reason from claim_attachment_sending x
+          join claim_sending s on s.practice_id = x.practice_id and s.id = x.sending_id and s.state <> 'taken_back'
+            and (s.state <> 'refused' or x.state = 'refused')
           where x.practice_id = a.practice_id and x.claim_id = a.claim_id and x.number = a.number
           order by x.sending_id desc limit 1) s on true
         where a.claim_id = ${claimId} order by a.number`),

@@ -1,4 +1,11 @@
-import { attachmentPermissions, mayStaff, permanentTeeth, primaryTeeth, toothLabel } from '@cusp/contract';
+import {
+  attachmentPermissions,
+  mayStaff,
+  permanentTeeth,
+  primaryTeeth,
+  teethBetween,
+  toothLabel,
+} from '@cusp/contract';
 import type { AttachmentKind, Attachable, ClaimAttachment, Numbering, ReportType } from '@cusp/contract';
 import type { Person } from '../../../identity/person.ts';
 import type { AttachmentRow } from './queries.ts';
@@ -88,10 +95,16 @@ export function namesTeeth(
   teethOfClaim: ReadonlySet<string>,
   numbering: Numbering,
 ): boolean {
-  const named = new Set(teethOfImage.toUpperCase().split(/[^A-Z0-9]+/));
-  return [...permanentTeeth, ...primaryTeeth].some(
-    (tooth) =>
-      teethOfClaim.has(toothLabel(tooth, false, 'universal')) &&
-      named.has(toothLabel(tooth, false, numbering).toUpperCase()),
-  );
+  const known = [...permanentTeeth, ...primaryTeeth];
+  const toothOf = (word: string) =>
+    known.find((tooth) => toothLabel(tooth, false, numbering).toUpperCase() === word);
+  const named = teethOfImage
+    .toUpperCase()
+    .split(/[^A-Z0-9-]+/)
+    .flatMap((part) => {
+      const [from, to] = part.split('-').map(toothOf);
+      if (from === undefined) return [];
+      return to === undefined ? [from] : (teethBetween(from, to) ?? [from, to]);
+    });
+  return named.some((tooth) => teethOfClaim.has(toothLabel(tooth, false, 'universal')));
 }

@@ -4,6 +4,7 @@ import { toDollars } from '../../../values/money.ts';
 import { isDenial, reasonWords } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 import { findingsOf, isProsthetic } from './findings.ts';
+import { usualAttachments } from './usual-attachments.ts';
 
 /** Without letters and digits that are taken for each other when they are read out. */
 const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -59,6 +60,7 @@ export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: nu
     decision: shownDecision(line.own),
   })),
   findings: findingsOf(facts),
+  advice: usualAttachments(facts),
   events,
   files,
 });

@@ -13,9 +13,12 @@ import {
   lockClaimsById,
   writeClaimFile,
 } from '../claims/index.ts';
+import { electronicAttachments, queueAttachments } from './attachment-queries.ts';
 import { houseJobLater, lockConnection } from './queries.ts';
 import { insertSending, moveSending, openSendingOf } from './sending-queries.ts';
 
+const takesNone =
+  'It has attachments, which your clearinghouse does not take. Withdraw them, and choose them again for mail, fax or the carrier’s website.';
 const notReady = 'It is not ready to be sent as it stands now.';
 
 /** Queues claims, each checked once more and written as a file of its own. What can't be sent is left, with the reason. */
@@ -33,11 +36,15 @@ export async function queueClaims(tx: Tx, given: readonly string[], person: Bill
   for (const id of wanted) {
     const of = facts.get(id);
     const [finding] = of === undefined ? [] : findingsOf(of);
+    const attachments = await electronicAttachments(tx, id);
     if (of === undefined || finding !== undefined)
       left.push({ claim_id: id, sentence: finding?.sentence ?? notReady });
+    else if (attachments.length > 0 && connection.kind === 'https')
+      left.push({ claim_id: id, sentence: takesNone });
     else {
       const interchange_number = await writeClaimFile(tx, of, person, connection);
-      await insertSending(tx, { claim_id: id, interchange_number }, person);
+      const sending = await insertSending(tx, { claim_id: id, interchange_number }, person);
+      await queueAttachments(tx, { sending_id: sending.id, claim_id: id }, attachments);
       await addEvents(tx, [{ claim_id: id, state: 'queued', on_date: today, note: '', by: person }]);
       queued.push(id);
     }

@@ -36,7 +36,13 @@ export const insertSending = (
   tx: Tx,
   sending: { claim_id: string; interchange_number: number },
   { id: queued_by_id, name: queued_by }: { id: string; name: string },
-) => tx.all(sqlFor.insertInto('claim_sending').values({ id: newId(), ...sending, queued_by, queued_by_id }));
+) =>
+  tx.one(
+    sqlFor
+      .insertInto('claim_sending')
+      .values({ id: newId(), ...sending, queued_by, queued_by_id })
+      .returning('id'),
+  );
 
 /** Notes that a try begins, before anything leaves. @param seconds after which whoever tries must be gone */
 export async function beginTry(
@@ -74,7 +80,7 @@ export const moveSending = (
   tx: Tx,
   id: string,
   to: 'waiting' | 'open' | 'sent' | 'unknown' | 'refused' | 'taken_back',
-  reference?: string,
+  called: { reference?: string; execution?: string } = {},
 ) =>
   tx.first(
     sqlFor
@@ -82,7 +88,7 @@ export const moveSending = (
       .set({
         state: to === 'open' ? 'sending' : to,
         busy_until: null,
-        ...(reference !== undefined && { reference }),
+        ...called,
         ...(to !== 'waiting' && to !== 'open' && { ended_at: sql<string>`now()` }),
       })
       .where('id', '=', id)

@@ -5,7 +5,10 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
 import type { Clearinghouse, HouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
+import type { FileStore } from '../../../services/files/store.ts';
 import { addEvents, lockClaim } from '../claims/index.ts';
+import { nextToPassOn, nextUpload } from './attachment-queries.ts';
+import { passOn, upload } from './attachment-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
 import * as sendings from './sending-queries.ts';
@@ -25,6 +28,7 @@ export interface HouseJobNeeds {
   database: Database;
   secrets: Secrets;
   clearinghouses: Clearinghouses;
+  files: { store: FileStore };
 }
 
 /** As many files as one run sends, before others have their turn. */
@@ -38,8 +42,12 @@ interface Begun {
   act: 'send' | 'ask';
   number: number;
 }
+/** A step that is no try to send a claim: a file of an attachment. @returns the seconds to pause; 0: none */
+interface AttachmentStep {
+  step: (inPractice: InPractice) => Promise<number>;
+}
 /** Nothing to send; look again at once, or after so many seconds. */
-type Next = Begun | 'nothing' | 'again' | { seconds: number };
+type Next = Begun | AttachmentStep | 'nothing' | 'again' | { seconds: number };
 
 /**
  * Sends what a practice has queued, one file after the other. A short transaction notes that a try begins; then the clearinghouse is
@@ -59,17 +67,22 @@ export const createSendClaimsJob =
       if (next === 'nothing') return;
       if (next === 'again') continue;
       if ('seconds' in next) return later(next.seconds);
-      const pause = next.act === 'ask' ? await ask(next, inPractice) : await send(next, inPractice);
+      const pause = await take(next, inPractice);
       if (pause > 0) return later(pause);
     }
     return later(0);
   };
 
+const take = (next: Begun | AttachmentStep, inPractice: InPractice): Promise<number> => {
+  if ('step' in next) return next.step(inPractice);
+  return next.act === 'ask' ? ask(next, inPractice) : send(next, inPractice);
+};
+
 async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<Next> {
   const connection = await queries.lockConnection(tx);
   if (connection === undefined || connection.kind === 'none') return 'nothing';
   const sending = await sendings.nextSending(tx);
-  if (sending === undefined) return 'nothing';
+  if (sending === undefined) return passingOn(tx, practiceId, connection, needs);
   if (sending.busy > 0) return { seconds: sending.busy + 1 };
   const house = houseOf(needs, practiceId, connection);
   const step = sending.state === 'waiting' ? 'repeat' : afterOpenEnd(house, sending.age);
@@ -78,10 +91,32 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
     return 'again';
   }
   if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
+  // What goes along is there before the claim that names it.
+  const attachment = sending.state === 'waiting' ? await nextUpload(tx, sending.id) : undefined;
+  if (attachment !== undefined) {
+    const uploading = { attachment, house, store: needs.files.store, practiceId };
+    return {
+      step: (inPractice) => upload(uploading, inPractice, (later, why) => refuse(later, sending, why)),
+    };
+  }
   const act = step === 'ask' ? 'ask' : 'send';
   // The call itself ends by then; what is left is for noting the outcome.
   const seconds = (needs.clearinghouses.patience * 1.5) / 1000;
   return { sending, connection, house, act, number: await sendings.beginTry(tx, sending, act, seconds) };
+}
+
+/** What went along with claims that the clearinghouse has by now. */
+async function passingOn(
+  tx: Tx,
+  practiceId: string,
+  connection: StoredConnection,
+  needs: HouseJobNeeds,
+): Promise<Next> {
+  const attachment = await nextToPassOn(tx);
+  if (attachment === undefined) return 'nothing';
+  const house = houseOf(needs, practiceId, connection);
+  if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
+  return { step: (inPractice) => passOn(attachment, { house, test: connection.is_test }, inPractice) };
 }
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -95,15 +130,12 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
     await sendings.endTry(tx, id, number, tryWords(outcome));
     switch (outcome.outcome) {
       case 'sent':
-        return arrived(tx, sending, connection, outcome.reference);
+        return arrived(tx, sending, connection, {
+          reference: outcome.reference,
+          execution: outcome.execution,
+        });
       case 'refused':
-        if ((await sendings.moveSending(tx, id, 'refused')) !== undefined)
-          await toClaim(
-            tx,
-            sending,
-            'rejected',
-            `The clearinghouse did not take the file. ${outcome.reason}`.trim(),
-          );
+        await refuse(tx, sending, `The clearinghouse did not take the file. ${outcome.reason}`.trim());
         await queries.noteSending(tx, '');
         return 0;
       case 'later':
@@ -143,10 +175,10 @@ async function arrived(
   tx: Tx,
   sending: OpenSending,
   { kind, is_test }: StoredConnection,
-  reference?: string,
+  called?: { reference: string; execution: string },
 ): Promise<number> {
   // An answer that came earlier may have said so already.
-  if ((await sendings.moveSending(tx, sending.id, 'sent', reference)) !== undefined)
+  if ((await sendings.moveSending(tx, sending.id, 'sent', called)) !== undefined)
     await toClaim(
       tx,
       sending,
@@ -157,6 +189,11 @@ async function arrived(
     );
   await queries.noteSending(tx, '');
   return 0;
+}
+
+async function refuse(tx: Tx, sending: OpenSending, sentence: string): Promise<void> {
+  if ((await sendings.moveSending(tx, sending.id, 'refused')) !== undefined)
+    await toClaim(tx, sending, 'rejected', sentence);
 }
 
 async function giveUp(tx: Tx, sending: OpenSending): Promise<void> {

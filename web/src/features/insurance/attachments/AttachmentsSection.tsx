@@ -66,6 +66,15 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
         )
       }
     >
+      {claim.advice.length > 0 && (
+        <ul className={settings.rows} aria-label="Usually asked for">
+          {claim.advice.map((sentence) => (
+            <li key={sentence} className={settings.row}>
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
       {data.attachments.length === 0 ? (
         <p className={settings.note}>Nothing goes along with this claim.</p>
       ) : (

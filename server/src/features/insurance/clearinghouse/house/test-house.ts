@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { X12Error } from '../../x12/index.ts';
 import { claimPaid, claimTaken, fileRead } from './house-answers.ts';
 import { eligibilityAnswer, sentQuestion } from './eligibility-answers.ts';
+import { attachmentDesk } from './house-attachments.ts';
+import type { PassedOn } from './house-attachments.ts';
 import { sentClaim } from './sent-claim.ts';
 import type { SentClaim } from './sent-claim.ts';
 
@@ -46,6 +48,8 @@ export interface TestHouse {
   behave(key: string, manner: HouseManner): void;
   /** Lets the answers go that wait. */
   release(key: string): void;
+  /** What it passed on to carriers: the number by which a claim names it, and its file. */
+  passedOn: PassedOn[];
   /** Brings a practice a file of this text. */
   bring(key: string, text: string): void;
   close(): Promise<void>;
@@ -54,9 +58,9 @@ export interface TestHouse {
 const Submission = z.object({ x12: z.string() });
 
 /** As much as it reads of a request, in bytes. */
-const largest = 5_000_000;
+const largest = 6_000_000;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of request) {
@@ -65,8 +69,9 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     if (length > largest) throw new Error('Too large.');
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
+const bodyOf = async (request: IncomingMessage) => (await bytesOf(request)).toString('utf8');
 
 /**
  * A made-up clearinghouse that speaks Stedi's way over real HTTP, for tests and the demo. It answers each claim with a 999 and a 277CA,
@@ -85,6 +90,10 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
   // Payments of an earlier run have other numbers.
   const run = Date.now().toString(36).toUpperCase();
   let counted = 0;
+
+  const desk = attachmentDesk({
+    isNamed: (key, number) => taken.some((one) => one.key === key && one.text.includes(`*AC*${number}~`)),
+  });
 
   const listOf = <Item>(lists: Map<string, Item[]>, key: string): Item[] => {
     const list = lists.get(key) ?? [];
@@ -141,7 +150,11 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     if (manner === 'breaks') return response.destroy();
     if (manner === 'hangs') return undefined;
     if (manner === 'slow') await sleep(Math.random() * 400);
-    return say(200, { status: 'SUCCESS', claimReference: { correlationId: `TH${run}${number}` } });
+    return say(200, {
+      status: 'SUCCESS',
+      claimReference: { correlationId: `TH${run}${number}` },
+      meta: { traceId: `${run}-${number}` },
+    });
   }
 
   async function answerQuestion(request: IncomingMessage, response: ServerResponse, key: string) {
@@ -170,7 +183,19 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house');
     const say = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    // The address of an upload is its own pass.
+    if (request.method === 'PUT') return say(desk.put(pathname, await bytesOf(request)) ? 200 : 404, {});
     if (key === '' || mannerOf(key) === 'key') return say(403, { message: 'Unknown key.' });
+    if (request.method === 'POST' && pathname.startsWith('/claim-attachments/')) {
+      const manner = mannerOf(key);
+      if (manner === 'busy') return say(429, {});
+      if (manner === 'down') return say(500, {});
+      const asked = await bodyOf(request);
+      const { status, body } = pathname.endsWith('/file')
+        ? desk.open(key, asked, `http://${request.headers.host ?? ''}`)
+        : desk.passOn(key, asked);
+      return say(status, body);
+    }
     if (request.method === 'POST' && pathname.endsWith('/eligibility/v3/raw-x12'))
       return answerQuestion(request, response, key);
     if (request.method === 'POST') return submit(request, response, key, pathname === '/files');
@@ -216,6 +241,7 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     taken,
     calls,
     asked,
+    passedOn: desk.passedOn,
     behave: (key, manner) => void manners.set(key, manner),
     release(key) {
       for (const text of waiting.get(key) ?? []) bring(key, text);

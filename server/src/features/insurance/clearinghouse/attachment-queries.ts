@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { dayHere } from './queries.ts';
+
+/** The attachments of a claim that go by the clearinghouse. */
+export const electronicAttachments = (tx: Tx, claimId: string) =>
+  tx.all(
+    sqlFor
+      .selectFrom('claim_attachment')
+      .select('number')
+      .where('claim_id', '=', claimId)
+      .where('way', '=', 'EL')
+      .where('withdrawn_at', 'is', null)
+      .orderBy('number'),
+  );
+
+/** They go along with this file, which is queued. */
+export async function queueAttachments(
+  tx: Tx,
+  to: { sending_id: string; claim_id: string },
+  attachments: readonly { number: number }[],
+): Promise<void> {
+  if (attachments.length > 0)
+    await tx.all(
+      sqlFor
+        .insertInto('claim_attachment_sending')
+        .values(attachments.map(({ number }) => ({ ...to, number }))),
+    );
+}
+
+interface OpenAttachment {
+  sending_id: string;
+  claim_id: string;
+  number: number;
+  control_number: string;
+  title: string;
+  tries: number;
+}
+
+export interface AttachmentToUpload extends OpenAttachment {
+  content_type: string;
+  sha256: string;
+  /** Null: the preview of this image. */
+  content: Buffer | null;
+  image_id: string | null;
+}
+
+/** The next file that has to be at the clearinghouse before this claim is. */
+export const nextUpload = (tx: Tx, sendingId: string) =>
+  tx.first(
+    raw(sql<AttachmentToUpload>`
+      select x.sending_id, x.claim_id, x.number, x.tries, a.control_number, a.title, a.content_type, a.sha256, a.content, a.image_id
+        from claim_attachment_sending x
+        join claim_attachment a on a.practice_id = x.practice_id and a.claim_id = x.claim_id and a.number = x.number
+        where x.sending_id = ${sendingId} and x.state = 'waiting' order by x.number limit 1`),
+  );
+
+export interface AttachmentToPassOn extends OpenAttachment {
+  /** The clearinghouse's own numbers of the file, and of the claim's. */
+  reference: string;
+  execution: string;
+}
+
+/** The next uploaded file whose claim the clearinghouse has. */
+export const nextToPassOn = (tx: Tx) =>
+  tx.first(
+    raw(sql<AttachmentToPassOn>`
+      select x.sending_id, x.claim_id, x.number, x.tries, a.control_number, a.title, x.reference, s.execution
+        from claim_attachment_sending x
+        join claim_sending s on s.practice_id = x.practice_id and s.id = x.sending_id and s.state = 'sent'
+        join claim_attachment a on a.practice_id = x.practice_id and a.claim_id = x.claim_id and a.number = x.number
+        where x.state = 'uploaded' order by x.sending_id, x.number limit 1`),
+  );
+
+const one = (of: Pick<OpenAttachment, 'sending_id' | 'number'>) =>
+  sqlFor
+    .updateTable('claim_attachment_sending')
+    .where('sending_id', '=', of.sending_id)
+    .where('number', '=', of.number);
+
+export const noteUploaded = (tx: Tx, of: OpenAttachment, reference: string) =>
+  tx.all(one(of).where('state', '=', 'waiting').set({ state: 'uploaded', reference }));
+
+export const noteTry = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ tries: of.tries + 1 }));
+
+export const noteNotTaken = (tx: Tx, of: OpenAttachment, reason: string) =>
+  tx.all(one(of).set({ state: 'refused', reason, ended_at: sql<string>`now()` }));
+
+/** The carrier gets it, today. */
+export async function notePassedOn(tx: Tx, of: OpenAttachment): Promise<void> {
+  await tx.all(one(of).set({ state: 'sent', ended_at: sql<string>`now()` }));
+  await tx.all(
+    sqlFor
+      .updateTable('claim_attachment')
+      .set({ sent_on: await dayHere(tx) })
+      .where('claim_id', '=', of.claim_id)
+      .where('number', '=', of.number),
+  );
+}
