@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { addDays, imageFiles, previewSide, thumbnailSide } from '@cusp/contract';
-import type { ImageFile } from '@cusp/contract';
+import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../services/files/store.ts';
-import { fileKey } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 import { demoMoment, idAt } from './appointments.ts';
+import { addDemoAttachments } from './attachments.ts';
 import { bitewing, periapical } from './radiographs.ts';
+import { drawImage, storeDemoImage } from './storing-images.ts';
 
 interface DemoImage {
   first_name: string;
@@ -69,36 +66,19 @@ const demoImages: readonly DemoImage[] = [
   },
 ];
 
-const drawDemoImages = () =>
-  Promise.all(
-    demoImages.map(async (image) => {
-      const original = await sharp(Buffer.from(image.drawing)).grayscale().png().toBuffer();
-      const within = (side: number) =>
-        sharp(original).resize(side, side, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
-      const { width, height } = await sharp(original).metadata();
-      const files: Record<ImageFile, Buffer> = {
-        original,
-        preview: await within(previewSide),
-        thumbnail: await within(thumbnailSide),
-      };
-      return { image, width, height, files };
-    }),
-  );
-
-/** Stores the radiographs, the files first and then their rows; new ones wait for a dentist's release from now on. */
+/** Stores the radiographs; new ones wait for a dentist's release from now on. */
 export async function addDemoImages(database: Database, store: FileStore, practiceId: string): Promise<void> {
-  const drawn = await drawDemoImages();
+  const drawn = await Promise.all(
+    demoImages.map(async (image) => ({ image, pictures: await drawImage(image.drawing) })),
+  );
   await database.asPractice(practiceId, async (tx) => {
     const { today } = await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`));
     const assistant = await tx.one(
       sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
     );
-    for (const [index, { image, width, height, files }] of drawn.entries()) {
+    for (const [index, { image, pictures }] of drawn.entries()) {
       const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
       const created_at = demoMoment(addDays(today, -ago), 14 + index);
-      const id = idAt(created_at);
-      for (const part of imageFiles)
-        await store.put(fileKey(practiceId, id, part), Readable.from([files[part]]), files[part].length);
       const patient = await tx.one(
         sqlFor
           .selectFrom('patient')
@@ -106,24 +86,18 @@ export async function addDemoImages(database: Database, store: FileStore, practi
           .where('first_name', '=', first_name)
           .where('last_name', '=', last_name),
       );
-      await tx.all(
-        sqlFor.insertInto('image').values({
-          ...about,
-          id,
-          patient_id: patient.id,
-          content_type: 'image/png',
-          size: files.original.length,
-          checksum: createHash('sha256').update(files.original).digest('hex'),
-          width,
-          height,
-          date_taken: addDays(today, -ago),
-          uploaded_by: assistant.name,
-          uploaded_by_id: assistant.id,
-          created_at,
-          released_at: waits ? null : created_at,
-        }),
-      );
+      await storeDemoImage(tx, { store, practiceId }, pictures, {
+        ...about,
+        id: idAt(created_at),
+        patient_id: patient.id,
+        date_taken: addDays(today, -ago),
+        uploaded_by: assistant.name,
+        uploaded_by_id: assistant.id,
+        created_at,
+        released_at: waits ? null : created_at,
+      });
     }
+    await addDemoAttachments(tx, { store, practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
   });
 }

@@ -5,7 +5,7 @@ import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 type Line = Pick<ClaimLineFacts, 'category' | 'site' | 'name'>;
 
 const pictured = new Set(['Crown', 'Bridge', 'Dentures', 'Implant', 'Root Canal']);
-/** A cleaning by quadrants is scaling and root planing. */
+/** A cleaning by quadrants is one below the gums. */
 const isScaling = ({ category, site }: Line) => category === 'Dental Cleaning' && site === 'quadrant';
 
 /** What carriers usually want to see, whichever they are: by the group of the catalog. It is the only place that says so. */

@@ -1,0 +1,1 @@
+export { attachmentControl } from './rules.ts';
