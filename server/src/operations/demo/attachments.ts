@@ -92,7 +92,7 @@ async function radiographOf(
   return {
     of: { image_id },
     report_type: 'RB',
-    title: tooth === '' ? title : `${title}, teeth ${tooth}`,
+    title: tooth === '' ? title : `${title}, tooth ${tooth}`,
     content_type: 'image/jpeg',
     bytes: pictures.files.preview,
   };
@@ -167,7 +167,10 @@ async function sentWith(
 export async function addDemoAttachments(tx: Tx, making: Making): Promise<void> {
   const { by, today } = making;
   const atCarrier = sql<SqlBool>`k.purpose = 'bill' and k.state = 'accepted'`;
-  const sent = await claimToShow(tx, atCarrier);
+  const sent = await claimToShow(
+    tx,
+    sql<SqlBool>`k.purpose = 'bill' and k.state in ('accepted', 'paid', 'closed')`,
+  );
   if (sent !== undefined) {
     const files = [
       await radiographOf(tx, sent, 'bitewing', making),

@@ -19,7 +19,7 @@ export async function drawImage(drawing: string): Promise<DrawnImage> {
   const original = await sharp(Buffer.from(drawing)).grayscale().png().toBuffer();
   const picture = async (side: number) =>
     sharp(original).resize(side, side, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
-  const { width = 0, height = 0 } = await sharp(original).metadata();
+  const { width, height } = await sharp(original).metadata();
   const files = { original, preview: await picture(previewSide), thumbnail: await picture(thumbnailSide) };
   return { width, height, files };
 }

@@ -73,7 +73,7 @@ test('a radiograph, a perio chart and a note are chosen for a claim, named in it
     {
       control_number: `${control}A01`,
       report_type: 'RB',
-      title: 'Bitewing of 03/02/2026, teeth 14',
+      title: 'Bitewing of 03/02/2026, tooth 14',
       state: 'waits',
     },
     { control_number: `${control}A02`, report_type: 'P6', title: 'Perio chart of 02/05/2026' },
@@ -183,7 +183,7 @@ test('what is mailed gets a sheet on top, and is marked as sent by a person once
   expect((await sent()).status).toBe(200);
   expect(await attachments()).toMatchObject([{ state: 'sent', way: 'FX' }]);
   expect((await claim(params.id)).events.at(-1)).toMatchObject({
-    note: 'Sent to the carrier: Bitewing of 03/02/2026, teeth 14.',
+    note: 'Sent to the carrier: Bitewing of 03/02/2026, tooth 14.',
   });
   expect((await sent()).status).toBe(409);
   expect((await call.unchecked(withdrawAttachments, { params, body: { numbers: [1] } })).status).toBe(409);

@@ -85,7 +85,10 @@ export const imageTitle = ({
   created_on: string;
   teeth: string;
 }): string =>
-  [`${imageWords[kind]} of ${paperDay(date_taken ?? created_on)}`, teeth && `teeth ${teeth.slice(0, 40)}`]
+  [
+    `${imageWords[kind]} of ${paperDay(date_taken ?? created_on)}`,
+    teeth && `${/^\s*\w+\s*$/.test(teeth) ? 'tooth' : 'teeth'} ${teeth.trim().slice(0, 40)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 

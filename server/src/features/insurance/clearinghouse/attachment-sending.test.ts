@@ -91,20 +91,15 @@ test('a file that was changed since it was chosen is not sent: the claim comes b
 });
 
 test('a clearinghouse that takes no attachments gets no claim that says it has some', async () => {
-  const { id, attach, attachments, asHouse, send } = await (async () => {
-    const made = await claimWithImage();
-    const asHouse = () =>
-      asOwner((client) =>
-        client.query(
-          `update clearinghouse set kind = 'https', address = $2
-          where practice_id = (select practice_id from claim where id = $1)`,
-          [made.id, `${house.url}/files`],
-        ),
-      );
-    return { ...made, asHouse };
-  })();
+  const { id, attach, attachments, send } = await claimWithImage();
   await attach();
-  await asHouse();
+  await asOwner((client) =>
+    client.query(
+      `update clearinghouse set kind = 'https', address = $2
+        where practice_id = (select practice_id from claim where id = $1)`,
+      [id, `${house.url}/files`],
+    ),
+  );
   expect((await send(id)).body).toMatchObject({
     queued: [],
     left: [

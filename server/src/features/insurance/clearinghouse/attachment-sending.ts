@@ -45,7 +45,7 @@ async function outcomeOfUpload({ attachment, house, store, practiceId }: Uploadi
  * @param refused what follows where the clearinghouse doesn't take it
  * @returns the seconds to pause; 0: none
  */
-export async function upload(
+export async function uploadAttachment(
   uploading: Uploading,
   inPractice: InPractice,
   refused: (tx: Tx, sentence: string) => Promise<void>,
@@ -73,7 +73,7 @@ export async function upload(
 const mostTries = 6;
 
 /** Passes an uploaded file on to the carrier of a claim that the clearinghouse has. @returns the seconds to pause; 0: none */
-export async function passOn(
+export async function passAttachmentOn(
   attachment: AttachmentToPassOn,
   { house, test }: { house: Clearinghouse; test: boolean },
   inPractice: InPractice,

@@ -8,7 +8,7 @@ import type { Clearinghouse, HouseTrouble } from '../../../services/clearinghous
 import type { FileStore } from '../../../services/files/store.ts';
 import { addEvents, lockClaim } from '../claims/index.ts';
 import { nextToPassOn, nextUpload } from './attachment-queries.ts';
-import { passOn, upload } from './attachment-sending.ts';
+import { passAttachmentOn, uploadAttachment } from './attachment-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
 import * as sendings from './sending-queries.ts';
@@ -96,7 +96,8 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   if (attachment !== undefined) {
     const uploading = { attachment, house, store: needs.files.store, practiceId };
     return {
-      step: (inPractice) => upload(uploading, inPractice, (later, why) => refuse(later, sending, why)),
+      step: (inPractice) =>
+        uploadAttachment(uploading, inPractice, (later, why) => refuse(later, sending, why)),
     };
   }
   const act = step === 'ask' ? 'ask' : 'send';
@@ -116,7 +117,9 @@ async function passingOn(
   if (attachment === undefined) return 'nothing';
   const house = houseOf(needs, practiceId, connection);
   if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
-  return { step: (inPractice) => passOn(attachment, { house, test: connection.is_test }, inPractice) };
+  return {
+    step: (inPractice) => passAttachmentOn(attachment, { house, test: connection.is_test }, inPractice),
+  };
 }
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -190,10 +190,10 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
       const manner = mannerOf(key);
       if (manner === 'busy') return say(429, {});
       if (manner === 'down') return say(500, {});
-      const asked = await bodyOf(request);
+      const wanted = await bodyOf(request);
       const { status, body } = pathname.endsWith('/file')
-        ? desk.open(key, asked, `http://${request.headers.host ?? ''}`)
-        : desk.passOn(key, asked);
+        ? desk.open(key, wanted, `http://${request.headers.host ?? ''}`)
+        : desk.passOn(key, wanted);
       return say(status, body);
     }
     if (request.method === 'POST' && pathname.endsWith('/eligibility/v3/raw-x12'))
