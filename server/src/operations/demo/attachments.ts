@@ -64,14 +64,13 @@ const paperDate = (date: string) => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$
 /** A radiograph of the claim's patient, taken on the day of the treatment. */
 async function radiographOf(
   tx: Tx,
-  { id: _, patient_id, tooth, service_date }: ClaimToShow,
+  { patient_id, tooth, service_date }: ClaimToShow,
   kind: 'bitewing' | 'periapical',
   { store, practiceId, by }: Making,
 ): Promise<FileToAttach> {
-  const sound = [{}, { filling: true }, { caries: true }, {}];
   const pictures = await drawImage(
     kind === 'bitewing'
-      ? bitewing(sound, [{}, {}, { filling: true }, {}])
+      ? bitewing([{}, { filling: true }, { caries: true }, {}], [{}, {}, { filling: true }, {}])
       : periapical([{}, { caries: true }, {}]),
   );
   const created_at = demoMoment(service_date, kind === 'bitewing' ? 9 : 10);
