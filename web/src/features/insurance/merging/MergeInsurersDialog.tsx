@@ -66,7 +66,7 @@ export function MergeInsurersDialog({ rows, alike, merge, comparison, ...dialog 
                   <Button
                     key={`${one.id} ${other.id}`}
                     variant="default"
-                    className={classes.pair ?? ''}
+                    classNames={{ root: classes.pair ?? '', label: classes.pairLabel ?? '' }}
                     onClick={() => form.setValues({ kept_id: one.id, merged_id: other.id })}
                   >
                     {one.name} / {other.name}
