@@ -124,8 +124,13 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, 'ein', '', '', '', '', '', '', '', '', '', '' from practice;
   insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
     select practice_id, id, '', '', '', '' from provider;
-  insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, preferred_name, recorded_by)
-    select practice_id, id, 1, '', '', '', '', '', '' from patient;
+  insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, recorded_by)
+    select practice_id, id, 1, '', '', '', '', '' from patient;
+  insert into patient_details (practice_id, patient_id, preferred_name)
+    select practice_id, id, case when right(id::text, 1) = 'a' then 'Bob' else '' end from patient;
+  insert into patient_details_version (practice_id, patient_id, version, fields, changed_by, changed_by_id)
+    select p.practice_id, p.id, 0, '{}', '', s.id
+      from patient p join lateral (select id from staff where practice_id = p.practice_id limit 1) s on true;
   insert into claim (practice_id, id, control_number, patient_id, coverage_id, plan_id, plan_version, carrier_id, rank, service_date,
       billed_cents, state, state_on, created_by)
     select t.practice_id, t.id, upper(right(replace(t.id::text, '-', ''), 20)), t.patient_id, g.id, v.plan_id, 1, v.carrier_id, 1,

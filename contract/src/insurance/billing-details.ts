@@ -191,7 +191,6 @@ export const PatientBilling = z.object({
   sex: z.nullable(z.enum(claimSexes)),
   /** What a claim says where `sex` is null. */
   sex_by_gender: z.enum(claimSexes),
-  preferred_name: z.string(),
   version: z.int(),
 });
 export type PatientBilling = z.infer<typeof PatientBilling>;
@@ -199,13 +198,12 @@ export type PatientBilling = z.infer<typeof PatientBilling>;
 export const PatientBillingChange = z.object({
   ...addressParts(),
   sex: field.oneOfOrNone(claimSexes, 'Choose what the carrier has.'),
-  preferred_name: field.optionalName(),
   version: field.version(),
 });
 
 export const getPatientBilling = endpoint({
   name: 'getPatientBilling',
-  summary: 'What claims say of a patient: the address in parts, the sex, and the preferred name beside it.',
+  summary: 'What claims say of a patient: the address in parts, and the sex.',
   method: 'GET',
   path: '/patients/{id}/billing-details',
   access: staffWith('insurance.read'),

@@ -1,4 +1,5 @@
 export * from './consents.ts';
+export * from './details.ts';
 export * from './families.ts';
 export * from './merging.ts';
 export * from './owed.ts';

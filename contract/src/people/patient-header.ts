@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { PatientDetails } from './details.ts';
 import { Owed } from './owed.ts';
 
 /** Who a screen or a dialog is about: what has to be in sight wherever somebody works with a patient. */
@@ -10,6 +11,12 @@ export const PatientBar = z.object({
   last_name: z.string(),
   date_of_birth: z.string(),
   phone: z.string(),
+  /** '' as the first name. */
+  preferred_name: z.string(),
+  /** When they like to come. */
+  preferred_days: PatientDetails.shape.preferred_days,
+  preferred_times: PatientDetails.shape.preferred_times,
+  status: PatientDetails.shape.status,
   archived: z.boolean(),
   deceased: z.boolean(),
   /** The image that is shown beside the name; null: none was chosen. */

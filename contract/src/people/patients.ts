@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { NewPatientDetails } from './details.ts';
 import { Owed } from './owed.ts';
 import { genders, Patient, WholePatient } from './patient.ts';
 
@@ -31,6 +32,12 @@ export const PatientInput = z.object({
   emergency_phone: field.optionalPhone(),
 });
 export type PatientInput = z.input<typeof PatientInput>;
+
+/** Somebody new, perhaps with what else is known of them: all of it is added, or nothing. */
+export const NewPatientInput = z.extend(PatientInput, {
+  details: z.optional(z.nullable(NewPatientDetails)),
+});
+export type NewPatientInput = z.input<typeof NewPatientInput>;
 
 /** Which patients a list contains; by default those who are not archived. */
 export const patientShelves = ['active', 'archived', 'all'] as const;
@@ -77,6 +84,10 @@ export const PatientEntry = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** '' as the first name. */
+  preferred_name: z.string(),
+  /** The further numbers. */
+  other_phones: z.array(z.string()),
   date_of_birth: z.string(),
   archived: z.boolean(),
   updated_at: field.moment(),
@@ -160,10 +171,10 @@ export const createPatient = endpoint({
   access: staffWith('patients.write'),
   audit: { action: 'create', object: 'patient', patient: 'output.id' },
   event: 'added',
-  body: PatientInput,
+  body: NewPatientInput,
   output: Patient,
   status: 201,
-  refusals: ['plan_limit'],
+  refusals: ['plan_limit', 'patient_not_found', 'patient_archived', 'stale_version'],
 });
 
 export const updatePatient = endpoint({

@@ -680,6 +680,37 @@ export interface Tables {
     by_id: string;
     at: Generated<string>;
   };
+  contacted_patient: {
+    practice_id: string | null;
+    id: string | null;
+    first_name: string | null;
+    last_name: string | null;
+    email: string | null;
+    phone: string | null;
+    date_of_birth: string | null;
+    gender: 'male' | 'female' | 'other' | null;
+    address: string | null;
+    insurance_provider: string | null;
+    insurance_id: string | null;
+    medical_history: string | null;
+    allergies: string | null;
+    emergency_contact: string | null;
+    emergency_phone: string | null;
+    version: number | null;
+    created_at: string | null;
+    updated_at: string | null;
+    archived_at: string | null;
+    archived_by: string | null;
+    merged_into: string | null;
+    merged_at: string | null;
+    merged_by: string | null;
+    survivor_id: string | null;
+    deceased_at: string | null;
+    deceased_by: string | null;
+    died_on: string | null;
+    coded_allergies: string | null;
+    coded_history: string | null;
+  };
   cosignature: {
     practice_id: Generated<string>;
     id: Generated<string>;
@@ -1538,7 +1569,6 @@ export interface Tables {
     state: string;
     zip: string;
     sex: 'male' | 'female' | 'unknown' | null;
-    preferred_name: string;
     recorded_at: Generated<string>;
     recorded_by: string;
     recorded_by_id: string | null;
@@ -1550,6 +1580,32 @@ export interface Tables {
     hides_procedures: Generated<boolean>;
     hides_at: string | null;
     hides_by: Generated<string>;
+  };
+  patient_details: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    preferred_name: Generated<string>;
+    phone_kind: Generated<string>;
+    other_phones: Generated<unknown>;
+    employer: Generated<string>;
+    referral_source: Generated<string>;
+    referral_note: Generated<string>;
+    referred_by_id: string | null;
+    preferred_days: Generated<string[]>;
+    preferred_times: Generated<string[]>;
+    status: Generated<string>;
+    status_reason: Generated<string>;
+    status_since: string | null;
+    version: Generated<number>;
+  };
+  patient_details_version: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    version: number;
+    fields: unknown;
+    changed_by: string;
+    changed_by_id: string;
+    changed_at: Generated<string>;
   };
   patient_price_list: {
     practice_id: Generated<string>;

@@ -24,6 +24,7 @@ const kindsOfFields: Record<string, string> = {
   id: 'prescription',
   ids: 'patient',
   head_patient_id: 'patient',
+  referred_by_id: 'patient',
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
   subscriber_id: 'patient',

@@ -93,8 +93,8 @@ export const completeClaim = `with k as (select * from claim where id = $1),
       state = excluded.state, pay_to_street = '', pay_to_city = '', pay_to_state = '', pay_to_zip = '',
       taxonomy = excluded.taxonomy),
   c as (update carrier c set payer_id = 'TEST1' from k where c.id = k.carrier_id),
-  d as (insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, preferred_name, recorded_by)
-    select practice_id, patient_id, 100, '12 Oak Ave', 'Albany', 'NY', '12204', '', 'A colleague' from k
+  d as (insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, recorded_by)
+    select practice_id, patient_id, 100, '12 Oak Ave', 'Albany', 'NY', '12204', 'A colleague' from k
     on conflict do nothing),
   e as (update patient p set address = '12 Oak Ave, Albany, NY 12204' from k where p.id = k.patient_id),
   f as (insert into procedure_import (practice_id, id, imported_by, imported_by_id, file_name, file_sha256, attestation, added,

@@ -43,6 +43,8 @@ export const staffCalls: readonly string[] = [
   'createPatient',
   'getPatient',
   'updatePatient',
+  'getPatientDetails',
+  'updatePatientDetails',
   'getPortalAccess',
   'listPortalLinks',
   'inviteToPortal',

@@ -32,7 +32,7 @@ export const kinds = {
     notFound: 'patient_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['patient', 'patient_version'],
+    tables: ['patient', 'patient_version', 'patient_details', 'patient_details_version'],
   },
   ...healthRecordKinds,
   appointment: {

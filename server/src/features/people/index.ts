@@ -1,6 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { patients } from './patients/routes.ts';
+import { joinFamilyOf } from './families/index.ts';
 import { families } from './families/routes.ts';
 import { consents } from './consents/routes.ts';
 import { patientBar } from './patient-header/routes.ts';
@@ -10,7 +11,7 @@ export const peopleFeatures = ({
   mergedAccounts,
   patientRecalls,
 }: Pick<Dependencies, 'mergedAccounts' | 'patientRecalls'>): Feature[] => [
-  patients(mergedAccounts),
+  patients(mergedAccounts, joinFamilyOf),
   families,
   consents,
   patientBar(patientRecalls),

@@ -253,8 +253,8 @@ async function identify(tx: Tx, by: DemoClaims['by']): Promise<void> {
   );
   // Of every fifth the address still stands as one text.
   await tx.all(
-    raw(sql`insert into patient_billing (patient_id, version, street, city, state, zip, preferred_name, recorded_by, recorded_by_id)
-      select id, 1, split_part(address, E'\n', 1), 'New York', 'NY', right(address, 5), '', ${by.name}, ${by.id}::uuid
+    raw(sql`insert into patient_billing (patient_id, version, street, city, state, zip, recorded_by, recorded_by_id)
+      select id, 1, split_part(address, E'\n', 1), 'New York', 'NY', right(address, 5), ${by.name}, ${by.id}::uuid
         from (select p.*, row_number() over (order by p.id) as at from patient p
           where p.address ~ E'^[^\n]+\nNew York, NY [0-9]{5}$'
             and exists (select from coverage g where g.practice_id = p.practice_id and g.patient_id = p.id)) p

@@ -43,6 +43,7 @@ import { demoPatients } from './people.ts';
 import { placedTreatments } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoOnline } from './online.ts';
+import { demoPatientDetails } from './patient-details.ts';
 import { demoPlans } from './plans.ts';
 import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
@@ -298,6 +299,7 @@ export async function makeDemoPractice(
     await demoQuestions(tx, { ...frontDesk, practice });
     await demoOnline(tx, { today, frontDesk, practice });
     await demoMemberships(tx, { today, owner: prescriber, frontDesk });
+    await demoPatientDetails(tx, frontDesk);
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);
     await demoBankDeposits(tx, today, frontDesk);

@@ -11,7 +11,7 @@ as $$
       join practice o on o.practice_id = r.practice_id
       join appointment a on a.practice_id = r.practice_id
       join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-      join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.deceased_at is null
+      join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
       where r.practice_id = of_practice and r.is_on and (of_rule is null or r.id = of_rule)
         and (of_appointment is null or a.id = of_appointment)
         and a.status = 'scheduled' and a.appointment_date >= (now() at time zone o.time_zone)::date

@@ -4,7 +4,7 @@ create or replace function patient_recall(of_practice uuid, of_patient uuid)
   language sql stable rows 1
   begin atomic
     select last.id, last.recall_date
-      from patient p,
+      from contacted_patient p,
         lateral (select newest.*
           from patient_records(p.practice_id, p.id) as record,
             lateral (select a.id, a.recall_date, a.appointment_date, a.appointment_time from appointment a
@@ -13,7 +13,7 @@ create or replace function patient_recall(of_practice uuid, of_patient uuid)
               limit 1) newest
           order by newest.appointment_date desc, newest.appointment_time desc, newest.recall_date is null, newest.id desc
           limit 1) last
-      where p.practice_id = of_practice and p.id = of_patient and p.archived_at is null and p.deceased_at is null
+      where p.practice_id = of_practice and p.id = of_patient and p.archived_at is null
         and p.merged_into is null
         and last.recall_date is not null;
   end;

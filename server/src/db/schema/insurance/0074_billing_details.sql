@@ -65,7 +65,6 @@ create table patient_billing (
   zip text not null,
   -- As the carrier has it; null: as the patient's gender.
   sex claim_sex,
-  preferred_name text not null,
   recorded_at timestamptz not null default now(),
   recorded_by text not null,
   recorded_by_id uuid,

@@ -133,7 +133,7 @@ export const latestPatientBilling = sql`
 /** The columns of that join with those of the record itself. */
 export const patientBillingColumns = sql`
   coalesce(b.street, '') as street, coalesce(b.city, '') as city, coalesce(b.state, '') as state, coalesce(b.zip, '') as zip,
-  s.address as address_text, b.sex, s.gender, coalesce(b.preferred_name, '') as preferred_name, coalesce(b.version, 0) as version`;
+  s.address as address_text, b.sex, s.gender, coalesce(b.version, 0) as version`;
 
 export interface PatientBillingRow {
   patient_id: string;
@@ -144,7 +144,6 @@ export interface PatientBillingRow {
   address_text: string;
   sex: 'male' | 'female' | 'unknown' | null;
   gender: 'male' | 'female' | 'other';
-  preferred_name: string;
   version: number;
 }
 

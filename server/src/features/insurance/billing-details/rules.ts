@@ -102,7 +102,6 @@ export function shownPatient({
   address_text,
   sex,
   gender,
-  preferred_name,
   version,
 }: PatientBillingRow): PatientBilling {
   const address = { street, city, state, zip };
@@ -115,7 +114,6 @@ export function shownPatient({
     suggested: differs ? partAddress(address_text) : noAddress,
     sex,
     sex_by_gender: sexOf[gender],
-    preferred_name,
     version,
   };
 }

@@ -4,6 +4,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { calledName } from '../../people/patients/index.ts';
 
 /** Queues the reminders of all practices that are due. */
 export const queueDue = (tx: Tx) =>
@@ -56,12 +57,13 @@ export interface DueReminder {
 export const dueTogether = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<DueReminder>`
-      select w.id, w.rule_id, r.channel, r.subject, r.body, o.name as practice, w.patient_id, p.first_name,
+      select w.id, w.rule_id, r.channel, r.subject, r.body, o.name as practice, w.patient_id, ${calledName('p')} as first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
           message_address(w.practice_id, w.patient_id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
           (a.status = 'scheduled' and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
-            and a.appointment_time = w.visit_time and p.archived_at is null and p.deceased_at is null
+            and a.appointment_time = w.visit_time and p.archived_at is null
+            and exists (select from contacted_patient live where live.practice_id = p.practice_id and live.id = p.id)
             and not (r.skip_confirmed and a.confirmed_at is not null)) as is_current,
           (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
+import { calledName } from '../../people/patients/index.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
 /** The practice whose number was texted; undefined if no practice uses it. */
@@ -56,7 +57,7 @@ export const remindersTo = (tx: Tx, number: string) =>
         cross join lateral (
           select coalesce(bool_and(a.confirmed_at is not null
                 or (v.visit_date + v.visit_time) at time zone o.time_zone <= now()), true) as is_settled,
-              coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', s.first_name,
+              coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', ${calledName('s')},
                 'visit_date', v.visit_date::text, 'visit_time', to_char(v.visit_time, 'HH24:MI'))
                 order by v.visit_time, s.first_name, s.id), '[]') as visits
             from message_visit v

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { recordsOf } from '../../people/patients/index.ts';
+import { calledName, recordsOf } from '../../people/patients/index.ts';
 import type { OfferedPlace } from './rules.ts';
 
 export interface Offer {
@@ -141,7 +141,7 @@ export const offeredPlaces = (tx: Tx, offerId: string) =>
     raw(sql<
       OfferedPlace & { patient_id: string; visit_patient_id: string | null; appointment_id: string | null }
     >`
-      select p.id as patient_id, s.first_name, r.name as practice, o.date, o.starts as time,
+      select p.id as patient_id, ${calledName('s')} as first_name, r.name as practice, o.date, o.starts as time,
           coalesce(d.name, '') as provider, v.patient_id as visit_patient_id, v.id as appointment_id,
           case when v.id is not null then jsonb_build_object('date', v.appointment_date::text,
             'time', to_char(v.appointment_time, 'HH24:MI')) end as instead_of
@@ -206,7 +206,7 @@ export const allDeclined = async (tx: Tx, offerId: string): Promise<boolean> =>
     )
   ).open;
 
-/** Whether somebody can come to a place: they live, aren't archived, and no other visit of theirs is at that time. */
+/** Whether somebody can come to a place: they live, are neither archived nor inactive, and no other visit of theirs is at that time. */
 export const canCome = async (
   tx: Tx,
   { patient_id, appointment_id }: OfferedPatient,
@@ -214,9 +214,8 @@ export const canCome = async (
 ): Promise<boolean> =>
   (await tx.first(
     raw(sql`
-      select from patient p
+      select from contacted_patient p
         where p.id = (select survivor_id from patient where id = ${patient_id}) and p.archived_at is null
-          and p.deceased_at is null
           and not exists (select from appointment e
             where e.practice_id = p.practice_id and e.patient_id = any ${recordsOf('p.id')}
               and e.appointment_date = ${offer.date} and e.status <> 'cancelled'

@@ -261,6 +261,7 @@ const known = new Set<string>([
   'appointment_event',
   'appointment_treatment',
   'patient_version',
+  'patient_details_version',
   'pharmacy',
   'portal_link',
   'portal_factor_reset',

@@ -6,7 +6,7 @@ import { all } from '../../../db/question.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
 import type { TextsOfAll } from '../../people/patients/index.ts';
-import { healthIn, recordsOf, textsOfAll } from '../../people/patients/index.ts';
+import { healthIn, recordsOf, shownName, textsOfAll } from '../../people/patients/index.ts';
 import { bookedAppointment, typeOfToday } from '../../schedule/recalls/index.ts';
 
 type Row = Omit<HuddleEntry, 'owed' | 'planned' | 'allergies' | 'medical_history'> &
@@ -33,7 +33,7 @@ export const huddleOn = (date: string) =>
         select a.*, q.survivor_id as person_id
           from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
           where a.appointment_date = ${date} and a.status <> 'cancelled')
-      select v.id as appointment_id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
+      select v.id as appointment_id, p.id as patient_id, ${shownName('p')} as patient_name,
           p.date_of_birth as patient_date_of_birth, v.appointment_time, v.duration, v.type, v.progress,
           coalesce(o.name, '') as operatory_name, coalesce(d.name, '') as provider_name,
           v.confirmed_at is not null as confirmed,
@@ -60,10 +60,9 @@ export const huddleOn = (date: string) =>
               join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id
                 and m.to_date is null
               join patient q on q.practice_id = m.practice_id and q.id = m.patient_id
-              join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
+              join contacted_patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
               where mine.practice_id = v.practice_id and mine.patient_id = any ${recordsOf('p.id')}
-                and mine.to_date is null and s.archived_at is null
-                and s.deceased_at is null and s.id <> p.id) f,
+                and mine.to_date is null and s.archived_at is null and s.id <> p.id) f,
               lateral (select t.name, r.due_date from ${recallsDue('f.id')}) due), '[]') as family_due
         from v
         join patient p on p.practice_id = v.practice_id and p.id = v.person_id

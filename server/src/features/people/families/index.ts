@@ -1,1 +1,2 @@
+export { joinFamilyOf } from './joining.ts';
 export { familyOfPatient } from './queries.ts';

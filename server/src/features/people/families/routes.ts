@@ -6,7 +6,8 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { findPatient, holdPatient, patientById } from '../patients/index.ts';
+import { findPatient, patientById } from '../patients/index.ts';
+import { mayJoin } from './members.ts';
 import * as queries from './queries.ts';
 import { endsWith, joiningDay, lastDayOfMember } from './rules.ts';
 
@@ -91,16 +92,4 @@ async function memberIn<Member extends { patient_id: string; person_id: string }
   const member = present.find(({ patient_id, person_id }) => patient_id === id || person_id === id);
   if (member !== undefined) return member;
   throw new Refusal((await findPatient(tx, id)) === undefined ? 'patient_not_found' : 'not_in_family');
-}
-
-/** Holds a patient who is to join a family, and returns the record that survives. */
-async function mayJoin(tx: Tx, patientId: string): Promise<string> {
-  const patient = await holdPatient(tx, patientId);
-  if (patient === undefined) throw new Refusal('patient_not_found');
-  if (patient.archived_at !== null)
-    throw new Refusal('patient_archived', [], {
-      detail: 'This patient is archived. Restore the record first.',
-    });
-  if (await queries.isInFamily(tx, patient.id)) throw new Refusal('in_a_family');
-  return patient.id;
 }

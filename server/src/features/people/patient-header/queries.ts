@@ -1,3 +1,4 @@
+import type { PatientBar } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { one } from '../../../db/question.ts';
@@ -7,7 +8,8 @@ import { owedColumn, owedRows } from '../owed/index.ts';
 import type { TextsOfAll } from '../patients/index.ts';
 import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin, textsOfAll } from '../patients/index.ts';
 
-interface BarRow extends TextsOfAll {
+interface BarRow extends TextsOfAll, Pick<PatientBar, 'preferred_days' | 'preferred_times' | 'status'> {
+  preferred_name: string;
   id: string;
   first_name: string;
   last_name: string;
@@ -27,7 +29,9 @@ interface BarRow extends TextsOfAll {
 export const barOf = (patientId: string) =>
   one(
     raw(sql<BarRow>`
-      select p.id, p.first_name, p.last_name, p.date_of_birth, p.phone, p.archived_at is not null as archived,
+      select p.id, p.first_name, p.last_name, coalesce(known.preferred_name, '') as preferred_name, p.date_of_birth, p.phone,
+          coalesce(known.preferred_days, '{}') as preferred_days, coalesce(known.preferred_times, '{}') as preferred_times,
+          patient_status(p.practice_id, p.id) as status, p.archived_at is not null as archived,
           p.deceased_at is not null as deceased,
           (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
             and i.archived_at is null) as photo_id,
@@ -35,6 +39,7 @@ export const barOf = (patientId: string) =>
           ${todayHere} as today
         from patient p ${nextAppointmentJoin}
         join ${owedRows(sql`select survivor_id from patient where id = ${patientId}`)} w on w.patient_id = p.id
+        left join patient_details known on known.practice_id = p.practice_id and known.patient_id = p.id
         left join recall r on r.practice_id = p.practice_id and r.patient_id = p.id
         where p.id = (select survivor_id from patient where id = ${patientId})`),
   );

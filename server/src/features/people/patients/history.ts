@@ -27,6 +27,9 @@ const ownFields = new Set([
   // What is coded has versions of its own, and readers of its own.
   'coded_allergies',
   'coded_history',
+  // Of the details, where their patient's and the referrer's names stand beside.
+  'patient_id',
+  'referred_by_id',
 ]);
 
 /** The changed fields between consecutive versions, newest change first. */
@@ -55,5 +58,14 @@ function words(field: string, value: unknown): string {
   if (field === 'archived_at') return 'archived';
   if (field === 'deceased_at') return 'deceased';
   if (field === 'merged_into') return 'merged';
+  if (Array.isArray(value)) return value.map((each) => listed(each)).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** A word of a list, or a phone. */
+function listed(value: unknown): string {
+  const { number, kind, note } = Phone.safeParse(value).data ?? {};
+  if (number === undefined) return String(value);
+  return `${number} (${[kind, note].filter(Boolean).join(', ')})`;
+}
+const Phone = z.object({ number: z.string(), kind: z.string(), note: z.string() });

@@ -1,6 +1,7 @@
 export { healthIn } from './texts.ts';
 export type { TextsOfAll, Whose } from './person-queries.ts';
 export {
+  calledName,
   findPatient,
   holdPatient,
   isOfAny,
@@ -12,6 +13,7 @@ export {
   patientRecords,
   patientsCounted,
   recordsOf,
+  shownName,
   textsOfAll,
 } from './person-queries.ts';
 export {

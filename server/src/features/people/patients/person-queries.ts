@@ -1,4 +1,5 @@
 import { allergiesOfAll, patientSought } from '@cusp/contract';
+import type { PatientSought } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -17,6 +18,19 @@ import { mostNamed } from '../../../pipeline/lists/shown-rows.ts';
 export const patientName = sql<string>`case when p.merged_into is null then p.first_name || ' ' || p.last_name
   else (select s.first_name || ' ' || s.last_name from patient s
     where s.practice_id = p.practice_id and s.id = p.merged_into) end`;
+
+/** The preferred name of the patient whose record survives, '' without one; `alias` is the table's. */
+const preferredName = (alias: 'p' | 's' | 'h') =>
+  sql<string>`coalesce((select d.preferred_name from patient_details d
+    where d.practice_id = ${sql.ref(`${alias}.practice_id`)} and d.patient_id = ${sql.ref(`${alias}.id`)}), '')`;
+
+/** The name of a patient as screens show it, with the preferred one; `alias` is the table's, of the record that survives. */
+export const shownName = (alias: 'p' | 's' | 'h') =>
+  sql<string>`shown_name(${sql.ref(`${alias}.first_name`)}, ${preferredName(alias)}, ${sql.ref(`${alias}.last_name`)})`;
+
+/** What messages call a patient, for all of them: by the preferred name, or else the first. */
+export const calledName = (alias: 'p' | 's') =>
+  sql<string>`coalesce(nullif(${preferredName(alias)}, ''), ${sql.ref(`${alias}.first_name`)})`;
 
 /** The condition that a record belongs to this patient, by any of the person's records; `column` is its patient. */
 export const isOfPatient = (column: string, patientId: string) =>
@@ -80,10 +94,25 @@ export function isSought(search: string, also: 'phone' | 'phone and email' = 'ph
         ? []
         : [sql`regexp_replace(phone, '[^0-9]', '', 'g') like ${anywhere(digits)}`]),
       ...(births.length > 0 ? [sql`to_char(date_of_birth, 'YYYY-MM-DD') like any (${births}::text[])`] : []),
+      foundByDetails(patientSought(search)),
     ],
     sql` or `,
   )})`;
 }
+
+/** The condition that the patient whose row has the column `id` is found by the preferred name or a further phone. */
+const foundByDetails = ({
+  words,
+  nameParts,
+  digits,
+}: PatientSought) => sql<SqlBool>`id in (select d.patient_id
+  from patient_details d join patient n on n.practice_id = d.practice_id and n.id = d.patient_id
+  where (d.preferred_name <> '' and ${holdsAll(
+    sql<string>`(n.first_name || ' ' || d.preferred_name || ' ' || n.last_name)`,
+    nameParts,
+  )}) or exists (select from jsonb_array_elements(d.other_phones) other
+    where ${contains(sql<string>`(other ->> 'number')`, words)}
+      ${digits === undefined ? sql`` : sql`or regexp_replace(other ->> 'number', '[^0-9]', '', 'g') like ${anywhere(digits)}`}))`;
 
 /**
  * The condition that a record's patient matches a search; `patientId` is the record's column. Records merged into a

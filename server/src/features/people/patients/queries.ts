@@ -59,8 +59,15 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
 export function listEntries({ since, ...page }: RowPage & { since?: string | undefined }) {
   let query = sqlFor
     .selectFrom('patient')
+    .leftJoin('patient_details as d', (join) =>
+      join.onRef('d.practice_id', '=', 'patient.practice_id').onRef('d.patient_id', '=', 'patient.id'),
+    )
     .select(['id', 'first_name', 'last_name', 'email', 'phone', 'date_of_birth', 'updated_at', 'merged_into'])
-    .select(sql<boolean>`archived_at is not null`.as('archived'))
+    .select([
+      sql<boolean>`archived_at is not null`.as('archived'),
+      sql<string>`coalesce(d.preferred_name, '')`.as('preferred_name'),
+      sql<string[]>`coalesce(jsonb_path_query_array(d.other_phones, '$[*].number'), '[]')`.as('other_phones'),
+    ])
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id');

@@ -11,14 +11,16 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/index.ts';
 import { uncodedTexts, withCodedNames } from './coded-texts.ts';
+import * as details from './details-queries.ts';
+import { settledDetails } from './details-rules.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
-import { bothOf, mustBeMergeable, patientById, patientWithMerged } from './rules.ts';
-import type { MergedAccounts } from './rules.ts';
+import { bothOf, patientDetails, mustBeMergeable, patientById, patientWithMerged } from './rules.ts';
+import type { JoinFamily, MergedAccounts } from './rules.ts';
 
-export const patients = (accounts: MergedAccounts): Feature => ({
-  constraints: merging.constraints,
+export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feature => ({
+  constraints: { ...merging.constraints, ...details.constraints },
   routes: [
     on(
       contract.listPatients,
@@ -53,11 +55,22 @@ export const patients = (accounts: MergedAccounts): Feature => ({
     ),
 
     on(contract.createPatient, async ({ tx, person, input }) => {
-      mustBeBorn(person, input.body);
+      const { details: known, ...fields } = input.body;
+      mustBeBorn(person, fields);
       const [, patient] = await Promise.all([
         mustHaveRoom(tx, { patients: 1 }),
-        queries.insertPatient(tx, input.body),
+        queries.insertPatient(tx, fields),
       ]);
+      if (known) {
+        await details.writeDetails(
+          tx,
+          patient.id,
+          settledDetails(details.addedDetails(known), patient.id),
+          person,
+        );
+        if (known.family_of_id !== null)
+          await joinFamily(tx, person, { patientId: patient.id, ofId: known.family_of_id });
+      }
       return patient;
     }),
 
@@ -73,6 +86,21 @@ export const patients = (accounts: MergedAccounts): Feature => ({
         await queries.updatePatient(tx, id, uncodedTexts(fields, stored, person), person),
         person,
       );
+    }),
+
+    on(
+      contract.getPatientDetails,
+      readInOneTrip(({ input }) => patientDetails(input.params.id)),
+    ),
+
+    on(contract.updatePatientDetails, async ({ tx, person, input }) => {
+      const { version, ...fields } = input.body;
+      const patient = await queries.lockPatient(tx, input.params.id);
+      if (patient === undefined) throw new Refusal('patient_not_found');
+      mustBeCurrent(await tx.ask(patientDetails(patient.id)), version);
+      await details.writeDetails(tx, patient.id, settledDetails(fields, patient.id), person);
+      recordEvent(tx, 'patient.changed', patient.id, byStaff(person));
+      return tx.ask(patientDetails(patient.id));
     }),
 
     on(contract.archivePatient, async ({ tx, person, input }) => {
@@ -116,9 +144,13 @@ export const patients = (accounts: MergedAccounts): Feature => ({
       const records = [patient, ...merged];
       const ids = records.map(({ id }) => id);
       const versions = Map.groupBy(await queries.listVersions(tx, ids), ({ patient_id }) => patient_id);
-      return records
-        .flatMap((record) => patientHistory(record, versions.get(record.id) ?? []))
-        .toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
+      const ofDetails = await details.detailsHistory(tx, ids);
+      return [
+        ...records.flatMap((record) => patientHistory(record, versions.get(record.id) ?? [])),
+        ...ofDetails.flatMap(({ patient_id, present, versions: earlier }) =>
+          patientHistory({ ...present, id: patient_id }, earlier),
+        ),
+      ].toSorted((one, other) => (one.changed_at < other.changed_at ? 1 : -1));
     }),
 
     on(contract.countPatientRecords, async ({ tx, input }) => {

@@ -2,6 +2,7 @@ import type { portalKeepers } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { seekDetails } from './details-queries.ts';
 import { recordsOfPerson, seekPatient } from './person-queries.ts';
 import { isDeceased } from './queries.ts';
 
@@ -10,6 +11,13 @@ export const patientById = (id: string) =>
   seekPatient(id).map((patient) => {
     if (patient === undefined) throw new Refusal('patient_not_found');
     return patient;
+  });
+
+/** What an office knows of a patient, or the refusal `patient_not_found`. */
+export const patientDetails = (id: string) =>
+  seekDetails(id).map((details) => {
+    if (details === undefined) throw new Refusal('patient_not_found');
+    return details;
   });
 
 /** One patient with the records merged into it, earlier merges first, or the refusal `patient_not_found`. */
@@ -49,6 +57,13 @@ export function mustBeMergeable(survivor: MergeRecord, merged: MergeRecord, hasM
   if (hasMerged) throw new Refusal('has_merged_records');
   if (survivor.archived_at !== null) throw new Refusal('survivor_archived');
 }
+
+/** Puts a patient into the family of another one, who becomes its guarantor where there is none. */
+export type JoinFamily = (
+  tx: Tx,
+  person: Person,
+  patients: { patientId: string; ofId: string },
+) => Promise<void>;
 
 /** What becomes of the accounts of the portal when two records with one each are merged. */
 export interface MergedAccounts {

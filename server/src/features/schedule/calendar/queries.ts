@@ -10,7 +10,7 @@ import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { openingHours } from '../../practice/hours/index.ts';
 import type { TextsOfAll } from '../../people/patients/index.ts';
-import { healthIn, patientName, recordsOf, textsOfAll } from '../../people/patients/index.ts';
+import { healthIn, patientName, recordsOf, shownName, textsOfAll } from '../../people/patients/index.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
@@ -84,7 +84,7 @@ const visits = (condition: RawBuilder<unknown>) =>
       select a.*, r.survivor_id as person_id
         from appointment a join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
         where ${condition})
-    select a.id, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, a.appointment_date, a.appointment_time, a.duration,
+    select a.id, p.id as patient_id, ${shownName('p')} as patient_name, a.appointment_date, a.appointment_time, a.duration,
         a.type, a.notes, a.recall_date, a.status, a.operatory_id, a.provider_id, a.kind_id, a.progress, a.confirmed_at,
         a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.uncharged_reason, a.version, a.created_at,
         p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, ${textsOfAll},

@@ -8,11 +8,11 @@ import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
-import { recordsOf } from '../../people/patients/index.ts';
+import { recordsOf, shownName } from '../../people/patients/index.ts';
 import { minutesOfTreatment } from '../../chart/treatments/index.ts';
 
 /** The columns of the contract's `whom`, of the patient `p` with the family's head `f`. */
-export const whomColumns = sql`p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name,
+export const whomColumns = sql`p.id as patient_id, ${shownName('p')} as patient_name,
   p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
   coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
 export interface Whom {
@@ -34,11 +34,10 @@ export const familyOf = sql`
     where m.practice_id = p.practice_id and m.patient_id = any ${recordsOf('p.id')} and m.to_date is null
     order by m.patient_id <> p.id, m.id limit 1) f on true`;
 
-/** The person `p` of the row `alias`, by the record that survives. Archived and deceased patients have no row. */
+/** The person `p` of the row `alias`, by the record that survives. Archived, deceased and inactive patients have no row. */
 export const personOf = (alias: 'a' | 't' | 'r') => sql`
   join patient q on q.practice_id = ${sql.ref(`${alias}.practice_id`)} and q.id = ${sql.ref(`${alias}.patient_id`)}
-  join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null
-    and p.deceased_at is null`;
+  join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id and p.archived_at is null`;
 
 /** The visit's kind; of one without, the standard one of its type. */
 export const appointmentKindColumns = sql`kind_of_visit(a.practice_id, a.kind_id, a.type)`;

@@ -54,15 +54,14 @@ export const bookedAppointment = sql`
     order by a.appointment_date, a.appointment_time, a.id limit 1) booked on true`;
 
 /**
- * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who live and aren't archived. Recalls of
+ * What there is to work on: due or overdue, neither booked nor paused nor ended, of patients who live and are neither archived nor inactive. Recalls of
  * merged records have no date: those of their person stand with the record that survives. There may be tens of thousands, so
  * what is booked isn't looked up for each, as `bookedVisit` does, but found once for all and joined. Without `offset 0` a
  * visit's kind would be found again for each trigger.
  */
 export const work = sql`recall_due r
   ${typeOfToday}
-  join patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
-    and p.deceased_at is null
+  join contacted_patient p on p.practice_id = r.practice_id and p.id = r.patient_id and p.archived_at is null
   left join (select q.survivor_id, v.type_id, bool_or(v.triggers) as triggers
       from (${toCome} offset 0) a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
       cross join lateral ${typesOfVisit} v

@@ -1,5 +1,5 @@
 import { type PatientBilling, PatientBillingChange, updatePatientBilling } from '@cusp/contract';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
@@ -27,7 +27,6 @@ export function PatientBillingDialog({ details, ...dialog }: PatientBillingDialo
       initial={{
         ...(differs && suggested.street !== '' ? suggested : address),
         sex: sex ?? '',
-        preferred_name: details.preferred_name,
         version,
       }}
       submit={(body, { idempotencyKey }) =>
@@ -50,12 +49,6 @@ export function PatientBillingDialog({ details, ...dialog }: PatientBillingDialo
             ]}
             allowDeselect={false}
             {...form.getInputProps('sex')}
-          />
-          <TextInput
-            label="Preferred Name"
-            description="How the patient wants to be called; claims say the legal name"
-            autoComplete="off"
-            {...form.getInputProps('preferred_name')}
           />
         </>
       )}

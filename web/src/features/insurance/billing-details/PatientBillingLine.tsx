@@ -8,12 +8,12 @@ const detailsDialog = lazyDialog(
   async () => (await import('./PatientBillingDialog.tsx')).PatientBillingDialog,
 );
 
-/** Whether claims have the patient's address in its parts, the preferred name, and the button that changes them. */
+/** Whether claims have the patient's address in its parts, and the button that changes them. */
 export function PatientBillingLine({ patientId, className }: { patientId: string; className: string }) {
   const { data: details } = useQuery(patientBillingQuery(patientId));
   const [changing, setChanging] = useState({ opened: false, count: 0 });
   if (details === undefined) return null;
-  const { address, differs, preferred_name } = details;
+  const { address, differs } = details;
   return (
     <div className={className}>
       <span>
@@ -22,7 +22,6 @@ export function PatientBillingLine({ patientId, className }: { patientId: string
           : address.street === ''
             ? 'Claims have no address yet.'
             : `On claims: ${address.street}, ${address.city}, ${address.state} ${address.zip}`}
-        {preferred_name !== '' && ` Preferred name: ${preferred_name}.`}
       </span>
       <Button
         variant="default"

@@ -51,7 +51,7 @@ function Changes({ patient }: { patient: WholePatient }) {
         <ol className={classes.changes} aria-label="Changes">
           {changes.map((change) => (
             <Change
-              key={`${change.record_id} ${change.version}`}
+              key={`${change.record_id} ${change.version} ${change.changed_at}`}
               change={change}
               merged={patient.merged.find(({ id }) => id === change.record_id)}
             />

@@ -1,5 +1,6 @@
 import type { WholePatient } from '@cusp/contract';
 import { InsuranceSection } from '../../insurance/coverages/InsuranceSection.tsx';
+import { DetailsSection } from '../../people/details/DetailsSection.tsx';
 import { FamilySection } from '../../people/families/FamilySection.tsx';
 import { fullName } from '../../people/patients/search.ts';
 import { PriceListSection } from '../../chart/price-lists/PriceListSection.tsx';
@@ -23,6 +24,7 @@ export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
   ) : (
     <>
       <PersonalInfo patient={patient} />
+      <DetailsSection patientId={patient.id} archived={patient.archived_at !== null} />
       <InsuranceSection patientId={patient.id} archived={patient.archived_at !== null} />
       <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
       <PriceListSection patientId={patient.id} />

@@ -53,9 +53,9 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
           <PhotoButton patient={patient} photoId={bar?.photo_id} />
           <div className={classes.words}>
             <Title order={1} className={classes.name ?? ''}>
-              {fullName(patient)}
+              {fullName({ ...patient, preferred_name: bar?.preferred_name ?? '' })}
             </Title>
-            <PatientFacts patient={patient} />
+            <PatientFacts patient={patient} status={bar?.status} />
             {/* The list below says it again, and to everybody. */}
             {warnings && (
               <p className={classes.short} aria-hidden>

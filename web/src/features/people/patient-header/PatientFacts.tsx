@@ -1,14 +1,22 @@
-import type { Patient } from '@cusp/contract';
+import type { Patient, PatientStatus } from '@cusp/contract';
 import { Badge } from '@mantine/core';
 import { IconMoodKid } from '@tabler/icons-react';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
+import '../../../ui/theme/status.css';
+import { patientStatusWords } from '../details/words.ts';
 import { ageWords, isMinor } from '../patients/age.ts';
 import classes from './PatientBar.module.css';
 
+interface PatientFactsProps {
+  patient: Patient;
+  /** Undefined while it is loaded. */
+  status: PatientStatus | undefined;
+}
+
 /** Who this is, in one line: what distinguishes people of the same name, and how to reach them. */
-export function PatientFacts({ patient }: { patient: Patient }) {
+export function PatientFacts({ patient, status }: PatientFactsProps) {
   const today = useToday();
   const born = patient.date_of_birth;
 
@@ -21,6 +29,11 @@ export function PatientFacts({ patient }: { patient: Patient }) {
           leftSection={<IconMoodKid size={16} aria-hidden />}
         >
           Minor
+        </Badge>
+      )}
+      {(status === 'inactive' || status === 'prospective') && (
+        <Badge component="span" className="status" variant="unstyled" tt="none">
+          {patientStatusWords[status]}
         </Badge>
       )}
       <span>{ageWords(born, today)}</span>

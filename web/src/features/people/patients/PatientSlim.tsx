@@ -3,6 +3,7 @@ import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
+import { patientStatusWords, preferredWords } from '../details/words.ts';
 import { ageWords } from './age.ts';
 import { fullName } from './search.ts';
 import { PatientFace } from './PatientFace.tsx';
@@ -20,6 +21,7 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   const { data: bar } = useQuery(patientBarQuery(patientId));
   const today = useToday();
   if (!bar) return <div className={classes.slim} />;
+  const preferred = preferredWords(bar);
   const warnings = [
     ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${bar.allergies}`] : []),
     ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${bar.medical_history}`] : []),
@@ -33,6 +35,13 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
       <span>
         {ageWords(bar.date_of_birth, today)}, born <LocalDate date={bar.date_of_birth} form="plain" />
       </span>
+      {(bar.status === 'inactive' || bar.status === 'prospective') && (
+        <span>
+          {patientStatusWords[bar.status]}
+          {bar.status === 'inactive' && ': gets no reminders'}
+        </span>
+      )}
+      {forDesk && preferred !== '' && <span>Prefers {preferred}</span>}
       {forDesk && (
         <span>
           {bar.owed.due_now > 0 ? (

@@ -9,6 +9,8 @@ const entry = (id: string, merged_into: string | null = null): PatientEntry => (
   last_name: 'Lee',
   email: '',
   phone: '555-0100',
+  preferred_name: '',
+  other_phones: [],
   date_of_birth: '1980-03-01',
   archived: false,
   updated_at: '2026-01-01T00:00:00Z',

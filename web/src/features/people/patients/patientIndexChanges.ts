@@ -35,7 +35,7 @@ const isSame = (one: SearchablePatient, other: SearchablePatient) =>
   one.first_name === other.first_name &&
   one.last_name === other.last_name &&
   one.email === other.email &&
-  one.phone === other.phone &&
+  one.phones === other.phones &&
   one.date_of_birth === other.date_of_birth &&
   one.archived === other.archived;
 

@@ -2,29 +2,55 @@ import { fold, type Patient, type PatientEntry, patientSought } from '@cusp/cont
 import { dateWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
 
-export const fullName = (patient: Pick<Patient, 'first_name' | 'last_name'>) =>
-  `${patient.first_name} ${patient.last_name}`;
+/** A name as screens show it, with the preferred one where it is known: "Robert (Bob) Miller". */
+export const fullName = ({ first_name, preferred_name, last_name }: Named) =>
+  `${first_name}${preferred_name ? ` (${preferred_name})` : ''} ${last_name}`;
+interface Named extends Pick<Patient, 'first_name' | 'last_name'> {
+  preferred_name?: string;
+}
 
 export const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into'>;
+type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into' | 'preferred_name' | 'other_phones'> &
+  Partial<Pick<PatientEntry, 'preferred_name' | 'other_phones'>>;
 
 /** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
-export interface SearchablePatient extends Entry {
-  /** The full name, case and accents aside. */
+export interface SearchablePatient extends Omit<Entry, 'other_phones'> {
+  preferred_name: string;
+  /** All numbers, a line each. */
+  phones: string;
+  /** The full name with the preferred one, case and accents aside. */
   name: string;
-  /** Phone and e-mail, a line each. */
+  /** Phones and e-mail, a line each. */
   lines: string;
-  /** The phone's digits. */
+  /** The digits of the phone, and those of all numbers, a line each. */
   digits: string;
+  allDigits: string;
 }
 
 export function findable(patient: Entry): SearchablePatient {
-  const { id, first_name, last_name, email, phone, date_of_birth, archived } = patient;
-  const name = fold(`${first_name} ${last_name}`);
-  const lines = `${fold(phone)}\n${fold(email)}`;
+  const { id, first_name, last_name, email, phone, date_of_birth, archived, preferred_name = '' } = patient;
+  const { other_phones = [] } = patient;
+  const name = fold(`${first_name} ${preferred_name && `${preferred_name} `}${last_name}`);
+  const phones = [phone, ...other_phones].join('\n');
+  const lines = `${fold(phones)}\n${fold(email)}`;
   const digits = digitsIn(phone);
-  return { id, first_name, last_name, email, phone, date_of_birth, archived, name, lines, digits };
+  const allDigits = [digits, ...other_phones.map(digitsIn)].join('\n');
+  return {
+    id,
+    first_name,
+    last_name,
+    preferred_name,
+    email,
+    phone,
+    phones,
+    date_of_birth,
+    archived,
+    name,
+    lines,
+    digits,
+    allDigits,
+  };
 }
 
 /**
@@ -37,8 +63,8 @@ export function matcherOf(search: string, byEmail = true): (patient: SearchableP
   const born = births.length > 0 && new RegExp(`^(?:${births.map(asRegExp).join('|')})$`);
   return (patient) =>
     (nameParts.length > 0 && nameParts.every((part) => patient.name.includes(part))) ||
-    (byEmail ? patient.lines : patient.phone).includes(words) ||
-    (digits !== undefined && patient.digits.includes(digits)) ||
+    (byEmail ? patient.lines : patient.phones).includes(words) ||
+    (digits !== undefined && patient.allDigits.includes(digits)) ||
     (born && born.test(patient.date_of_birth));
 }
 

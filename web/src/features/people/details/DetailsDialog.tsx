@@ -1,0 +1,116 @@
+import {
+  chosenStatuses,
+  dayNames,
+  dayParts,
+  type PatientDetails,
+  PatientDetailsChange,
+  updatePatientDetails,
+} from '@cusp/contract';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { detailsMessages } from './messages.ts';
+import { phoneLine, PhoneLines } from './PhoneLines.tsx';
+import { ReferralFields } from './ReferralFields.tsx';
+import { dayNameWords, dayPartWords, patientStatusWords } from './words.ts';
+import classes from './Details.module.css';
+
+const days = dayNames.map((value) => ({ value, label: dayNameWords[value] }));
+const times = dayParts.map((value) => ({ value, label: dayPartWords[value] }));
+const statuses = chosenStatuses.map((value) => ({ value, label: patientStatusWords[value] }));
+
+interface DetailsDialogProps {
+  details: PatientDetails;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Changes what an office knows of a patient beside the record itself. */
+export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
+  const change = useChange(updatePatientDetails, 'patients');
+  const { patient_id: id, phone, other_phones, referred_by_id, chosen_status, version } = details;
+  const { preferred_name, phone_kind, employer, referral_source, referral_note, status_reason } = details;
+  return (
+    <FormDialog
+      {...dialog}
+      title="More Details"
+      submitLabel="Save Changes"
+      edits
+      schema={PatientDetailsChange}
+      initial={{
+        preferred_name,
+        phone_kind,
+        employer,
+        referral_source,
+        referral_note,
+        status_reason,
+        version,
+        other_phones: other_phones.map(phoneLine),
+        referred_by_id: referred_by_id ?? '',
+        preferred_days: [...details.preferred_days],
+        preferred_times: [...details.preferred_times],
+        // Who came for the first time isn't made prospective again by a change of the phone.
+        status: details.status === 'active' ? 'active' : chosen_status,
+      }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={detailsMessages.changed}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <TextInput
+              label="Preferred Name"
+              description="Screens and messages use it"
+              autoComplete="off"
+              {...form.getInputProps('preferred_name')}
+            />
+            <TextInput
+              label="Employer"
+              description="Optional"
+              autoComplete="off"
+              {...form.getInputProps('employer')}
+            />
+          </FieldRow>
+          <PhoneLines form={form} first={phoneWords(phone)} />
+          <ReferralFields form={form} />
+          <FieldRow>
+            <MultiSelect
+              label="Preferred Days"
+              data={days}
+              placeholder={form.values.preferred_days.length === 0 ? 'Any day' : ''}
+              {...form.getInputProps('preferred_days')}
+            />
+            <MultiSelect
+              label="Preferred Times"
+              data={times}
+              placeholder={form.values.preferred_times.length === 0 ? 'Any time' : ''}
+              {...form.getInputProps('preferred_times')}
+            />
+          </FieldRow>
+          {details.status !== 'deceased' && (
+            <FieldRow>
+              <Select
+                label="Status"
+                data={statuses}
+                allowDeselect={false}
+                {...form.getInputProps('status')}
+              />
+              {form.values.status === 'inactive' && (
+                <TextInput
+                  label="Why Inactive"
+                  placeholder="Moved away"
+                  autoComplete="off"
+                  {...form.getInputProps('status_reason')}
+                />
+              )}
+            </FieldRow>
+          )}
+          {form.values.status === 'inactive' && <p className={classes.note}>{detailsMessages.inactive}</p>}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PatientDetails, PatientStatus } from '@cusp/contract';
+
+type Weekday = PatientDetails['preferred_days'][number];
+
+export const phoneKindWords = { mobile: 'Mobile', home: 'Home', work: 'Work', unknown: 'Unknown' } as const;
+export const referralSourceWords = {
+  patient: 'Another patient',
+  doctor: 'A doctor',
+  web: 'Web',
+  insurance: 'Insurance',
+  walk_in: 'Walk-in',
+  other: 'Other',
+} as const;
+export const dayNameWords: Record<Weekday, string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+};
+export const dayPartWords = { morning: 'Mornings', afternoon: 'Afternoons' } as const;
+export const patientStatusWords: Record<PatientStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  prospective: 'Prospective',
+  deceased: 'Deceased',
+};
+
+/** "Mon, Wed, mornings"; '' where any time is right. */
+export function preferredWords({
+  preferred_days,
+  preferred_times,
+}: Pick<PatientDetails, 'preferred_days' | 'preferred_times'>): string {
+  const days = preferred_days.map((day) => dayNameWords[day]);
+  const [time, other] = preferred_times;
+  const times = time === undefined || other !== undefined ? [] : [dayPartWords[time].toLowerCase()];
+  const words = [...days, ...times].join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Another patient: Ana Lopez (at church)"; '' where nobody asked. */
+export function referralWords({
+  referral_source,
+  referral_note,
+  referred_by_name,
+}: Pick<PatientDetails, 'referral_source' | 'referral_note' | 'referred_by_name'>): string {
+  const source = referral_source === '' ? '' : referralSourceWords[referral_source];
+  const whom = referred_by_name || source;
+  return [whom, referral_note && (whom ? `(${referral_note})` : referral_note)].filter(Boolean).join(' ');
+}
