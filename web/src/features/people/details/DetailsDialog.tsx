@@ -11,7 +11,8 @@ import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { detailsMessages } from './messages.ts';
-import { phoneLine, PhoneLines } from './PhoneLines.tsx';
+import { phoneLine } from './detailsValues.ts';
+import { PhoneLines } from './PhoneLines.tsx';
 import { ReferralFields } from './ReferralFields.tsx';
 import { dayNameWords, dayPartWords, patientStatusWords } from './words.ts';
 import classes from './Details.module.css';
@@ -74,8 +75,13 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
               {...form.getInputProps('employer')}
             />
           </FieldRow>
-          <PhoneLines form={form} first={phoneWords(phone)} />
-          <ReferralFields form={form} />
+          <PhoneLines
+            of={(name) => form.getInputProps(name)}
+            first={phoneWords(phone)}
+            others={form.values.other_phones}
+            onChange={(others) => form.setFieldValue('other_phones', others)}
+          />
+          <ReferralFields of={(name) => form.getInputProps(name)} source={form.values.referral_source} />
           <FieldRow>
             <MultiSelect
               label="Preferred Days"

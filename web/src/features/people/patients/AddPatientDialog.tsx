@@ -1,12 +1,17 @@
-import { createPatient, type Patient, PatientInput } from '@cusp/contract';
+import { createPatient, NewPatientInput, type Patient } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { emptyDetails, type NewDetailsValues } from '../details/detailsValues.ts';
 import { patientMessages } from './messages.ts';
-import { emptyPatient, PatientFormFields } from './PatientFields.tsx';
+import { emptyPatient, PatientFormFields, type PatientValues } from './PatientFields.tsx';
 import { patientIndexQuery } from './patientIndex.ts';
 import { samePersons } from './samePerson.ts';
 import { SamePersonQuestion } from './SamePersonQuestion.tsx';
@@ -24,6 +29,12 @@ interface AddPatientDialogProps {
 type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
 /** The answer: somebody on file, somebody new, or back to the form. */
 type Answer = SearchablePatient | 'new' | 'back';
+
+interface NewValues extends PatientValues {
+  /** Null until somebody opens that part. */
+  details: NewDetailsValues | null;
+}
+const nobody: NewValues = { ...emptyPatient, details: null };
 
 /** Adds a patient, after asking about existing ones who may be the same person. */
 export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPatientDialogProps) {
@@ -62,9 +73,10 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         opened={opened}
         title="Add Patient"
         submitLabel="Add Patient"
-        schema={PatientInput}
-        initial={emptyPatient}
-        submit={async (body, { idempotencyKey }) => {
+        schema={NewPatientInput}
+        initial={nobody}
+        submit={async ({ details, ...fields }, { idempotencyKey }) => {
+          const body = details ? { ...fields, details } : fields;
           const known = await onFile(body);
           const answer = known.length > 0 ? await ask({ typed: body, known }) : 'new';
           if (answer === 'back') return false;
@@ -91,7 +103,13 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         onClose={onClose}
         covered={asked !== undefined}
       >
-        {(form) => <PatientFormFields form={form} />}
+        {(form) => (
+          <>
+            {form.values.details === null && <MoreButton form={form} />}
+            <PatientFormFields form={form} />
+            <MoreDetails form={form} />
+          </>
+        )}
       </FormDialog>
       <SamePersonQuestion
         asked={asked}
@@ -100,5 +118,45 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         onBack={() => asked?.answer('back')}
       />
     </>
+  );
+}
+
+const moreFields = lazyPiece(async () => (await import('../details/NewDetailsFields.tsx')).NewDetailsFields);
+
+interface MoreProps {
+  form: UseFormReturnType<NewValues>;
+}
+
+/** Opens the second part of the form. It stands before the first field, so that no key is added to the usual way to the end. */
+const MoreButton = ({ form }: MoreProps) => (
+  <Button
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconChevronDown size={16} aria-hidden />}
+    style={{ alignSelf: 'flex-end' }}
+    aria-expanded={false}
+    onPointerEnter={moreFields.warm}
+    onClick={() => form.setFieldValue('details', emptyDetails())}
+  >
+    More Details
+  </Button>
+);
+
+/** The second part of the form, for who knows more. */
+function MoreDetails({ form }: MoreProps) {
+  const { details, address } = form.values;
+  return (
+    details !== null && (
+      <LazyPiece
+        of={moreFields}
+        with={{
+          values: details,
+          of: (name: string) => form.getInputProps(`details.${name}`),
+          onPhones: (phones) => form.setFieldValue('details.other_phones', phones),
+          address,
+          onAddress: (given: string) => form.setFieldValue('address', given),
+        }}
+      />
+    )
   );
 }

@@ -33,7 +33,11 @@ export function valuesOf(patient: Patient): PatientValues {
 const choices = genders.map((gender) => ({ value: gender, label: titleWords(gender) }));
 
 /** The fields of a patient, for the Add Patient dialog and for editing on the patient's page. */
-export const PatientFormFields = ({ form }: { form: UseFormReturnType<PatientValues> }) => (
+export const PatientFormFields = ({
+  form,
+}: {
+  form: Pick<UseFormReturnType<PatientValues>, 'getInputProps'>;
+}) => (
   // The browser's autofill holds the receptionist's data, not the patient's.
   <>
     <FieldRow>

@@ -1,0 +1,94 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { familyQuery } from '../families/queries.ts';
+import { PatientSelect } from '../patients/PatientSelect.tsx';
+import { patientQuery } from '../patients/queries.ts';
+import { fullName } from '../patients/search.ts';
+import type { NewDetailsValues } from './detailsValues.ts';
+import { PhoneLines } from './PhoneLines.tsx';
+import { ReferralFields } from './ReferralFields.tsx';
+import classes from './Details.module.css';
+
+interface NewDetailsFieldsProps {
+  values: NewDetailsValues;
+  /** The props of a field of the form, by its name. */
+  of: (name: string) => GetInputPropsReturnType;
+  onPhones: (phones: NewDetailsValues['other_phones']) => void;
+  /** What the form's address says now. */
+  address: string;
+  onAddress: (address: string) => void;
+}
+
+/** What else may be known of somebody new. */
+export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: NewDetailsFieldsProps) => (
+  <>
+    <PatientSelect
+      label="Same Address and Guarantor As"
+      description="Joins the family of this patient"
+      required={false}
+      clearable
+      autoFocus
+      {...of('family_of_id')}
+    />
+    {values.family_of_id !== '' && (
+      <FamilyWords id={values.family_of_id} address={address} onAddress={onAddress} />
+    )}
+    <FieldRow>
+      <TextInput
+        label="Preferred Name"
+        description="Screens and messages use it"
+        autoComplete="off"
+        {...of('preferred_name')}
+      />
+      <TextInput label="Employer" description="Optional" autoComplete="off" {...of('employer')} />
+    </FieldRow>
+    <PhoneLines of={of} others={values.other_phones} onChange={onPhones} />
+    <ReferralFields of={of} source={values.referral_source} />
+    <Checkbox
+      label="Prospective: no visit completed yet"
+      checked={values.is_prospective}
+      onChange={of('is_prospective').onChange}
+    />
+  </>
+);
+
+interface FamilyWordsProps {
+  id: string;
+  address: string;
+  onAddress: (address: string) => void;
+}
+
+/** Whose family it is, and their address, which is taken over where none was typed. */
+function FamilyWords({ id, address, onAddress }: FamilyWordsProps) {
+  const { data: patient } = useQuery(patientQuery(id));
+  const { data: known } = useQuery(familyQuery(id));
+  const theirs = patient?.address ?? '';
+  const isBlank = address.trim() === '';
+  useEffect(() => {
+    // Only when somebody is chosen: what is typed or removed later stays so.
+    if (theirs !== '' && isBlank) onAddress(theirs);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [theirs]);
+  if (!patient || known === undefined) return null;
+  const head = known.family?.members.find(({ patient_id }) => patient_id === known.family?.head_patient_id);
+  return (
+    <div className={classes.family} role="status">
+      <span>
+        Guarantor: {head?.patient_name ?? fullName(patient)}.{' '}
+        {theirs === ''
+          ? 'They have no address.'
+          : theirs === address
+            ? `Address taken over: ${theirs.replaceAll('\n', ', ')}`
+            : `Their address: ${theirs.replaceAll('\n', ', ')}`}
+      </span>
+      {theirs !== '' && theirs !== address && (
+        <Button variant="default" size="compact-sm" onClick={() => onAddress(theirs)}>
+          Use Their Address
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** A further phone in a form; the key tells the lines apart. */
+export interface PhoneLineValues {
+  key: string;
+  number: string;
+  kind: string;
+  note: string;
+}
+
+let lines = 0;
+export const phoneLine = (line: Omit<PhoneLineValues, 'key'>): PhoneLineValues => {
+  lines += 1;
+  return { key: String(lines), ...line };
+};
+
+/** What the form for somebody new holds beside the record. */
+export interface NewDetailsValues {
+  preferred_name: string;
+  phone_kind: string;
+  other_phones: PhoneLineValues[];
+  employer: string;
+  referral_source: string;
+  referral_note: string;
+  referred_by_id: string;
+  is_prospective: boolean;
+  family_of_id: string;
+}
+
+export const emptyDetails = (): NewDetailsValues => ({
+  preferred_name: '',
+  phone_kind: 'unknown',
+  other_phones: [],
+  employer: '',
+  referral_source: '',
+  referral_note: '',
+  referred_by_id: '',
+  is_prospective: false,
+  family_of_id: '',
+});
