@@ -26,11 +26,11 @@ interface NewDetailsFieldsProps {
 export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: NewDetailsFieldsProps) => (
   <>
     <PatientSelect
+      ref={focused}
       label="Same Address and Guarantor As"
       description="Joins the family of this patient"
       required={false}
       clearable
-      autoFocus
       {...of('family_of_id')}
     />
     {values.family_of_id !== '' && (
@@ -54,6 +54,9 @@ export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: N
     />
   </>
 );
+
+/** The button that opened this part is gone, and its focus goes on here. */
+const focused = (field: HTMLInputElement | null) => field?.focus();
 
 interface FamilyWordsProps {
   id: string;
