@@ -120,8 +120,6 @@ export function demoRecords(
     ...demoCurrent(prescriber, visits, patients, today),
   ];
   const sending = demoSending(written, { practice, prescriber, patients, pharmacies });
-  const soapNotes = demoSoapNotes(chance, visits, treatments, authors);
-  const notes = demoNotes(chance, visits, patients, authors);
   return {
     book,
     patients,
@@ -140,8 +138,8 @@ export function demoRecords(
       lately: demoMoment(addDays(today, -1), 20),
     }),
     statements: overrides.map(({ statement }) => statement),
-    soapNotes,
-    notes,
+    soapNotes: demoSoapNotes(chance, visits, treatments, authors),
+    notes: demoNotes(chance, visits, patients, authors),
   };
 }
 
