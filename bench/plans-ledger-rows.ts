@@ -117,5 +117,8 @@ export const ledgerRows = `
       from payment m where m.payment_method = 'cash';
   insert into bank_deposit_reversal (practice_id, deposit_id, reason, reversed_by, reversed_by_id)
     select practice_id, id, '', '', made_by_id from bank_deposit offset 1 limit 1;
+  insert into refund_decision (practice_id, id, entry_id, decision, credit_cents, reason, created_by, created_by_id)
+    select e.practice_id, e.id, e.id, 'back', 1, '', '', s.id
+      from ledger_entry e join staff s on s.practice_id = e.practice_id and s.role = 'dentist' where e.kind = 'payment';
   reset session_replication_role;
   analyze;`;

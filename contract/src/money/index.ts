@@ -14,6 +14,7 @@ export * from './payment-links.ts';
 export * from './payment-plans.ts';
 export * from './payments.ts';
 export * from './receipts.ts';
+export * from './refunds-to-do.ts';
 export * from './remittances.ts';
 export * from './report-definitions.ts';
 export * from './report-facts.ts';

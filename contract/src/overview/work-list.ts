@@ -77,6 +77,12 @@ export const workKinds = {
     one: 'Claim without an answer',
     several: 'Claims without an answer',
   },
+  refund_to_do: {
+    needs: 'payments.write',
+    roles: ['receptionist'],
+    one: 'Refund to do',
+    several: 'Refunds to do',
+  },
   history_review: {
     needs: 'health.write',
     roles: ['hygienist', 'assistant'],
@@ -141,6 +147,8 @@ const shows = [
   'coverages',
   'claims',
   'ledger',
+  'payments',
+  'refunds',
   'treatments',
   'perio',
   'sedation',

@@ -2447,6 +2447,17 @@ export interface Tables {
     person_id: string;
     code_hash: Buffer;
   };
+  refund_decision: {
+    practice_id: Generated<string>;
+    id: string;
+    entry_id: string;
+    decision: 'kept' | 'asked' | 'back';
+    credit_cents: number;
+    reason: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+  };
   refund_request: {
     practice_id: Generated<string>;
     id: string;

@@ -76,6 +76,18 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
         amount: 20,
         lines: [{ treatment_id: await owed(side, patientId), paid: 20 }],
       }),
+    // The credit of a payment that is more than its treatment.
+    refund_decision: async (side: Side, patientId: string) => {
+      const treatment_id = await owed(side, patientId, 10);
+      const payment = await madeBy('createPayment', side, { patient_id: patientId, treatment_id });
+      return asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          'select entry_id as id from open_item where payment_id = $1',
+          [payment],
+        );
+        return rows[0]?.id ?? '';
+      });
+    },
     bank_deposit: async (side: Side, patientId: string) =>
       madeBy('makeBankDeposit', side, {
         deposited_on: '2026-01-02',

@@ -11,6 +11,7 @@ import { ask } from './ask.ts';
 import type { People, Someone } from './people.ts';
 import { firstIn, idIn, Ids } from './marking.ts';
 import { linkSpecials } from './link-specials.ts';
+import { bankSpecials } from './bank-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './calls.ts';
@@ -292,15 +293,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     enterRemittance: async () => ({
       body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },
     }),
-    makeBankDeposit: async () => ({
-      body: {
-        deposited_on: '2026-01-02',
-        items: [{ id: await records.make('payment', own, own.patientId), kind: 'cash' }],
-      },
-    }),
-    reverseBankDeposit: async () => ({
-      params: { id: await records.make('bank_deposit', own, own.patientId) },
-    }),
+    ...bankSpecials(records, own),
     // A plan of their own, which no other test ends.
     cancelPaymentPlan: async () => ({
       params: { id: await records.make('payment_plan', own, await records.debtor(own)) },

@@ -135,6 +135,8 @@ export const staffCalls: readonly string[] = [
   'getBankDeposit',
   'makeBankDeposit',
   'reverseBankDeposit',
+  'listRefundsToDo',
+  'decideRefund',
   'getAccount',
   'getPatientLedger',
   'getEntry',

@@ -42,6 +42,20 @@ export const ledgerKinds = {
     isClinical: true,
     tables: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal'],
   },
+  refund_decision: {
+    nouns: {
+      one: 'a decision about a credit',
+      several: 'decisions about credits',
+      short: 'refund to do',
+    },
+    permissions: { read: 'payments.read', write: 'payments.write' },
+    list: 'refunds',
+    happens: ['made'],
+    notFound: 'refund_decision_not_found',
+    exportTitle: null,
+    isClinical: true,
+    tables: ['refund_decision'],
+  },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },
     permissions: { read: 'days.close', write: 'days.close' },

@@ -72,5 +72,6 @@ export const ledgerRefusals = {
   remittance_problem: [409, 'A line cannot be posted as it is. Read what it says, or leave the line out.'],
   already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],
   bank_deposit_reversed: [409, 'This deposit was already reversed.'],
+  not_the_carriers: [409, 'This is the patient’s money: no carrier paid it.'],
   owner_may_all: [409, 'An owner may do all of this.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

@@ -3,6 +3,7 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { ledger } from './ledger/routes.ts';
 import { payments } from './payments/routes.ts';
 import { receipts } from './ledger/receipts.ts';
+import { refundsToDo } from './refunds-to-do/routes.ts';
 import { bankDeposits } from './bank-deposits/routes.ts';
 import { dayCloses } from './day-close/routes.ts';
 import { reports } from './reports/routes.ts';
@@ -41,6 +42,7 @@ export const moneyFeatures = ({
   insurancePayments,
   remittances,
   bankDeposits,
+  refundsToDo,
   ledgerEntries,
   ledgerRequests,
   adjustmentKinds,

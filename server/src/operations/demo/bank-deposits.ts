@@ -2,6 +2,7 @@ import { addDays } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { insertDeposit, insertReversal, undepositedFrom } from '../../features/money/bank-deposits/index.ts';
 import type { BankItemRow } from '../../features/money/bank-deposits/index.ts';
+import { demoRefunds } from './refunds.ts';
 
 /** How long the practice keeps its deposits in Cusp. */
 const kept = 30;
@@ -10,7 +11,7 @@ const sumOf = (items: readonly BankItemRow[]) =>
   items.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /**
- * A deposit of each day until the day before yesterday, the first one with what came before; one that the bank counted otherwise, and
+ * Refunds to do, and a deposit of each day until the day before yesterday, the first one with what came before; one that the bank counted otherwise, and
  * one that was entered on a wrong day. An electronic payment of last week is in the bank, one of two weeks ago isn't.
  */
 export async function demoBankDeposits(
@@ -18,6 +19,8 @@ export async function demoBankDeposits(
   today: string,
   frontDesk: { id: string; name: string },
 ): Promise<void> {
+  // What came twice is in the bank, too.
+  await demoRefunds(tx, today, frontDesk);
   const first = addDays(today, -kept);
   const items = await tx.ask(undepositedFrom(addDays(first, -30)));
   const carried = items.filter(({ is_electronic }) => !is_electronic);

@@ -1,6 +1,7 @@
 import { paymentsRoute } from './payments/screen.ts';
 import { daySheetRoute } from './day-close/screen.ts';
 import { reportsRoute } from './reports/screen.ts';
+import { refundsToDoRoute } from './refunds-to-do/screen.ts';
 import { bankDepositRoute, bankDepositsRoute } from './bank-deposits/screen.ts';
 import { statementsRoute } from './statements/screen.ts';
 import { membershipsRoute } from './memberships/screen.ts';
@@ -20,6 +21,7 @@ export const moneyScreens = [
   remittanceRoute,
   bankDepositsRoute,
   bankDepositRoute,
+  refundsToDoRoute,
 ] as const;
 
 /** Its screens that need no session. */

@@ -58,6 +58,7 @@ const shownBy: Record<string, Endpoint> = {
   payment_correction: contract.listPayments,
   remittance_line: contract.getRemittance,
   bank_deposit_item: contract.getBankDeposit,
+  refund_decision: contract.listRefundsToDo,
   patient_price_list: contract.getPriceList,
   coverage: contract.getCoverages,
   insurance_estimate: contract.getCoverages,

@@ -11,6 +11,8 @@ import { correctionAmount, itemName } from './words.ts';
 
 interface RefundDialogProps {
   payment: Payment;
+  /** What is proposed, in dollars; all that is left if absent. */
+  proposed?: number | undefined;
   opened: boolean;
   onClose: () => void;
 }
@@ -24,7 +26,7 @@ const wayBack = ({ payment_method: way }: Payment) =>
   way === 'other' ? 'It goes back the way it came' : `It came by ${way} and goes back by ${way}`;
 
 /** Records that money of a payment went back the way it came, and says what becomes open again. */
-export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
+export function RefundDialog({ payment, proposed, opened, onClose }: RefundDialogProps) {
   const refund = useChange(refundPayment, 'payments');
   const { data: use } = useQuery({ ...paymentUseQuery(payment.id), enabled: opened });
   const left = sumOf([payment.amount, -payment.refunded]);
@@ -35,7 +37,7 @@ export function RefundDialog({ payment, opened, onClose }: RefundDialogProps) {
       title={`Refund ${payment.patient_name}`}
       submitLabel="Record Refund"
       schema={RefundInput}
-      initial={{ amount: correctionAmount(left), reference: '', reason: '' }}
+      initial={{ amount: correctionAmount(Math.min(proposed ?? left, left)), reference: '', reason: '' }}
       edits
       submit={(body, { idempotencyKey }) =>
         refund.mutateAsync({ input: { params: { id: payment.id }, body }, idempotencyKey })

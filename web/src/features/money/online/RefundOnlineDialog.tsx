@@ -15,12 +15,14 @@ function refundableOf({ online, status, amount, refunded, lost, refund_asked }: 
 
 interface RefundOnlineDialogProps {
   payment: Payment;
+  /** What is proposed, in dollars; all that is left if absent. */
+  proposed?: number | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Refunds an online payment, or a part of it, to the card it came from. */
-export function RefundOnlineDialog({ payment, opened, onClose }: RefundOnlineDialogProps) {
+export function RefundOnlineDialog({ payment, proposed, opened, onClose }: RefundOnlineDialogProps) {
   const refund = useChange(refundOnline, 'payments');
   const most = refundableOf(payment);
   const { id, patient_name } = payment;
@@ -30,7 +32,7 @@ export function RefundOnlineDialog({ payment, opened, onClose }: RefundOnlineDia
       title={`Refund ${patient_name}`}
       submitLabel="Refund"
       schema={RefundOnlineInput}
-      initial={{ amount: most, reason: '' }}
+      initial={{ amount: Math.min(proposed ?? most, most), reason: '' }}
       submit={(body, { idempotencyKey }) =>
         refund.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
       }

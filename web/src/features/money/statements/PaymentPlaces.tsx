@@ -1,11 +1,11 @@
 import { LinkButton } from '../../../ui/text/LinkButton.tsx';
 import classes from './Statements.module.css';
 
-/** The places of money: payments, statements, payment plans, what carriers pay, what is in the bank, and members. */
+/** The places of money: payments, statements, payment plans, what carriers pay, what is in the bank, what goes back, and members. */
 export const PaymentPlaces = ({
   here,
 }: {
-  here: 'payments' | 'statements' | 'plans' | 'remittances' | 'deposits' | 'memberships';
+  here: 'payments' | 'statements' | 'plans' | 'remittances' | 'deposits' | 'refunds' | 'memberships';
 }) => (
   <nav className={classes.places} aria-label="Payments">
     <LinkButton to="/payments" {...look(here === 'payments')}>
@@ -22,6 +22,9 @@ export const PaymentPlaces = ({
     </LinkButton>
     <LinkButton to="/payments/deposits" {...look(here === 'deposits')}>
       Deposits
+    </LinkButton>
+    <LinkButton to="/payments/refunds" {...look(here === 'refunds')}>
+      Refunds
     </LinkButton>
     <LinkButton to="/payments/memberships" {...look(here === 'memberships')}>
       Memberships

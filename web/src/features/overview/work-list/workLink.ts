@@ -18,6 +18,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   claim_rejected: (item) => toClaim(item, { view: 'rejected' }),
   claim_follow_up: (item) => toClaim(item, { view: 'follow_up' }),
   claim_unanswered: (item) => toClaim(item, { view: 'unanswered' }),
+  refund_to_do: () => linkOptions({ to: '/payments/refunds' }),
   history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),

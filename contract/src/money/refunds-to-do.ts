@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { paymentMethods } from './payments.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
+
+/** `kept`: it stays as a credit for the next visit; `asked`: the carrier asked for it back; `back`: on the list again. */
+const refundDecisions = ['kept', 'asked', 'back'] as const;
+
+/** A credit that its bill no longer needs: somebody paid more than was open. */
+export const RefundToDo = z.object({
+  /** Of the credit in the ledger. */
+  id: z.string(),
+  /** It is the carrier's overpayment; otherwise the patient's. */
+  of_carrier: z.boolean(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  account_id: z.string(),
+  /** The treatment that it was paid for; `''`: several. */
+  what: z.string(),
+  /** Dollars that are free of it, by the ledger. */
+  amount: z.number(),
+  /** Dollars that are due in the same account besides: it could pay those. */
+  owes: z.number(),
+  /** Since when it is free. */
+  since: z.string(),
+  payment_id: z.string(),
+  method: z.enum(paymentMethods),
+  paid_on: z.string(),
+  /** The last decision of a person; null: none. */
+  decided: z.nullable(
+    z.object({ decision: z.enum(refundDecisions), reason: z.string(), by: z.string(), at: field.moment() }),
+  ),
+  /** It is kept as a credit, and nothing is to be done. */
+  is_kept: z.boolean(),
+});
+export type RefundToDo = z.infer<typeof RefundToDo>;
+
+export const RefundDecisionInput = z.object({
+  decision: field.oneOf(refundDecisions, 'Choose what was decided.'),
+  reason: field.line('Say why.'),
+});
+export type RefundDecisionInput = z.input<typeof RefundDecisionInput>;
+
+const shows = [...shownInLedger, 'ledger'] as const;
+
+export const listRefundsToDo = endpoint({
+  name: 'listRefundsToDo',
+  summary:
+    'Credits that bills no longer need, the oldest first: to give back, to use or to keep. Those that are kept are last.',
+  method: 'GET',
+  path: '/refunds-to-do',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'refund_decision' },
+  shows,
+  output: z.array(RefundToDo),
+  status: 200,
+  refusals: [],
+});
+
+export const decideRefund = endpoint({
+  name: 'decideRefund',
+  summary:
+    'Note that a credit is kept for the next visit, that the carrier asked for it back, or that it is to be given back after all.',
+  method: 'POST',
+  path: '/refunds-to-do/{id}/decisions',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'refund_decision', patient: 'output.patient_id' },
+  event: 'made',
+  params: field.recordParams,
+  body: RefundDecisionInput,
+  output: RefundToDo,
+  status: 201,
+  refusals: ['refund_decision_not_found', 'not_the_carriers'],
+});

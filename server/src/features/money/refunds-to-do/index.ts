@@ -1,0 +1,1 @@
+export { insertRefundDecision, listRefunds, refundWork } from './queries.ts';

@@ -1,0 +1,28 @@
+import * as contract from '@cusp/contract';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { toCents } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import * as queries from './queries.ts';
+
+/** What was paid beyond what was open: whose it is, and what was decided. Nothing refunds by itself. */
+export const refundsToDo: Feature = {
+  routes: [
+    on(
+      contract.listRefundsToDo,
+      readInOneTrip(() => queries.listRefunds),
+    ),
+
+    on(contract.decideRefund, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const refund = await tx.ask(queries.findRefund(id));
+      if (refund === undefined) throw new Refusal('refund_decision_not_found');
+      if (input.body.decision === 'asked' && !refund.of_carrier) throw new Refusal('not_the_carriers');
+      await queries.insertRefundDecision(tx, id, toCents(refund.amount), input.body, person);
+      const decided = await tx.ask(queries.findRefund(id));
+      if (decided === undefined) throw new Refusal('refund_decision_not_found');
+      return decided;
+    }),
+  ],
+};

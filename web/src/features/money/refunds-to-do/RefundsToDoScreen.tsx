@@ -1,0 +1,56 @@
+import type { RefundToDo } from '@cusp/contract';
+import { IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
+import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
+import { refundMessages } from './messages.ts';
+import { refundsToDoQuery } from './queries.ts';
+import { RefundRow } from './RefundRow.tsx';
+import classes from './RefundsToDo.module.css';
+
+/** What was paid beyond what was open: whose it is, and what becomes of it. */
+export function RefundsToDoScreen() {
+  const query = useQuery(refundsToDoQuery());
+  return (
+    <Screen
+      title="Refunds to Do"
+      count={query.data?.filter(({ is_kept }) => !is_kept).length}
+      line="What was paid beyond what was open. Nothing is refunded by itself."
+      width="reading"
+    >
+      <PaymentPlaces here="refunds" />
+      <QueryState
+        query={query}
+        failed={refundMessages.listFailed}
+        height="50vh"
+        empty={<Empty sentence={refundMessages.none} icon={IconReceiptRefund} />}
+      >
+        {(refunds) => (
+          <div className={settings.cards}>
+            <Refunds title="To Give Back or to Use" refunds={refunds.filter(({ is_kept }) => !is_kept)} />
+            <Refunds title="Kept as Credits" refunds={refunds.filter(({ is_kept }) => is_kept)} />
+          </div>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}
+
+const Refunds = ({ title, refunds }: { title: string; refunds: readonly RefundToDo[] }) =>
+  refunds.length > 0 && (
+    <SettingsSection
+      title={title}
+      action={<span className={classes.dim}>{moneyWords(sumOf(refunds.map(({ amount }) => amount)))}</span>}
+    >
+      <ul className={classes.rows} aria-label={title}>
+        {refunds.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </SettingsSection>
+  );
