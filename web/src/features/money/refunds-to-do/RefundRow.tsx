@@ -125,8 +125,7 @@ const decisionWords = { kept: 'Kept', asked: 'The carrier asked for it', back: '
 /** "Crown #3, paid by check on Mar 3, 2026, free since Mar 9, 2026. The account owes $40.00." */
 const aboutRefund = ({ what, method, paid_on, since, owes }: RefundToDo) => (
   <>
-    {what !== '' && `${what}, `}
-    {method === 'insurance' ? 'paid by the carrier' : `paid by ${method}`} on{' '}
+    {what === '' ? 'Paid' : `${what}, paid`} {method === 'insurance' ? 'by the carrier' : `by ${method}`} on{' '}
     <LocalDate date={paid_on} form="plain" />, too much since {dateWords(since, 'plain')}
     {owes > 0 && `. The account owes ${moneyWords(owes)}`}
   </>
