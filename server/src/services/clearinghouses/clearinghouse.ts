@@ -47,7 +47,7 @@ export type AskOutcome =
   | { outcome: 'later'; reason: HouseTrouble | 'silent' };
 
 /** A file that goes along with a claim. */
-export interface OutgoingAttachment {
+interface OutgoingAttachment {
   type: string;
   content: Buffer;
 }
@@ -59,7 +59,7 @@ export type UploadOutcome =
   | { outcome: 'later'; reason: HouseTrouble | 'silent' };
 
 /** An uploaded file, the number by which the claim names it (PWK06), and the claim's file as the clearinghouse calls it. */
-export interface UploadedAttachment {
+interface UploadedAttachment {
   reference: string;
   number: string;
   execution: string;
