@@ -119,6 +119,18 @@ export const rowsOfPractices = (portalToken: string) => `
     select g.practice_id, gen_random_uuid(), g.patient_id, g.id, row_number() over (partition by g.practice_id), '', '', 'answered',
         '2026-01-01', ''
       from coverage g;
+  insert into service_elsewhere (practice_id, id, patient_id, category, lost, year, first_day, last_day, source, notes, recorded_by,
+      recorded_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, 'preventive', false, 2025, '2025-01-01', '2025-12-31', 'patient', '', '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into coverage_override (practice_id, id, patient_id, coverage_id, reason, recorded_by, recorded_by_id)
+    select g.practice_id, g.id, g.patient_id, g.id, '', '', s.id
+      from coverage g join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
+  insert into coverage_benefit (practice_id, override_id, position, type, waived, level, network, percent, area)
+    select practice_id, id, 0, 'percent', false, 'individual', 'both', 60, 'person' from coverage_override;
+  insert into coverage_benefit_procedure (practice_id, override_id, position, procedure_id)
+    select b.practice_id, b.override_id, 0, p.id from coverage_benefit b
+      join lateral (select id from procedure where practice_id = b.practice_id order by id limit 1) p on true;
   insert into practice_billing (practice_id, taxpayer_kind, taxonomy, street, city, state, zip, pay_to_street, pay_to_city,
       pay_to_state, pay_to_zip, changed_by)
     select practice_id, 'ein', '', '', '', '', '', '', '', '', '', '' from practice;

@@ -135,8 +135,7 @@ const isOf =
   ({ type }: Line) =>
     types.includes(type);
 
-/** A line of a plan's benefits, as it is entered. */
-const BenefitInput = Line.check(
+const rules = [
   rule(
     'period',
     'Choose a benefit year, a calendar year or a lifetime.',
@@ -161,16 +160,16 @@ const BenefitInput = Line.check(
     (l) => isOf('age')(l) && l.age_to !== null && l.age_from !== null && l.age_to < l.age_from,
   ),
   rule(
-    'alternate_id',
-    'Choose what is paid instead, or enter what is allowed for it.',
-    (l) => isOf('downgrade')(l) && l.alternate_id === null && l.amount === null,
-  ),
-  rule(
     'category',
     'Choose a category or procedures.',
     (l) => isOf('not_counted', 'downgrade')(l) && l.category === null && l.procedure_ids.length === 0,
   ),
-);
+];
+const lacksAlternate = (l: Line) => isOf('downgrade')(l) && l.alternate_id === null && l.amount === null;
+const needsAlternate = 'Choose what is paid instead, or enter what is allowed for it.';
+
+/** A line of a plan's benefits, as it is entered. */
+const BenefitInput = Line.check(...rules, rule('alternate_id', needsAlternate, lacksAlternate));
 
 /** What a line of each type can't do without: blank, it says nothing. */
 const needed: Partial<Record<BenefitType, readonly (keyof Line)[]>> = {
@@ -188,6 +187,41 @@ const isBlank = (line: Line) => needed[line.type]?.every((name) => line[name] ==
 export const BenefitsInput = z.pipe(
   z.array(BenefitInput, { error: 'Enter the benefits.' }).check(z.maxLength(200, 'Enter at most 200 lines.')),
   z.transform((lines: Line[]) => lines.filter((line) => !isBlank(line))),
+);
+
+/** What can simply not hold for a patient; the others have another value then, as a deductible of $0. */
+export const waivableBenefits: readonly BenefitType[] = [
+  'not_counted',
+  'limit',
+  'age',
+  'waiting',
+  'exclusion',
+  'missing_tooth',
+  'downgrade',
+];
+
+/** A line for one patient: with `waived` the plan's lines of this type don't hold, and nothing stands in their place. */
+const OwnLine = z.extend(Line, { waived: field.flagOr(false) });
+type OwnLine = z.output<typeof OwnLine>;
+
+const OwnBenefitInput = OwnLine.check(
+  ...rules,
+  z.refine<OwnLine>((line) => line.waived || !lacksAlternate(line), {
+    path: ['alternate_id'],
+    error: needsAlternate,
+  }),
+  z.refine<OwnLine>(({ waived, type }) => !waived || waivableBenefits.includes(type), {
+    path: ['waived'],
+    error: 'Enter another value instead.',
+  }),
+);
+
+/** What holds otherwise for one patient; blank lines are left out. */
+export const OwnBenefitsInput = z.pipe(
+  z
+    .array(OwnBenefitInput, { error: 'Enter what holds for this patient.' })
+    .check(z.maxLength(50, 'Enter at most 50 lines.')),
+  z.transform((lines: OwnLine[]) => lines.filter((line) => line.waived || !isBlank(line))),
 );
 
 /** A line of a plan's benefits. */
@@ -208,3 +242,6 @@ export const Benefit = z.object({
   alternate_id: z.nullable(z.string()),
 });
 export type Benefit = z.infer<typeof Benefit>;
+
+export const OwnBenefit = z.extend(Benefit, { waived: z.boolean() });
+export type OwnBenefit = z.infer<typeof OwnBenefit>;

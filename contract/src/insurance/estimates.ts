@@ -80,7 +80,7 @@ export const getPlanInsurance = endpoint({
   method: 'GET',
   path: '/treatment-plans/{id}/insurance',
   access: staffWith('treatments.read'),
-  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
+  shows: ['coverages', 'services-elsewhere', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
   params: field.recordParams,
   output: InsuranceEstimate,
@@ -97,7 +97,7 @@ export const estimateWork = endpoint({
   method: 'GET',
   path: '/patients/{id}/insurance-estimate',
   access: staffWith('treatments.read'),
-  shows: ['coverages', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
+  shows: ['coverages', 'services-elsewhere', 'insurance-plans', 'treatments', 'fee-schedules', 'claims'],
   audit: { action: 'read', object: 'coverage', patient: 'params.id' },
   params: field.recordParams,
   query: z.object({

@@ -24,6 +24,12 @@ export const insuranceRefusals = {
     409,
     'Some patients have both plans on the same days. End one of the two coverages first, or mark it as entered in error.',
   ],
+  coverage_override_struck: [409, 'This is marked as entered in error already.'],
+  service_elsewhere_dated: [
+    409,
+    'When this was done is entered already. Mark that as entered in error first.',
+  ],
+  service_elsewhere_struck: [409, 'This is marked as entered in error already.'],
   claim_not_ready: [
     409,
     'Something of this is billed already, is not completed, or is not to be billed. Open the list again.',

@@ -746,6 +746,71 @@ export interface Tables {
     recorded_by: string;
     recorded_by_id: string | null;
   };
+  coverage_benefit: {
+    practice_id: Generated<string>;
+    override_id: string;
+    position: number;
+    type:
+      | 'percent'
+      | 'deductible'
+      | 'maximum'
+      | 'not_counted'
+      | 'copay'
+      | 'limit'
+      | 'age'
+      | 'waiting'
+      | 'exclusion'
+      | 'missing_tooth'
+      | 'downgrade';
+    waived: boolean;
+    category:
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null;
+    level: 'individual' | 'family';
+    network: 'both' | 'in' | 'out';
+    amount_cents: number | null;
+    percent: number | null;
+    quantity: number | null;
+    span: number | null;
+    period: 'benefit_year' | 'calendar_year' | 'months' | 'last_12_months' | 'years' | 'lifetime' | null;
+    area: 'person' | 'arch' | 'quadrant' | 'tooth';
+    age_from: number | null;
+    age_to: number | null;
+    alternate_id: string | null;
+  };
+  coverage_benefit_procedure: {
+    practice_id: Generated<string>;
+    override_id: string;
+    position: number;
+    procedure_id: string;
+  };
+  coverage_override: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    coverage_id: string;
+    reason: string;
+    from_date: string | null;
+    to_date: string | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    version: Generated<number>;
+  };
   coverage_verification: {
     practice_id: Generated<string>;
     id: string;
@@ -2671,6 +2736,45 @@ export interface Tables {
     address: Generated<string>;
     app_version: Generated<string>;
     times: Generated<number>;
+  };
+  service_elsewhere: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    procedure_id: string | null;
+    category:
+      | 'diagnostic'
+      | 'xray'
+      | 'preventive'
+      | 'restorative'
+      | 'endodontics'
+      | 'periodontics'
+      | 'crowns'
+      | 'prosthodontics'
+      | 'implants'
+      | 'surgery'
+      | 'orthodontics'
+      | 'adjunctive'
+      | null;
+    lost: boolean;
+    tooth: number | null;
+    quadrant: number | null;
+    arch: 'upper' | 'lower' | null;
+    year: number;
+    month: number | null;
+    day: number | null;
+    first_day: string;
+    last_day: string;
+    source: string;
+    notes: string;
+    finding_id: string | null;
+    recorded_at: Generated<string>;
+    recorded_by: string;
+    recorded_by_id: string;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
   };
   service_idempotency_key: {
     realm: string;

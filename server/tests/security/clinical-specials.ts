@@ -56,6 +56,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       };
       return { params: { id: own.patientId }, query: work };
     },
+    recordServiceElsewhere: async () => ({ params: { id: own.patientId } }),
     getProphylaxis: async () => ({ params: { id: own.patientId } }),
     answerAlerts: async () => {
       const { params, body } = await visitOfPatient();

@@ -9,7 +9,7 @@ import type { Side } from './side.ts';
 interface Ground {
   app: FastifyInstance;
   make: (kind: string, side: Side) => Promise<string>;
-  madeBy: (call: string, side: Side, given: object) => Promise<string>;
+  madeBy: (call: string, side: Side, given: object, id?: string) => Promise<string>;
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
@@ -51,10 +51,30 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     const body = await readyClaim(side);
     return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);
   };
+  const kinds = {
+    claim,
+    coverage_override: async (side: Side) =>
+      madeBy(
+        'addCoverageOverride',
+        side,
+        { reason: side.isOther ? marker : 'Sample' },
+        await make('coverage', side),
+      ),
+    /** Only a clearinghouse brings one. */
+    clearinghouse: (side: Side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)
+            values ($1, gen_random_uuid(), $2, '', uuid_send(gen_random_uuid()), 'unreadable') returning id`,
+          [side.practiceId, side.isOther ? marker : 'Sample'],
+        );
+        return rows[0]?.id ?? '';
+      }),
+  };
   return {
     readyClaim,
     askable,
-    claim,
+    kinds,
     /** A claim, and a note of its patient that can go along. */
     async attachable(side: Side) {
       const id = await claim(side);
@@ -68,16 +88,6 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
       const note = await madeBy('createNote', side, { patient_id, content: 'Sample', appointment_id: null });
       return { params: { id }, body: { chosen: [{ kind: 'clinical_note', id: note }], way: 'BM' } };
     },
-    /** Only a clearinghouse brings one. */
-    broughtFile: (side: Side) =>
-      asOwner(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)
-            values ($1, gen_random_uuid(), $2, '', uuid_send(gen_random_uuid()), 'unreadable') returning id`,
-          [side.practiceId, side.isOther ? marker : 'Sample'],
-        );
-        return rows[0]?.id ?? '';
-      }),
   };
 }
 

@@ -136,8 +136,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       await ask(app, endpoint, side.token, { params: { id: patientId }, body: sample });
       return idFound('select id from coverage where patient_id = $1', patientId);
     },
-    claim: (side) => claims.claim(side),
-    clearinghouse: (side) => claims.broughtFile(side),
+    ...claims.kinds,
     perio_exam: (side) => perioExam(app, side, make),
     prescription_favorite: async (side) => {
       const params = { id: await make('prescription', side) };

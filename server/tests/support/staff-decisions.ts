@@ -118,6 +118,8 @@ export const staffCalls: readonly string[] = [
   'getInsurancePlan',
   'getCoverages',
   'listVerifications',
+  'listServicesElsewhere',
+  'listCoverageOverrides',
   'listVisitInsurance',
   'getPlanInsurance',
   'getPatientBilling',

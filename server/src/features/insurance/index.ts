@@ -3,6 +3,8 @@ import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
 import { insurerMerging } from './merging/routes.ts';
 import { coverages } from './coverages/routes.ts';
+import { servicesElsewhere } from './elsewhere/routes.ts';
+import { coverageOverrides } from './overrides/routes.ts';
 import { eligibility } from './eligibility/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
@@ -23,6 +25,8 @@ export const insuranceFeatures = (
   insurancePlans,
   insurerMerging,
   coverages,
+  servicesElsewhere,
+  coverageOverrides,
   eligibility,
   eligibilityQuestions,
   insuranceEstimates,

@@ -9,12 +9,20 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
     with found as (
       select g.to_date, g.member_id as own_member_id, s.member_id, c.verified_days, g.used_on,
           g.used_maximum_cents, g.used_deductible_cents,
+          coalesce((select b.amount_cents from coverage_override o
+            join coverage_benefit b on b.practice_id = o.practice_id and b.override_id = o.id
+            where o.practice_id = g.practice_id and o.patient_id = g.patient_id and o.coverage_id = g.id and o.struck_at is null
+              and coalesce(o.from_date, on_day) <= on_day and coalesce(o.to_date, on_day) >= on_day and b.type = 'maximum'
+              and b.category is null and b.level = 'individual' and b.network <> 'out' and b.period <> 'lifetime'
+              and not exists (select from coverage_benefit_procedure p where p.practice_id = b.practice_id
+                and p.override_id = b.override_id and p.position = b.position)
+            order by o.id desc, b.position limit 1),
           (select b.amount_cents from insurance_benefit b
             where b.practice_id = v.practice_id and b.plan_id = v.plan_id and b.version = v.version and b.type = 'maximum'
               and b.category is null and b.level = 'individual' and b.network <> 'out' and b.period <> 'lifetime'
               and not exists (select from insurance_benefit_procedure p where p.practice_id = b.practice_id
                 and p.plan_id = b.plan_id and p.version = b.version and p.position = b.position)
-            order by b.position limit 1) as plan_maximum_cents,
+            order by b.position limit 1)) as plan_maximum_cents,
           make_date((extract(year from on_day) - case when extract(month from on_day) < v.year_start then 1 else 0 end)::int,
             v.year_start, 1) as year_from,
           e.id as verification_id, e.state, e.verified_on, e.recorded_at, e.said_member_id, e.said_maximum_cents,

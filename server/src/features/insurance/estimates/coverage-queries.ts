@@ -127,6 +127,33 @@ export const benefitsOfRecords = (records: Records) =>
     })),
   );
 
+interface OwnBenefitRow extends Omit<BenefitRow, 'plan_id' | 'version'> {
+  coverage_id: string;
+  waived: boolean;
+  /** Lines that were recorded together have one. */
+  recorded: number;
+}
+
+/** What holds today for the patient in place of what the plans say, the newest first. */
+export const ownBenefitsOfRecords = (records: Records) =>
+  all(
+    raw(sql<OwnBenefitRow>`
+      select o.coverage_id, b.waived, b.type, b.category, b.level, b.network, b.amount_cents, b.percent, b.quantity, b.span,
+          b.period, b.area, b.age_from, b.age_to, b.alternate_id, (dense_rank() over (order by o.id))::int as recorded,
+          array(select l.procedure_id from coverage_benefit_procedure l
+            where l.practice_id = b.practice_id and l.override_id = b.override_id and l.position = b.position) as procedure_ids
+        from coverage_override o
+        join coverage_benefit b on b.practice_id = o.practice_id and b.override_id = o.id
+        where o.patient_id = any (${records}) and o.struck_at is null
+          and coalesce(o.from_date, ${todayHere}) <= ${todayHere} and coalesce(o.to_date, ${todayHere}) >= ${todayHere}
+        order by o.id desc, b.position`),
+  ).map((rows) =>
+    rows.map(({ amount_cents, coverage_id, ...line }) => ({
+      coverage_id,
+      line: { ...line, amount: amount_cents === null ? null : toDollars(amount_cents) },
+    })),
+  );
+
 interface AllowanceRow {
   schedule_id: string;
   procedure_id: string;
@@ -167,6 +194,32 @@ export const doneFor = (records: Records) =>
         from treatment t
         left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
         where t.patient_id = any (${records}) and t.status = 'completed'`),
+  );
+
+interface ElsewhereRow extends Omit<DoneRow, 'id' | 'day' | 'category'> {
+  /** Of the procedure. */
+  procedure_category: string;
+  /** Where the procedure isn't known. */
+  category_known: Benefit['category'];
+  lost: boolean;
+  first_day: string;
+  last_day: string;
+  year: number;
+  month: number | null;
+  service_day: number | null;
+}
+
+/** What was done for the patient in other offices, and teeth that were lost there. */
+export const doneElsewhereFor = (records: Records) =>
+  all(
+    raw(sql<ElsewhereRow>`
+      select s.procedure_id, coalesce(p.code, '') as code, coalesce(p.category::text, '') as procedure_category,
+          s.category as category_known, s.lost, s.tooth, s.quadrant, s.arch::text as arch, s.first_day, s.last_day,
+          s.year, s.month, s.day as service_day
+        from service_elsewhere s
+        left join procedure p on p.practice_id = s.practice_id and p.id = s.procedure_id
+        where s.patient_id = any (${records}) and s.struck_at is null
+        order by s.first_day, s.id`),
   );
 
 interface EstimatedRow {

@@ -66,6 +66,7 @@ export function coverage({
     to_date: null,
     birth_date: '1984-06-09',
     done: [],
+    own_benefits: [],
     ...fields,
     benefits: [...benefits, ...more],
     allowance: (id) => (allows[id] === undefined ? null : Math.round(allows[id] * 100)),
@@ -95,7 +96,7 @@ export const treatment = (
   tooth: null,
   quadrant: null,
   arch: null,
-  lost_on: null,
+  lost: null,
   ...fields,
 });
 

@@ -174,7 +174,7 @@ const examples: Example[] = [
   },
   {
     name: '14: a tooth that was lost before the coverage',
-    treatments: [{ ...crown, lost_on: '2024-05-01' }],
+    treatments: [{ ...crown, lost: { first: '2024-05-01', last: '2024-05-01', elsewhere: '' } }],
     plan: missingTooth,
     gives: [0, 250, 950],
     step: 'The plan pays nothing: the tooth was lost before the coverage began.',

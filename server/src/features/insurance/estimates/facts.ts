@@ -1,7 +1,8 @@
+import { serviceDayWords } from '@cusp/contract';
 import { benefitCategoryOf } from './categories.ts';
 import { benefitYearOf } from './matching.ts';
 import type { EstimateFacts } from './queries.ts';
-import type { CoverageToEstimate, TreatmentToEstimate } from './terms.ts';
+import type { CoverageToEstimate, ServiceDone, TreatmentToEstimate } from './terms.ts';
 
 /** A tooth's quadrant by its FDI number: of 55 it is 1. */
 const quadrantOf = (tooth: number) => {
@@ -13,14 +14,7 @@ const placed = ({ tooth, quadrant, arch }: Pick<TreatmentToEstimate, 'tooth' | '
   return { tooth, quadrant: at, arch: arch ?? (at === null ? null : at < 3 ? 'upper' : 'lower') };
 };
 
-export function treatmentOf(
-  line: EstimateFacts['lines'][number],
-  { done }: EstimateFacts,
-): TreatmentToEstimate {
-  const lost = done
-    .filter(({ category, tooth }) => category === 'Extraction' && tooth !== null && tooth === line.tooth)
-    .map(({ day }) => day)
-    .toSorted();
+export function treatmentOf(line: EstimateFacts['lines'][number], facts: EstimateFacts): TreatmentToEstimate {
   return {
     id: line.id,
     day: line.day,
@@ -29,15 +23,42 @@ export function treatmentOf(
     procedure_id: line.procedure_id,
     category: benefitCategoryOf(line.code, line.category),
     ...placed(line),
-    lost_on: lost[0] ?? null,
+    lost: line.tooth === null ? null : lossOf(line.tooth, facts),
   };
 }
+
+/** When a tooth was lost: taken out here, or as somebody says of another office; the earliest. */
+function lossOf(tooth: number, { done, elsewhere }: EstimateFacts): TreatmentToEstimate['lost'] {
+  const here = done
+    .filter((each) => each.category === 'Extraction' && each.tooth === tooth)
+    .map(({ day }) => ({ first: day, last: day, elsewhere: '' }));
+  const there = elsewhere
+    .filter((each) => (each.lost || each.procedure_category === 'Extraction') && each.tooth === tooth)
+    .map((row) => ({ first: row.first_day, last: row.last_day, elsewhere: `elsewhere ${whenOf(row)}` }));
+  return [...here, ...there].toSorted((one, other) => (one.last < other.last ? -1 : 1))[0] ?? null;
+}
+
+type Elsewhere = EstimateFacts['elsewhere'][number];
+
+const whenOf = ({ year, month, service_day: day }: Elsewhere) => serviceDayWords({ year, month, day });
+
+/** What was done in another office, as limits count it; a lost tooth is no service. */
+const doneElsewhere = ({ elsewhere }: EstimateFacts): ServiceDone[] =>
+  elsewhere
+    .filter(({ lost }) => !lost)
+    .map((row) => ({
+      day: row.first_day,
+      procedure_id: row.procedure_id,
+      category: row.category_known ?? benefitCategoryOf(row.code, row.procedure_category),
+      ...placed(row),
+      elsewhere: { last: row.last_day, when: whenOf(row) },
+    }));
 
 export function coverageOf(
   row: EstimateFacts['coverages'][number],
   facts: EstimateFacts,
 ): CoverageToEstimate {
-  const { person, lines, benefits, allowances, done, estimated } = facts;
+  const { person, lines, benefits, ownBenefits, allowances, done, estimated } = facts;
   const year = benefitYearOf(person.today, row.year_start);
   /** What was said in an earlier benefit year says nothing of this one. What was estimated since comes on top. */
   const usedOf = (own: UsedRow, what: 'deductible' | 'maximum'): number | null => {
@@ -62,6 +83,7 @@ export function coverageOf(
     benefits: benefits
       .filter(({ plan_id, version }) => plan_id === row.plan_id && version === row.version)
       .map(({ line }) => line),
+    own_benefits: ownBenefits.filter(({ coverage_id }) => coverage_id === row.id).map(({ line }) => line),
     allowance: (procedureId) =>
       allowances.find(({ schedule_id, procedure_id }) => schedule_id === list && procedure_id === procedureId)
         ?.fee_cents ?? null,
@@ -76,13 +98,16 @@ export function coverageOf(
           : row.used_lifetime_cents + awaited(row, 'lifetime_cents', ''),
     },
     // What is estimated is not done before itself.
-    done: done
-      .filter(({ id }) => !lines.some((line) => line.id === id))
-      .map(({ code, category, ...each }) => ({
-        ...each,
-        ...placed(each),
-        category: benefitCategoryOf(code, category),
-      })),
+    done: [
+      ...done
+        .filter(({ id }) => !lines.some((line) => line.id === id))
+        .map(({ code, category, ...each }) => ({
+          ...each,
+          ...placed(each),
+          category: benefitCategoryOf(code, category),
+        })),
+      ...doneElsewhere(facts),
+    ],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Benefit } from '@cusp/contract';
 import { lineCents } from './amounts.ts';
-import { closeness, linesFor } from './matching.ts';
+import { closeness, isForPatient, linesFor } from './matching.ts';
 import type {
   Assumption,
   CoverageToEstimate,
@@ -25,6 +25,10 @@ export interface Ledger {
   /** What this list has done. */
   done: ServiceDone[];
 }
+
+/** A step that goes by a line says so where that is one of the patient's. */
+export const forPatient = (coverage: CoverageToEstimate, line: Benefit, step: string): string =>
+  isForPatient(coverage, line) ? stepWords.forPatient(step) : step;
 
 /** What is left before the first treatment. Not known, a deductible is open at the least, and a maximum used up. */
 export const openLedger = ({ used }: CoverageToEstimate, assumption: Assumption): Ledger => {
@@ -53,12 +57,10 @@ export function deductibleOf(
   const line = lines.find(({ level }) => level === 'individual');
   if (line === undefined) return 0;
   if (lineCents(line) === 0) {
-    steps.push(stepWords.waived);
+    steps.push(forPatient(coverage, line, stepWords.waived));
     return 0;
   }
-  const general = coverage.benefits.find(
-    (each) => each.type === 'deductible' && each.level === 'individual' && closeness(each, nowhere) === 1,
-  );
+  const general = linesFor(coverage, 'deductible', nowhere).find(({ level }) => level === 'individual');
   const family = lines.find(({ level }) => level === 'family');
   const takenByLine = line === general ? ledger.deductible : (ledger.byLine.get(line) ?? 0);
   const open = Math.max(
@@ -70,7 +72,7 @@ export function deductibleOf(
     ),
   );
   const isKnown = coverage.used.deductible !== null;
-  steps.push(stepWords.deductible(isKnown ? open : null, lineCents(line)));
+  steps.push(forPatient(coverage, line, stepWords.deductible(isKnown ? open : null, lineCents(line))));
   return Math.min(open, base);
 }
 const nowhere = { procedure_id: null, category: null };
@@ -108,7 +110,8 @@ export function capped(
   if (line !== undefined) {
     const isLifetime = own?.period === 'lifetime';
     const used = isLifetime ? coverage.used.lifetime : coverage.used.maximum;
-    share.steps.push(stepWords.maximum(used === null ? null : left, lineCents(line), isLifetime));
+    const words = stepWords.maximum(used === null ? null : left, lineCents(line), isLifetime);
+    share.steps.push(forPatient(coverage, line, words));
   }
   const pays = Math.min(share.pays, left);
   const isUsedUp = left === 0 && share.pays > 0;

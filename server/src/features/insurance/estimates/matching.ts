@@ -1,6 +1,6 @@
 import { addMonths, yearsBetween } from '@cusp/contract';
 import type { Benefit, BenefitType } from '@cusp/contract';
-import type { CoverageToEstimate, ServiceDone, TreatmentToEstimate } from './terms.ts';
+import type { CoverageToEstimate, PatientBenefit, ServiceDone, TreatmentToEstimate } from './terms.ts';
 
 type Place = Pick<TreatmentToEstimate, 'procedure_id' | 'category'>;
 
@@ -12,16 +12,73 @@ export function closeness({ procedure_ids, category }: Benefit, place: Place): 0
   return 1;
 }
 
-/** The lines of a type that are about this procedure, the narrowest first. */
-export const linesFor = (coverage: CoverageToEstimate, type: BenefitType, place: Place): Benefit[] =>
-  coverage.benefits
-    .filter(
-      (line) =>
-        line.type === type &&
-        closeness(line, place) > 0 &&
-        (line.network === 'both' || (line.network === 'in') === coverage.in_network),
-    )
-    .toSorted((one, other) => closeness(other, place) - closeness(one, place));
+/** Whether a line of this type is about this procedure, here in network or out of it. */
+const isFor = (line: Benefit, coverage: CoverageToEstimate, type: BenefitType, place: Place) =>
+  line.type === type &&
+  closeness(line, place) > 0 &&
+  (line.network === 'both' || (line.network === 'in') === coverage.in_network);
+
+/** Whether a patient's line stands in the place of another one: of the same kind, and not broader. */
+const replaces = (own: PatientBenefit, line: Benefit, place: Place) =>
+  (own.waived || (own.level === line.level && own.area === line.area)) &&
+  closeness(own, place) >= closeness(line, place);
+
+const fieldsOf = ({ procedure_ids, ...line }: Benefit) =>
+  JSON.stringify([procedure_ids.toSorted(), ...benefitValues.map((name) => line[name])]);
+const benefitValues = [
+  'type',
+  'category',
+  'level',
+  'network',
+  'amount',
+  'percent',
+  'quantity',
+  'span',
+  'period',
+  'area',
+  'age_from',
+  'age_to',
+  'alternate_id',
+] as const;
+
+/** What holds for this patient of a type; what says no more than the plan does changes nothing. */
+function ownLinesFor(coverage: CoverageToEstimate, type: BenefitType, place: Place): PatientBenefit[] {
+  if (coverage.own_benefits.length === 0) return [];
+  const found = coverage.own_benefits.filter(
+    (own) =>
+      isFor(own, coverage, type, place) &&
+      (own.waived || !coverage.benefits.some((line) => fieldsOf(line) === fieldsOf(own))),
+  );
+  return found.filter(
+    (own) => !found.some((newer) => newer.recorded > own.recorded && replaces(newer, own, place)),
+  );
+}
+
+/**
+ * The lines of a type that are about this procedure, the narrowest first. What holds for the patient comes before the plan's lines, and
+ * in the place of those of the same kind that aren't narrower.
+ */
+export function linesFor(coverage: CoverageToEstimate, type: BenefitType, place: Place): Benefit[] {
+  const own = ownLinesFor(coverage, type, place);
+  const ofPlan = coverage.benefits.filter(
+    (line) => isFor(line, coverage, type, place) && !own.some((each) => replaces(each, line, place)),
+  );
+  return [...own.filter(({ waived }) => !waived), ...ofPlan].toSorted(
+    (one, other) => closeness(other, place) - closeness(one, place),
+  );
+}
+
+/** Whether a line is one of the patient's and not the plan's. */
+export const isForPatient = (coverage: CoverageToEstimate, line: Benefit) =>
+  coverage.own_benefits.some((own) => own === line);
+
+/** Whether the plan's lines of a type don't hold for this patient. */
+export const isWaived = (coverage: CoverageToEstimate, type: BenefitType, place: Place) =>
+  ownLinesFor(coverage, type, place).some(
+    (own) =>
+      own.waived &&
+      coverage.benefits.some((line) => isFor(line, coverage, type, place) && replaces(own, line, place)),
+  );
 
 /** The first day of the benefit year that a day is in. */
 export function benefitYearOf(day: string, startMonth: number): string {
@@ -29,39 +86,94 @@ export function benefitYearOf(day: string, startMonth: number): string {
   return `${year}-${String(startMonth).padStart(2, '0')}-01`;
 }
 
-/** Whether a limit leaves no more of it on this day: how often it was done counts by person, tooth, quadrant or arch. */
-export function limitReached(
+/** What nobody knows of a service that was done elsewhere. */
+export type UnknownOfService = 'day' | 'place' | 'procedure';
+
+interface LimitUse {
+  /** What counts toward it. */
+  sure: ServiceDone[];
+  /** What counts or doesn't, by what nobody knows of it. */
+  perhaps: { service: ServiceDone; unknown: UnknownOfService[] }[];
+}
+
+/** What of a limit is used on the treatment's day: how often it was done counts by person, tooth, quadrant or arch. */
+export function limitUse(
   line: Benefit,
   treatment: TreatmentToEstimate,
   coverage: CoverageToEstimate,
   earlier: readonly ServiceDone[],
+): LimitUse {
+  const use: LimitUse = { sure: [], perhaps: [] };
+  for (const service of [...coverage.done, ...earlier]) {
+    const answers = [
+      ['procedure', isAbout(line, treatment, service)],
+      ['place', isSamePlace(line, treatment, service)],
+      ['day', isWithin(line, treatment, coverage, service)],
+    ] as const;
+    if (answers.some(([, answer]) => answer === false)) continue;
+    const unknown = answers.flatMap(([fact, answer]) => (answer === null ? [fact] : []));
+    if (unknown.length > 0) use.perhaps.push({ service, unknown });
+    else use.sure.push(service);
+  }
+  return use;
+}
+
+/** Whether the limit is about this service; null: of one that was done elsewhere only its group is known. */
+function isAbout(line: Benefit, treatment: TreatmentToEstimate, service: ServiceDone): boolean | null {
+  if (closeness(line, service) > 0) return true;
+  const isOfGroup =
+    service.elsewhere !== undefined &&
+    service.procedure_id === null &&
+    line.procedure_ids.length > 0 &&
+    service.category !== null &&
+    service.category === treatment.category;
+  return isOfGroup ? null : false;
+}
+
+/** Whether it was at the treatment's tooth, quadrant or arch, as far as the limit asks; null: nobody knows where it was. */
+function isSamePlace(
+  { area }: Benefit,
+  treatment: TreatmentToEstimate,
+  service: ServiceDone,
+): boolean | null {
+  if (area === 'person' || service[area] === treatment[area]) return true;
+  return service.elsewhere !== undefined && service[area] === null ? null : false;
+}
+
+/** Whether it counts in the limit's period; null: it depends on which day it was. */
+function isWithin(
+  line: Benefit,
+  treatment: TreatmentToEstimate,
+  coverage: CoverageToEstimate,
+  { day, elsewhere }: ServiceDone,
+): boolean | null {
+  const first = countsOn(day, line, treatment, coverage);
+  if (elsewhere === undefined) return first;
+  // A year is in at most two benefit years, so its ends say it.
+  return countsOn(elsewhere.last, line, treatment, coverage) === first ? first : null;
+}
+
+function countsOn(
+  day: string,
+  line: Benefit,
+  treatment: TreatmentToEstimate,
+  coverage: CoverageToEstimate,
 ): boolean {
-  const isSamePlace = (done: ServiceDone) =>
-    line.area === 'person' ||
-    (line.area === 'tooth' && done.tooth === treatment.tooth) ||
-    (line.area === 'quadrant' && done.quadrant === treatment.quadrant) ||
-    (line.area === 'arch' && done.arch === treatment.arch);
-  const counts = ({ day }: ServiceDone): boolean => {
-    switch (line.period) {
-      case 'calendar_year':
-        return day.slice(0, 4) === treatment.day.slice(0, 4);
-      case 'benefit_year':
-        return benefitYearOf(day, coverage.year_start) === benefitYearOf(treatment.day, coverage.year_start);
-      case 'last_12_months':
-        return addMonths(day, 12) > treatment.day;
-      case 'months':
-        return addMonths(day, line.span ?? 1) > treatment.day;
-      case 'years':
-        return addMonths(day, 12 * (line.span ?? 1)) > treatment.day;
-      case 'lifetime':
-      case null:
-        return true;
-    }
-  };
-  const done = [...coverage.done, ...earlier].filter(
-    (each) => closeness(line, each) > 0 && isSamePlace(each) && counts(each),
-  );
-  return done.length >= (line.quantity ?? 1);
+  switch (line.period) {
+    case 'calendar_year':
+      return day.slice(0, 4) === treatment.day.slice(0, 4);
+    case 'benefit_year':
+      return benefitYearOf(day, coverage.year_start) === benefitYearOf(treatment.day, coverage.year_start);
+    case 'last_12_months':
+      return addMonths(day, 12) > treatment.day;
+    case 'months':
+      return addMonths(day, line.span ?? 1) > treatment.day;
+    case 'years':
+      return addMonths(day, 12 * (line.span ?? 1)) > treatment.day;
+    case 'lifetime':
+    case null:
+      return true;
+  }
 }
 
 /** Whether an age line leaves this patient out on the day: 18 is until the day before the 19th birthday. */

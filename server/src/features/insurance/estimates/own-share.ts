@@ -1,7 +1,7 @@
 import { lineCents, percentOf } from './amounts.ts';
-import { capped, deductibleOf } from './left.ts';
+import { capped, deductibleOf, forPatient } from './left.ts';
 import type { Ledger } from './left.ts';
-import { linesFor } from './matching.ts';
+import { isWaived, linesFor } from './matching.ts';
 import { refusal } from './refused.ts';
 import type { Assumption, CoverageToEstimate, OwnShare, PlanShare, TreatmentToEstimate } from './terms.ts';
 import { stepWords } from './words.ts';
@@ -23,7 +23,7 @@ export function ownShare(
 
   const { allowed, base, writeOff } = allowance(treatment, coverage, assumption, { steps, depends });
 
-  const refused = refusal(treatment, coverage, ledger, assumption, depends);
+  const refused = refusal(treatment, coverage, ledger, assumption, { steps, depends });
   if (refused !== null) {
     steps.push(stepWords.refused(refused.why));
     const holds =
@@ -34,7 +34,7 @@ export function ownShare(
   const [copay] = linesFor(coverage, 'copay', treatment);
   if (copay !== undefined) {
     const share = Math.min(lineCents(copay), coverage.kind === 'copay' ? fee : base);
-    steps.push(stepWords.copay(share));
+    steps.push(forPatient(coverage, copay, stepWords.copay(share)));
     return coverage.kind === 'copay'
       ? { ...nothing, allowed, base, writeOff: fee - share }
       : capped(
@@ -50,7 +50,8 @@ export function ownShare(
   const percent = line?.percent ?? (coverage.kind === 'discount' || assumption === 'least' ? 0 : 100);
   const deductible = percent === 0 ? 0 : deductibleOf(treatment, coverage, ledger, base, steps);
   const pays = percentOf(base - deductible, percent);
-  steps.push(stepWords.percent(percent, base - deductible, pays));
+  const words = stepWords.percent(percent, base - deductible, pays);
+  steps.push(line === undefined ? words : forPatient(coverage, line, words));
   return capped(
     { ...nothing, allowed, base, writeOff, pays, deductible, percent },
     treatment,
@@ -75,6 +76,8 @@ function allowance(
   const writeOff = coverage.in_network && known !== null ? fee - allowed : 0;
   if (known !== null) steps.push(stepWords.allowed(allowed, coverage.in_network));
   const [downgrade] = linesFor(coverage, 'downgrade', { procedure_id, category: null });
+  if (isWaived(coverage, 'downgrade', { procedure_id, category: null }))
+    steps.push(stepWords.forPatient(stepWords.notHolding.downgrade));
   if (downgrade === undefined) return { allowed, base: allowed, writeOff };
   const alternate =
     downgrade.amount === null
@@ -85,6 +88,6 @@ function allowance(
     return { allowed, base: assumption === 'most' ? allowed : 0, writeOff };
   }
   const base = Math.min(allowed, alternate);
-  steps.push(stepWords.downgraded(base));
+  steps.push(forPatient(coverage, downgrade, stepWords.downgraded(base)));
   return { allowed, base, writeOff };
 }

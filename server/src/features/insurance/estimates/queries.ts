@@ -92,14 +92,23 @@ const factsOf = (patient: RawBuilder<unknown>, asked: Question<LineRow[]>) => {
   return both(
     both(queries.insuredPerson(patient), asked),
     both(
-      both(queries.coveragesOfRecords(records), queries.benefitsOfRecords(records)),
       both(
-        both(queries.allowancesOfRecords(records), queries.doneFor(records)),
-        queries.estimatedOfRecords(records),
+        queries.coveragesOfRecords(records),
+        both(queries.benefitsOfRecords(records), queries.ownBenefitsOfRecords(records)),
+      ),
+      both(
+        both(queries.allowancesOfRecords(records), queries.estimatedOfRecords(records)),
+        both(queries.doneFor(records), queries.doneElsewhereFor(records)),
       ),
     ),
-  ).map(([[person, lines], [[coverages, benefits], [[allowances, done], estimated]]]) =>
-    person === undefined ? undefined : { person, lines, coverages, benefits, allowances, done, estimated },
+  ).map(
+    ([
+      [person, lines],
+      [[coverages, [benefits, ownBenefits]], [[allowances, estimated], [done, elsewhere]]],
+    ]) =>
+      person === undefined
+        ? undefined
+        : { person, lines, coverages, benefits, ownBenefits, allowances, done, elsewhere, estimated },
   );
 };
 

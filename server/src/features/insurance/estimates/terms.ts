@@ -1,4 +1,4 @@
-import type { Benefit, BenefitCategory, Coordination, InsurancePlanKind } from '@cusp/contract';
+import type { Benefit, BenefitCategory, Coordination, InsurancePlanKind, OwnBenefit } from '@cusp/contract';
 
 /** A treatment that is estimated. Money is whole cents, days are `YYYY-MM-DD`. */
 export interface TreatmentToEstimate {
@@ -15,15 +15,26 @@ export interface TreatmentToEstimate {
   tooth: number | null;
   quadrant: number | null;
   arch: string | null;
-  /** The day on which the tooth was lost that it replaces; null: not known. */
-  lost_on: string | null;
+  /** When the tooth was lost that it replaces; null: not known. */
+  lost: ToothLoss | null;
+}
+
+/** The first and the last day on which it can have been. */
+interface ToothLoss {
+  first: string;
+  last: string;
+  /** "elsewhere in 2019"; `''`: it was taken out here. */
+  elsewhere: string;
 }
 
 /** What was done before, as far as limits ask. */
 export interface ServiceDone extends Pick<
   TreatmentToEstimate,
   'day' | 'procedure_id' | 'category' | 'tooth' | 'quadrant' | 'arch'
-> {}
+> {
+  /** Of what was done in another office: `day` is the first one on which it can have been, and this is the last. */
+  elsewhere?: { last: string; /** "on March 3, 2026". */ when: string };
+}
 
 /** What of a coverage's amounts is used up already; null: not known. */
 export interface UsedAmounts {
@@ -34,6 +45,12 @@ export interface UsedAmounts {
   family_maximum: number | null;
   /** Of what has a maximum for a lifetime. */
   lifetime: number | null;
+}
+
+/** A line that holds for this patient in place of the plan's. */
+export interface PatientBenefit extends OwnBenefit {
+  /** Lines that were recorded together; a later one has a larger number. */
+  recorded: number;
 }
 
 /** A coverage with the terms of its plan, in the order in which it pays. */
@@ -52,6 +69,8 @@ export interface CoverageToEstimate {
   to_date: string | null;
   birth_date: string;
   benefits: readonly Benefit[];
+  /** What holds for this patient in place of them. */
+  own_benefits: readonly PatientBenefit[];
   /** What the plan allows for a procedure on a day, in cents; null: not known. */
   allowance: (procedureId: string) => number | null;
   used: UsedAmounts;

@@ -1,4 +1,5 @@
 import type { Benefit, Coordination } from '@cusp/contract';
+import type { UnknownOfService } from './matching.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Cents as $1,250.50. */
@@ -17,6 +18,18 @@ function often({ quantity, period, span, area }: Benefit): string {
     lifetime: 'in a lifetime',
   };
   return `${times(quantity ?? 1)} ${within[period ?? 'lifetime']}${areas[area]}`;
+}
+
+/** "2 of 2 used, one of them elsewhere on March 3, 2026". */
+function countWords({ quantity }: Benefit, used: number, elsewhere: readonly string[]): string {
+  const count = elsewhere.length;
+  const whose =
+    count < used
+      ? `${count === 1 ? 'one' : count} of them elsewhere`
+      : count === 1
+        ? 'elsewhere'
+        : 'all elsewhere';
+  return `${used} of ${quantity ?? 1} used, ${whose} ${new Intl.ListFormat('en-US').format(elsewhere)}`;
 }
 
 const coordinations: Record<Coordination, string> = {
@@ -38,6 +51,19 @@ export const stepWords = {
     `Paid as a less expensive procedure, for which the plan allows ${money(base)}.`,
   refused: (why: string) => `The plan pays nothing: ${why}`,
   copay: (share: number) => `Copay: ${money(share)}.`,
+  /** A step that goes by what holds for the patient, and not by the plan. */
+  forPatient: (step: string) => `For this patient: ${step}`,
+  becauseOfPatient: (why: string) => `for this patient, ${why}`,
+  notHolding: {
+    exclusion: 'It is covered.',
+    waiting: 'There is no waiting period.',
+    age: 'There is no limit of age.',
+    limit: 'There is no limit on how often.',
+    missing_tooth: 'The missing tooth clause does not hold.',
+    downgrade: 'It is not paid as something less expensive.',
+  },
+  allowedOften: (line: Benefit) => `It is covered ${often(line)}.`,
+
   waived: 'Deductible: none for this.',
   /** null: nobody knows. */
   deductible: (open: number | null, of: number) =>
@@ -68,8 +94,18 @@ export const stepWords = {
     `it is covered ${[age_from && `from age ${age_from}`, age_to !== null && `through age ${age_to}`]
       .filter(Boolean)
       .join(' ')}.`,
-  limit: (line: Benefit) => `it is covered ${often(line)}.`,
-  lostBefore: 'the tooth was lost before the coverage began.',
+  /** @param elsewhere when each of what was done elsewhere was: "on March 3, 2026" */
+  limit: (line: Benefit, used: number, elsewhere: readonly string[]) =>
+    elsewhere.length === 0
+      ? `it is covered ${often(line)}.`
+      : `it is covered ${often(line)}; ${countWords(line, used, elsewhere)}.`,
+  limitUsed: (line: Benefit, used: number, elsewhere: readonly string[]) =>
+    `Covered ${often(line)}: ${countWords(line, used, elsewhere)}.`,
+  /** @param elsewhere "elsewhere in 2019", or nothing */
+  lostBefore: (elsewhere: string) =>
+    elsewhere === ''
+      ? 'the tooth was lost before the coverage began.'
+      : `the tooth was lost ${elsewhere}, before the coverage began.`,
 
   unknownUsed: (plan: string) => `what of the amounts of ${plan} is used up this year`,
   unknownPercent: 'what the plan pays for this kind of treatment',
@@ -77,4 +113,10 @@ export const stepWords = {
   unknownAlternate: (plan: string) => `what ${plan} allows for the less expensive procedure`,
   unknownStart: 'the day on which the coverage began',
   unknownLoss: 'the day on which the tooth was lost',
+  unknownService: (fact: UnknownOfService, when: string) =>
+    ({
+      day: `the day of what was done elsewhere ${when}`,
+      place: `where in the mouth it was that was done elsewhere ${when}`,
+      procedure: `which procedure was done elsewhere ${when}`,
+    })[fact],
 };

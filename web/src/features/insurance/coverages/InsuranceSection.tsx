@@ -13,7 +13,9 @@ import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
+import { OverridesCard } from '../overrides/OverridesCard.tsx';
 import { PatientBillingLine } from '../billing-details/PatientBillingLine.tsx';
+import { ServicesElsewhereCard } from '../elsewhere/ServicesElsewhere.tsx';
 import { toVerifyWords, verifiedWords } from '../eligibility/words.ts';
 import { coverageMessages } from './messages.ts';
 import { OtherOrder } from './OtherOrder.tsx';
@@ -25,6 +27,9 @@ const addDialog = lazyDialog(async () => (await import('./AddCoverageDialog.tsx'
 const verifyDialog = lazyDialog(async () => (await import('../eligibility/VerifyDialog.tsx')).VerifyDialog);
 const answersDialog = lazyDialog(
   async () => (await import('../eligibility/AnswersDialog.tsx')).AnswersDialog,
+);
+const overrideDialog = lazyDialog(
+  async () => (await import('../overrides/AddOverrideDialog.tsx')).AddOverrideDialog,
 );
 const changeDialog = lazyDialog(
   async () => (await import('./ChangeCoverageDialog.tsx')).ChangeCoverageDialog,
@@ -50,7 +55,17 @@ export function InsuranceSection({ patientId, archived }: { patientId: string; a
         }
       >
         <QueryState query={query} failed={coverageMessages.loadFailed} height="4rem">
-          {(shown) => <Coverages shown={shown} mayWrite={mayWrite} onAdd={add} />}
+          {(shown) => (
+            <>
+              <Coverages shown={shown} mayWrite={mayWrite} onAdd={add} />
+              {shown.coverages.length > 0 && (
+                <>
+                  <OverridesCard patientId={shown.patient_id} mayWrite={mayWrite} />
+                  <ServicesElsewhereCard patientId={shown.patient_id} mayWrite={mayWrite} />
+                </>
+              )}
+            </>
+          )}
         </QueryState>
         {query.data && (
           <LazyDialog
@@ -78,6 +93,7 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
   const edited = useEdited<Coverage>();
   const verified = useEdited<Coverage>();
   const answered = useEdited<Coverage>();
+  const overridden = useEdited<Coverage>();
   const today = useToday();
   const { unmatched: texts } = shown;
   return (
@@ -92,6 +108,14 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
                 <Action words="Verify" coverage={coverage} onClick={verified.open} />
               )}
               <Action words="Answers of" short="Answers" coverage={coverage} onClick={answered.open} />
+              {mayWrite && isCurrent(coverage, today) && (
+                <Action
+                  words="For this patient, in place of"
+                  short="For This Patient"
+                  coverage={coverage}
+                  onClick={overridden.open}
+                />
+              )}
               {mayWrite && <Action words="Change" coverage={coverage} onClick={edited.open} />}
             </div>
           </li>
@@ -121,6 +145,13 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
           key={edited.key}
           of={changeDialog}
           with={{ coverage: edited.record, opened: edited.opened, onClose: edited.close }}
+        />
+      )}
+      {overridden.record && (
+        <LazyDialog
+          key={`override ${overridden.key}`}
+          of={overrideDialog}
+          with={{ coverage: overridden.record, opened: overridden.opened, onClose: overridden.close }}
         />
       )}
       {verified.record && (

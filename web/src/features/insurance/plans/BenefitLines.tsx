@@ -7,8 +7,9 @@ import {
   benefitNetworks,
   benefitPeriods,
   type BenefitType,
+  waivableBenefits,
 } from '@cusp/contract';
-import { ActionIcon, Button, MultiSelect, Select } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,17 +17,25 @@ import { useId } from 'react';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
-import { type LineValues, newLine, type PlanValues } from './planValues.ts';
+import { type LineValues, newLine } from './planValues.ts';
 import { benefitCategoryWords, benefitPeriodWords, benefitSections } from './words.ts';
 import classes from './Plans.module.css';
 
+/** A form that has lines among its values. */
+type LinesForm = Pick<
+  UseFormReturnType<{ benefits: LineValues[] }>,
+  'values' | 'errors' | 'getInputProps' | 'setFieldValue' | 'insertListItem' | 'removeListItem'
+>;
+
 interface BenefitLinesProps {
-  form: UseFormReturnType<PlanValues>;
+  form: LinesForm;
   type: BenefitType;
+  /** The lines are those of one patient, for whom the plan's can simply not hold. */
+  forPatient?: boolean;
 }
 
 /** The lines of one part of a benefit summary. */
-export function BenefitLines({ form, type }: BenefitLinesProps) {
+export function BenefitLines({ form, type, forPatient = false }: BenefitLinesProps) {
   const { title, add, note } = benefitSections[type];
   const id = useId();
   const lines = form.values.benefits.flatMap((line, at) => (line.type === type ? [{ line, at }] : []));
@@ -47,7 +56,7 @@ export function BenefitLines({ form, type }: BenefitLinesProps) {
       {lines.length > 0 && (
         <ul className={classes.lines} data-short={benefitFields[type].length < 3}>
           {lines.map(({ line, at }) => (
-            <BenefitLine key={line.key} form={form} line={line} at={at} />
+            <BenefitLine key={line.key} form={form} line={line} at={at} forPatient={forPatient} />
           ))}
         </ul>
       )}
@@ -56,7 +65,8 @@ export function BenefitLines({ form, type }: BenefitLinesProps) {
 }
 
 interface BenefitLineProps {
-  form: UseFormReturnType<PlanValues>;
+  form: LinesForm;
+  forPatient: boolean;
   line: LineValues;
   /** Its place among all lines. */
   at: number;
@@ -76,7 +86,7 @@ const yearly = benefitPeriods.filter((period) =>
   ['benefit_year', 'calendar_year', 'lifetime'].includes(period),
 );
 
-function BenefitLine({ form, line, at }: BenefitLineProps) {
+function BenefitLine({ form, line, at, forPatient }: BenefitLineProps) {
   const { data: procedures = [] } = useQuery(proceduresQuery());
   const whom = line.byProcedure ? 'procedures' : (line.category ?? '');
   const about = `${benefitSections[line.type].title}, ${
@@ -87,7 +97,7 @@ function BenefitLine({ form, line, at }: BenefitLineProps) {
     'aria-label': `${about}: ${words}`,
     ...form.getInputProps(`benefits.${at}.${name}`),
   });
-  const has = (name: string) => benefitFields[line.type].some((each) => each === name);
+  const has = (name: string) => !line.waived && benefitFields[line.type].some((each) => each === name);
   const inCatalog = procedures.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }));
   const choose = (value: string | null) => {
     form.setFieldValue(`benefits.${at}.category`, value !== null && isCategory(value) ? value : null);
@@ -193,6 +203,13 @@ function BenefitLine({ form, line, at }: BenefitLineProps) {
           className={classes.word ?? ''}
           allowDeselect={false}
           data={options(networkWords, benefitNetworks)}
+        />
+      )}
+      {forPatient && waivableBenefits.includes(line.type) && (
+        <Checkbox
+          label="Does not hold"
+          aria-label={`${about}: does not hold`}
+          {...form.getInputProps(`benefits.${at}.waived`, { type: 'checkbox' })}
         />
       )}
       <ActionIcon

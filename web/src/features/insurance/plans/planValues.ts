@@ -8,6 +8,8 @@ export interface LineValues extends Omit<Benefit, 'amount' | 'alternate_id'> {
   alternate_id: string;
   /** Whether procedures are chosen rather than a category. */
   byProcedure: boolean;
+  /** For one patient: the plan's line doesn't hold, and nothing stands in its place. */
+  waived: boolean;
 }
 
 export const newLine = (type: BenefitType, fields: Partial<LineValues> = {}): LineValues => ({
@@ -27,8 +29,18 @@ export const newLine = (type: BenefitType, fields: Partial<LineValues> = {}): Li
   age_to: null,
   alternate_id: '',
   byProcedure: false,
+  waived: false,
   ...fields,
 });
+
+/** A line as it stands, for the form. */
+export const lineValuesOf = (line: Benefit): LineValues =>
+  newLine(line.type, {
+    ...line,
+    amount: line.amount ?? '',
+    alternate_id: line.alternate_id ?? '',
+    byProcedure: line.procedure_ids.length > 0,
+  });
 
 /** What a benefit summary always says: blank lines to fill in. */
 const usualLines = (): LineValues[] => [
@@ -90,14 +102,7 @@ export const planValues = (plan: InsurancePlan | undefined): PlanValues =>
 
 /** What another plan says, for a new one like it or its next version. */
 export function copied(plan: InsurancePlan): PlanValues {
-  const lines = plan.benefits.map((line) =>
-    newLine(line.type, {
-      ...line,
-      amount: line.amount ?? '',
-      alternate_id: line.alternate_id ?? '',
-      byProcedure: line.procedure_ids.length > 0,
-    }),
-  );
+  const lines = plan.benefits.map(lineValuesOf);
   // Categories that it says nothing of can be filled in.
   const isSaid = (wanted: LineValues) =>
     lines.some(

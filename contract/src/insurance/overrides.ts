@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { OwnBenefit, OwnBenefitsInput } from './benefits.ts';
+
+/** What a plan pays otherwise for one patient, as its carrier said. */
+export const CoverageOverride = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  coverage_id: z.string(),
+  /** "Harbor Mutual PPO". */
+  plan_name: z.string(),
+  benefits: z.array(OwnBenefit),
+  /** Why, and who said so. */
+  reason: z.string(),
+  from_date: z.nullable(z.string()),
+  /** The last day; null: it goes on. */
+  to_date: z.nullable(z.string()),
+  recorded_at: field.moment(),
+  recorded_by: z.string(),
+  /** Entered in error; null: it holds. */
+  struck_at: z.nullable(field.moment()),
+  struck_by: z.string(),
+  version: z.int(),
+});
+export type CoverageOverride = z.infer<typeof CoverageOverride>;
+
+export const CoverageOverrides = z.object({
+  patient_id: z.string(),
+  /** The newest first; those that were entered in error last. */
+  overrides: z.array(CoverageOverride),
+});
+export type CoverageOverrides = z.infer<typeof CoverageOverrides>;
+
+const wrongDays = 'Choose a day that is not before the first one.';
+
+export const CoverageOverrideInput = z
+  .object({
+    benefits: OwnBenefitsInput,
+    reason: field.line('Enter why, and who at the carrier said so.'),
+    from_date: field.optionalDate(),
+    to_date: field.optionalDate(),
+  })
+  .check(
+    z.refine(({ benefits }) => benefits.length > 0, {
+      path: ['benefits'],
+      error: 'Enter what holds for this patient.',
+    }),
+    z.refine(({ from_date, to_date }) => from_date === null || to_date === null || to_date >= from_date, {
+      path: ['to_date'],
+      error: wrongDays,
+    }),
+  );
+export type CoverageOverrideInput = z.input<typeof CoverageOverrideInput>;
+
+export const CoverageOverrideChange = z.object({
+  /** The last day; none: it goes on. */
+  to_date: field.optionalDate(),
+  /** Entered in error: it counts no longer. */
+  struck: field.flagOr(false),
+  version: field.version(),
+});
+
+export const listCoverageOverrides = endpoint({
+  name: 'listCoverageOverrides',
+  summary:
+    "What a patient's plans pay otherwise for this patient than for everybody, as their carriers said.",
+  method: 'GET',
+  path: '/patients/{id}/coverage-overrides',
+  access: staffWith('insurance.read'),
+  shows: ['carriers', 'insurance-plans', 'procedures', 'patients'],
+  audit: { action: 'read', object: 'coverage_override', patient: 'params.id' },
+  params: field.recordParams,
+  output: CoverageOverrides,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const addCoverageOverride = endpoint({
+  name: 'addCoverageOverride',
+  summary:
+    'Record lines of benefits that hold for one patient in place of those of the plan, with the reason.',
+  method: 'POST',
+  path: '/coverages/{id}/overrides',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'create', object: 'coverage_override', patient: 'output.patient_id' },
+  event: 'added',
+  params: field.recordParams,
+  body: CoverageOverrideInput,
+  output: CoverageOverride,
+  status: 201,
+  refusals: ['coverage_not_found', 'coverage_struck', 'procedure_not_found'],
+});
+
+export const updateCoverageOverride = endpoint({
+  name: 'updateCoverageOverride',
+  summary: 'End what holds for one patient, or mark it as entered in error; its lines are never changed.',
+  method: 'PUT',
+  path: '/coverage-overrides/{id}',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage_override', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: CoverageOverrideChange,
+  output: CoverageOverride,
+  status: 200,
+  refusals: ['coverage_override_not_found', 'coverage_override_struck', 'stale_version'],
+});

@@ -1,0 +1,151 @@
+import {
+  benefitCategories,
+  recordServiceElsewhere,
+  ServiceElsewhereInput,
+  type ServicesElsewhere,
+  serviceSources,
+} from '@cusp/contract';
+import { Radio, Select, TextInput } from '@mantine/core';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { CatalogSelect } from '../../chart/catalog/CatalogSelect.tsx';
+import { benefitCategoryWords } from '../plans/words.ts';
+import { elsewhereMessages } from './messages.ts';
+import { PlaceSelect, type PlaceValues } from './PlaceSelect.tsx';
+import { categoryOfFinding, offeredWords, serviceSourceWords } from './words.ts';
+
+type Offered = ServicesElsewhere['offered'][number];
+
+interface AddServiceDialogProps {
+  patientId: string;
+  /** What the chart shows, of which the day is entered; undefined: anything. */
+  offered: Offered | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface ServiceValues extends PlaceValues {
+  procedure_id: string;
+  category: string;
+  lost: boolean;
+  year: number | null;
+  month: number | null;
+  day: number | null;
+  source: string;
+  notes: string;
+  finding_id: string;
+}
+
+const initialOf = (offered: Offered | undefined): ServiceValues => ({
+  procedure_id: '',
+  category: (offered && categoryOfFinding[offered.kind]) ?? '',
+  lost: offered?.kind === 'missing',
+  tooth: offered?.tooth ?? null,
+  quadrant: offered?.quadrant ?? null,
+  arch: offered?.arch ?? null,
+  year: null,
+  month: null,
+  day: null,
+  source: '',
+  notes: '',
+  finding_id: offered?.finding_id ?? '',
+});
+
+const months = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1),
+  label: new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, at, 1)),
+  ),
+}));
+
+const whatWords = { service: 'A service', lost: 'A tooth was lost' };
+
+/** Records what was done for the patient in another office, as far as anybody knows it. */
+export function AddServiceDialog({ patientId, offered, ...dialog }: AddServiceDialogProps) {
+  const { user } = useSession();
+  const record = useChange(recordServiceElsewhere, 'services-elsewhere');
+  return (
+    <FormDialog
+      {...dialog}
+      title={offered ? offeredWords(offered, user.practice.numbering) : 'Add Service Elsewhere'}
+      submitLabel="Record"
+      schema={ServiceElsewhereInput}
+      initial={initialOf(offered)}
+      submit={(body, { idempotencyKey }) =>
+        record.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
+      }
+      messages={elsewhereMessages.recorded}
+    >
+      {(form) => (
+        <>
+          <Radio.Group
+            label="What"
+            value={form.values.lost ? 'lost' : 'service'}
+            onChange={(what) => form.setFieldValue('lost', what === 'lost')}
+          >
+            <FieldRow>
+              {Object.entries(whatWords).map(([value, label]) => (
+                <Radio key={value} value={value} label={label} />
+              ))}
+            </FieldRow>
+          </Radio.Group>
+          {!form.values.lost && (
+            <FieldRow>
+              <CatalogSelect
+                label="Procedure"
+                description="Leave empty if only the kind is known."
+                value={form.values.procedure_id}
+                onChoose={(procedure) => form.setFieldValue('procedure_id', procedure?.id ?? '')}
+              />
+              {form.values.procedure_id === '' && (
+                <Select
+                  label="Kind of Service"
+                  description="Where the procedure is not known."
+                  clearable
+                  data={benefitCategories.map((value) => ({ value, label: benefitCategoryWords[value] }))}
+                  {...form.getInputProps('category')}
+                  value={form.values.category || null}
+                  onChange={(category) => form.setFieldValue('category', category ?? '')}
+                />
+              )}
+            </FieldRow>
+          )}
+          <PlaceSelect
+            label={form.values.lost ? 'Tooth' : 'Where'}
+            {...(form.values.lost
+              ? { required: true }
+              : { description: 'A tooth, a quadrant or an arch; leave empty for the whole mouth.' })}
+            teethOnly={form.values.lost}
+            numbering={user.practice.numbering}
+            value={form.values}
+            onChange={(chosen) => form.setValues(chosen)}
+            error={form.errors['tooth']}
+          />
+          <FieldRow>
+            <WholeNumberField label="Year" required thousandSeparator="" {...form.getInputProps('year')} />
+            <Select
+              label="Month"
+              description="If known"
+              clearable
+              data={months}
+              value={form.values.month === null ? null : String(form.values.month)}
+              onChange={(month) => form.setFieldValue('month', month === null ? null : Number(month))}
+              error={form.errors['month']}
+            />
+            <WholeNumberField label="Day" description="If known" {...form.getInputProps('day')} />
+          </FieldRow>
+          <Radio.Group label="Who Says So" required {...form.getInputProps('source')}>
+            <FieldRow>
+              {serviceSources.map((value) => (
+                <Radio key={value} value={value} label={serviceSourceWords[value]} />
+              ))}
+            </FieldRow>
+          </Radio.Group>
+          <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

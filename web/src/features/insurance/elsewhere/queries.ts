@@ -1,0 +1,7 @@
+import { listServicesElsewhere } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** What was done for a patient in other offices. */
+export const servicesElsewhereQuery = (patientId: string) =>
+  queryOf(listServicesElsewhere, { params: { id: patientId } }, keyOf('services-elsewhere', patientId));

@@ -1,0 +1,43 @@
+import { type CoverageOverride, CoverageOverrideChange, updateCoverageOverride } from '@cusp/contract';
+import { Checkbox } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { overrideMessages } from './messages.ts';
+
+interface EndOverrideDialogProps {
+  override: CoverageOverride;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says until when something holds for the patient, or that it never did. */
+export function EndOverrideDialog({ override, ...dialog }: EndOverrideDialogProps) {
+  const change = useChange(updateCoverageOverride, 'coverages');
+  const { id, plan_name, to_date, version } = override;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`For This Patient: ${plan_name}`}
+      submitLabel="Save Changes"
+      edits
+      schema={CoverageOverrideChange}
+      initial={{ to_date: to_date ?? '', struck: false, version }}
+      submit={(body, { idempotencyKey }) =>
+        change.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={overrideMessages.changed}
+    >
+      {(form) => (
+        <>
+          <DateField
+            label="Last Day"
+            description="From the day after, the plan’s own lines hold again. Leave empty: it goes on."
+            {...form.getInputProps('to_date')}
+          />
+          <Checkbox label="Entered in error" {...form.getInputProps('struck', { type: 'checkbox' })} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
