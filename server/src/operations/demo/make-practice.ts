@@ -26,7 +26,6 @@ import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.
 import { demoInsurance } from './insurance.ts';
 import { demoExpectedInsurance } from './expected-insurance.ts';
 import { demoQuestions } from './questions.ts';
-import { demoInsuranceDetails } from './services-elsewhere.ts';
 import { demoVerifications } from './verifications.ts';
 import { demoExpected } from './expected.ts';
 import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
@@ -207,7 +206,6 @@ export async function makeDemoPractice(
     await demoFamilies(tx, made.patients, addDays(today, -began));
     await demoInsurance(tx, { today, patients: made.patients, by: frontDesk });
     await demoVerifications(tx, { today, by: frontDesk });
-    await demoInsuranceDetails(tx, { today, by: frontDesk });
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
     const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeX12 } from '../../features/insurance/x12/index.ts';
 import { newId } from '../../values/ids.ts';
+import { demoInsuranceDetails } from './services-elsewhere.ts';
 
 interface Asked {
   today: string;
@@ -27,7 +28,7 @@ interface CoveredRow {
 
 /**
  * What the carriers said of coverages: most were asked by telephone weeks ago, some on the website lately, one is no longer in
- * force, one answered with a file, and each fourth was never asked.
+ * force, one answered with a file, and each fourth was never asked. With what carriers and patients say besides.
  */
 export async function demoVerifications(tx: Tx, { today, by }: Asked): Promise<void> {
   const covered = await tx.all(
@@ -69,6 +70,7 @@ export async function demoVerifications(tx: Tx, { today, by }: Asked): Promise<v
     ];
   });
   await tx.all(sqlFor.insertInto('coverage_verification').values(rows));
+  await demoInsuranceDetails(tx, { today, by });
 }
 
 /** A 271 as a clearinghouse hands it out. */
