@@ -40,6 +40,10 @@ test('says who a patient is and what to heed, in one answer', async () => {
     recall_name: '',
     recall_overdue: false,
     family: [],
+    preferred_name: '',
+    preferred_days: [],
+    preferred_times: [],
+    status: 'active',
   };
   expect(await bar()).toEqual(empty);
 

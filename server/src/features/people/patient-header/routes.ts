@@ -20,7 +20,8 @@ export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
           both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
         ).map(([, [{ texts, owed, today, ...bar }, [recalls, family]]]) => {
           // The visit's recall date goes first, as on the Recall tab.
-          const overdue = bar.deceased ? undefined : recalls.find(({ state }) => state === 'overdue');
+          const isCalled = !bar.deceased && bar.status !== 'inactive';
+          const overdue = isCalled ? recalls.find(({ state }) => state === 'overdue') : undefined;
           const ofType = bar.recall_date === null ? overdue : undefined;
           const recall_date = bar.recall_date ?? ofType?.due_date ?? null;
           return {

@@ -4,11 +4,15 @@ import {
   getPatientBar,
   getPatientDetails,
   getPatientFamily,
+  listAppointments,
+  listDueRecalls,
   listPatientEntries,
   listPatients,
   listPlannedReminders,
+  listRecalls,
   mergePatients,
   patientHistory,
+  updateAppointment,
   updatePatientDetails,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -16,11 +20,18 @@ import { aNumber, dayIn, messagesApp } from '../../../../tests/support/messages-
 import { aPatient } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 
-const { practice, patient, rule, visit, timePasses, sentTo } = await messagesApp();
+const { asOwner, practice, patient, rule, visit, timePasses, sentTo } = await messagesApp();
 const at = (id: string) => ({ params: { id } });
 const details = async (call: Caller, id: string) => (await call(getPatientDetails, at(id))).output;
 const change = (call: Caller, id: string, body: object) =>
   call.unchecked(updatePatientDetails, { ...at(id), body });
+
+/** Completes a visit of a patient, who comes again on the recall date. */
+async function complete(call: Caller, id: string, visitId: string, recall_date: string | null = null) {
+  const [stored] = (await call(listAppointments, { query: { patient_id: id } })).rows;
+  const body = { ...stored, version: null, status: 'completed', recall_date };
+  expect((await call.unchecked(updateAppointment, { params: { id: visitId }, body })).status).toBe(200);
+}
 
 describe('what an office knows of a patient', () => {
   test('is empty at first, is changed as a whole, and each change stands in the history beside the earlier values', async () => {
@@ -183,4 +194,43 @@ test('who is inactive gets no reminder; their visits stay, and active again they
   expect(await planned()).toBe(0);
   await change(call, id, { status: 'active' });
   expect(await planned()).toBe(2);
+});
+
+test('who is inactive is on no recall list, and no screen says that a recall is overdue', async () => {
+  const { call, zone } = await practice();
+  const id = await patient(call);
+  const { id: seen } = await visit(call, id, dayIn(zone, 0), '00:00');
+  await complete(call, id, seen, dayIn(zone, 1));
+  await asOwner((client) =>
+    client.query('update recall_due set due_date = $2, computed_date = $2 where patient_id = $1', [
+      id,
+      dayIn(zone, -9),
+    ]),
+  );
+  const lists = async () => {
+    const pending = (await call(listRecalls)).rows.some(({ patient_id }) => patient_id === id);
+    const work = JSON.stringify((await call(listDueRecalls, { query: {} })).body).includes(id);
+    return [pending, work];
+  };
+  const before = await lists();
+  expect(before[0]).toBe(true);
+  await change(call, id, { status: 'inactive' });
+  expect(await lists()).toEqual([false, false]);
+  expect((await call(getPatientBar, at(id))).output).toMatchObject({
+    status: 'inactive',
+    recall_date: null,
+    recall_overdue: false,
+  });
+  await change(call, id, { status: 'active' });
+  expect(await lists()).toEqual(before);
+});
+
+test('who is prospective becomes active with the first completed visit', async () => {
+  const { call, zone } = await practice();
+  const id = await patient(call);
+  await change(call, id, { status: 'prospective' });
+  const { id: first } = await visit(call, id, dayIn(zone, 0), '00:00');
+  expect((await details(call, id)).status).toBe('prospective');
+  await complete(call, id, first);
+  expect(await details(call, id)).toMatchObject({ status: 'active', chosen_status: 'prospective' });
 });
