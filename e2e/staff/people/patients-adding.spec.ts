@@ -335,7 +335,9 @@ test('more details are one button away: somebody new joins a family, with its ad
   await expect(family).toBeFocused();
   await family.fill('ana diaz');
   await page.getByRole('option', { name: /Ana Diaz/ }).click();
-  await expect(field(page, 'Address')).toHaveValue('12 Oak Ave\nSalem, MA 01970');
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Address' })).toHaveValue(
+    '12 Oak Ave\nSalem, MA 01970',
+  );
   await expect(dialogOf(page).getByRole('status')).toContainText('Guarantor: Ana Diaz.');
   await field(page, 'Preferred Name').fill('Zo');
   await sendIn(page).click();

@@ -209,6 +209,8 @@ test('the list for finding patients has all of them by name, or those changed si
       'last_name',
       'merged_into',
       'phone',
+      'preferred_name',
+      'other_phones',
       'updated_at',
     ].toSorted(),
   );
