@@ -3,9 +3,8 @@ import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { alertRule } from './alert-rule.ts';
-import { claimSamples } from './claim-samples.ts';
-import { aHouse, refusedAnswer } from './eligibility.ts';
 import { fieldsOf, type Shape } from './fields.ts';
+import { insuranceSamples } from './insurance-samples.ts';
 import { moneySamples } from './money-samples.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
@@ -143,7 +142,7 @@ const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', v
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
-  ...claimSamples,
+  ...insuranceSamples,
   addHealthEntry: { entry: healthEntry },
   changeHealthEntry: { entry: healthEntry },
   endHealthEntry: { ended_on: null },
@@ -204,29 +203,12 @@ const byCall: Record<string, Record<string, unknown>> = {
   approveRequest: { refills: null, changes: null },
   createPlan: { name: planName },
   updatePlan: { name: planName, archived: false },
-  addCoverage: { relationship: 'spouse' },
-  recordServiceElsewhere: {
-    lost: false,
-    category: null,
-    tooth: 16,
-    quadrant: null,
-    arch: null,
-    year: 2024,
-    month: 3,
-    day: 12,
-    finding_id: null,
-  },
-  addCoverageOverride: { benefits: [{ type: 'percent', percent: 60 }] },
-  updateCoverageOverride: { struck: false },
   checkOutVisit: { insurance: null },
-  recordVerification: { state: 'active', verified_on: null },
-  readEligibilityAnswer: { answer: refusedAnswer },
   createNoteTemplate: { category: null, sections: null },
   updateNoteTemplate: { category: null, sections: null },
   createNotePhrase: { shortcut: freshShortcut },
   updateNotePhrase: { shortcut: freshShortcut },
   getTimeline: { kinds: 'visit,note' },
-  updateClearinghouse: aHouse,
   takeRemittances: { text: () => anAdvice([]) },
   enterRemittance: { number: freshCode, paid_on: '2026-01-02', withheld: null },
   matchRemittance: { lines: [{ position: 0, treatment_id: null }] },
