@@ -7,7 +7,7 @@ import { mergingMessages } from './messages.ts';
 import classes from './Merging.module.css';
 
 /** One of the carriers or plans that can be chosen. */
-export interface Choosable {
+interface Choosable {
   id: string;
   name: string;
   version: number;
