@@ -77,6 +77,12 @@ export const workKinds = {
     one: 'Claim without an answer',
     several: 'Claims without an answer',
   },
+  not_in_bank: {
+    needs: 'payments.write',
+    roles: ['receptionist'],
+    one: 'Payment not in the bank',
+    several: 'Payments not in the bank',
+  },
   refund_to_do: {
     needs: 'payments.write',
     roles: ['receptionist'],
@@ -121,9 +127,10 @@ export const WorkItem = z.object({
   kind: z.enum(workKindNames),
   /** The record that it is about: a treatment, a note, a visit, an exam. */
   id: z.string(),
-  patient_id: z.string(),
+  /** Null, as the birth date, where it is about no patient; the name is `''` then. */
+  patient_id: z.nullable(z.string()),
   patient_name: z.string(),
-  patient_date_of_birth: z.string(),
+  patient_date_of_birth: z.nullable(z.string()),
   /** "Composite filling 14 MO". */
   title: z.string(),
   /** The day that it is left open from. */
@@ -149,6 +156,8 @@ const shows = [
   'ledger',
   'payments',
   'refunds',
+  'remittances',
+  'bank-deposits',
   'treatments',
   'perio',
   'sedation',

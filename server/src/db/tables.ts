@@ -3178,7 +3178,7 @@ export interface Tables {
     id: string;
     kind: string;
     record_id: string;
-    patient_id: string;
+    patient_id: string | null;
     assigned_to_id: string | null;
     due_on: string | null;
     closed: boolean;

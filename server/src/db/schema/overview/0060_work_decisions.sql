@@ -7,7 +7,8 @@ create table work_decision (
   kind text not null,
   -- The treatment, note, visit or exam that is left open.
   record_id uuid not null,
-  patient_id uuid not null,
+  -- Null: it is about no patient, as a carrier's payment.
+  patient_id uuid,
   -- How it stands from then on; rows are only added, and the last one counts.
   assigned_to_id uuid,
   due_on date,

@@ -1,10 +1,12 @@
 import {
   addDays,
+  decideWork,
   enterRemittance,
   getBankDeposit,
   getRemittance,
   listBankDeposits,
   listNotInBank,
+  listWork,
   makeBankDeposit,
   movePayment,
   postRemittance,
@@ -173,6 +175,43 @@ test('what a remittance posted is deposited as its one check, not payment by pay
   expect((await missing()).items).toMatchObject([
     { id, kind: 'remittance', payer: 'Harbor', number: '77', amount: 120, is_electronic: false },
   ]);
+});
+
+test('a carrier’s electronic payment that was posted and not seen in the bank for ten days is on the work list, about no patient', async () => {
+  const { call, user, taken, deposit } = await bankDesk();
+  const posted = async (number: string, daysAgo: number) => {
+    const id = await taken(number, 250, addDays(user.today, -daysAgo));
+    await asOwner((client) =>
+      client.query(
+        `update remittance set state = 'posted', closed_at = now() where practice_id = $1 and id = $2`,
+        [user.practice.id, id],
+      ),
+    );
+    return id;
+  };
+  const late = await posted('EFT1', 10);
+  await posted('EFT2', 9);
+  await taken('EFT3', 250, addDays(user.today, -20));
+  const work = async () => (await call(listWork, { query: { kind: 'not_in_bank' } })).output;
+  expect(await work()).toMatchObject([
+    {
+      id: late,
+      patient_id: null,
+      patient_name: '',
+      title: 'HARBOR DENTAL PLAN EFT1, $250.00',
+      day: user.today,
+    },
+  ]);
+  const decide = async (due_on: string | null, reason: string) =>
+    (await call(decideWork, { params: { id: late }, body: { kind: 'not_in_bank', due_on, reason } })).output;
+  expect(await decide(addDays(user.today, 3), 'Asked the carrier')).toMatchObject({
+    state: 'later',
+    patient_id: null,
+  });
+  await decide(null, '');
+  expect(await work()).toHaveLength(1);
+  await deposit([{ id: late, kind: 'remittance' }], { amount: 250 });
+  expect(await work()).toEqual([]);
 });
 
 test('a deposit is nobody else’s: strangers, other practices, and hostile input', async () => {

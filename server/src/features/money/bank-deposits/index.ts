@@ -1,2 +1,2 @@
-export { insertDeposit, insertReversal, undepositedFrom } from './queries.ts';
+export { bankWork, insertDeposit, insertReversal, undepositedFrom } from './queries.ts';
 export type { BankItemRow } from './queries.ts';

@@ -60,6 +60,19 @@ const undeposited = (ofRemittance: RawBuilder<SqlBool>, ofPayment: RawBuilder<Sq
             join payment_correction c on c.practice_id = m.practice_id and c.moved_to_id = f.id)
         select from came_from f join bank_deposit_item i on i.practice_id = m.practice_id and i.payment_id = f.id and i.stands)`;
 
+/** After how many days an electronic payment that was posted should have been seen in the bank. */
+const seenWithin = sql.lit(10);
+
+/** For the work list: electronic payments that were posted and not seen in the bank for ten days. */
+export const bankWork = sql`
+  select r.id, null::uuid as patient_id, concat_ws(' ', r.payer, r.number)
+      || ', $' || to_char(r.amount_cents / 100.0, 'FM999,999,990.00') as title, r.paid_on + ${seenWithin}::int as day, null::uuid as person_id
+    from remittance r
+    where r.state = 'posted' and ${isElectronic} and r.amount_cents > 0
+      and r.paid_on between ${since} and (${todayHere}) - ${seenWithin}::int
+      and not exists (select from bank_deposit_item i
+        where i.practice_id = r.practice_id and i.remittance_id = r.id and i.stands)`;
+
 export const shownBankItem = <Row extends { amount_cents: number }>({ amount_cents, ...row }: Row) => ({
   ...row,
   amount: toDollars(amount_cents),

@@ -44,7 +44,7 @@ const items = ({ id, kinds, own }: Reader) => sql`
       where d.practice_id = current_practice() and d.record_id = o.id and d.kind = o.kind order by d.id desc limit 1) d on true`;
 
 interface ItemRow extends Omit<WorkItem, 'decided'> {
-  record_patient_id: string;
+  record_patient_id: string | null;
   assigned_to_id: string | null;
   put_off_to: string | null;
   decided_by: string | null;
@@ -101,11 +101,11 @@ export function listOpenWork(
   return all(
     raw(sql<ItemRow>`
       select * from (
-        select i.*, p.survivor_id as patient_id, ${patientName} as patient_name,
+        select i.*, p.survivor_id as patient_id, coalesce(${patientName}, '') as patient_name,
             (select s.date_of_birth from patient s where s.practice_id = p.practice_id and s.id = p.survivor_id)
               as patient_date_of_birth, coalesce(w.name, '') as person_name
           from (${items({ ...reader, kinds })}) i
-          join patient p on p.practice_id = current_practice() and p.id = i.record_patient_id
+          left join patient p on p.practice_id = current_practice() and p.id = i.record_patient_id
           left join staff w on w.practice_id = current_practice() and w.id = i.person_id) item
         ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
         order by due_on, kind, id ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { claimsToWork } from '../../insurance/index.ts';
+import { bankWork } from '../../money/bank-deposits/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
@@ -130,6 +131,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   claim_rejected: claimsToWork.rejected,
   claim_follow_up: claimsToWork.followUp,
   claim_unanswered: claimsToWork.unanswered,
+  not_in_bank: bankWork,
   refund_to_do: refundWork,
   history_review: sql`
     select v.id, v.patient_id, 'Visit at ' || to_char(v.appointment_time, 'FMHH12:MI AM') as title, v.appointment_date as day,

@@ -36,7 +36,8 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
       {(form) => (
         <>
           <Text>
-            {workKinds[kind].one}: {item.title}, {item.patient_name}
+            {workKinds[kind].one}: {item.title}
+            {item.patient_name !== '' && `, ${item.patient_name}`}
           </Text>
           <FieldRow>
             <Select

@@ -19,7 +19,9 @@ export function WorkRow({ item, onDecide }: { item: WorkItem; onDecide: () => vo
         <span className={classes.who}>
           <span>{item.patient_name}</span>
           <span className={classes.dim}>
-            <LocalDate date={item.patient_date_of_birth} form="plain" />
+            {item.patient_date_of_birth !== null && (
+              <LocalDate date={item.patient_date_of_birth} form="plain" />
+            )}
           </span>
         </span>
         <span className={classes.when}>
@@ -37,7 +39,9 @@ export function WorkRow({ item, onDecide }: { item: WorkItem; onDecide: () => vo
         variant="subtle"
         color="gray"
         size={44}
-        aria-label={`Assign, put off or close: ${workKinds[item.kind].one}, ${item.title}, ${item.patient_name}`}
+        aria-label={['Assign, put off or close: ' + workKinds[item.kind].one, item.title, item.patient_name]
+          .filter((part) => part !== '')
+          .join(', ')}
         onClick={onDecide}
       >
         <IconUserEdit size={18} aria-hidden />

@@ -4,7 +4,7 @@ import { type LinkOptions, linkOptions } from '@tanstack/react-router';
 const toClaim = ({ id }: WorkItem, search: object) =>
   linkOptions({ to: '/claims/$id', params: { id }, search });
 const toPatient = ({ patient_id: id }: WorkItem, search: object) =>
-  linkOptions({ to: '/patients/$id', params: { id }, search });
+  linkOptions({ to: '/patients/$id', params: { id: id ?? '' }, search });
 
 /** Where each kind of open item is taken care of. */
 const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
@@ -18,6 +18,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   claim_rejected: (item) => toClaim(item, { view: 'rejected' }),
   claim_follow_up: (item) => toClaim(item, { view: 'follow_up' }),
   claim_unanswered: (item) => toClaim(item, { view: 'unanswered' }),
+  not_in_bank: ({ id }) => linkOptions({ to: '/payments/remittances/$id', params: { id } }),
   refund_to_do: () => linkOptions({ to: '/payments/refunds' }),
   history_review: (item) => toPatient(item, { tab: 'health' }),
   sedation_unsigned: (item) => toPatient(item, { tab: 'anesthesia' }),
