@@ -48,7 +48,8 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
   const asked = useEdited<'attach' | 'sent'>();
   const time = attachmentTime(state, purpose);
   if (data === undefined || (time === null && data.attachments.length === 0)) return null;
-  const toSend = isOutClaim(state) ? data.attachments.filter(isToSend) : [];
+  const isOut = isOutClaim(state);
+  const toSend = data.attachments.filter((one) => isToSend(one, isOut));
   const cover = () =>
     attempt(async () => {
       const { blob, name = 'attachments.pdf' } = await fetchFile(getAttachmentCover, { params: { id } });
@@ -84,12 +85,12 @@ export function AttachmentsSection({ claim }: { claim: Claim }) {
           ))}
         </ul>
       )}
-      {data.attachments.some(isToSend) && (
+      {toSend.length > 0 && (
         <div className={settings.actions}>
           <Button variant="default" onClick={() => void cover()}>
             Cover Sheet (PDF)
           </Button>
-          {toSend.length > 0 && (
+          {isOut && (
             <Button variant="default" onClick={() => asked.open('sent')}>
               Mark as Sent
             </Button>
@@ -138,7 +139,7 @@ function Attachment({ claim, attachment }: { claim: Claim; attachment: ClaimAtta
         <p className={settings.dim}>
           {[
             reportWords[report_type],
-            attachmentStateWords(attachment),
+            attachmentStateWords(attachment, isOutClaim(claim.state)),
             sent_on !== null && [dateWords(sent_on, 'plain'), sent_by].filter(Boolean).join(', '),
             `number ${control_number}`,
             `chosen by ${added_by}`,

@@ -23,11 +23,12 @@ const shortWays: Record<AttachmentWay, string> = {
   FT: 'to be uploaded on the carrier’s website',
 };
 
-/** How far an attachment is, in words. */
-export function attachmentStateWords({ state, way, reason }: ClaimAttachment): string {
+/** How far an attachment is, in words. @param isOut the claim has gone out */
+export function attachmentStateWords({ state, way, reason }: ClaimAttachment, isOut: boolean): string {
   switch (state) {
     case 'waits':
-      return shortWays[way];
+      // As where a person uploaded the claim’s file.
+      return way === 'EL' && isOut ? 'did not go with the claim. Send it another way' : shortWays[way];
     case 'uploaded':
       return 'the clearinghouse has the file, and passes it on with the claim';
     case 'sent':
@@ -40,8 +41,8 @@ export function attachmentStateWords({ state, way, reason }: ClaimAttachment): s
 }
 
 /** Whether a person still has something to do with it. */
-export const isToSend = ({ state, way }: ClaimAttachment): boolean =>
-  state === 'not_taken' || (state === 'waits' && way !== 'EL');
+export const isToSend = ({ state, way }: ClaimAttachment, isOut: boolean): boolean =>
+  state === 'not_taken' || (state === 'waits' && (way !== 'EL' || isOut));
 
 export const attachmentStateClasses: Record<ClaimAttachment['state'], string> = {
   waits: 'status-pending',
