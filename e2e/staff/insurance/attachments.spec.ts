@@ -73,6 +73,10 @@ test('radiographs are chosen for a claim, go along with it, and one that is aske
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   // It is there before the claim, and is passed on once the claim is.
   await expect(attachments.getByText('Sent', { exact: true })).toBeVisible();
+  // The page knows that the claim is out, too.
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText(
+    'Attachment passed on to the carrier: Bitewing of 03/02/2026, tooth 14.',
+  );
 
   await page.getByRole('button', { name: 'Choose Attachments' }).click();
   await expect(dialog.getByRole('checkbox', { name: 'Tooth 14' })).toBeDisabled();
