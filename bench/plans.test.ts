@@ -50,6 +50,7 @@ const small = new Set([
     .filter(({ permissions: { write } }) => write === 'practice.write' || write === 'insurance.plans')
     .flatMap(({ tables }) => tables),
   'practice',
+  'bank_deposit_reversal',
   'staff',
   'staff_session',
   'staff_invitation',
