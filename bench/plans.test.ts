@@ -16,8 +16,10 @@ import {
   updateAppointment,
   updatePatient,
   updateTreatment,
-  kindFacts,
+  kindNames,
+  kinds,
 } from '@cusp/contract';
+import { tablesOfKind } from '../server/src/db/kind-tables.ts';
 import { buildApp } from '@cusp/server/src/start/app.ts';
 import { openDatabase } from '@cusp/server/src/db/database.ts';
 import { prepareDatabase } from '@cusp/server/src/db/open.ts';
@@ -46,9 +48,9 @@ import { rowsOfPractices } from './plans-rows.ts';
  */
 const small = new Set([
   // What owners set the practice up with.
-  ...kindFacts
-    .filter(({ permissions: { write } }) => write === 'practice.write' || write === 'insurance.plans')
-    .flatMap(({ tables }) => tables),
+  ...kindNames
+    .filter((kind) => ['practice.write', 'insurance.plans'].includes(`${kinds[kind].permissions.write}`))
+    .flatMap((kind): readonly string[] => tablesOfKind[kind]),
   'practice',
   'bank_deposit_reversal',
   'staff',

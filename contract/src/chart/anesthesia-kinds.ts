@@ -10,7 +10,6 @@ export const anesthesiaKinds = {
     notFound: 'anesthetic_not_found',
     exportTitle: 'Local anesthetics',
     isClinical: true,
-    tables: ['anesthetic'],
   },
   sedation: {
     nouns: { one: 'a sedation record', several: 'sedation records', toPatient: 'sedation records' },
@@ -20,6 +19,5 @@ export const anesthesiaKinds = {
     notFound: 'sedation_not_found',
     exportTitle: 'Sedations',
     isClinical: true,
-    tables: ['sedation', 'sedation_entry'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -10,7 +10,6 @@ export const perioKinds = {
     notFound: 'perio_exam_not_found',
     exportTitle: 'Perio exams',
     isClinical: true,
-    tables: ['perio_exam', 'perio_reading', 'perio_diagnosis'],
   },
   perio_screening: {
     nouns: { one: 'a perio screening', several: 'perio screenings', toPatient: 'perio screenings' },
@@ -20,7 +19,6 @@ export const perioKinds = {
     notFound: 'perio_screening_not_found',
     exportTitle: 'Perio screenings',
     isClinical: true,
-    tables: ['perio_screening'],
   },
   risk_assessment: {
     nouns: { one: 'a risk assessment', several: 'risk assessments', toPatient: 'chart' },
@@ -30,6 +28,5 @@ export const perioKinds = {
     notFound: 'risk_assessment_not_found',
     exportTitle: 'Risk assessments',
     isClinical: true,
-    tables: ['risk_assessment'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -11,7 +11,6 @@ export const alertKinds = {
     notFound: 'vital_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['vital'],
   },
   alert_rule: alertRule,
   alert_answer: {
@@ -22,7 +21,6 @@ export const alertKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['alert_answer'],
   },
   prophylaxis: {
     nouns: { one: 'a prophylaxis', several: 'prophylaxes' },
@@ -32,6 +30,5 @@ export const alertKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['prophylaxis'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -9,5 +9,4 @@ export const alertRule = {
   taken: 'alert_rule_name_taken',
   exportTitle: null,
   isClinical: true,
-  tables: ['alert_rule'],
 } as const satisfies RecordKind;

@@ -15,7 +15,6 @@ export const healthRecordKinds = {
     notFound: 'health_entry_not_found',
     exportTitle: 'Health history',
     isClinical: true,
-    tables: ['health_entry', 'health_answer'],
   },
   health_review: {
     nouns: {
@@ -29,6 +28,5 @@ export const healthRecordKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['health_review'],
   },
 } as const satisfies Record<string, RecordKind>;

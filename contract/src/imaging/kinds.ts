@@ -10,6 +10,5 @@ export const imagingKinds = {
     notFound: 'image_not_found',
     exportTitle: 'Images',
     isClinical: true,
-    tables: ['image'],
   },
 } as const satisfies Record<string, RecordKind>;

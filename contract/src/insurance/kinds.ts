@@ -11,7 +11,6 @@ export const insuranceKinds = {
     taken: 'carrier_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['carrier'],
   },
   insurance_plan: {
     nouns: { one: 'an insurance plan', several: 'insurance plans' },
@@ -21,14 +20,6 @@ export const insuranceKinds = {
     notFound: 'insurance_plan_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: [
-      'insurance_plan',
-      'insurance_plan_version',
-      'insurance_benefit',
-      'insurance_benefit_procedure',
-      'insurance_plan_merge',
-      'insurance_plan_move',
-    ],
   },
   coverage: {
     nouns: { one: 'a coverage', several: 'coverages', short: 'coverage', toPatient: 'insurance' },
@@ -38,14 +29,6 @@ export const insuranceKinds = {
     notFound: 'coverage_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: [
-      'coverage',
-      'insurance_subscription',
-      'coverage_verification',
-      'eligibility_question',
-      'patient_billing',
-      'insurance_estimate',
-    ],
   },
   service_elsewhere: {
     nouns: {
@@ -60,7 +43,6 @@ export const insuranceKinds = {
     notFound: 'service_elsewhere_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['service_elsewhere'],
   },
   coverage_override: {
     nouns: {
@@ -75,7 +57,6 @@ export const insuranceKinds = {
     notFound: 'coverage_override_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['coverage_override', 'coverage_benefit', 'coverage_benefit_procedure'],
   },
   claim: {
     nouns: { one: 'a claim', several: 'claims', toPatient: 'insurance claims' },
@@ -85,20 +66,6 @@ export const insuranceKinds = {
     notFound: 'claim_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: [
-      'claim',
-      'claim_line',
-      'claim_decision',
-      'claim_event',
-      'claim_file',
-      'treatment_billing',
-      'practice_billing',
-      'provider_billing',
-      'claim_sending',
-      'claim_try',
-      'claim_attachment',
-      'claim_attachment_sending',
-    ],
   },
   clearinghouse: {
     nouns: { one: 'the clearinghouse', several: 'what came from the clearinghouse', short: 'clearinghouse' },
@@ -108,6 +75,5 @@ export const insuranceKinds = {
     notFound: 'clearinghouse_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['clearinghouse', 'clearinghouse_health', 'clearinghouse_file'],
   },
 } as const satisfies Record<string, RecordKind>;

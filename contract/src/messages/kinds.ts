@@ -10,7 +10,6 @@ export const messageKinds = {
     notFound: 'message_not_found',
     exportTitle: 'Messages',
     isClinical: true,
-    tables: ['message', 'message_patient', 'message_visit', 'reminder'],
   },
   consent: {
     nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
@@ -20,6 +19,5 @@ export const messageKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['consent', 'patient_contact', 'text_stop'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -10,7 +10,6 @@ export const portalKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['portal_link', 'portal_factor_reset'],
   },
   portal_invitation: {
     nouns: { one: 'a portal invitation', several: 'portal invitations' },
@@ -20,6 +19,5 @@ export const portalKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['portal_invitation'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -13,7 +13,6 @@ export const practiceKinds = {
     taken: 'operatory_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['operatory'],
   },
   provider: {
     nouns: { one: 'a provider', several: 'providers' },
@@ -23,7 +22,6 @@ export const practiceKinds = {
     notFound: 'provider_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['provider'],
   },
   hours: {
     nouns: { one: 'the hours', several: 'the hours' },
@@ -33,7 +31,6 @@ export const practiceKinds = {
     notFound: 'hours_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['weekly_hours', 'weekly_hours_day', 'closure'],
   },
   appointment_kind: {
     nouns: { one: 'a kind of appointment', several: 'kinds of appointment' },
@@ -44,7 +41,6 @@ export const practiceKinds = {
     taken: 'appointment_kind_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['appointment_kind', 'appointment_kind_procedure'],
   },
   procedure: {
     nouns: { one: 'a procedure', several: 'procedures' },
@@ -54,7 +50,6 @@ export const practiceKinds = {
     notFound: 'procedure_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['procedure', 'procedure_import'],
   },
   fee_schedule: {
     nouns: { one: 'a fee schedule', several: 'fee schedules' },
@@ -65,7 +60,6 @@ export const practiceKinds = {
     taken: 'fee_schedule_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['fee_schedule', 'fee'],
   },
   procedure_bundle: {
     nouns: { one: 'a bundle of procedures', several: 'bundles of procedures', short: 'bundle' },
@@ -76,7 +70,6 @@ export const practiceKinds = {
     taken: 'procedure_bundle_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['procedure_bundle', 'procedure_bundle_line'],
   },
   quick_button: {
     nouns: { one: 'quick buttons', several: 'quick buttons' },
@@ -86,7 +79,6 @@ export const practiceKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['quick_button'],
   },
   daily_goal: {
     nouns: { one: 'the daily goal', several: 'the daily goal' },
@@ -96,7 +88,6 @@ export const practiceKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['daily_goal'],
   },
   pharmacy: {
     nouns: { one: 'a pharmacy', several: 'pharmacies' },
@@ -106,7 +97,6 @@ export const practiceKinds = {
     notFound: 'pharmacy_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['pharmacy'],
   },
   adjustment_kind: {
     nouns: { one: 'an adjustment type', several: 'adjustment types' },
@@ -117,7 +107,6 @@ export const practiceKinds = {
     taken: 'adjustment_kind_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['adjustment_kind', 'adjustment_setting'],
   },
   note_template: {
     nouns: { one: 'a template for notes', several: 'templates for notes', short: 'template' },
@@ -128,7 +117,6 @@ export const practiceKinds = {
     taken: 'note_template_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['note_template', 'note_setting'],
   },
   note_phrase: {
     nouns: { one: 'an own short text', several: 'own short texts', short: 'short text' },
@@ -138,7 +126,6 @@ export const practiceKinds = {
     notFound: 'note_phrase_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['note_phrase'],
   },
   recall_type: {
     nouns: { one: 'a recall type', several: 'recall types' },
@@ -149,7 +136,6 @@ export const practiceKinds = {
     taken: 'recall_type_name_taken',
     exportTitle: null,
     isClinical: true,
-    tables: ['recall_type', 'recall_trigger'],
   },
   statement_setting: {
     nouns: { one: 'the words of statements', several: 'the words of statements' },
@@ -159,7 +145,6 @@ export const practiceKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['statement_setting'],
   },
   reminder_rule: {
     nouns: { one: 'a rule for reminders', several: 'rules for reminders', short: 'reminder' },
@@ -169,6 +154,5 @@ export const practiceKinds = {
     notFound: 'reminder_rule_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['reminder_rule', 'reminder_rule_kind'],
   },
 } as const satisfies Record<string, RecordKind>;

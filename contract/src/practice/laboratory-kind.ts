@@ -9,5 +9,4 @@ export const laboratory = {
   taken: 'laboratory_name_taken',
   exportTitle: null,
   isClinical: true,
-  tables: ['laboratory'],
 } as const satisfies RecordKind;

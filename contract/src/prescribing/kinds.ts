@@ -11,13 +11,6 @@ export const prescribingKinds = {
     notFound: 'prescription_not_found',
     exportTitle: 'Prescriptions',
     isClinical: true,
-    tables: [
-      'prescription',
-      'prescription_parts',
-      'prescription_statement',
-      'prescription_transmission',
-      'prescription_medication',
-    ],
   },
   prescription_favorite: {
     nouns: {
@@ -31,7 +24,6 @@ export const prescribingKinds = {
     notFound: 'prescription_favorite_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['prescription_favorite'],
   },
   monitoring_lookup: {
     nouns: { one: 'a look into prescription monitoring', several: 'looks into prescription monitoring' },
@@ -41,7 +33,6 @@ export const prescribingKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['monitoring_lookup'],
   },
   pharmacy_request: {
     nouns: { one: 'a request of a pharmacy', several: 'requests of pharmacies', short: 'request' },
@@ -52,6 +43,5 @@ export const prescribingKinds = {
     notFound: 'pharmacy_request_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['pharmacy_request', 'pharmacy_message'],
   },
 } as const satisfies Record<string, RecordKind>;

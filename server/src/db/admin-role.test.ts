@@ -1,4 +1,5 @@
-import { kindFacts } from '@cusp/contract';
+import { kindNames, kinds } from '@cusp/contract';
+import { tablesOfKind } from './kind-tables.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { inAdminsRole } from '../identity/admin.ts';
@@ -14,7 +15,7 @@ const { database } = await testApp();
  */
 const clinical = [
   // Of the kinds of record that the contract marks as clinical.
-  ...kindFacts.flatMap(({ isClinical, tables }) => (isClinical ? tables : [])),
+  ...kindNames.flatMap((kind) => (kinds[kind].isClinical ? tablesOfKind[kind] : [])),
   // Stores the answers of calls, patients' data included.
   'idempotency_key',
   'password_link',

@@ -1,4 +1,5 @@
 import { kindFacts, kindNames, kinds } from '@cusp/contract';
+import { tablesOfKind } from '../../src/db/kind-tables.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -57,7 +58,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
   lists.delete('ledger');
   for (const list of lists) {
     const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
-    for (const kind of kindsOf) await watch(owner, kinds[kind].tables[0], kindsOf);
+    for (const kind of kindsOf) await watch(owner, tablesOfKind[kind][0], kindsOf);
   }
 }
 

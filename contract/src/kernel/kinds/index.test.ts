@@ -3,7 +3,7 @@ import type { AuditAction } from '../audited.ts';
 import { declaredEvent } from '../domain-events.ts';
 import { endpoints } from '../endpoints.ts';
 import { nounsOf } from '../audit-objects.ts';
-import { kindFacts, kindNames, kinds } from './index.ts';
+import { kindNames, kinds } from './index.ts';
 import { refusals } from '../refusals.ts';
 
 /** Staff calls that need another permission than viewing or changing such a record, most of them a stricter one. */
@@ -63,14 +63,6 @@ describe('the kinds of record', () => {
     expect(asked.map(({ name, permission }) => [name, permission])).toEqual(
       asked.map(({ name, action }) => [name, stricter.get(name) ?? (seeing.has(action) ? read : write)]),
     );
-  });
-
-  test('share no table, and each is named after its own', () => {
-    const tables = kindFacts.flatMap((facts) => facts.tables);
-    expect(new Set(tables).size).toBe(tables.length);
-    // A patient's recall is due, hours are weekly; access to the portal is stored as a link between an account and a record.
-    const others = kindNames.filter((kind) => kinds[kind].tables[0] !== kind);
-    expect(others.toSorted()).toEqual(['hours', 'patient_recall', 'portal_access']);
   });
 
   test('know the events that their calls declare', () => {

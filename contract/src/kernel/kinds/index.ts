@@ -32,7 +32,6 @@ export const kinds = {
     notFound: 'patient_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['patient', 'patient_version', 'patient_details', 'patient_details_version'],
   },
   ...healthRecordKinds,
   appointment: {
@@ -43,7 +42,6 @@ export const kinds = {
     notFound: 'appointment_not_found',
     exportTitle: 'Appointments',
     isClinical: true,
-    tables: ['appointment', 'recall', 'appointment_treatment', 'appointment_event', 'chair_time'],
   },
   family: {
     nouns: { one: 'a family', several: 'families' },
@@ -53,7 +51,6 @@ export const kinds = {
     notFound: 'family_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['family', 'family_member'],
   },
   patient_price_list: {
     nouns: { one: 'a price list', several: 'price lists' },
@@ -63,7 +60,6 @@ export const kinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['patient_price_list'],
   },
   patient_recall: {
     nouns: { one: 'recalls', several: 'recalls' },
@@ -73,8 +69,6 @@ export const kinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    // The dates are written by the database as visits are completed, as a part of those.
-    tables: ['recall_contact', 'recall_due'],
   },
   blockout: {
     nouns: { one: 'a blocked time', several: 'blocked times' },
@@ -84,7 +78,6 @@ export const kinds = {
     notFound: 'blockout_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['blockout', 'hold'],
   },
   place_offer: {
     nouns: { one: 'an offer of an opening', several: 'offers of openings', short: 'offer' },
@@ -94,7 +87,6 @@ export const kinds = {
     notFound: 'place_offer_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['place_offer', 'place_offer_patient'],
   },
   ...messageKinds,
   treatment: {
@@ -105,7 +97,6 @@ export const kinds = {
     notFound: 'treatment_not_found',
     exportTitle: 'Treatments',
     isClinical: true,
-    tables: ['treatment', 'treatment_state', 'treatment_cosignature'],
   },
   finding: {
     nouns: { one: 'a finding', several: 'the chart' },
@@ -115,7 +106,6 @@ export const kinds = {
     notFound: 'finding_not_found',
     exportTitle: 'Findings',
     isClinical: true,
-    tables: ['finding'],
   },
   ...perioKinds,
   ...anesthesiaKinds,
@@ -128,14 +118,6 @@ export const kinds = {
     notFound: 'treatment_plan_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: [
-      'treatment_plan',
-      'plan_line',
-      'plan_presentation',
-      'plan_answer',
-      'plan_answer_line',
-      'plan_estimate',
-    ],
   },
   ...insuranceKinds,
   ...prescribingKinds,
@@ -147,7 +129,6 @@ export const kinds = {
     notFound: 'note_not_found',
     exportTitle: 'Clinical notes',
     isClinical: true,
-    tables: ['clinical_note', 'clinical_note_amendment', 'cosignature', 'note_link'],
   },
   soap_note: {
     nouns: { one: 'a SOAP note', several: 'SOAP notes', short: 'note' },
@@ -157,7 +138,6 @@ export const kinds = {
     notFound: 'note_not_found',
     exportTitle: 'SOAP notes',
     isClinical: true,
-    tables: ['soap_note', 'soap_note_amendment'],
   },
   payment: {
     nouns: { one: 'a payment', several: 'payments' },
@@ -177,14 +157,6 @@ export const kinds = {
     notFound: 'payment_not_found',
     exportTitle: 'Payments',
     isClinical: true,
-    tables: [
-      'payment',
-      'payment_resolution',
-      'payment_dispute',
-      'payment_refund',
-      'payment_refund_failure',
-      'payment_correction',
-    ],
   },
   ...ledgerKinds,
   ...imagingKinds,
@@ -196,7 +168,6 @@ export const kinds = {
     notFound: 'work_item_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['work_decision'],
   },
   ...portalKinds,
   ...onlineKinds,

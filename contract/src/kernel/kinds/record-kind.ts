@@ -33,6 +33,4 @@ export interface RecordKind {
   exportTitle: string | null;
   /** Whether it is patient data in any form, which admins must never read. */
   isClinical: boolean;
-  /** The tables that store it: its own first, then those of its parts, which have the same permissions. */
-  tables: readonly [string, ...string[]];
 }

@@ -10,7 +10,6 @@ export const ledgerKinds = {
     notFound: 'entry_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['ledger_entry', 'allocation', 'open_item'],
   },
   ledger_request: {
     nouns: { one: 'a request for an adjustment', several: 'requests for adjustments', short: 'request' },
@@ -20,7 +19,6 @@ export const ledgerKinds = {
     notFound: 'ledger_request_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['ledger_request'],
   },
   remittance: {
     nouns: { one: 'a remittance', several: 'remittances' },
@@ -30,7 +28,6 @@ export const ledgerKinds = {
     notFound: 'remittance_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['remittance', 'remittance_file', 'remittance_line'],
   },
   bank_deposit: {
     nouns: { one: 'a bank deposit', several: 'bank deposits', short: 'deposit' },
@@ -40,7 +37,6 @@ export const ledgerKinds = {
     notFound: 'bank_deposit_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal'],
   },
   refund_decision: {
     nouns: {
@@ -54,7 +50,6 @@ export const ledgerKinds = {
     notFound: 'refund_decision_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['refund_decision'],
   },
   day_close: {
     nouns: { one: 'a day close', several: 'day closes' },
@@ -64,6 +59,5 @@ export const ledgerKinds = {
     notFound: 'day_close_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['day_close'],
   },
 } as const satisfies Record<string, RecordKind>;

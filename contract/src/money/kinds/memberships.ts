@@ -10,12 +10,6 @@ export const membershipKinds = {
     notFound: 'membership_plan_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: [
-      'membership_plan',
-      'membership_plan_version',
-      'membership_benefit',
-      'membership_benefit_procedure',
-    ],
   },
   membership: {
     nouns: { one: 'a membership', several: 'memberships', toPatient: 'memberships' },
@@ -25,6 +19,5 @@ export const membershipKinds = {
     notFound: 'membership_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['membership', 'membership_term', 'membership_fee'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -10,7 +10,6 @@ export const onlineKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['checkout', 'checkout_bill'],
   },
   refund_request: {
     nouns: { one: 'a refund of an online payment', several: 'refunds of online payments' },
@@ -20,7 +19,6 @@ export const onlineKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['refund_request'],
   },
   payment_link: {
     nouns: { one: 'a payment link', several: 'payment links' },
@@ -30,7 +28,6 @@ export const onlineKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['payment_link'],
   },
   kept_card: {
     nouns: { one: 'a kept card', several: 'kept cards' },
@@ -40,6 +37,5 @@ export const onlineKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['kept_card', 'card_charge'],
   },
 } as const satisfies Record<string, RecordKind>;

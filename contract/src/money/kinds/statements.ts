@@ -11,7 +11,6 @@ export const statementKinds = {
     notFound: 'statement_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['statement', 'statement_entry'],
   },
   statement_run: {
     nouns: { one: 'a run of statements', several: 'runs of statements', short: 'statement run' },
@@ -21,7 +20,6 @@ export const statementKinds = {
     notFound: 'statement_run_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['statement_run', 'statement_run_account'],
   },
   account_setting: {
     nouns: { one: 'how an account is written to', several: 'how accounts are written to' },
@@ -31,7 +29,6 @@ export const statementKinds = {
     notFound: null,
     exportTitle: null,
     isClinical: true,
-    tables: ['account_setting'],
   },
   payment_plan: {
     nouns: { one: 'a payment plan', several: 'payment plans', toPatient: 'payment plans' },
@@ -41,6 +38,5 @@ export const statementKinds = {
     notFound: 'payment_plan_not_found',
     exportTitle: null,
     isClinical: true,
-    tables: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],
   },
 } as const satisfies Record<string, RecordKind>;

@@ -1,5 +1,6 @@
 import { kindNames, kinds } from '@cusp/contract';
 import type { Kind } from '@cusp/contract';
+import { tablesOfKind } from '../../../db/kind-tables.ts';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 import { healthDetails, healthHead, healthTexts } from './health-lines.ts';
@@ -234,8 +235,10 @@ const writers: Record<Printed, Write> = {
 
 /** In the order of the table of kinds. */
 const sections = kindNames.flatMap((kind) => {
-  const { exportTitle: title, tables } = kinds[kind];
-  return title === null || !isPrinted(kind) ? [] : [{ table: tables[0], title, write: writers[kind] }];
+  const { exportTitle: title } = kinds[kind];
+  return title === null || !isPrinted(kind)
+    ? []
+    : [{ table: tablesOfKind[kind][0], title, write: writers[kind] }];
 });
 
 function isPrinted(kind: Kind): kind is Printed {

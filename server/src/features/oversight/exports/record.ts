@@ -1,5 +1,6 @@
-import { kindFacts } from '@cusp/contract';
+import { kindNames, kinds } from '@cusp/contract';
 import type { Permission } from '@cusp/contract';
+import { tablesOfKind } from '../../../db/kind-tables.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { isSecretColumn, isSecretTable } from '../../../operations/backup/secrets.ts';
@@ -49,8 +50,8 @@ const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
  * left out; a test fails until every table of the database belongs to a kind.
  */
 export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
-  ...kindFacts.flatMap(({ tables, permissions }) =>
-    tables.map((table) => [table, permissions.read] as const),
+  ...kindNames.flatMap((kind) =>
+    tablesOfKind[kind].map((table) => [table, kinds[kind].permissions.read] as const),
   ),
   ['audit_entry', 'audit.read'] as const,
 ]);
