@@ -116,7 +116,7 @@ describe('the worked example of a new kind of record', () => {
     expect(own.flatMap((file) => read(file).trimEnd().split('\n')).length).toBeLessThanOrEqual(450);
   });
 
-  test('takes one line in each of the six lists that it names', () => {
+  test('takes one line in each of the seven lists that it names', () => {
     // Made from the schema, a text that has the word, and this file.
     const apart = [
       'server/src/db/tables.ts',
@@ -132,6 +132,6 @@ describe('the worked example of a new kind of record', () => {
           .map(() => file),
       );
     expect(linesOfOthers.toSorted()).toEqual(named.filter((file) => !isItsOwn(file)));
-    expect(linesOfOthers.length).toBe(6);
+    expect(linesOfOthers.length).toBe(7);
   });
 });
