@@ -499,6 +499,7 @@ export interface Tables {
     tries: Generated<number>;
     reason: Generated<string>;
     ended_at: string | null;
+    passing_until: string | null;
   };
   claim_decision: {
     practice_id: Generated<string>;

@@ -60,13 +60,18 @@ export interface AttachmentToPassOn extends OpenAttachment {
   /** The clearinghouse's own numbers of the file, and of the claim's. */
   reference: string;
   execution: string;
+  /** Somebody began to pass it on, and has for so many seconds more. */
+  is_begun: boolean;
+  busy: number;
 }
 
 /** The next uploaded file whose claim the clearinghouse has. */
 export const nextToPassOn = (tx: Tx) =>
   tx.first(
     raw(sql<AttachmentToPassOn>`
-      select x.sending_id, x.claim_id, x.number, x.tries, a.control_number, a.title, x.reference, s.execution
+      select x.sending_id, x.claim_id, x.number, x.tries, a.control_number, a.title, x.reference, s.execution,
+          x.passing_until is not null as is_begun,
+          greatest(0, ceil(extract(epoch from x.passing_until - clock_timestamp())))::int as busy
         from claim_attachment_sending x
         join claim_sending s on s.practice_id = x.practice_id and s.id = x.sending_id and s.state = 'sent'
         join claim_attachment a on a.practice_id = x.practice_id and a.claim_id = x.claim_id and a.number = x.number
@@ -86,6 +91,18 @@ export const noteTry = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ trie
 
 export const noteNotTaken = (tx: Tx, of: OpenAttachment, reason: string) =>
   tx.all(one(of).set({ state: 'refused', reason, ended_at: sql<string>`now()` }));
+
+/** Notes that passing it on begins, before it does. @param seconds after which whoever does it must be gone */
+export const beginPassing = (tx: Tx, of: OpenAttachment, seconds: number) =>
+  tx.all(
+    one(of).set({
+      tries: of.tries + 1,
+      passing_until: sql<string>`clock_timestamp() + make_interval(secs => ${seconds}::float8)`,
+    }),
+  );
+
+/** It certainly was not taken: it waits to be passed on again. */
+export const noteStillHere = (tx: Tx, of: OpenAttachment) => tx.all(one(of).set({ passing_until: null }));
 
 /** The carrier gets it, today. */
 export async function notePassedOn(tx: Tx, of: OpenAttachment): Promise<void> {

@@ -108,3 +108,41 @@ test('a clearinghouse that takes no attachments gets no claim that says it has s
   });
   expect(await attachments()).toMatchObject([{ state: 'waits' }]);
 });
+
+test('where nobody knows whether an attachment was passed on, it is not passed on again: a person asks', async () => {
+  const broken = await claimWithImage();
+  await broken.attach();
+  house.behave(broken.key, 'breaks');
+  await broken.send(broken.id);
+  await jobsEnd();
+  // The claim itself is found at the clearinghouse, which is asked; its attachment can't be asked for.
+  await timePasses();
+  house.behave(broken.key, 'answers');
+  await timePasses();
+  expect([broken.taken().length, broken.passedOn().length]).toEqual([1, 1]);
+  expect(await broken.attachments()).toMatchObject([{ state: 'not_taken' }]);
+  expect((await broken.claim(broken.id)).events.map(({ note }) => note)).toContainEqual(
+    expect.stringMatching(/was not passed on\. The clearinghouse did not answer in time\. Perhaps/),
+  );
+});
+
+test('a server that was killed while it passed one on leaves it to a person', async () => {
+  const { id, key, attach, attachments, passedOn, send } = await claimWithImage();
+  await attach();
+  house.behave(key, 'busy');
+  await send(id);
+  await jobsEnd();
+  // As it stands when the claim is there, and passing on began and never ended.
+  await asOwner(async (client) => {
+    await client.query(
+      `update claim_attachment_sending set state = 'uploaded', reference = 'A1', passing_until = now() - interval '1 minute'
+        where claim_id = $1`,
+      [id],
+    );
+    await client.query(`update claim_sending set state = 'sent', ended_at = now() where claim_id = $1`, [id]);
+  });
+  house.behave(key, 'answers');
+  await timePasses();
+  expect(passedOn()).toEqual([]);
+  expect(await attachments()).toMatchObject([{ state: 'not_taken' }]);
+});

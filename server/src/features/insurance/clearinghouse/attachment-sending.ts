@@ -9,7 +9,7 @@ import type {
 import type { FileStore } from '../../../services/files/store.ts';
 import { keyTo } from '../../imaging/images/index.ts';
 import { addEvents } from '../claims/index.ts';
-import { noteNotTaken, notePassedOn, noteTry, noteUploaded } from './attachment-queries.ts';
+import { noteNotTaken, notePassedOn, noteStillHere, noteTry, noteUploaded } from './attachment-queries.ts';
 import type { AttachmentToPassOn, AttachmentToUpload } from './attachment-queries.ts';
 import * as queries from './queries.ts';
 import { byHouse, fateOpen, pauseAfter, troubleWords } from './rules.ts';
@@ -69,42 +69,49 @@ export async function uploadAttachment(
   });
 }
 
-/** After so many tries nobody knows whether it arrived, and a person looks. */
-const mostTries = 6;
-
-/** Passes an uploaded file on to the carrier of a claim that the clearinghouse has. @returns the seconds to pause; 0: none */
+/**
+ * Passes an uploaded file on to the carrier of a claim that the clearinghouse has. Where nobody knows whether it arrived, it ends there:
+ * a person asks before it goes out once more.
+ * @returns the seconds to pause; 0: none
+ */
 export async function passAttachmentOn(
   attachment: AttachmentToPassOn,
   { house, test }: { house: Clearinghouse; test: boolean },
   inPractice: InPractice,
 ): Promise<number> {
-  const { reference, execution, control_number: number, tries, claim_id, title } = attachment;
+  const { reference, execution, control_number: number } = attachment;
   const outcome: ClaimOutcome = (await house.passOn?.({ reference, execution, number, test })) ?? {
     outcome: 'refused',
     reason: takesNone,
   };
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);
-    const say = async (note: string) => {
-      const on_date = await queries.dayHere(tx);
-      await addEvents(tx, [{ claim_id, state: null, on_date, note, by: byHouse }]);
-      recordEvent(tx, 'claim.changed', claim_id, byService);
-    };
-    if (outcome.outcome === 'sent') {
-      await notePassedOn(tx, attachment);
-      await queries.noteSending(tx, '');
-      await say(`Attachment passed on to the carrier: ${title}.`);
-      return 0;
+    switch (outcome.outcome) {
+      case 'sent':
+        await notePassedOn(tx, attachment);
+        await queries.noteSending(tx, '');
+        await say(tx, attachment, `Attachment passed on to the carrier: ${attachment.title}.`);
+        return 0;
+      case 'refused':
+        await endPassing(tx, attachment, outcome.reason);
+        return 0;
+      case 'unknown':
+        await endPassing(tx, attachment, fateOpen);
+        return 0;
+      case 'later':
+        await noteStillHere(tx, attachment);
+        return pauseAfter(await queries.noteSending(tx, troubleWords[outcome.reason]));
     }
-    const isOver = outcome.outcome === 'refused' || (outcome.outcome === 'unknown' && tries + 1 >= mostTries);
-    if (isOver) {
-      const reason = outcome.outcome === 'refused' ? outcome.reason : fateOpen;
-      await noteNotTaken(tx, attachment, reason);
-      await say(`The attachment “${title}” was not passed on. ${reason}`.trim());
-      return 0;
-    }
-    await noteTry(tx, attachment);
-    const words = outcome.outcome === 'later' ? troubleWords[outcome.reason] : fateOpen;
-    return pauseAfter(await queries.noteSending(tx, words));
   });
+}
+
+async function say(tx: Tx, { claim_id }: AttachmentToPassOn, note: string): Promise<void> {
+  await addEvents(tx, [{ claim_id, state: null, on_date: await queries.dayHere(tx), note, by: byHouse }]);
+  recordEvent(tx, 'claim.changed', claim_id, byService);
+}
+
+/** It isn't passed on any more, for this reason, which a person sees. */
+export async function endPassing(tx: Tx, attachment: AttachmentToPassOn, reason: string): Promise<void> {
+  await noteNotTaken(tx, attachment, reason);
+  await say(tx, attachment, `The attachment “${attachment.title}” was not passed on. ${reason}`.trim());
 }

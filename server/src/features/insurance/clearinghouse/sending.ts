@@ -7,8 +7,8 @@ import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts'
 import type { Clearinghouse, HouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { addEvents, lockClaim } from '../claims/index.ts';
-import { nextToPassOn, nextUpload } from './attachment-queries.ts';
-import { passAttachmentOn, uploadAttachment } from './attachment-sending.ts';
+import { beginPassing, nextToPassOn, nextUpload } from './attachment-queries.ts';
+import { endPassing, passAttachmentOn, uploadAttachment } from './attachment-sending.ts';
 import * as queries from './queries.ts';
 import type { StoredConnection } from './queries.ts';
 import * as sendings from './sending-queries.ts';
@@ -101,10 +101,12 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
     };
   }
   const act = step === 'ask' ? 'ask' : 'send';
-  // The call itself ends by then; what is left is for noting the outcome.
-  const seconds = (needs.clearinghouses.patience * 1.5) / 1000;
-  return { sending, connection, house, act, number: await sendings.beginTry(tx, sending, act, seconds) };
+  const number = await sendings.beginTry(tx, sending, act, secondsFor(needs));
+  return { sending, connection, house, act, number };
 }
+
+/** A call itself ends by then; what is left is for noting the outcome. */
+const secondsFor = ({ clearinghouses }: HouseJobNeeds) => (clearinghouses.patience * 1.5) / 1000;
 
 /** What went along with claims that the clearinghouse has by now. */
 async function passingOn(
@@ -115,8 +117,14 @@ async function passingOn(
 ): Promise<Next> {
   const attachment = await nextToPassOn(tx);
   if (attachment === undefined) return 'nothing';
+  if (attachment.busy > 0) return { seconds: attachment.busy + 1 };
+  if (attachment.is_begun) {
+    await endPassing(tx, attachment, fateOpen);
+    return 'again';
+  }
   const house = houseOf(needs, practiceId, connection);
   if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
+  await beginPassing(tx, attachment, secondsFor(needs));
   return {
     step: (inPractice) => passAttachmentOn(attachment, { house, test: connection.is_test }, inPractice),
   };

@@ -191,9 +191,12 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
       if (manner === 'busy') return say(429, {});
       if (manner === 'down') return say(500, {});
       const wanted = await bodyOf(request);
-      const { status, body } = pathname.endsWith('/file')
+      const isFile = pathname.endsWith('/file');
+      const { status, body } = isFile
         ? desk.open(key, wanted, `http://${request.headers.host ?? ''}`)
         : desk.passOn(key, wanted);
+      // A file is taken as always; the line breaks only where a carrier gets it.
+      if (manner === 'breaks' && !isFile) return response.destroy();
       return say(status, body);
     }
     if (request.method === 'POST' && pathname.endsWith('/eligibility/v3/raw-x12'))
