@@ -24,6 +24,7 @@ const clinical = [
   'audit_entry',
   'audit_pending',
   'audit_pending_change',
+  'contacted_patient',
   'domain_event',
   'letter',
   'portal_account',
@@ -102,7 +103,8 @@ describe('the role that admins work as', () => {
     }
     for (const change of [`delete from ${table}`, `truncate ${table}`, `lock table ${table}`]) {
       await expect(inAdminsRole(database, (tx) => tx.all(raw(sql.raw(change))))).rejects.toThrow(
-        /permission denied/,
+        // A view can't be truncated by anybody.
+        /permission denied|is not a table/,
       );
     }
   });

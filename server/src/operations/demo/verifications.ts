@@ -41,8 +41,9 @@ export async function demoVerifications(tx: Tx, { today, by }: Asked): Promise<v
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
         join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         order by g.id`),
   );
   const common = { recorded_by: by.name, recorded_by_id: by.id };

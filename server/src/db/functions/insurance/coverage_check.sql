@@ -34,8 +34,9 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
         join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         left join lateral (select l.* from coverage_verification l
           where l.practice_id = g.practice_id and l.patient_id = g.patient_id and l.coverage_id = g.id
           order by l.verified_on desc, l.id desc limit 1) e on true

@@ -18,8 +18,9 @@ create or replace function unmatched_insurance(of_practice uuid, of_patient uuid
             join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
             join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
             join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-            join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-            join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+            cross join lateral (select c.* from carrier named
+              join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+              where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
             where g.struck_at is null and coalesce(g.to_date, on_day) >= on_day
               and (t.insurance_id = ''
                 or regexp_replace(lower(coalesce(nullif(g.member_id, ''), s.member_id)), '[[:space:][:punct:]]', '', 'g') = t.member_id)

@@ -52,8 +52,9 @@ export async function lockAskable(
           order by v.valid_from > ${todayHere},
             case when v.valid_from > ${todayHere} then -v.version else v.version end desc
           limit 1) v on true
-        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
         where n.plan_id = ${plan_id} and n.removed_at is null and g.id = ${coverage_id}
           and t.id = any (${[...treatment_ids]}::uuid[])

@@ -29,8 +29,9 @@ export const summaryColumns = sql`
 export const summaryJoins = sql`
   join patient o on o.practice_id = k.practice_id and o.id = k.patient_id
   join patient r on r.practice_id = o.practice_id and r.id = o.survivor_id
-  join carrier named on named.practice_id = k.practice_id and named.id = k.carrier_id
-  join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+  cross join lateral (select c.* from carrier named
+    join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+    where named.practice_id = k.practice_id and named.id = k.carrier_id offset 0) c
   join insurance_plan_version v on v.practice_id = k.practice_id and v.plan_id = k.plan_id and v.version = k.plan_version`;
 
 export const shownClaimSummary = ({ billed_cents, denial_reasons, ...row }: SummaryRow): ClaimSummary => ({

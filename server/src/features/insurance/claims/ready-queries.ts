@@ -51,8 +51,9 @@ const ready = (which: RawBuilder<unknown>) =>
         order by v.valid_from > t.service_date,
           case when v.valid_from > t.service_date then -v.version else v.version end desc
         limit 1) v on true
-      join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-      join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+      cross join lateral (select c.* from carrier named
+        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
       left join procedure p on p.practice_id = t.practice_id and p.id = t.procedure_id
       where t.status = 'completed' and t.cost_cents > 0 and ${which}
         and t.service_date between ${todayHere} - 365 and ${todayHere}

@@ -38,8 +38,9 @@ const notPutOff = sql<SqlBool>`(k.follow_up_on is null or k.follow_up_on <= ${to
 const openClaims = (day: RawBuilder<unknown>, is: RawBuilder<SqlBool>) => sql`
   select k.id, k.patient_id, c.name || ', $' || to_char(k.billed_cents / 100.0, 'FM999,999,990.00') || ', treated on '
       || to_char(k.service_date, 'Mon FMDD') as title, ${day} as day, null::uuid as person_id
-    from claim k join carrier named on named.practice_id = k.practice_id and named.id = k.carrier_id
-    join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+    from claim k cross join lateral (select c.* from carrier named
+      join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+      where named.practice_id = k.practice_id and named.id = k.carrier_id offset 0) c
     where ${is}`;
 
 /** Claims that somebody has to work, each under one reason, as the work list reads them. */

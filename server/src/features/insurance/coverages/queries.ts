@@ -91,8 +91,9 @@ export const coveragesOf = (patientId: string) =>
           left join patient w on w.practice_id = o.practice_id and w.id = o.survivor_id
           join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
           join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-          join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          cross join lateral (select c.* from carrier named
+            join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+            where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
           left join lateral (${latestVerification}) e on true
           left join lateral (${latestQuestion}) q on true
           cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, coalesce((select min(a.appointment_date)

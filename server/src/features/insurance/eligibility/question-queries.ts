@@ -36,8 +36,9 @@ const coverageRow = (id: string) =>
         left join patient o on o.practice_id = s.practice_id and o.id = s.subscriber_patient_id
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
         join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         where g.id = ${id}`),
   );
 

@@ -30,8 +30,9 @@ export const visitInsuranceBetween = (from: string, to: string) =>
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
         join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
         join insurance_plan_version w on w.practice_id = n.practice_id and w.plan_id = n.id and w.version = n.version
-        join carrier named on named.practice_id = w.practice_id and named.id = w.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = w.practice_id and named.id = w.carrier_id offset 0) c
         cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
         where v.appointment_date between ${from} and ${to} and v.status <> 'cancelled' and g.struck_at is null
           and coalesce(g.from_date, v.appointment_date) <= v.appointment_date

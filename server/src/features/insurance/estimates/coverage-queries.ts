@@ -79,8 +79,9 @@ export const coveragesOfRecords = (records: Records) =>
           where v.practice_id = s.practice_id and v.plan_id = s.plan_id
           order by v.valid_from > ${todayHere}, case when v.valid_from > ${todayHere} then -v.version else v.version end desc
           limit 1) v on true
-        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         where g.patient_id = any (${records}) and g.struck_at is null
           and coalesce(g.from_date, ${todayHere}) <= ${todayHere} and coalesce(g.to_date, ${todayHere}) >= ${todayHere}
         order by g.rank, g.id`),

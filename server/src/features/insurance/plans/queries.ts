@@ -45,8 +45,9 @@ const summaries = (condition = sql`true`) =>
         p.archived_at is not null as archived, p.merged_into, p.version
       from insurance_plan p
       join insurance_plan_version v on v.practice_id = p.practice_id and v.plan_id = p.id and v.version = p.version
-      join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-      join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+      cross join lateral (select c.* from carrier named
+        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
       where ${condition}
       order by p.archived_at is not null, lower(c.name), lower(v.name), v.group_number, p.id`);
 

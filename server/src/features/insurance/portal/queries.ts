@@ -25,8 +25,9 @@ export const awaitedOf = (records: readonly string[]) =>
         join payment m on m.practice_id = e.practice_id and m.id = e.payment_id and m.status = 'pending'
         join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id
         join insurance_plan_version v on v.practice_id = e.practice_id and v.plan_id = e.plan_id and v.version = e.plan_version
-        join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-        join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+        cross join lateral (select c.* from carrier named
+          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         where e.patient_id = any (${[...records]}::uuid[]) and e.struck_at is null
         order by service_date desc, e.id`),
   );

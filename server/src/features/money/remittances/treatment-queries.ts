@@ -62,8 +62,9 @@ export const treatmentFacts = (ids: readonly string[]) =>
             from claim_line l
             join claim k on k.practice_id = l.practice_id and k.id = l.claim_id and k.purpose in ('bill', 'replace')
               and k.state in ('perhaps_sent', 'sent', 'accepted', 'denied', 'appealed', 'paid', 'closed')
-            join carrier named on named.practice_id = k.practice_id and named.id = k.carrier_id
-            join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+            cross join lateral (select c.* from carrier named
+              join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+              where named.practice_id = k.practice_id and named.id = k.carrier_id offset 0) c
             where l.practice_id = t.practice_id and l.treatment_id = t.id), '[]'::jsonb) as claims,
           (select e.fee_cents - e.write_off_cents from insurance_estimate e
             where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.write_off_cents > 0

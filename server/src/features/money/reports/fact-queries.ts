@@ -66,8 +66,9 @@ export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   plan: sql`(select c.name || ', ' || v.name
     from insurance_plan q
     join insurance_plan_version v on v.practice_id = q.practice_id and v.plan_id = q.id and v.version = q.version
-    join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
-    join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+    cross join lateral (select c.* from carrier named
+      join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+      where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
     where q.id::text = key)`,
   reason: sql`coalesce(${JSON.stringify(reasonNames)}::jsonb ->> key, 'Code ' || key || ', see x12.org')`,
   step: sql`key`,
