@@ -161,11 +161,19 @@ const otherRows = (which: RawBuilder<unknown>) =>
               where l.practice_id = k.practice_id and l.claim_id = k.id and m.claim_id = e.id)
             order by e.id limit 1) as earlier_claim_id, ${subscriberColumns}
         from claim k
-        ${personsCoverages} and g.struck_at is null and g.rank < k.rank
-          and coalesce(g.from_date, k.service_date) <= k.service_date and coalesce(g.to_date, k.service_date) >= k.service_date
-        ${subscriberJoins}
-        join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
-        join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+        cross join lateral (select g.* from patient own
+          join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id
+          join coverage g on g.practice_id = record.practice_id and g.patient_id = record.id and g.struck_at is null
+            and g.rank < k.rank and coalesce(g.from_date, k.service_date) <= k.service_date
+            and coalesce(g.to_date, k.service_date) >= k.service_date
+          where own.practice_id = k.practice_id and own.id = k.patient_id offset 0) g
+        cross join lateral (select s.* from insurance_subscription s
+          where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
+        left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
+        left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id
+        cross join lateral (select v.* from insurance_plan n
+          join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+          where n.practice_id = s.practice_id and n.id = s.plan_id offset 0) v
         cross join lateral (select c.* from carrier named
           join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
           where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
