@@ -65,7 +65,9 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await dialog.getByLabel('Trace Number').fill('eft-7788');
   await dialog.getByRole('button', { name: 'Choose It' }).click();
   await dialog.getByRole('button', { name: 'Match Payment' }).click();
-  await expect(page.getByText('All that came is in the bank.')).toBeVisible();
+  // The dialog that closes says it, too.
+  const waiting = page.getByRole('region', { name: 'Not yet in the Bank' });
+  await expect(waiting.getByText('All that came is in the bank.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.goto('/payments/remittances');
