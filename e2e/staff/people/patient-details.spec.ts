@@ -35,7 +35,7 @@ test('more details are one button away: somebody new joins a family, with its ad
   const { family: joined } = await practice.call(getPatientFamily, { params: { id } });
   expect(joined?.members).toHaveLength(2);
 
-  await page.getByRole('button', { name: 'Edit Details' }).click();
+  await page.getByRole('button', { name: 'Change Details' }).click();
   const dialog = page.getByRole('dialog', { name: 'More Details' });
   await dialog.getByRole('button', { name: 'Add Phone' }).click();
   await dialog.getByLabel('Phone 2', { exact: true }).fill('(917) 555-0142');

@@ -30,7 +30,7 @@ export function DetailsSection({ patientId, archived }: { patientId: string; arc
           mayWrite &&
           query.data && (
             <Button variant="light" onClick={() => edited.open('new')}>
-              Edit Details
+              Change Details
             </Button>
           )
         }
