@@ -312,27 +312,3 @@ export const factsOfClaims = (ids: readonly string[]) => {
     },
   );
 };
-
-interface EventRow {
-  state: Claim['state'] | null;
-  on_date: string;
-  note: string;
-  letter: string;
-  at: string;
-  by_name: string;
-}
-
-/** A claim's life, the oldest first, and how many files were made of it. */
-export const lifeOfClaim = (id: string) =>
-  both(
-    all(
-      raw(
-        sql<EventRow>`select state, on_date, note, letter, at, by_name from claim_event where claim_id = ${id} order by serial`,
-      ),
-    ),
-    all(
-      raw(
-        sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
-      ),
-    ),
-  );

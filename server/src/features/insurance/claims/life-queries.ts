@@ -1,0 +1,28 @@
+import type { Claim } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all, both } from '../../../db/question.ts';
+
+interface EventRow {
+  state: Claim['state'] | null;
+  on_date: string;
+  note: string;
+  letter: string;
+  at: string;
+  by_name: string;
+}
+
+/** A claim's life, the oldest first, and how many files were made of it. */
+export const lifeOfClaim = (id: string) =>
+  both(
+    all(
+      raw(
+        sql<EventRow>`select state, on_date, note, letter, at, by_name from claim_event where claim_id = ${id} order by serial`,
+      ),
+    ),
+    all(
+      raw(
+        sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
+      ),
+    ),
+  );
