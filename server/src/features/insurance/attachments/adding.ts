@@ -28,7 +28,7 @@ async function openFor(tx: Tx, { claimId, way }: Adding) {
   if (stored === undefined || claim === undefined) throw new Refusal('claim_not_found');
   const time = attachmentTime(stored.state, stored.purpose);
   if (time === null) throw new Refusal('claim_takes_no_attachment');
-  const whyNot =
+  const problem =
     way !== 'EL'
       ? undefined
       : time === 'after'
@@ -36,7 +36,7 @@ async function openFor(tx: Tx, { claimId, way }: Adding) {
         : claim.is_electronic
           ? undefined
           : 'No clearinghouse that takes attachments is connected. Choose mail, fax or the carrier’s website.';
-  if (whyNot !== undefined) throw new Refusal('invalid', [{ path: 'way', message: whyNot }]);
+  if (problem !== undefined) throw new Refusal('invalid', [{ path: 'way', message: problem }]);
   return { stored, claim, rows };
 }
 

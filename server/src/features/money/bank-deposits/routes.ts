@@ -9,7 +9,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { mustHaveCome, mustSayWhy } from './rules.ts';
+import { mustNotBeAhead, mustSayWhy } from './rules.ts';
 
 const shown = (id: string) =>
   both(queries.findDeposit(id), queries.heldBy(id)).map(([deposit, held]): BankDeposit => {
@@ -63,7 +63,7 @@ export const bankDeposits: Feature = {
 
     on(contract.makeBankDeposit, async ({ tx, person, input }) => {
       const { items: given, amount, ...words } = input.body;
-      mustHaveCome(words.deposited_on, todayAt(person.practice.timeZone));
+      mustNotBeAhead(words.deposited_on, todayAt(person.practice.timeZone));
       const items = await itemsOf(tx, given);
       const amount_cents = toCents(amount);
       mustSayWhy(

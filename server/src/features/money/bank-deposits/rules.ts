@@ -1,7 +1,7 @@
 import { Refusal } from '../../../values/refusal.ts';
 
 /** Refuses a deposit of a day to come. */
-export function mustHaveCome(deposited_on: string, today: string): void {
+export function mustNotBeAhead(deposited_on: string, today: string): void {
   if (deposited_on > today)
     throw new Refusal('invalid', [{ path: 'deposited_on', message: 'This day is still in the future.' }]);
 }
