@@ -28,7 +28,7 @@ const rowsOf = () =>
       `select string_agg(format('select %L as t, count(*) from %I', tablename, tablename)
           || case tablename when 'domain_event' then ' where realm <> ''service''' else '' end, ' union all ') as tables
         from pg_tables where schemaname = 'public' and tablename not like '%idempotency_key'
-          and tablename not like '%\\_session' and tablename not in ('audit_pending', 'audit_entry', 'service_audit')`,
+          and tablename not like '%\\_session' and tablename not like 'audit\\_%' and tablename <> 'service_audit'`,
     );
     const counted = await client.query<{ t: string; count: string }>(`${rows[0]?.tables} order by 1`);
     return counted.rows.map(({ t, count }) => `${t} ${count}`).join('\n');

@@ -2,3 +2,4 @@
 -- meanwhile, nobody knows whether it arrived, and it is never passed on again by itself.
 alter table claim_attachment_sending add column passing_until timestamptz;
 grant update (passing_until) on claim_attachment_sending to cusp_app;
+comment on column claim_attachment_sending.passing_until is 'audit: shown';

@@ -150,6 +150,7 @@ describe('the tables of a practice', () => {
       'card_charge.key',
       'carrier.filing_code',
       'claim.is_assigned',
+      'claim_attachment_sending.passing_until',
       'clinical_note.signed_hash',
       'clinical_note_amendment.signed_hash',
       'cosignature.signed_at',
