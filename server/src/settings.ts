@@ -78,6 +78,7 @@ const Environment = z.object({
   PHARMACY_GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   STEDI_API_BASE: url(web),
   CLEARINGHOUSE_HOUSE: url(web),
+  CLEARINGHOUSE_SFTP: url(['sftp:']),
   // In seconds. A clearinghouse checks a file before it answers.
   CLEARINGHOUSE_PATIENCE: z.pipe(
     z._default(
@@ -155,10 +156,13 @@ export interface Settings {
   sandbox: boolean;
   pharmacyGateway: { url: string; token: string | undefined; secret?: string | undefined } | undefined;
   /**
-   * How claims leave: the address of the made-up clearinghouse, if there is one; another address for Stedi; and how long a call waits
-   * for its answer, in milliseconds.
+   * How claims leave: the address of the made-up clearinghouse, if there is one; another address for Stedi; a server of files in the
+   * operator's own network that practices may name; and how long a call waits for its answer, in milliseconds.
    */
-  clearinghouses: { house: string | undefined; stedi: string | undefined; patience: number };
+  clearinghouses: Record<'house' | 'stedi', string | undefined> & {
+    sftp?: string | undefined;
+    patience: number;
+  };
   /** The key that encrypts second factors; undefined: the one stored in DATA_DIR. */
   secretKey: Buffer | undefined;
   /** Nightly backups: an absolute folder, and how many to keep. */
@@ -215,6 +219,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clearinghouses: {
       house: data.CLEARINGHOUSE_HOUSE,
       stedi: data.STEDI_API_BASE,
+      sftp: data.CLEARINGHOUSE_SFTP,
       patience: data.CLEARINGHOUSE_PATIENCE * 1000,
     },
     secretKey: data.SECRET_KEY === undefined ? undefined : Buffer.from(data.SECRET_KEY, 'hex'),

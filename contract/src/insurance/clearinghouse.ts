@@ -3,13 +3,18 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** By which way claims leave. `house`: the made-up clearinghouse of the demo, which answers as a real one would. */
-export const clearinghouseKinds = ['none', 'stedi', 'https', 'house'] as const;
+export const clearinghouseKinds = ['none', 'stedi', 'https', 'sftp', 'house'] as const;
 export type ClearinghouseKind = (typeof clearinghouseKinds)[number];
 
 export const ClearinghouseSettings = z.object({
   kind: z.enum(clearinghouseKinds),
-  /** Of the kind `https`. */
+  /** Of the kinds `https` and `sftp`. */
   address: z.string(),
+  /** Of the kind `sftp`: who signs in, where claims are put and answers found, and its host key's fingerprint. */
+  login: z.string(),
+  claims_folder: z.string(),
+  answers_folder: z.string(),
+  host_fingerprint: z.string(),
   /** The key itself is never shown. */
   has_key: z.boolean(),
   is_test: z.boolean(),
@@ -57,6 +62,18 @@ const interchangeName = () =>
       ),
     );
 
+export const wrongHouseAddress = 'Enter an address that begins with https:// and has no password in it.';
+export const wrongSftpAddress =
+  'Enter the server as the clearinghouse gave it, such as sftp://files.example.com.';
+
+/** What SFTP needs besides an address and a password. */
+const sftpNeeds = [
+  ['login', 'Enter the user name that the clearinghouse gave you.'],
+  ['claims_folder', 'Enter the folder into which claims are put.'],
+  ['answers_folder', 'Enter the folder in which answers are found.'],
+  ['host_fingerprint', 'Enter the fingerprint of the server’s host key. The clearinghouse tells you.'],
+] as const;
+
 export const mostAskDays = 14;
 const wrongAskDays = 'Use a number of days from 0 to 14.';
 
@@ -66,9 +83,17 @@ export const ClearinghouseChange = z
     address: field
       .optionalLine()
       .check(
+        z.refine((given) => given === '' || /^(?:https?|sftp):\/\/[^\s@]+$/.test(given), wrongHouseAddress),
+      ),
+    login: field.optionalLine(),
+    claims_folder: field.optionalLine(),
+    answers_folder: field.optionalLine(),
+    host_fingerprint: field
+      .optionalLine()
+      .check(
         z.refine(
-          (given) => given === '' || /^https?:\/\/[^\s@]+$/.test(given),
-          'Enter an address that begins with https:// and has no password in it.',
+          (given) => given === '' || /^SHA256:[A-Za-z0-9+/]{43}$/.test(given),
+          'Enter the fingerprint as the clearinghouse gave it: SHA256: and 43 more signs.',
         ),
       ),
     /** Nothing: the one before stays. */
@@ -94,10 +119,16 @@ export const ClearinghouseChange = z
     version: field.version(),
   })
   .check(
-    z.refine(({ kind, address }) => kind !== 'https' || address !== '', {
+    z.refine(({ kind, address }) => (kind !== 'https' && kind !== 'sftp') || address !== '', {
       path: ['address'],
       error: 'Enter the address that the clearinghouse gave you.',
     }),
+    ...sftpNeeds.map(([name, error]) =>
+      z.refine<Record<typeof name | 'kind', string>>((given) => given.kind !== 'sftp' || given[name] !== '', {
+        path: [name],
+        error,
+      }),
+    ),
   );
 
 export const updateClearinghouse = endpoint({

@@ -599,6 +599,10 @@ export interface Tables {
     practice_id: Generated<string>;
     kind: string;
     address: Generated<string>;
+    login: Generated<string>;
+    claims_folder: Generated<string>;
+    answers_folder: Generated<string>;
+    host_fingerprint: Generated<string>;
     key_sealed: Buffer | null;
     is_test: Generated<boolean>;
     sender_id: Generated<string>;

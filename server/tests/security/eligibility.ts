@@ -24,6 +24,7 @@ export const refusedAnswer = writeX12({
 /** A clearinghouse; nothing is sent where no jobs run. */
 export const aHouse = {
   kind: 'stedi',
+  host_fingerprint: '',
   address: '',
   key: 'sample',
   sender_id: '',

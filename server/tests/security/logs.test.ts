@@ -38,6 +38,7 @@ const fitting = new Set([
   'readEligibilityAnswer.answer',
   'takeRemittances.text',
   'updateClearinghouse.address',
+  'updateClearinghouse.host_fingerprint',
   'updateClearinghouse.sender_id',
   'updateClearinghouse.receiver_id',
   'enterRemittance.amount',

@@ -1,6 +1,7 @@
 import type { Settings } from '../../settings.ts';
 import { callHouse } from './exchange.ts';
 import { outcomeOf } from './outcomes.ts';
+import { bySftp } from './sftp.ts';
 import { stedi } from './stedi.ts';
 import type { Clearinghouse, HouseConnection } from './clearinghouse.ts';
 
@@ -20,6 +21,8 @@ const stediPlaces = {
   files: 'https://claims.us.stedi.com/2025-03-07',
 };
 
+const sftpPort = 22;
+
 /** Whether a practice's own address can be called: by HTTPS, without a password in it. */
 function canBeHouse(address: string): boolean {
   const url = URL.parse(address);
@@ -27,13 +30,13 @@ function canBeHouse(address: string): boolean {
 }
 
 export function createClearinghouses({
-  clearinghouses: { house, stedi: stediBase, patience },
+  clearinghouses: { house, stedi: stediBase, sftp, patience },
 }: Pick<Settings, 'clearinghouses'>): Clearinghouses {
   const [timeout, isOpen] = [patience, house !== undefined];
   return {
     hasHouse: house !== undefined,
     patience,
-    of({ kind, address, key }) {
+    of({ kind, address, key, login, claims_folder, answers_folder, host_fingerprint }) {
       if (kind === 'stedi') {
         const places = stediBase === undefined ? stediPlaces : { claims: stediBase, files: stediBase };
         return stedi({ ...places, key, timeout, canFind: false });
@@ -43,6 +46,14 @@ export function createClearinghouses({
           ? undefined
           : stedi({ claims: house, files: house, key, timeout, canFind: true });
       const url = URL.parse(address);
+      if (kind === 'sftp') {
+        if (url?.protocol !== 'sftp:' || url.hostname === '') return undefined;
+        const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+        const port = url.port === '' ? sftpPort : Number(url.port);
+        const mayBePrivate = sftp !== undefined && url.host === URL.parse(sftp)?.host;
+        const server = { host, port, login, password: key, fingerprint: host_fingerprint, mayBePrivate };
+        return bySftp({ ...server, timeout }, { claims: claims_folder, answers: answers_folder });
+      }
       const isHouse = isOpen && url !== null && url.origin === URL.parse(house ?? '')?.origin;
       return url !== null && (isHouse || canBeHouse(address))
         ? byHttps(url, key, { timeout, mayBePrivate: isHouse })

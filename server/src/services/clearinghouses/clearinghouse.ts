@@ -1,5 +1,8 @@
-/** Why a clearinghouse does nothing now: it can't be reached, is busy, doesn't know our key, or answers what nobody understands. */
-export type HouseTrouble = 'away' | 'busy' | 'key' | 'strange';
+/**
+ * Why a clearinghouse does nothing now: it can't be reached, is busy, doesn't know our key, answers what nobody understands, shows
+ * another host key than the practice entered, or doesn't let us work in its folder.
+ */
+export type HouseTrouble = 'away' | 'busy' | 'key' | 'strange' | 'host_key' | 'folder';
 
 /**
  * - `sent`: the clearinghouse has it.
@@ -69,8 +72,8 @@ interface UploadedAttachment {
 /** A practice's clearinghouse. No call throws: each result is an outcome. */
 export interface Clearinghouse {
   send(file: OutgoingFile): Promise<ClaimOutcome>;
-  /** Whether it has this file; undefined where it can't be asked. */
-  find?(file: Pick<OutgoingFile, 'key' | 'number'>): Promise<'known' | 'missing' | HouseTrouble>;
+  /** Whether it has this file; `gone`: nothing there tells, and never will. Undefined where it can't be asked. */
+  find?(file: Pick<OutgoingFile, 'key' | 'number'>): Promise<'known' | 'missing' | 'gone' | HouseTrouble>;
   /** For how long, in milliseconds, a repeat with the same key sends nothing twice; 0: never. */
   repeatsSafelyFor: number;
   /** Takes the file of an attachment; undefined where it takes none. */
@@ -88,8 +91,14 @@ export interface Clearinghouse {
 
 /** By which way a practice sends. */
 export interface HouseConnection {
-  kind: 'stedi' | 'https' | 'house';
-  /** Of the kind https. */
+  kind: 'stedi' | 'https' | 'sftp' | 'house';
+  /** Of the kinds https and sftp. */
   address: string;
+  /** Of the kind sftp: the password. */
   key: string;
+  /** These of the kind sftp. */
+  login: string;
+  claims_folder: string;
+  answers_folder: string;
+  host_fingerprint: string;
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { onTestFinished, test, expect } from 'vitest';
-import { callHouse, isPublicAddress } from './exchange.ts';
+import { callHouse } from './exchange.ts';
+import { isPublicAddress } from './open-address.ts';
 
 test.each([
   '127.0.0.1',

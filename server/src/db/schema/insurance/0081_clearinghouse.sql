@@ -5,9 +5,14 @@ create table clearinghouse (
   practice_id uuid not null default current_practice(),
   -- none: it had one. house: the made-up one of the demo and the tests.
   kind text not null,
-  -- Of the kind https: where files are sent to. Those of the others are settings of the service.
+  -- Of the kinds https and sftp: where files are sent to. Those of the others are settings of the service.
   address text not null default '',
-  -- The key or token that the clearinghouse gave, encrypted.
+  -- Of the kind sftp: who signs in, where claims are put and answers found, and the server's key as the clearinghouse told it.
+  login text not null default '',
+  claims_folder text not null default '',
+  answers_folder text not null default '',
+  host_fingerprint text not null default '',
+  -- The key, token or password that the clearinghouse gave, encrypted.
   key_sealed bytea,
   is_test boolean not null default true,
   -- ISA06 and ISA08; '' for the practice's NPI and the payer's ID.
@@ -20,7 +25,7 @@ create table clearinghouse (
   constraint clearinghouse_pk primary key (practice_id),
   constraint clearinghouse_practice_fk foreign key (practice_id) references practice,
   constraint clearinghouse_staff_fk foreign key (practice_id, changed_by_id) references staff,
-  constraint clearinghouse_kind check (kind in ('none', 'stedi', 'https', 'house'))
+  constraint clearinghouse_kind check (kind in ('none', 'stedi', 'https', 'sftp', 'house'))
 );
 comment on column clearinghouse.key_sealed is 'audit: hidden';
 create index clearinghouse_by_staff on clearinghouse (practice_id, changed_by_id) where changed_by_id is not null;

@@ -17,10 +17,10 @@ import { startTestHouse } from './house/test-house.ts';
 const patience = 300;
 
 /** The app with its jobs and a test clearinghouse, and practices that are connected to it. */
-export async function houseApp() {
+export async function houseApp(others: { sftp?: string; patience?: number } = {}) {
   const house = await startTestHouse();
   atFileEnd(() => house.close());
-  const clearinghouses = { house: house.url, stedi: house.url, patience };
+  const clearinghouses = { house: house.url, stedi: house.url, patience, ...others };
   const tested = await workingApp({ clearinghouses });
   let keys = 0;
 

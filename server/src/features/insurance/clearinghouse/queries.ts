@@ -11,6 +11,10 @@ import { todayHere } from '../../../values/calendar/today.ts';
 export interface StoredConnection {
   kind: ClearinghouseKind;
   address: string;
+  login: string;
+  claims_folder: string;
+  answers_folder: string;
+  host_fingerprint: string;
   key_sealed: Buffer | null;
   is_test: boolean;
   sender_id: string;
@@ -33,7 +37,9 @@ export interface ConnectionNow extends StoredConnection {
 /** The practice's connection and how it does; of a practice that never had one as if it had none. */
 export const connectionNow = one(
   raw(sql<ConnectionNow>`
-    select coalesce(h.kind, 'none') as kind, coalesce(h.address, '') as address, h.key_sealed, coalesce(h.is_test, true) as is_test,
+    select coalesce(h.kind, 'none') as kind, coalesce(h.address, '') as address,
+        coalesce(h.login, '') as login, coalesce(h.claims_folder, '') as claims_folder,
+        coalesce(h.answers_folder, '') as answers_folder, coalesce(h.host_fingerprint, '') as host_fingerprint, h.key_sealed, coalesce(h.is_test, true) as is_test,
         coalesce(h.sender_id, '') as sender_id, coalesce(h.receiver_id, '') as receiver_id, coalesce(h.version, 1) as version,
         coalesce(h.ask_days, 0) as ask_days,
         (select count(*)::int from claim_sending s
@@ -54,7 +60,7 @@ export const connectionNow = one(
 export async function lockConnection(tx: Tx): Promise<(StoredConnection & Health) | undefined> {
   return tx.first(
     raw(sql<StoredConnection & Health>`
-      select h.kind, h.address, h.key_sealed, h.is_test, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
+      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.is_test, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
         from clearinghouse h join clearinghouse_health e on e.practice_id = h.practice_id for update`),
   );
 }
@@ -69,11 +75,11 @@ type Fields = Omit<z.output<typeof ClearinghouseChange>, 'version' | 'key'>;
 /** Writes the connection. @param key_sealed null: the one before stays */
 export async function writeConnection(
   tx: Tx,
-  { kind, address, is_test, sender_id, receiver_id, ask_days }: Fields,
+  written: Fields,
   key_sealed: Buffer | null,
   { id: changed_by_id, name: changed_by }: Person,
 ): Promise<void> {
-  const fields = { kind, address, is_test, sender_id, receiver_id, ask_days, changed_by, changed_by_id };
+  const fields = { ...written, changed_by, changed_by_id };
   await tx.all(
     sqlFor
       .insertInto('clearinghouse')

@@ -39,7 +39,7 @@ export async function queueClaims(tx: Tx, given: readonly string[], person: Bill
     const attachments = await electronicAttachments(tx, id);
     if (of === undefined || finding !== undefined)
       left.push({ claim_id: id, sentence: finding?.sentence ?? notReady });
-    else if (attachments.length > 0 && connection.kind === 'https')
+    else if (attachments.length > 0 && (connection.kind === 'https' || connection.kind === 'sftp'))
       left.push({ claim_id: id, sentence: takesNone });
     else {
       const interchange_number = await writeClaimFile(tx, of, person, connection);

@@ -34,15 +34,19 @@ export const clearinghouse = ({
         if (fields.kind !== 'none' && clearinghouses.of({ ...fields, kind: fields.kind, key }) === undefined)
           throw new Refusal('invalid', [
             fields.kind === 'https'
-              ? {
-                  path: 'address',
-                  message: 'Enter an address that begins with https:// and has no password in it.',
-                }
-              : { path: 'kind', message: 'This clearinghouse is not offered here.' },
+              ? { path: 'address', message: contract.wrongHouseAddress }
+              : fields.kind === 'sftp'
+                ? { path: 'address', message: contract.wrongSftpAddress }
+                : { path: 'kind', message: 'This clearinghouse is not offered here.' },
           ]);
-        const isOther = fields.kind !== stored.kind || fields.address !== stored.address;
+        const isOther =
+          fields.kind !== stored.kind ||
+          fields.address !== stored.address ||
+          fields.login !== stored.login ||
+          fields.claims_folder !== stored.claims_folder ||
+          fields.answers_folder !== stored.answers_folder;
         if (isOther && stored.waiting > 0) throw new Refusal('clearinghouse_busy');
-        const needsKey = fields.kind === 'stedi';
+        const needsKey = fields.kind === 'stedi' || fields.kind === 'sftp';
         if (needsKey && key === '' && (isOther || stored.key_sealed === null))
           throw new Refusal('invalid', [
             { path: 'key', message: 'Enter the key that the clearinghouse gave you.' },

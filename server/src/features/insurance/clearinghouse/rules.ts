@@ -15,6 +15,7 @@ export const houseNames: Record<ClearinghouseKind, string> = {
   none: 'no clearinghouse',
   stedi: 'Stedi',
   https: 'the clearinghouse',
+  sftp: 'the clearinghouse',
   house: 'the test clearinghouse',
 };
 
@@ -23,6 +24,10 @@ export const troubleWords: Record<HouseTrouble, string> = {
   busy: 'The clearinghouse takes nothing at the moment.',
   key: 'The clearinghouse does not know the key. An owner enters it again in Settings, under Insurance.',
   strange: 'The clearinghouse answers what Cusp does not understand.',
+  host_key:
+    'The clearinghouse’s server shows another host key than the fingerprint that was entered, so nothing was sent there. Ask the clearinghouse which is right.',
+  folder:
+    'The clearinghouse’s server does not let Cusp work in the folder that was entered. An owner checks it in Settings, under Insurance.',
 };
 
 export const fateOpen = 'The clearinghouse did not answer in time. Perhaps it has the file.';
@@ -64,13 +69,13 @@ export const sealKey = (secrets: Secrets, practiceId: string, key: string): Buff
 export function houseOf(
   { clearinghouses, secrets }: { clearinghouses: Clearinghouses; secrets: Secrets },
   practiceId: string,
-  { kind, address, key_sealed }: StoredConnection,
+  { kind, key_sealed, ...places }: StoredConnection,
 ): Clearinghouse | undefined {
   if (kind === 'none') return undefined;
   // The made-up one takes any.
   const none = kind === 'house' ? practiceId : '';
   const key = key_sealed === null ? none : secrets.open(key_sealed, sealedFor(practiceId));
-  return key === undefined ? undefined : clearinghouses.of({ kind, address, key });
+  return key === undefined ? undefined : clearinghouses.of({ ...places, kind, key });
 }
 
 /** The connection as its settings show it. */
@@ -84,7 +89,7 @@ export function shownConnection(
     has_key: key_sealed !== null,
     failing_since: send_failing_since ?? fetch_failing_since,
     failure: isSending ? send_failure : fetch_failure,
-    brings_answers: row.kind === 'stedi' || row.kind === 'house',
+    brings_answers: row.kind !== 'none' && row.kind !== 'https',
     offers_house: hasHouse,
   };
 }

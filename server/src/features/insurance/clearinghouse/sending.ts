@@ -163,7 +163,7 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
 /** Asks whether a file arrived whose last try has no end. @returns the seconds to pause; 0: none */
 async function ask({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
   const { id, interchange_number } = sending;
-  const found: 'known' | 'missing' | HouseTrouble =
+  const found: 'known' | 'missing' | 'gone' | HouseTrouble =
     (await house.find?.({ key: id, number: interchange_number })) ?? 'strange';
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);
@@ -174,6 +174,11 @@ async function ask({ sending, connection, house, number }: Begun, inPractice: In
     if (found === 'missing') {
       await sendings.endTry(tx, id, number, 'The clearinghouse does not have it.');
       await sendings.moveSending(tx, id, 'waiting');
+      return 0;
+    }
+    if (found === 'gone') {
+      await sendings.endTry(tx, id, number, 'The file is not there: it was fetched, or never arrived.');
+      await giveUp(tx, sending);
       return 0;
     }
     await sendings.endTry(tx, id, number, troubleWords[found]);

@@ -20,7 +20,7 @@ interface ClearinghouseDialogProps {
 /** Connects the practice to a clearinghouse, or changes the connection. */
 export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogProps) {
   const change = useChange(updateClearinghouse, 'clearinghouse');
-  const { kind, address, is_test, sender_id, receiver_id, ask_days, version, has_key, offers_house } = house;
+  const { kind, has_key, offers_house } = house;
   const kinds = clearinghouseKinds.filter((one) => one !== 'house' || offers_house || kind === 'house');
   return (
     <FormDialog
@@ -29,7 +29,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
       submitLabel="Save Changes"
       edits
       schema={ClearinghouseChange}
-      initial={{ kind, address, key: '', is_test, sender_id, receiver_id, ask_days, version }}
+      initial={{ ...house, key: '' }}
       submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
       messages={houseMessages.changed}
     >
@@ -51,10 +51,46 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
               {...form.getInputProps('address')}
             />
           )}
+          {form.values.kind === 'sftp' && (
+            <>
+              <TextInput
+                label="Server"
+                required
+                autoComplete="off"
+                placeholder="sftp://"
+                {...form.getInputProps('address')}
+              />
+              <TextInput
+                label="Host Key Fingerprint"
+                description="As the clearinghouse tells it. Nothing is sent to a server that shows another one."
+                required
+                autoComplete="off"
+                placeholder="SHA256:"
+                {...form.getInputProps('host_fingerprint')}
+              />
+              <FieldRow>
+                <TextInput
+                  label="Folder for Claims"
+                  required
+                  autoComplete="off"
+                  placeholder="/inbound"
+                  {...form.getInputProps('claims_folder')}
+                />
+                <TextInput
+                  label="Folder of Answers"
+                  required
+                  autoComplete="off"
+                  placeholder="/outbound"
+                  {...form.getInputProps('answers_folder')}
+                />
+              </FieldRow>
+              <TextInput label="User Name" required autoComplete="off" {...form.getInputProps('login')} />
+            </>
+          )}
           {form.values.kind !== 'none' && (
             <>
               <PasswordInput
-                label="Key"
+                label={form.values.kind === 'sftp' ? 'Password' : 'Key'}
                 description={
                   has_key && form.values.kind === kind
                     ? 'Leave empty to keep the one before.'
@@ -81,7 +117,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                   {...form.getInputProps('receiver_id')}
                 />
               </FieldRow>
-              {form.values.kind !== 'https' && (
+              {form.values.kind !== 'https' && form.values.kind !== 'sftp' && (
                 <NumberInput
                   label="Ask by Night"
                   description="Carriers are asked about visits of so many days ahead whose insurance nobody verified, or too long ago. 0: not."

@@ -4,6 +4,7 @@ export const houseKindWords: Record<ClearinghouseKind, string> = {
   none: 'None: files are sent by hand',
   stedi: 'Stedi',
   https: 'Another one, by HTTPS',
+  sftp: 'Another one, by SFTP',
   house: 'Test clearinghouse of this demo',
 };
 
