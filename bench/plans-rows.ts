@@ -119,6 +119,10 @@ export const rowsOfPractices = (portalToken: string) => `
     select g.practice_id, gen_random_uuid(), g.patient_id, g.id, row_number() over (partition by g.practice_id), '', '', 'answered',
         '2026-01-01', ''
       from coverage g;
+  insert into card_photo (practice_id, id, patient_id, coverage_id, side, content_type, size, checksum, width, height, added_by,
+      added_by_id)
+    select g.practice_id, g.id, g.patient_id, g.id, 'front', 'image/jpeg', 100000, repeat('0', 64), 1600, 1000, '', s.id
+      from coverage g join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
   insert into service_elsewhere (practice_id, id, patient_id, category, lost, year, first_day, last_day, source, notes, recorded_by,
       recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, 'preventive', false, 2025, '2025-01-01', '2025-12-31', 'patient', '', '', s.id

@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalDollars } from './benefits.ts';
 import { eligibilityStates, verificationWays } from './eligibility.ts';
+import { CardPhoto } from './card-photos.ts';
 import { insurancePlanKinds } from './plans.ts';
 import { ToVerify } from './visit-insurance.ts';
 
@@ -116,6 +117,8 @@ export const Coverage = z.object({
   to_verify: z.nullable(ToVerify),
   /** Whether the carrier is being asked at this moment. */
   asking: z.boolean(),
+  /** Photos of its card, the front first. */
+  card: z.array(CardPhoto),
   recorded_at: field.moment(),
   recorded_by: z.string(),
   version: z.int(),

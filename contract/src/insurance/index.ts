@@ -1,6 +1,7 @@
 export * from './benefits.ts';
 export * from './carriers.ts';
 export * from './coverages.ts';
+export * from './card-photos.ts';
 export * from './eligibility.ts';
 export * from './services-elsewhere.ts';
 export * from './overrides.ts';

@@ -30,6 +30,20 @@ export const insuranceKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  card_photo: {
+    nouns: {
+      one: 'a photo of an insurance card',
+      several: 'photos of insurance cards',
+      short: 'photo',
+      toPatient: 'insurance',
+    },
+    permissions: { read: 'insurance.read', write: 'insurance.coverages' },
+    list: 'coverages',
+    happens: ['added', 'archived'],
+    notFound: 'card_photo_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   service_elsewhere: {
     nouns: {
       one: 'a service done elsewhere',

@@ -51,6 +51,7 @@ export const tablesOfKind = {
     'insurance_estimate',
   ],
   service_elsewhere: ['service_elsewhere'],
+  card_photo: ['card_photo'],
   coverage_override: ['coverage_override', 'coverage_benefit', 'coverage_benefit_procedure'],
   claim: [
     'claim',

@@ -363,6 +363,22 @@ export interface Tables {
     created_at: Generated<string>;
     sent_at: string | null;
   };
+  card_photo: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    coverage_id: string;
+    side: 'front' | 'back';
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/dicom';
+    size: number;
+    checksum: string;
+    width: number;
+    height: number;
+    added_at: Generated<string>;
+    added_by: string;
+    added_by_id: string;
+    archived_at: string | null;
+  };
   carrier: {
     practice_id: Generated<string>;
     id: string;
@@ -2938,6 +2954,12 @@ export interface Tables {
     message_60: string;
     message_90: string;
     version: Generated<number>;
+  };
+  stored_picture: {
+    practice_id: string | null;
+    id: string | null;
+    size: number | null;
+    checksum: string | null;
   };
   subscription: {
     practice_id: Generated<string>;

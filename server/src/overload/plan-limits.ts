@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { tallied } from '../db/tally.ts';
 import { Refusal } from '../values/refusal.ts';
 
-/** What a practice uses: active staff, patients, and the bytes of all its images, including archived ones. */
+/** What a practice uses: active staff, patients, and the bytes of all its images and photos of cards, including archived ones. */
 export interface PlanUsage {
   staff: number;
   patients: number;
@@ -16,7 +16,7 @@ export interface PlanUsage {
 const used = {
   staff: sql<number>`(select count(*) from staff where deactivated_at is null)`,
   patients: tallied('records'),
-  storage_bytes: sql<number>`(select coalesce(sum(size), 0)::bigint from image)`,
+  storage_bytes: sql<number>`(select coalesce(sum(size), 0)::bigint from stored_picture)`,
 };
 
 export const usageOf = (tx: Tx): Promise<PlanUsage> =>

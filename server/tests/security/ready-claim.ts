@@ -53,6 +53,8 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
   };
   const kinds = {
     claim,
+    card_photo: async (side: Side) =>
+      madeBy('addCardPhoto', side, { side: 'front' }, await make('coverage', side)),
     coverage_override: async (side: Side) =>
       madeBy(
         'addCoverageOverride',

@@ -64,6 +64,8 @@ const decisions: Record<Group, readonly string[]> = {
     'addCoverage',
     'updateCoverage',
     'orderCoverages',
+    'addCardPhoto',
+    'removeCardPhoto',
     'recordServiceElsewhere',
     'strikeServiceElsewhere',
     'addCoverageOverride',

@@ -117,6 +117,8 @@ export const staffCalls: readonly string[] = [
   'listInsurancePlans',
   'getInsurancePlan',
   'getCoverages',
+  'cardPhotoOriginal',
+  'cardPhotoPreview',
   'listVerifications',
   'listServicesElsewhere',
   'listCoverageOverrides',

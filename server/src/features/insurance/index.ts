@@ -24,7 +24,7 @@ export const insuranceFeatures = (
   carriers,
   insurancePlans,
   insurerMerging,
-  coverages,
+  coverages(needs),
   servicesElsewhere,
   coverageOverrides,
   eligibility,

@@ -6,6 +6,7 @@ import type { FileStore } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { addDemoAttachments } from './attachments.ts';
+import { addDemoCards } from './cards.ts';
 import { bitewing, periapical } from './radiographs.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
 
@@ -97,6 +98,7 @@ export async function addDemoImages(database: Database, store: FileStore, practi
         released_at: waits ? null : created_at,
       });
     }
+    await addDemoCards(tx, { store, practiceId });
     await addDemoAttachments(tx, { store, practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
   });

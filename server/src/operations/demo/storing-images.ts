@@ -15,8 +15,9 @@ interface DrawnImage {
 }
 
 /** A drawing as its original and its two pictures. */
-export async function drawImage(drawing: string): Promise<DrawnImage> {
-  const original = await sharp(Buffer.from(drawing)).grayscale().png().toBuffer();
+export async function drawImage(drawing: string, { colored = false } = {}): Promise<DrawnImage> {
+  const drawn = sharp(Buffer.from(drawing));
+  const original = await (colored ? drawn : drawn.grayscale()).png().toBuffer();
   const picture = async (side: number) =>
     sharp(original).resize(side, side, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
   const { width, height } = await sharp(original).metadata();
@@ -37,23 +38,30 @@ interface ImageToStore {
   uploaded_by_id: string;
 }
 
+/** Puts the files of a drawing into the store. Returns what its row says of them. */
+export async function putDrawn(
+  { store, practiceId }: { store: FileStore; practiceId: string },
+  id: string,
+  { width, height, files }: DrawnImage,
+) {
+  for (const part of imageFiles)
+    await store.put(fileKey(practiceId, id, part), Readable.from([files[part]]), files[part].length);
+  return {
+    content_type: 'image/png' as const,
+    size: files.original.length,
+    checksum: createHash('sha256').update(files.original).digest('hex'),
+    width,
+    height,
+  };
+}
+
 /** Stores an image, its files first and then its row. */
 export async function storeDemoImage(
   tx: Tx,
-  { store, practiceId }: { store: FileStore; practiceId: string },
-  { width, height, files }: DrawnImage,
+  place: { store: FileStore; practiceId: string },
+  drawn: DrawnImage,
   image: ImageToStore,
 ): Promise<void> {
-  for (const part of imageFiles)
-    await store.put(fileKey(practiceId, image.id, part), Readable.from([files[part]]), files[part].length);
-  await tx.all(
-    sqlFor.insertInto('image').values({
-      ...image,
-      content_type: 'image/png',
-      size: files.original.length,
-      checksum: createHash('sha256').update(files.original).digest('hex'),
-      width,
-      height,
-    }),
-  );
+  const facts = await putDrawn(place, image.id, drawn);
+  await tx.all(sqlFor.insertInto('image').values({ ...image, ...facts }));
 }

@@ -4,7 +4,7 @@ create or replace function practice_counts()
   begin atomic
     select o.practice_id,
         (select count(*) from patient p where p.practice_id = o.practice_id),
-        (select coalesce(sum(i.size), 0)::bigint from image i where i.practice_id = o.practice_id)
+        (select coalesce(sum(f.size), 0)::bigint from stored_picture f where f.practice_id = o.practice_id)
       from practice o;
   end;
 alter function practice_counts() owner to cusp_sign_in;

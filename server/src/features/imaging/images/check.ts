@@ -20,7 +20,7 @@ interface FileReport {
 const settled = 60 * 60_000;
 
 /**
- * Compares every image's row with the store. It only reads.
+ * Compares every picture's row with the store. It only reads.
  * @param contents also reads every original and compares its checksum
  */
 export async function checkImageFiles(
@@ -34,7 +34,7 @@ export async function checkImageFiles(
   const report: FileReport = { strays: [], missing: [], changed: [] };
   const named = new Set<FileKey>();
   for (const { practice_id: practiceId } of await database.withoutTenant(queries.allPractices)) {
-    for (const { id, checksum } of await database.asPractice(practiceId, queries.storedImages)) {
+    for (const { id, checksum } of await database.asPractice(practiceId, queries.storedPictures)) {
       for (const part of imageFiles) {
         const key = keyTo({ practiceId, id }, part);
         named.add(key);

@@ -149,5 +149,6 @@ export const setPhoto = (tx: Tx, patientId: string, imageId: string | null) =>
 export const allPractices = (tx: Tx) =>
   tx.all(raw(sql<{ practice_id: string }>`select practice_id from all_practices() as practice_id`));
 
-/** The files that the store must have for the current practice, including those of archived images. */
-export const storedImages = (tx: Tx) => tx.all(sqlFor.selectFrom('image').select(['id', 'size', 'checksum']));
+/** The files that the store must have for the current practice, including those of archived images and of photos of cards. */
+export const storedPictures = (tx: Tx) =>
+  tx.all(raw(sql<{ id: string; checksum: string }>`select id, checksum from stored_picture`));

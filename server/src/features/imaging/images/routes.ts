@@ -6,7 +6,7 @@ import type { AuditScope } from '../../../pipeline/audit.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import type { FileAnswer } from '../../../pipeline/file-answer.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
@@ -19,7 +19,7 @@ import { patientById } from '../../people/patients/index.ts';
 import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
 import { mustNamePatient, withSubject } from './rules.ts';
-import { keyTo, inspectImage, storeAround } from './store-image.ts';
+import { inspectImage, pictureFile, storeAround } from './store-image.ts';
 
 /** Patients' images: the rows are in the database, the files in the store. */
 export const images = ({ store, incoming }: Files): Feature => ({
@@ -145,15 +145,5 @@ function fileOf(
 ): FileAnswer {
   if (image === undefined) throw new Refusal('image_not_found');
   auditScope?.setSubject({ patientId: image.patient_id });
-  const key = keyTo({ practiceId: image.practice_id, id: image.id }, part);
-  const open = () => (part === 'thumbnail' ? store.read(key) : store.get(key));
-  if (part !== 'original') {
-    return new FileAnswer({ type: contract.previewType, etag: `${image.checksum}.${part}`, open });
-  }
-  return new FileAnswer({
-    type: image.content_type,
-    etag: image.checksum,
-    downloadAs: downloadName(image),
-    open,
-  });
+  return pictureFile(store, image, part, downloadName(image));
 }

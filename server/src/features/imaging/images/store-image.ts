@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImageFile } from '@cusp/contract';
-import { imageFiles } from '@cusp/contract';
+import { imageFiles, imageTypes, previewType } from '@cusp/contract';
 import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { fileKey } from '../../../services/files/store.ts';
 import type { FileStore } from '../../../services/files/store.ts';
@@ -13,14 +14,21 @@ import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
 import { typeOfFile } from '../../../services/imaging/type.ts';
 import type { ImageType } from '../../../services/imaging/type.ts';
 
-/** Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown. */
+/**
+ * Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown.
+ * @param types those that are taken, with the sentence for any other
+ */
 export async function inspectImage(
   { path }: ArrivedFile,
   practiceId: string,
+  { types, otherwise }: { types: readonly ImageType[]; otherwise: string } = {
+    types: imageTypes,
+    otherwise: sentences.unknown,
+  },
 ): Promise<Pictures & { type: ImageType }> {
   try {
     const type = await typeOfFile(path);
-    if (type === undefined) throw new ImageRefused(sentences.unknown);
+    if (type === undefined || !types.includes(type)) throw new ImageRefused(otherwise);
     return { type, ...(await makePictures(path, type, practiceId)) };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
@@ -82,3 +90,27 @@ async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
 }
 
 export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => fileKey(practiceId, id, part);
+
+interface StoredPicture {
+  practice_id: string;
+  id: string;
+  content_type: ImageType;
+  checksum: string;
+}
+
+/**
+ * One of a picture's files as an answer.
+ * @param downloadAs the file name of the original
+ */
+export function pictureFile(
+  store: FileStore,
+  { practice_id: practiceId, id, content_type, checksum }: StoredPicture,
+  part: ImageFile,
+  downloadAs: string,
+): FileAnswer {
+  const key = keyTo({ practiceId, id }, part);
+  const open = () => (part === 'thumbnail' ? store.read(key) : store.get(key));
+  return part === 'original'
+    ? new FileAnswer({ type: content_type, etag: checksum, downloadAs, open })
+    : new FileAnswer({ type: previewType, etag: `${checksum}.${part}`, open });
+}

@@ -11,6 +11,8 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { cardPhotosOf } from './card-photo-queries.ts';
+import type { CardPhotoRow } from './card-photo-queries.ts';
 import { latestQuestion, latestVerification, toVerify } from '../eligibility/index.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -45,33 +47,31 @@ interface CoverageRow {
 const dollarsOf = (cents: number | null) => (cents === null ? null : toDollars(cents));
 const centsOf = (dollars: number | null) => (dollars === null ? null : toCents(dollars));
 
-const shown = ({
-  used_maximum_cents,
-  used_deductible_cents,
-  used_lifetime_cents,
-  reason,
-  differs,
-  ...row
-}: CoverageRow): Coverage => ({
+const shown = (
+  { used_maximum_cents, used_deductible_cents, used_lifetime_cents, reason, differs, ...row }: CoverageRow,
+  photos: readonly CardPhotoRow[],
+): Coverage => ({
   ...row,
   to_verify: toVerify({ reason, differs }),
   used_maximum: dollarsOf(used_maximum_cents),
   used_deductible: dollarsOf(used_deductible_cents),
   used_lifetime: dollarsOf(used_lifetime_cents),
+  card: photos.filter(({ coverage_id }) => coverage_id === row.id),
 });
 
 /** A patient's coverages, those that ended last; and the two texts of the details. */
 export const coveragesOf = (patientId: string) =>
   both(
-    one(
-      raw(sql<{ patient_id: string; insurance_provider: string; insurance_id: string; unmatched: string }>`
+    both(
+      one(
+        raw(sql<{ patient_id: string; insurance_provider: string; insurance_id: string; unmatched: string }>`
         select p.id as patient_id, p.insurance_provider, p.insurance_id,
             unmatched_insurance(p.practice_id, p.id, ${todayHere}) as unmatched
           from patient own join patient p on p.practice_id = own.practice_id and p.id = own.survivor_id
           where own.practice_id = current_practice() and own.id = ${patientId}`),
-    ),
-    all(
-      raw(sql<CoverageRow>`
+      ),
+      all(
+        raw(sql<CoverageRow>`
         select g.id, r.survivor_id as patient_id, g.rank, g.relationship,
             coalesce(nullif(g.member_id, ''), s.member_id) as member_id, g.from_date, g.to_date, g.notes, g.assigned,
             g.used_maximum_cents, g.used_deductible_cents, g.used_lifetime_cents, g.used_on,
@@ -101,8 +101,13 @@ export const coveragesOf = (patientId: string) =>
               and a.appointment_date between ${todayHere} and ${todayHere} + ${sql.lit(verifiedAheadDays)}::int), ${todayHere})) k
           where ${isOfPatient('g.patient_id', patientId)} and g.struck_at is null
           order by coalesce(g.to_date, ${todayHere}) < ${todayHere}, g.rank, g.from_date desc nulls last, g.id`),
+      ),
     ),
-  ).map(([texts, coverages]) => ({ ...texts, coverages: coverages.map(shown) }));
+    cardPhotosOf(patientId),
+  ).map(([[texts, coverages], photos]) => ({
+    ...texts,
+    coverages: coverages.map((coverage) => shown(coverage, photos)),
+  }));
 
 /** Locks the records of a patient, so that coverages are recorded one after another. */
 export const lockInsured = (tx: Tx, patientId: string) =>

@@ -9,11 +9,13 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { cardPhotoRoutes } from './card-photo-routes.ts';
 import * as queries from './queries.ts';
 import { coverageRefusal, inOrder } from './rules.ts';
 
 /** Which plans cover a patient, for whom and in which order. */
-export const coverages: Feature = {
+export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -98,8 +100,10 @@ export const coverages: Feature = {
       }
       return tx.ask(queries.coveragesOf(patient.id));
     }),
+
+    ...cardPhotoRoutes(files),
   ],
-};
+});
 
 type Given = contract.ParsedOf<typeof contract.addCoverage>['body'];
 

@@ -24,7 +24,7 @@ const missingPdf = 'This record is too long for a PDF. The file record.json hold
 
 /**
  * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
- * for reading, and the original images.
+ * for reading, and the originals of images and of photos of insurance cards.
  */
 export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
   return zipOf(async (add) => {
@@ -48,23 +48,28 @@ async function recordFor(client: pg.Client, { patientId, maySee }: RecordOrder):
   return patientRecord(client, patientId, () => true);
 }
 
-const imagesOf = (record: PatientRecord): Row[] => record.records['image'] ?? [];
-
 async function addImages(
   store: FileStore,
   add: AddFile,
   practiceId: string,
-  record: PatientRecord,
+  { records }: PatientRecord,
 ): Promise<void> {
-  for (const image of imagesOf(record)) {
-    const file = await store.get(fileKey(practiceId, text(image['id']), 'original'));
-    if (file !== undefined) await add(`images/${imageName(image)}`, file.stream, { packed: false });
+  const put = async (row: Row, name: string) => {
+    const file = await store.get(fileKey(practiceId, text(row['id']), 'original'));
+    if (file !== undefined) await add(name, file.stream, { packed: false });
+  };
+  for (const image of records['image'] ?? []) {
+    const date = text(image['date_taken']) || text(image['created_at']).slice(0, 10);
+    await put(image, `images/${pictureName(image, date, text(image['kind']))}`);
+  }
+  for (const photo of records['card_photo'] ?? []) {
+    const date = text(photo['added_at']).slice(0, 10);
+    await put(photo, `insurance-cards/${pictureName(photo, date, text(photo['side']))}`);
   }
 }
 
-/** A file name from date, kind and the id under which record.json describes the image. */
-function imageName(image: Row): string {
-  const date = text(image['date_taken']) || text(image['created_at']).slice(0, 10);
-  const ending = Object.entries(endings).find(([type]) => type === image['content_type'])?.[1] ?? 'bin';
-  return `${date}-${text(image['kind']).replaceAll('_', '-')}-${text(image['id'])}.${ending}`;
+/** A file name from the day, what it shows, and the id under which record.json describes the picture. */
+function pictureName(row: Row, date: string, what: string): string {
+  const ending = Object.entries(endings).find(([type]) => type === row['content_type'])?.[1] ?? 'bin';
+  return `${date}-${what.replaceAll('_', '-')}-${text(row['id'])}.${ending}`;
 }

@@ -56,6 +56,9 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
   ['audit_entry', 'audit.read'] as const,
 ]);
 
+/** Pictures that were archived may show another person. */
+const withoutArchived = new Set<string>(['image', 'card_photo'] satisfies (keyof Tables)[]);
+
 interface TableOfPatients {
   name: string;
   /** Those that the role may read. */
@@ -69,7 +72,7 @@ interface TableOfPatients {
 /**
  * Collects a patient's record: the rows that name the patient, and the rows that belong to those, as far as the
  * person may see them on screens. The database role limits them as well: staff see the practice's rows, patients
- * their own record's. Archived images are left out, because they may show another person.
+ * their own record's.
  * @param client in a snapshot of the practice
  */
 export async function patientRecord(
@@ -99,7 +102,7 @@ export async function patientRecord(
     if (permission === undefined || !maySee(permission)) continue;
     const shown = table.columns.filter((column) => !hidden[table.name]?.includes(column));
     const list = shown.map((column) => `'${column}', t.${name(column)}`).join(', ');
-    const archived = table.name === 'image' ? ' and t.archived_at is null' : '';
+    const archived = withoutArchived.has(table.name) ? ' and t.archived_at is null' : '';
     records[table.name] = await rowsOf(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t

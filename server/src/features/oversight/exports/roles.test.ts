@@ -65,6 +65,7 @@ const shownBy: Record<string, Endpoint> = {
   insurance_plan_move: contract.getInsurancePlan,
   coverage_verification: contract.listVerifications,
   eligibility_question: contract.listVerifications,
+  card_photo: contract.getCoverages,
   service_elsewhere: contract.listServicesElsewhere,
   coverage_override: contract.listCoverageOverrides,
   coverage_benefit: contract.listCoverageOverrides,

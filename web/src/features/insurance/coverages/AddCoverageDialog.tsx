@@ -1,12 +1,23 @@
-import { addCoverage, CoverageInput, coverageRelationships, type PatientCoverages } from '@cusp/contract';
+import {
+  addCoverage,
+  cardSides,
+  CoverageInput,
+  coverageRelationships,
+  type PatientCoverages,
+} from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { insurancePlansQuery } from '../plans/queries.ts';
+import { BesideCard } from '../cards/BesideCard.tsx';
+import { CardSlot } from '../cards/CardSlot.tsx';
+import { noFiles, sendCard } from '../cards/sendCard.ts';
 import { CoverageFields } from './CoverageFields.tsx';
 import { coverageMessages } from './messages.ts';
 import { isCurrent, coverageRelationshipWords } from './words.ts';
@@ -21,6 +32,8 @@ interface AddCoverageDialogProps {
 export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps) {
   const { data: plans = [] } = useQuery(insurancePlansQuery());
   const add = useChange(addCoverage, 'coverages');
+  const client = useQueryClient();
+  const [covered, setCovered] = useState(false);
   const today = useToday();
   const taken = insured.coverages.filter((each) => isCurrent(each, today)).map(({ rank }) => rank);
   const { unmatched: texts } = insured;
@@ -37,21 +50,42 @@ export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps
     to_date: '',
     notes: '',
     assigned: true,
+    ...noFiles,
   };
   return (
     <FormDialog
       {...dialog}
+      wide
+      covered={covered}
       title="Add Coverage"
       submitLabel="Add Coverage"
       schema={CoverageInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) =>
-        add.mutateAsync({ input: { params: { id: insured.patient_id }, body }, idempotencyKey })
-      }
+      submit={async (body, { idempotencyKey, values }) => {
+        const before = new Set(insured.coverages.map(({ id }) => id));
+        const { coverages } = await add.mutateAsync({
+          input: { params: { id: insured.patient_id }, body },
+          idempotencyKey,
+        });
+        const added = coverages.find(({ id }) => !before.has(id));
+        if (added && (await sendCard(added.id, values))) await refresh(client, 'coverages');
+      }}
       messages={coverageMessages.added}
     >
       {(form) => (
-        <>
+        <BesideCard
+          card={cardSides.map((side) => (
+            <CardSlot
+              key={side}
+              side={side}
+              picture={form.values[side] ?? undefined}
+              taken={form.values[side] !== null}
+              onFile={(file) => form.setFieldValue(side, file)}
+              onRemove={() => form.setFieldValue(side, null)}
+              onCover={setCovered}
+            />
+          ))}
+        >
           <Select
             label="Plan"
             required
@@ -108,8 +142,11 @@ export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps
               )}
             </>
           )}
-          <CoverageFields form={form} />
-        </>
+          <CoverageFields
+            form={form}
+            groupNumber={plans.find(({ id }) => id === form.values.insurance_plan_id)?.group_number ?? ''}
+          />
+        </BesideCard>
       )}
     </FormDialog>
   );

@@ -1,11 +1,16 @@
-import { type Coverage, CoverageChange, updateCoverage } from '@cusp/contract';
+import { cardSides, type Coverage, CoverageChange, updateCoverage } from '@cusp/contract';
 import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { BesideCard } from '../cards/BesideCard.tsx';
+import { StoredSide } from '../cards/StoredSide.tsx';
 import { CoverageFields } from './CoverageFields.tsx';
 import { coverageMessages } from './messages.ts';
+import { coveragesQuery } from './queries.ts';
 import classes from './Insurance.module.css';
 
 interface ChangeCoverageDialogProps {
@@ -19,9 +24,15 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
   const change = useChange(updateCoverage, 'coverages');
   const { id, plan, rank, member_id, from_date, to_date, notes, assigned, version } = coverage;
   const { used_maximum, used_deductible, used_lifetime, used_on } = coverage;
+  const [covered, setCovered] = useState(false);
+  // The photos are stored and removed while the dialog is open.
+  const { data } = useQuery(coveragesQuery(coverage.patient_id));
+  const { card } = data?.coverages.find((each) => each.id === id) ?? coverage;
   return (
     <FormDialog
       {...dialog}
+      wide
+      covered={covered}
       title={`Change ${plan.carrier_name} ${plan.name}`}
       submitLabel="Save Changes"
       edits
@@ -46,8 +57,19 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
       messages={coverageMessages.changed}
     >
       {(form) => (
-        <>
-          <CoverageFields form={form} />
+        <BesideCard
+          card={cardSides.map((side) => (
+            <StoredSide
+              key={side}
+              coverageId={id}
+              side={side}
+              photo={card.find((each) => each.side === side)}
+              mayWrite
+              onCover={setCovered}
+            />
+          ))}
+        >
+          <CoverageFields form={form} groupNumber={plan.group_number} />
           <p className={classes.none}>
             What the carrier says is used up this benefit year. Leave empty what you do not know; enter 0 if
             nothing is.
@@ -65,7 +87,7 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
             description="It is shown no longer. Where a coverage was right and is over, enter its last day instead."
             {...form.getInputProps('struck', { type: 'checkbox' })}
           />
-        </>
+        </BesideCard>
       )}
     </FormDialog>
   );

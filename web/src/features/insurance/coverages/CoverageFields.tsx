@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { rankWords } from './words.ts';
+import classes from './Insurance.module.css';
 
 interface CoverageFieldsProps {
   form: UseFormReturnType<
@@ -15,10 +16,12 @@ interface CoverageFieldsProps {
       assigned: boolean;
     } & Record<string, unknown>
   >;
+  /** Of the plan: on the card it stands beside the member ID. */
+  groupNumber: string;
 }
 
 /** What of a coverage can be changed later, too. */
-export const CoverageFields = ({ form }: CoverageFieldsProps) => (
+export const CoverageFields = ({ form, groupNumber }: CoverageFieldsProps) => (
   <>
     <FieldRow>
       <TextInput label="Member ID" required autoComplete="off" {...form.getInputProps('member_id')} />
@@ -32,6 +35,11 @@ export const CoverageFields = ({ form }: CoverageFieldsProps) => (
         onChange={(rank) => form.setFieldValue('rank', Number(rank ?? 1))}
       />
     </FieldRow>
+    {groupNumber !== '' && (
+      <p className={classes.group}>
+        The plan’s group number is {groupNumber}. If the card says another, it is another plan.
+      </p>
+    )}
     <FieldRow>
       <DateField label="From" description="Leave empty if not known" {...form.getInputProps('from_date')} />
       <DateField label="To" description="Leave empty: it goes on" {...form.getInputProps('to_date')} />

@@ -31,6 +31,7 @@ const answersDialog = lazyDialog(
 const overrideDialog = lazyDialog(
   async () => (await import('../overrides/AddOverrideDialog.tsx')).AddOverrideDialog,
 );
+const cardDialog = lazyDialog(async () => (await import('../cards/CardDialog.tsx')).CardDialog);
 const changeDialog = lazyDialog(
   async () => (await import('./ChangeCoverageDialog.tsx')).ChangeCoverageDialog,
 );
@@ -94,6 +95,7 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
   const verified = useEdited<Coverage>();
   const answered = useEdited<Coverage>();
   const overridden = useEdited<Coverage>();
+  const read = useEdited<Coverage>();
   const today = useToday();
   const { unmatched: texts } = shown;
   return (
@@ -115,6 +117,9 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
                   coverage={coverage}
                   onClick={overridden.open}
                 />
+              )}
+              {coverage.card.length > 0 && (
+                <Action words="Card of" short="Card" coverage={coverage} onClick={read.open} />
               )}
               {mayWrite && <Action words="Change" coverage={coverage} onClick={edited.open} />}
             </div>
@@ -145,6 +150,13 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
           key={edited.key}
           of={changeDialog}
           with={{ coverage: edited.record, opened: edited.opened, onClose: edited.close }}
+        />
+      )}
+      {read.record && (
+        <LazyDialog
+          key={`card ${read.key}`}
+          of={cardDialog}
+          with={{ coverage: read.record, opened: read.opened, onClose: read.close }}
         />
       )}
       {overridden.record && (

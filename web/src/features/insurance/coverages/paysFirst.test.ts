@@ -24,6 +24,7 @@ const coverage = (rank: number, { kind = 'ppo', born = null, ...given }: Given):
   verified: null,
   to_verify: null,
   asking: false,
+  card: [],
   plan: {
     id: `n${rank}`,
     name: `Plan ${rank}`,

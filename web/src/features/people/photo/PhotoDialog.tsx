@@ -1,10 +1,11 @@
 import { setPatientPhoto, uploadImage } from '@cusp/contract';
 import { Button, Group, Modal } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { uploadFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { AboutLine } from '../../../ui/forms/About.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
@@ -118,12 +119,16 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
             <PatientFace {...patient} photoId={photoId} />
           </div>
           <Group justify="center" gap="xs">
-            <Pick camera icon={<IconCamera size={18} aria-hidden />} onFile={(file) => void open(file)}>
+            <PickPicture
+              camera
+              icon={<IconCamera size={18} aria-hidden />}
+              onFile={(file) => void open(file)}
+            >
               Take a Photo
-            </Pick>
-            <Pick icon={<IconPhotoUp size={18} aria-hidden />} onFile={(file) => void open(file)}>
+            </PickPicture>
+            <PickPicture icon={<IconPhotoUp size={18} aria-hidden />} onFile={(file) => void open(file)}>
               Choose a File
-            </Pick>
+            </PickPicture>
             {typeof photoId === 'string' && (
               <Button
                 variant="default"
@@ -143,44 +148,6 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
         </>
       )}
     </div>
-  );
-}
-
-interface PickProps {
-  /** By the device's camera; only where a finger points, since other devices would ask for a file again. */
-  camera?: boolean;
-  icon: ReactNode;
-  onFile: (file: File) => void;
-  children: string;
-}
-
-function Pick({ camera = false, icon, onFile, children }: PickProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        className={camera ? (classes.camera ?? '') : ''}
-        variant={camera ? 'filled' : 'default'}
-        leftSection={icon}
-        onClick={() => input.current?.click()}
-      >
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        {...(camera && { capture: 'environment' })}
-        aria-label={children}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </>
   );
 }
 

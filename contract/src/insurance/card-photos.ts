@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { largestImage, previewSide, previewType } from '../imaging/images.ts';
+
+export const cardSides = ['front', 'back'] as const;
+export type CardSide = (typeof cardSides)[number];
+
+/** What cameras and scanners make of a card. */
+export const cardPhotoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** A photo of one side of an insurance card. It is no clinical image. */
+export const CardPhoto = z.object({
+  id: z.string(),
+  side: z.enum(cardSides),
+  /** Pixels of the original. */
+  width: z.number(),
+  height: z.number(),
+  added_by: z.string(),
+  added_at: field.moment(),
+});
+export type CardPhoto = z.infer<typeof CardPhoto>;
+
+export const addCardPhoto = endpoint({
+  name: 'addCardPhoto',
+  summary:
+    'Store a photo of one side of the card of a coverage; it replaces the one before. What is given is kept byte for byte, as images are.',
+  method: 'POST',
+  path: '/coverages/{id}/card-photos',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'create', object: 'card_photo', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ side: field.oneOf(cardSides, 'Choose the front or the back.') }),
+  takesFile: { field: 'file', types: cardPhotoTypes, largest: largestImage },
+  output: z.extend(CardPhoto, { patient_id: z.string() }),
+  status: 201,
+  refusals: [
+    'coverage_not_found',
+    'coverage_struck',
+    'image_refused',
+    'file_missing',
+    'files_away',
+    'plan_limit',
+  ],
+});
+
+export const removeCardPhoto = endpoint({
+  name: 'removeCardPhoto',
+  summary: 'Archive a photo of a card: it is shown no longer and kept in the store.',
+  method: 'DELETE',
+  path: '/card-photos/{id}',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'delete', object: 'card_photo' },
+  event: 'archived',
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['card_photo_not_found'],
+});
+
+export const cardPhotoOriginal = endpoint({
+  name: 'cardPhotoOriginal',
+  summary: 'A photo of a card as it was given, byte for byte, as a download.',
+  method: 'GET',
+  path: '/card-photos/{id}/original',
+  access: staffWith('insurance.read'),
+  audit: { action: 'export', object: 'card_photo' },
+  params: field.recordParams,
+  output: null,
+  answersFile: cardPhotoTypes,
+  revalidates: true,
+  status: 200,
+  refusals: ['card_photo_not_found', 'files_away'],
+});
+
+export const cardPhotoPreview = endpoint({
+  name: 'cardPhotoPreview',
+  summary: `A photo of a card as a picture of at most ${previewSide} pixels a side, without metadata.`,
+  method: 'GET',
+  path: '/card-photos/{id}/preview',
+  access: staffWith('insurance.read'),
+  audit: { action: 'read', object: 'card_photo' },
+  params: field.recordParams,
+  output: null,
+  answersFile: [previewType],
+  revalidates: true,
+  status: 200,
+  refusals: ['card_photo_not_found', 'files_away'],
+});

@@ -1,0 +1,96 @@
+import * as contract from '@cusp/contract';
+import type { ImageFile } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { upload } from '../../../pipeline/upload.ts';
+import type { Files } from '../../../services/files/files.ts';
+import { endings } from '../../../services/imaging/type.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
+import * as queries from './card-photo-queries.ts';
+import { lockCoverage } from './queries.ts';
+
+/** What a photo of a card may be. */
+const cardFiles = {
+  types: contract.cardPhotoTypes,
+  otherwise: 'Only PNG, JPEG and WebP images can be taken, and this file is none of them.',
+};
+
+/** The photos of both sides of a coverage's card: the rows are in the database, the files in the store. */
+export function cardPhotoRoutes({ store, incoming }: Files) {
+  const file = (part: Exclude<ImageFile, 'thumbnail'>) =>
+    on(
+      part === 'original' ? contract.cardPhotoOriginal : contract.cardPhotoPreview,
+      readInOneTrip(
+        ({ input }) => queries.cardPhotoById(input.params.id),
+        (photo, { auditScope }) => {
+          if (photo === undefined) throw new Refusal('card_photo_not_found');
+          auditScope.setSubject({ patientId: photo.patient_id });
+          const { side, added_at, content_type } = photo;
+          const name = `insurance-card-${side}-${added_at.slice(0, 10)}.${endings[content_type]}`;
+          return pictureFile(store, photo, part, name);
+        },
+      ),
+    );
+  return [
+    on(
+      contract.addCardPhoto,
+      upload({
+        incoming,
+        before: async ({ tx, params }) => void (await coverageOf(tx, params.id)),
+        async handle({ input, person, file: arrived, commit }) {
+          const { type, width, height, ...pictures } = await inspectImage(
+            arrived,
+            person.practice.id,
+            cardFiles,
+          );
+          const id = newId();
+          const place = { practiceId: person.practice.id, id };
+          const given = { file: arrived, pictures: { width, height, ...pictures } };
+          return storeAround(store, place, given, () =>
+            commit(async (tx) => {
+              const coverage = await coverageOf(tx, input.params.id);
+              await mustHaveRoom(tx, { storage_bytes: arrived.size });
+              recordEvent(tx, 'card_photo.added', id, byStaff(person));
+              return queries.insertCardPhoto(tx, {
+                id,
+                patient_id: coverage.patient_id,
+                coverage_id: coverage.id,
+                side: input.body.side,
+                content_type: type,
+                size: arrived.size,
+                checksum: arrived.checksum,
+                width,
+                height,
+                added_by: person.name,
+                added_by_id: person.id,
+              });
+            }),
+          );
+        },
+      }),
+    ),
+
+    on(contract.removeCardPhoto, async ({ tx, input, auditScope }) => {
+      const photo = await queries.archiveCardPhoto(tx, input.params.id);
+      if (photo === undefined) throw new Refusal('card_photo_not_found');
+      auditScope.setSubject({ patientId: photo.patient_id });
+      return null;
+    }),
+
+    file('original'),
+    file('preview'),
+  ];
+}
+
+/** The coverage, locked until the transaction ends. */
+async function coverageOf(tx: Tx, id: string) {
+  const coverage = await lockCoverage(tx, id);
+  if (coverage === undefined) throw new Refusal('coverage_not_found');
+  if (coverage.struck_at !== null) throw new Refusal('coverage_struck');
+  return coverage;
+}

@@ -1,0 +1,119 @@
+import type { CardSide } from '@cusp/contract';
+import { Box, Button, Modal, UnstyledButton } from '@mantine/core';
+import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
+import { usePhone } from '../../../ui/screens/layout.ts';
+import { useShown } from '../../../ui/loading/useShown.ts';
+import classes from './Cards.module.css';
+
+interface CardSlotProps {
+  side: CardSide;
+  /** Undefined: there is none, or it is being loaded. */
+  picture: Blob | undefined;
+  /** Whether there is one, loaded or not. */
+  taken: boolean;
+  busy?: boolean;
+  /** Why a file was refused. */
+  sentence?: string;
+  /** Undefined: it can only be looked at. */
+  onFile?: ((file: File) => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  /** A large picture lies over the dialog, or no longer. */
+  onCover?: ((covered: boolean) => void) | undefined;
+  children?: ReactNode;
+}
+
+const sideWords = { front: 'Front', back: 'Back' } as const;
+
+/** One side of a card: its photo, large when it is pressed, and how to take, replace or remove it. */
+export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
+  const { busy = false, sentence = '', onFile, onRemove, onCover, children } = slot;
+  const phone = usePhone();
+  const [large, setLarge] = useState(false);
+  const cover = (covered: boolean) => {
+    setLarge(covered);
+    onCover?.(covered);
+  };
+  return (
+    <figure className={classes.slot}>
+      <figcaption>{sideWords[side]}</figcaption>
+      {picture ? (
+        <UnstyledButton
+          className={classes.frame ?? ''}
+          aria-label={`${sideWords[side]} of the card, large`}
+          onClick={() => cover(true)}
+        >
+          <Shown picture={picture} alt={`${sideWords[side]} of the card`} />
+        </UnstyledButton>
+      ) : (
+        <div className={`${classes.frame} ${classes.empty}`}>{taken ? '' : 'No photo yet'}</div>
+      )}
+      {sentence !== '' && (
+        <p className={classes.refused} role="alert">
+          {sentence}
+        </p>
+      )}
+      {(onFile || onRemove) && (
+        <div className={classes.buttons}>
+          {onFile && (
+            <>
+              <PickPicture
+                camera
+                size="compact-sm"
+                disabled={busy}
+                icon={<IconCamera size={16} aria-hidden />}
+                label={`Take a photo of the ${side}`}
+                onFile={onFile}
+              >
+                Take a Photo
+              </PickPicture>
+              <PickPicture
+                size="compact-sm"
+                disabled={busy}
+                icon={<IconPhotoUp size={16} aria-hidden />}
+                label={`${taken ? 'Replace' : 'Choose a file for'} the ${side}`}
+                onFile={onFile}
+              >
+                {taken ? 'Replace' : 'Choose a File'}
+              </PickPicture>
+            </>
+          )}
+          {taken && onRemove && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={busy}
+              leftSection={<IconTrash size={16} aria-hidden />}
+              aria-label={`Remove the ${side}`}
+              onClick={onRemove}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {children}
+      <Modal
+        opened={large && picture !== undefined}
+        onClose={() => cover(false)}
+        title={`${sideWords[side]} of the card`}
+        size="min(80rem, 96vw)"
+        fullScreen={phone}
+        // Above the form dialog that it is opened from.
+        zIndex={300}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {picture && (
+          <Box className={classes.large ?? ''} role="region" aria-label="Picture" tabIndex={0}>
+            <Shown picture={picture} alt={`${sideWords[side]} of the card`} />
+          </Box>
+        )}
+      </Modal>
+    </figure>
+  );
+}
+
+const Shown = ({ picture, alt }: { picture: Blob; alt: string }) => (
+  <img ref={useShown(picture)} alt={alt} draggable={false} />
+);
