@@ -16,24 +16,42 @@ export const byPatient = ({ accountId }: { accountId: string }): EventAuthor => 
 });
 export const byService = { realm: 'service', id: null } as const;
 
+interface WrittenEvent {
+  id: string;
+  subject: string;
+  realm: string;
+  person: string | null;
+}
+
+/** The events of each open transaction by their kind: those of one kind are sent as one statement. */
+const written = new WeakMap<Tx, Map<EventKind, WrittenEvent[]>>();
+
 /**
  * Writes a domain event; there is no other way to write one. It belongs to the current practice and is sent together
  * with the transaction's COMMIT, as are the jobs that follow from it (follow-ups.ts); if that fails, nothing has
  * happened. Open screens that show such records reload them.
  * @param subjectId the record that it happened to; nothing else of the record is stored
  */
-export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, by: EventAuthor): void {
-  tx.notify(eventOf(kind, subjectId, by), kind);
+export function recordEvent(tx: Tx, kind: EventKind, subjectId: string, { realm, id }: EventAuthor): void {
+  const ofTx = written.get(tx) ?? new Map<EventKind, WrittenEvent[]>();
+  written.set(tx, ofTx);
+  const event = { id: newId(), subject: subjectId, realm, person: id };
+  const before = ofTx.get(kind);
+  if (before !== undefined) {
+    before.push(event);
+    return;
+  }
+  const events = [event];
+  ofTx.set(kind, events);
+  // It is compiled when it is sent, with all that was added by then.
+  tx.notify({ compile: () => eventsOf(kind, events).compile() }, kind);
 }
 
-function eventOf(
-  kind: EventKind,
-  subjectId: string,
-  { realm, id }: EventAuthor,
-): Query<{ practice_id: string }> {
+function eventsOf(kind: EventKind, events: readonly WrittenEvent[]): Query<{ practice_id: string }> {
   const following = (followUps[kind] ?? []).map((name) => ({ name, attempts: attemptsOf(name) }));
   return raw(
-    sql<{ practice_id: string }>`select tell_event(${newId()}::uuid, ${kind}, ${subjectId}::uuid, ${realm},
-      ${id}::uuid, ${JSON.stringify(following)}::jsonb) as practice_id`,
+    sql<{ practice_id: string }>`select tell_event(e.id, ${kind}, e.subject, e.realm, e.person,
+        ${JSON.stringify(following)}::jsonb) as practice_id
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (id uuid, subject uuid, realm text, person uuid)`,
   );
 }

@@ -75,6 +75,15 @@ export const insertDecisions = (tx: Tx, decisions: readonly NewDecision[], { id,
 export const setPayerNumber = (tx: Tx, id: string, payer_number: string) =>
   tx.all(sqlFor.updateTable('claim').set({ payer_number }).where('id', '=', id));
 
+/** The same of many claims. */
+export const setPayerNumbers = (tx: Tx, numbers: readonly { id: string; payer_number: string }[]) =>
+  tx.all(
+    raw(sql`
+      update claim k set payer_number = g.payer_number
+        from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as g (id uuid, payer_number text)
+        where k.id = g.id`),
+  );
+
 interface LaterRow {
   id: string;
   state: ClaimState;

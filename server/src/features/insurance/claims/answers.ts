@@ -5,7 +5,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { PayerAdjustment } from '../x12/index.ts';
-import { insertDecisions, lockAnswered, lockLater, setPayerNumber } from './answer-queries.ts';
+import { insertDecisions, lockAnswered, lockLater, setPayerNumbers } from './answer-queries.ts';
 import type { AnsweredRow, NewDecision } from './answer-queries.ts';
 import { addEvents } from './queries.ts';
 import { checkClaims } from './working.ts';
@@ -136,7 +136,10 @@ export async function notePayments(
       payer_number === '' || kind === 'takes_back' ? [] : [[id, payer_number]],
     ),
   );
-  await Promise.all([...numbers].map(([id, payer_number]) => setPayerNumber(tx, id, payer_number)));
+  await setPayerNumbers(
+    tx,
+    [...numbers].map(([id, payer_number]) => ({ id, payer_number })),
+  );
   for (const id of new Set(found.map(([, row]) => row.id)))
     recordEvent(tx, 'claim.changed', id, byStaff(person));
   const idsOf = (some: readonly Found[]) => [...new Set(some.map(([, { id }]) => id))];

@@ -27,13 +27,16 @@ function adviceOf({ content, place }: StoredRemittance): ReadAdvice {
   return found;
 }
 
+const treatmentsOf = (rows: readonly queries.RemittanceLineRow[]) => [
+  ...new Set(rows.flatMap(({ treatment_id }) => treatment_id ?? [])),
+];
+
 /** A remittance's lines with what posting them means by now. */
 export async function planned(tx: Tx, stored: StoredRemittance) {
   const read = adviceOf(stored);
   const rows = await tx.ask(queries.lineRows(stored.id));
-  const ids = [...new Set(rows.flatMap(({ treatment_id }) => treatment_id ?? []))];
-  const facts = await tx.ask(treatmentFacts(ids));
-  return { read, ids, lines: planLines(linesOf(read.advice), rows, facts) };
+  const facts = await tx.ask(treatmentFacts(treatmentsOf(rows)));
+  return { read, lines: planLines(linesOf(read.advice), rows, facts) };
 }
 
 const atFile = (code: RefusalCode, detail: string) =>
@@ -107,9 +110,8 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
 /** Posts a locked remittance as a whole. Refuses what doesn't add up, isn't decided, or this person may not post. */
 export async function postStored(tx: Tx, stored: StoredRemittance, person: Person): Promise<void> {
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
-  const first = await planned(tx, stored);
-  await lockPaidTreatments(tx, first.ids);
-  // What was read before the treatments were locked may have changed.
+  const rows = await tx.ask(queries.lineRows(stored.id));
+  await lockPaidTreatments(tx, treatmentsOf(rows));
   const { lines } = await planned(tx, stored);
   mustBePostable(lines, person);
   const today = todayAt(person.practice.timeZone);
