@@ -4,7 +4,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { StepUp } from '../../features/access/second-factor/StepUp.tsx';
 import { Lock } from '../../features/access/lock/Lock.tsx';
@@ -64,8 +64,7 @@ export function StaffPortal() {
   // Once the search is loaded, it handles the keys itself.
   useHotkeys(searched ? [] : [['mod+K', search]], []);
   useWarmed(soonNeeded);
-  const { places, settings } = usePlaces(user);
-  const everywhere = useMemo(() => [...places, ...settings], [places, settings]);
+  const { places, settings, everywhere } = usePlaces(user);
 
   const leave = () => {
     // The server ends the session too; the browser doesn't wait for its answer.

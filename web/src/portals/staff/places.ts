@@ -51,6 +51,13 @@ const sidebar: readonly NavItem[] = [
   { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings },
 ];
 
+/** Screens within others that a person goes to many times a day: found by their names. */
+const within: readonly NavItem[] = [
+  { words: 'Remittances', link: linkOptions({ to: '/payments/remittances' }), icon: IconReceipt },
+  { words: 'Deposits', link: linkOptions({ to: '/payments/deposits' }), icon: IconReceipt },
+  { words: 'Statements', link: linkOptions({ to: '/payments/statements' }), icon: IconReceipt },
+];
+
 /** The menu under the person's name: settings, and everybody's own account. */
 const personalMenu: readonly NavItem[] = [
   { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
@@ -70,6 +77,8 @@ const personalMenu: readonly NavItem[] = [
 export function usePlaces(user: StaffUser): {
   places: readonly NavItem[];
   settings: readonly NavItem[];
+  /** What the search finds: all of these, and screens within them. */
+  everywhere: readonly NavItem[];
 } {
   const { routesByPath } = useRouter();
   return useMemo(() => {
@@ -78,6 +87,10 @@ export function usePlaces(user: StaffUser): {
       const needs = to && routes[to]?.options.staticData?.needs;
       return needs === undefined || mayStaff(user, needs);
     };
-    return { places: sidebar.filter(mayOpen), settings: personalMenu.filter(mayOpen) };
+    return {
+      places: sidebar.filter(mayOpen),
+      settings: personalMenu.filter(mayOpen),
+      everywhere: [...sidebar, ...within, ...personalMenu].filter(mayOpen),
+    };
   }, [user, routesByPath]);
 }

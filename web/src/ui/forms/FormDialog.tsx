@@ -1,7 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { AboutLine } from './About.tsx';
 import { Confirm } from './Confirm.tsx';
 import { usePhone } from '../screens/layout.ts';
@@ -33,6 +41,8 @@ interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> exte
   onDone?: (outcome: Outcome) => void;
   /** The opener shows a question over the dialog, which gets the keys and the focus. */
   covered?: boolean;
+  /** What a long form comes to so far: always in sight beside the buttons, and announced. */
+  standing?: (values: Values) => ReactNode;
   /** The fields. `FieldRow` places related ones in two columns. */
   children: (form: UseFormReturnType<Values>) => ReactNode;
 }
@@ -134,13 +144,25 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
 
   return (
     <>
-      <form ref={formRef} onSubmit={onSubmit} noValidate className={classes.form} {...stillButtons}>
+      <form
+        ref={formRef}
+        onSubmit={onSubmit}
+        noValidate
+        className={classes.form}
+        {...submittedByKey}
+        {...stillButtons}
+      >
         <div className={classes.fields}>
           <AboutLine />
           {sentence && <Refused sentence={sentence} />}
           {children(form)}
         </div>
         <footer className={classes.footer}>
+          {props.standing && (
+            <p role="status" className={classes.standing}>
+              {props.standing(form.values)}
+            </p>
+          )}
           <Button variant="default" disabled={submitting} onClick={() => inside.current?.requestClose()}>
             {props.cancelLabel ?? 'Cancel'}
           </Button>
@@ -169,6 +191,18 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
     </>
   );
 }
+
+/** Ctrl or Command with Enter submits from everywhere, also where Enter alone begins a line or goes on. */
+const submittedByKey = {
+  onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+    const { currentTarget: form, target } = event;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Not for what is shown over the dialog.
+    if (!(target instanceof Node) || !form.contains(target)) return;
+    event.preventDefault();
+    form.requestSubmit();
+  },
+};
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -8,6 +8,7 @@ import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
 import { usePhone } from '../screens/layout.ts';
 import { type NavItem, Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { TestStrip } from './TestStrip.tsx';
+import { useMainAfterNavigation } from './useMainAfterNavigation.ts';
 import classes from './Shell.module.css';
 
 const drawerPiece = lazyPiece(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
@@ -38,6 +39,7 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
     turn();
   };
   const phone = usePhone();
+  useMainAfterNavigation();
   const pathname = useLocation({ select: (location) => location.pathname });
   // Close the drawer after a choice, so that the screen is visible.
   useEffect(close, [pathname, close]);

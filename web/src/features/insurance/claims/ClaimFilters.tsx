@@ -2,6 +2,7 @@ import { claimAgeNames, claimStates } from '@cusp/contract';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { carriersQuery } from '../carriers/queries.ts';
 import { claimFiguresQuery } from './queries.ts';
@@ -21,7 +22,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
   const { data: figures = [] } = useQuery(claimFiguresQuery(search));
   return (
     <div className={classes.filters}>
-      <div role="group" aria-label="What to work" className={classes.tools}>
+      <div id="what-to-work" role="group" aria-label="What to work" className={classes.tools}>
         {[undefined, ...claimViews].map((each) => (
           <Toggle
             key={each ?? ''}
@@ -31,6 +32,7 @@ export function ClaimFilters({ search, onNarrow }: ClaimFiltersProps) {
             {each === undefined ? 'Waiting' : claimViewWords[each]}
           </Toggle>
         ))}
+        <SkipButton words="Go to the first of them" to="#claims a" />
       </div>
       <div role="group" aria-label="Age" className={classes.ages}>
         {claimAgeNames.map((each) => {

@@ -2,6 +2,7 @@ import { type Claim, isPredetermination } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -30,6 +31,7 @@ export function ClaimScreen() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const query = useQuery(claimQuery(id));
+  const next = useRef<HTMLAnchorElement>(null);
   return (
     <Screen
       title={
@@ -42,14 +44,14 @@ export function ClaimScreen() {
           Claims
         </BackLink>
       }
-      actions={<NextClaim id={id} search={search} />}
+      actions={<NextClaim id={id} corrects={query.data?.replaces_id} search={search} link={next} />}
       line={query.data && `${query.data.carrier_name} ${query.data.plan_name}`}
       width="reading"
     >
       <QueryState query={query} failed={claimMessages.loadFailed} height="50vh">
         {(claim) => (
           <div className={settings.cards}>
-            <ClaimSteps key={id} claim={claim} />
+            <ClaimSteps key={id} claim={claim} next={next} />
             {claim.findings.length > 0 && <Findings claim={claim} />}
             <Facts claim={claim} />
             <ClaimLines claim={claim} />

@@ -1,9 +1,16 @@
-import { checkClaim, type Claim, getClaimFile, getClaimPdf, makeClaimFile } from '@cusp/contract';
+import {
+  checkClaim,
+  type Claim,
+  getClaimFile,
+  getClaimPdf,
+  isOpenClaim,
+  makeClaimFile,
+} from '@cusp/contract';
 import { Badge, Button, Card, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { fetchFile } from '../../../api/files.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -11,6 +18,7 @@ import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { sendingsQuery } from '../clearinghouse/queries.ts';
@@ -23,19 +31,22 @@ import { claimStateClasses, claimStateWords, claimStepWords } from './words.ts';
 import classes from './Claims.module.css';
 
 /** What comes next for a claim as the first button, what is usual beside it, and the rest under "More". */
-export function ClaimSteps({ claim }: { claim: Claim }) {
+export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTMLElement | null> }) {
   const { state } = claim;
   const today = useToday();
   const { data: sending } = useQuery(sendingsQuery(claim.id));
-  const next = useNextPlan(claim);
+  const plan = useNextPlan(claim);
   const asked = useEdited<ClaimAction>();
   const [isBusy, setBusy] = useState(false);
-  const doNow = useDoNow(claim, next.bill);
+  const doNow = useDoNow(claim, plan.bill);
   const { step, primary, beside, more } = actionsOf(claim, {
     today,
     canSend: sending?.can_send === true,
-    nextPlan: next.name,
+    nextPlan: plan.name,
   });
+  const first = useRef<HTMLButtonElement>(null);
+  // What was done takes its button away. A claim that isn't out yet goes on with its next step, else the next claim follows.
+  useFocusAfter<HTMLElement>(asked.opened || isBusy, isOpenClaim(state) ? first : next);
   const choose = async (action: ShownAction) => {
     const work = action.is === 'happened' ? undefined : doNow[action.is];
     if (work === undefined) return asked.open(action);
@@ -60,7 +71,7 @@ export function ClaimSteps({ claim }: { claim: Claim }) {
         </div>
         <div className={classes.buttons}>
           {primary && (
-            <Button loading={isBusy} onClick={() => void choose(primary)}>
+            <Button ref={first} loading={isBusy} onClick={() => void choose(primary)}>
               {primary.words}
             </Button>
           )}

@@ -6,6 +6,7 @@ import { usePaged } from '../../../api/paged.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
+import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
@@ -40,6 +41,7 @@ export function ClaimsScreen() {
   return (
     <Screen title="Claims" line="What is billed to insurance, and what became of it." width="reading">
       <div className={classes.sections}>
+        <SkipButton words="Go to the claims" to="#what-to-work button" />
         <HouseBar />
         <ReadySection />
         <TabSection title="Claims">
@@ -64,7 +66,7 @@ export function ClaimsScreen() {
             {(claims) => (
               <>
                 <Card padding={0}>
-                  <ul className={classes.rows} aria-label="Claims">
+                  <ul id="claims" className={classes.rows} aria-label="Claims">
                     {claims.map((claim) => (
                       <ClaimRow key={claim.id} claim={claim} search={search} />
                     ))}

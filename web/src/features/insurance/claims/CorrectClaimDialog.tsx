@@ -33,7 +33,7 @@ export function CorrectClaimDialog({
       messages={claimMessages.corrected}
       onDone={({ id: made }) => {
         dialog.onClose();
-        void navigate({ to: '/claims/$id', params: { id: made } });
+        void navigate({ to: '/claims/$id', params: { id: made }, search: true });
       }}
     >
       {(form) => (

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import { type AnchorHTMLAttributes, useState } from 'react';
+import { type AnchorHTMLAttributes, type Ref, useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { claimsList } from './queries.ts';
@@ -11,6 +11,7 @@ import classes from './Claims.module.css';
 interface NextLinkProps
   extends ButtonProps, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> {
   children: string;
+  ref?: Ref<HTMLAnchorElement>;
 }
 const NextLink = createLink((props: NextLinkProps) => (
   <Button
@@ -23,16 +24,22 @@ const NextLink = createLink((props: NextLinkProps) => (
 
 interface NextClaimProps {
   id: string;
+  /** The claim that it corrects: it stands in that one's place of the list. */
+  corrects: string | null | undefined;
   /** The list that it was opened from. */
   search: ClaimsSearch;
+  /** The link itself. */
+  link: Ref<HTMLAnchorElement>;
 }
 
 /** Leads to the next claim of the list. A claim that was worked leaves the list, but not its place in the work. */
-export function NextClaim({ id, search }: NextClaimProps) {
+export function NextClaim({ id, corrects, search, link }: NextClaimProps) {
   const { data: rows } = usePaged(claimsList(search));
   const [seen, setSeen] = useState(rows);
   if (rows !== undefined && rows !== seen && rows.some((row) => row.id === id)) setSeen(rows);
-  const place = seen?.findIndex((row) => row.id === id) ?? -1;
+  const placeOf = (claim: string) => seen?.findIndex((row) => row.id === claim) ?? -1;
+  const own = placeOf(id);
+  const place = own === -1 && corrects ? placeOf(corrects) : own;
   if (seen === undefined || rows === undefined || place === -1) return null;
   const still = new Set(rows.map((row) => row.id));
   const next = seen.slice(place + 1).find((row) => still.has(row.id));
@@ -42,11 +49,11 @@ export function NextClaim({ id, search }: NextClaimProps) {
         {numberWords(place + 1)} of {numberWords(seen.length)}
       </span>
       {next === undefined ? (
-        <NextLink to="/claims" search={search}>
+        <NextLink ref={link} to="/claims" search={search}>
           Back to the List
         </NextLink>
       ) : (
-        <NextLink to="/claims/$id" params={{ id: next.id }} search={search}>
+        <NextLink ref={link} to="/claims/$id" params={{ id: next.id }} search={search}>
           Next Claim
         </NextLink>
       )}

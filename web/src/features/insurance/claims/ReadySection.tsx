@@ -6,9 +6,12 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
+import { clearinghouseQuery } from '../clearinghouse/queries.ts';
+import { useClaimSending } from '../clearinghouse/useClaimSending.ts';
 import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
 import { useBilling } from './useBilling.ts';
@@ -26,20 +29,38 @@ const rowsAtOnce = 100;
 export function ReadySection() {
   const query = useQuery(readyClaimsQuery());
   const { bill, progress } = useBilling();
+  const { send, isSending } = useClaimSending();
+  const { data: house } = useQuery(clearinghouseQuery());
+  const canSend = house !== undefined && house.kind !== 'none';
+  useFocusAfter(progress !== null || isSending);
+  const billAndSend = async () => {
+    const ready = await bill(chosen);
+    if (ready.length > 0) await send(ready);
+  };
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = (query.data ?? []).filter((ready) => !left.includes(keyOfReady(ready)));
+  const claims = chosen.length === 1 ? '1 Claim' : `${numberWords(chosen.length)} Claims`;
   return (
     <TabSection
       title="Ready to Bill"
       action={
-        (chosen.length > 0 || progress !== null) && (
+        (chosen.length > 0 || progress !== null || isSending) && (
           <div className={classes.bill}>
             <span role="status" className="figures">
               {progress !== null && `${numberWords(progress.made)} of ${numberWords(progress.of)} made`}
             </span>
-            <Button loading={progress !== null} onClick={() => void bill(chosen)}>
-              {chosen.length === 1 ? 'Make 1 Claim' : `Make ${numberWords(chosen.length)} Claims`}
+            <Button
+              variant={canSend ? 'default' : 'filled'}
+              loading={progress !== null || isSending}
+              onClick={() => void bill(chosen)}
+            >
+              Make {claims}
             </Button>
+            {canSend && (
+              <Button loading={progress !== null || isSending} onClick={() => void billAndSend()}>
+                Make and Send {claims}
+              </Button>
+            )}
           </div>
         )
       }

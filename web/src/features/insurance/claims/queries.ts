@@ -44,10 +44,6 @@ export const claimsList = ({ age: given, order, ...search }: ClaimsSearch) => {
 export const claimFiguresQuery = (search: ClaimsSearch) =>
   queryOf(claimFigures, { query: filterOf(search) }, keyOf('claims', 'figures', ...keyOfFilter(search)));
 
-/** The claims that can be sent. */
-export const claimsToSendQuery = () =>
-  queryOf(listClaims, { query: { state: 'checked' } }, keyOf('claims', 'to-send'));
-
 /** What is ready to bill, of everybody or of a patient. */
 export const readyClaimsQuery = (patientId?: string) =>
   queryOf(

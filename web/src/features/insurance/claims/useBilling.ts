@@ -17,9 +17,11 @@ export function useBilling() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ made: number; of: number } | null>(null);
 
-  async function bill(chosen: readonly ReadyClaim[]): Promise<void> {
+  /** @returns those that are ready to be sent */
+  async function bill(chosen: readonly ReadyClaim[]): Promise<string[]> {
     const of = chosen.length;
     let [made, lacking] = [0, 0];
+    const checked: string[] = [];
     setProgress({ made, of });
     try {
       while (made < of) {
@@ -29,6 +31,7 @@ export function useBilling() {
         }));
         const answer = await call(createClaims, { body: { claims } }, { idempotencyKey: newKey() });
         lacking += answer.filter(({ state }) => state === 'draft').length;
+        checked.push(...answer.filter(({ state }) => state === 'checked').map(({ id }) => id));
         made += claims.length;
         setProgress({ made, of });
       }
@@ -45,6 +48,7 @@ export function useBilling() {
       await refresh(client, 'claims');
       setProgress(null);
     }
+    return checked;
   }
   return { bill, progress };
 }

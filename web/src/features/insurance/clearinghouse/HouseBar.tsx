@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
+import { numberWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
-import { claimsToSendQuery } from '../claims/queries.ts';
+import { claimFiguresQuery } from '../claims/queries.ts';
 import { houseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
 import { useClaimSending } from './useClaimSending.ts';
 import classes from './Clearinghouse.module.css';
 
-/** As many as one call sends. */
-const largestBatch = 200;
-
 /** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
 export function HouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
-  const { data: ready = [] } = useQuery(claimsToSendQuery());
-  const { send, isSending } = useClaimSending();
+  const { data: figures = [] } = useQuery(claimFiguresQuery({ state: 'checked' }));
+  const { sendAll, isSending } = useClaimSending();
+  useFocusAfter(isSending);
   const look = useChange(fetchClearinghouse, 'clearinghouse');
   if (house === undefined || house.kind === 'none') return null;
-  const ids = ready.slice(0, largestBatch).map(({ id }) => id);
+  const ready = figures.reduce((sum, { count }) => sum + count, 0);
   const lookNow = async () => {
     try {
       await look.mutateAsync({ input: {}, idempotencyKey: crypto.randomUUID() });
@@ -34,7 +34,7 @@ export function HouseBar() {
     <Card padding="md" component="section" aria-label="Clearinghouse">
       <div className={classes.bar}>
         <p className={classes.words}>
-          {ids.length === 0 && house.waiting === 0 && 'Nothing waits to be sent. '}
+          {ready === 0 && house.waiting === 0 && 'Nothing waits to be sent. '}
           {house.waiting > 0 &&
             (house.waiting === 1
               ? '1 claim waits to be sent. '
@@ -55,9 +55,9 @@ export function HouseBar() {
               Look for Answers
             </Button>
           )}
-          {ids.length > 0 && (
-            <Button loading={isSending} onClick={() => void send(ids)}>
-              {ids.length === 1 ? 'Send 1 Claim' : `Send ${ids.length} Claims`}
+          {ready > 0 && (
+            <Button loading={isSending} onClick={() => void sendAll()}>
+              {ready === 1 ? 'Send 1 Claim' : `Send ${numberWords(ready)} Claims`}
             </Button>
           )}
         </div>

@@ -1,10 +1,5 @@
-import {
-  type Coverage,
-  type CoverageVerifications,
-  readEligibilityAnswer,
-  type Verification,
-} from '@cusp/contract';
-import { Badge, FileInput, Modal } from '@mantine/core';
+import { type Coverage, type CoverageVerifications, readEligibilityAnswer } from '@cusp/contract';
+import { FileInput, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
@@ -12,13 +7,11 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
-import { dateWords } from '../../../ui/text/dates.ts';
-import '../../../ui/theme/status.css';
 import { AskCarrier } from './AskCarrier.tsx';
 import { CarrierAnswer } from './CarrierAnswer.tsx';
 import { eligibilityMessages } from './messages.ts';
 import { verificationsQuery } from './queries.ts';
-import { eligibilityStateWords, verificationWayWords } from './words.ts';
+import { VerificationHeading } from './VerificationHeading.tsx';
 import classes from './Eligibility.module.css';
 
 interface AnswersDialogProps {
@@ -69,7 +62,7 @@ function Verifications({ shown: { verifications }, coverage, mayWrite }: Verific
     <ol className={classes.verifications} aria-label="Verifications">
       {verifications.map((one, at) => (
         <li key={one.id}>
-          <Heading verification={one} />
+          <VerificationHeading verification={one} />
           {one.answer && (
             <CarrierAnswer
               answer={one.answer}
@@ -83,36 +76,6 @@ function Verifications({ shown: { verifications }, coverage, mayWrite }: Verific
     </ol>
   );
 }
-
-const Heading = ({ verification }: { verification: Verification }) => {
-  const { state, verified_on, way, recorded_by, spoken_with, reference, notes } = verification;
-  return (
-    <>
-      <p className={classes.heading}>
-        <Badge
-          className={`status ${state === 'active' ? 'status-planned' : 'status-cancelled'}`}
-          variant="unstyled"
-          tt="none"
-        >
-          {eligibilityStateWords[state]}
-        </Badge>
-        {dateWords(verified_on, 'plain')} {verificationWayWords[way]}
-        <span className={classes.dim}>{recorded_by}</span>
-      </p>
-      {(spoken_with !== '' || reference !== '' || notes !== '') && (
-        <p className={classes.dim}>
-          {[
-            spoken_with !== '' && `Spoken with ${spoken_with}`,
-            reference !== '' && `reference ${reference}`,
-            notes,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-    </>
-  );
-};
 
 /** Takes a file that the carrier or the clearinghouse answered with. */
 function AnswerFile({ coverageId }: { coverageId: string }) {

@@ -9,8 +9,15 @@ import { eligibilityMessages } from './messages.ts';
 import { questionWords } from './words.ts';
 import classes from './Eligibility.module.css';
 
+interface AskCarrierProps {
+  shown: CoverageVerifications;
+  mayWrite: boolean;
+  /** A dialog begins with it, where the carrier can be asked. */
+  begins?: boolean;
+}
+
 /** Asks the carrier by the clearinghouse, and says how that goes and what it lacks. */
-export function AskCarrier({ shown, mayWrite }: { shown: CoverageVerifications; mayWrite: boolean }) {
+export function AskCarrier({ shown, mayWrite, begins = false }: AskCarrierProps) {
   const ask = useChange(askEligibility, 'coverages');
   const [refused, setRefused] = useState('');
   const timeZone = useTimeZone();
@@ -28,7 +35,12 @@ export function AskCarrier({ shown, mayWrite }: { shown: CoverageVerifications; 
   return (
     <div className={classes.script}>
       {can_ask && mayWrite && (
-        <Button onClick={() => void askNow()} loading={isOpen || ask.isPending} disabled={lacks.length > 0}>
+        <Button
+          data-autofocus={(begins && lacks.length === 0) || undefined}
+          onClick={() => void askNow()}
+          loading={isOpen || ask.isPending}
+          disabled={lacks.length > 0}
+        >
           Ask Now
         </Button>
       )}

@@ -1,29 +1,44 @@
 import { type Coverage, recordVerification, VerificationInput } from '@cusp/contract';
-import { Radio, TextInput } from '@mantine/core';
+import { Button, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { AskCarrier } from './AskCarrier.tsx';
+import { CarrierAnswer } from './CarrierAnswer.tsx';
 import { eligibilityMessages } from './messages.ts';
 import { verificationsQuery } from './queries.ts';
+import { VerificationHeading } from './VerificationHeading.tsx';
 import { eligibilityStateWords } from './words.ts';
 import classes from './Eligibility.module.css';
 
+export interface VerifyRunPlace {
+  patient: string;
+  /** "2 of 6", and when the visit is. */
+  place: string;
+  isLast: boolean;
+  onNext: () => void;
+}
+
 interface VerifyDialogProps {
   coverage: Coverage;
+  /** One of several that are verified one after the other; recording this one goes on to the next, too. */
+  run?: VerifyRunPlace | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Records what the carrier says of a coverage, with what to ask in sight. */
-export function VerifyDialog({ coverage, ...dialog }: VerifyDialogProps) {
+export function VerifyDialog({ coverage, run, ...dialog }: VerifyDialogProps) {
   const record = useChange(recordVerification, 'coverages');
   const { id, plan } = coverage;
   const { data: shown } = useQuery({ ...verificationsQuery(id), enabled: dialog.opened });
+  const [newest] = shown?.verifications ?? [];
+  const answered =
+    shown?.question?.state === 'answered' && newest?.way === 'clearinghouse' ? newest : undefined;
   return (
     <FormDialog
       {...dialog}
@@ -35,10 +50,25 @@ export function VerifyDialog({ coverage, ...dialog }: VerifyDialogProps) {
         record.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
       }
       messages={eligibilityMessages.recorded}
+      {...(run && { onDone: run.onNext, cancelLabel: 'Stop' })}
     >
       {(form) => (
         <>
-          {shown !== undefined && <AskCarrier shown={shown} mayWrite />}
+          {run && <RunPlace run={run} wasAnswered={answered !== undefined} isTyping={form.isDirty()} />}
+          {shown !== undefined && <AskCarrier shown={shown} mayWrite begins={run !== undefined} />}
+          {answered && (
+            <div>
+              <VerificationHeading verification={answered} />
+              {answered.answer && (
+                <CarrierAnswer
+                  answer={answered.answer}
+                  coverage={coverage}
+                  verifiedOn={answered.verified_on}
+                  mayTake
+                />
+              )}
+            </div>
+          )}
           <Script coverage={coverage} />
           <Radio.Group label="Asked" required {...form.getInputProps('way')}>
             <div className={classes.choices}>
@@ -64,6 +94,36 @@ export function VerifyDialog({ coverage, ...dialog }: VerifyDialogProps) {
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface RunPlaceProps {
+  run: VerifyRunPlace;
+  wasAnswered: boolean;
+  /** Something was typed: recording it leads to the next one, and nothing is lost. */
+  isTyping: boolean;
+}
+
+/** Whose coverage it is, and the way to the next one, which has the focus once the carrier has answered. */
+function RunPlace({ run, wasAnswered, isTyping }: RunPlaceProps) {
+  const next = useRef<HTMLButtonElement>(null);
+  const before = useRef(wasAnswered);
+  useEffect(() => {
+    const isNowhere = document.activeElement?.matches('body, :disabled, [role="dialog"]') ?? true;
+    if (wasAnswered && !before.current && isNowhere) next.current?.focus();
+    before.current = wasAnswered;
+  }, [wasAnswered]);
+  return (
+    <div className={classes.run}>
+      <p>
+        <strong>{run.patient}</strong> <span className={classes.dim}>{run.place}</span>
+      </p>
+      {!isTyping && (
+        <Button ref={next} variant="default" onClick={run.onNext}>
+          {run.isLast ? 'Finish' : 'Next Patient'}
+        </Button>
+      )}
+    </div>
   );
 }
 

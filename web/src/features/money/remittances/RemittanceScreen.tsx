@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
+import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -38,6 +39,8 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
   const { may } = useSession();
   const [closing, setClosing] = useState(false);
   const { refused, post, match, busy } = useWork(remittance);
+  // A line that was confirmed takes its button away.
+  const postButton = useFocusAfter<HTMLButtonElement>(busy);
   const isOpen = remittance.state === 'open' && may('payments.write');
   const found = remittance.remittance_claims.flatMap(({ lines }) =>
     lines.filter((line) => line.match === 'found'),
@@ -60,6 +63,7 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
               Close by Hand
             </Button>
             <Button
+              ref={postButton}
               loading={busy}
               disabled={!remittance.balances || remittance.undecided > 0}
               onClick={() => void post()}

@@ -15,6 +15,7 @@ import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { Screen } from '../../../ui/screens/Screen.tsx';
+import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
@@ -61,6 +62,7 @@ export function RemittancesScreen() {
         )
       }
     >
+      <SkipButton words="Go to the first remittance" to="#remittances a" />
       <PaymentPlaces here="remittances" />
       {refused !== '' && <Refused sentence={refused} />}
       <h2 className="unseen">All remittances</h2>
@@ -72,7 +74,7 @@ export function RemittancesScreen() {
       >
         {(remittances) => (
           <Card>
-            <ul className={classes.rows} aria-label="Remittances">
+            <ul id="remittances" className={classes.rows} aria-label="Remittances">
               {remittances.map((one) => (
                 <li key={one.id} className={classes.row}>
                   <div className={classes.words}>

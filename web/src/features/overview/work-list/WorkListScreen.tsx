@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePaged } from '../../../api/paged.ts';
+import { useSession } from '../../../api/session.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
@@ -13,6 +14,7 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
 import { workFiguresQuery, workItems } from './queries.ts';
 import type { WorkListSearch } from './screen.ts';
+import { VerifyRun } from './VerifyRun.tsx';
 import { WorkRow } from './WorkRow.tsx';
 import classes from './WorkList.module.css';
 
@@ -28,6 +30,7 @@ const nothingOf = {
 export function WorkListScreen() {
   const { whose = 'mine', state = 'open', kind: word } = route.useSearch();
   const navigate = route.useNavigate();
+  const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
   const query = usePaged(workItems({ whose, state, kind }));
   const { data: figures = [] } = useQuery(workFiguresQuery());
@@ -73,6 +76,7 @@ export function WorkListScreen() {
           value={kind ?? null}
           onChange={(to) => narrow({ kind: to ?? undefined })}
         />
+        {state === 'open' && may('insurance.coverages') && query.data && <VerifyRun items={query.data} />}
       </div>
       <QueryState
         query={query}

@@ -10,12 +10,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ScheduleSearch } from './screen.ts';
+import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { GoToDate } from '../appointments/GoToDate.tsx';
 import { isOff } from './blocks.ts';
 import { pageDate } from './dragState.ts';
 import { useScheduleContext } from './context.ts';
-import { focusGrid } from './focusGrid.ts';
+import { gridStop } from './focusGrid.ts';
 import { Pinboard } from './Pinboard.tsx';
 import type { GridSlot } from './checkSlot.ts';
 import { doublyBookedQuery } from './queries.ts';
@@ -149,11 +150,7 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
   const unconfirmed = date < today ? 0 : toConfirm(schedule, date).length;
   return (
     <div className={classes.toolbar}>
-      {!phone && (
-        <button type="button" className={classes.skip} onClick={focusGrid}>
-          Go to the visits
-        </button>
-      )}
+      {!phone && <SkipButton words="Go to the visits" to={gridStop} />}
       <div className={classes.days}>
         <ActionIcon.Group>
           <ActionIcon

@@ -1,0 +1,56 @@
+import type { Treatment } from '@cusp/contract';
+import { sumOf } from '../../../ui/text/formats.ts';
+
+/** The fields of a line, in the order in which they are filled in. */
+export type PaperField = 'patient_id' | 'treatment_id' | 'paid';
+
+export interface PaperLineValues {
+  key: string;
+  patient_id: string;
+  treatment_id: string;
+  paid: number | '';
+  contract: number | '';
+  denied: boolean;
+  /** Which field of an added line gets the focus. */
+  begins: PaperField | undefined;
+}
+
+export interface PaperValues {
+  payer: string;
+  number: string;
+  paid_on: string;
+  amount: number | '';
+  withheld: number | '';
+  lines: PaperLineValues[];
+}
+
+export const newPaperLine = (given: Partial<PaperLineValues> = {}): PaperLineValues => ({
+  key: crypto.randomUUID(),
+  patient_id: '',
+  treatment_id: '',
+  paid: '',
+  contract: 0,
+  denied: false,
+  begins: undefined,
+  ...given,
+});
+
+/** The field of a line that is filled in first. */
+export const firstEmpty = ({ patient_id, treatment_id }: PaperLineValues): PaperField =>
+  patient_id === '' ? 'patient_id' : treatment_id === '' ? 'treatment_id' : 'paid';
+
+const number = (given: number | '') => (given === '' || Number.isNaN(given) ? 0 : given);
+
+/** What the lines come to, and what of the check is left. */
+export function restOfCheck({ lines, amount, withheld }: PaperValues): { paid: number; rest: number } {
+  const paid = sumOf(lines.map((line) => number(line.paid)));
+  return { paid, rest: sumOf([number(amount), number(withheld), -paid]) };
+}
+
+/** What is left to pay of a patient's work, and stands on no line yet. */
+export function openOf(treatments: readonly Treatment[], lines: readonly PaperLineValues[]): string[] {
+  const taken = new Set(lines.map(({ treatment_id }) => treatment_id));
+  return treatments
+    .filter(({ id, status, balance }) => status === 'completed' && balance > 0 && !taken.has(id))
+    .map(({ id }) => id);
+}
