@@ -16,6 +16,10 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
   await expect(finderField(page)).toBeFocused();
   await expect(found(page)).toHaveText([
     ...everyPlace,
+    // Within others.
+    'Remittances',
+    'Deposits',
+    'Statements',
     // The owner's, from the menu under the person's name.
     'Practice',
     'Schedule Settings',
