@@ -34,6 +34,8 @@ export const CarrierInput = z.object({
 export type CarrierInput = z.input<typeof CarrierInput>;
 
 export const CarrierChange = z.extend(CarrierInput, {
+  /** Whether its electronic remittances post by themselves where everything fits; absent: as before. */
+  posts_itself: z.optional(z.nullable(z.boolean({ error: 'Choose how its remittances are posted.' }))),
   archived: field.flagOr(false),
   version: field.version(),
 });
@@ -48,6 +50,11 @@ export const Carrier = z.object({
   phone: z.string(),
   address: z.string(),
   notes: z.string(),
+  /** Its electronic remittances post by themselves where everything fits, in the name of who set that. */
+  posts_itself: z.boolean(),
+  /** When that was last changed, and by whom; null: never. */
+  posts_set_at: z.nullable(field.moment()),
+  posts_set_by: z.string(),
   archived: z.boolean(),
   /** The carrier that it is merged into; null: it stands for itself. */
   merged_into: z.nullable(z.string()),
@@ -83,7 +90,7 @@ export const createCarrier = endpoint({
 
 export const updateCarrier = endpoint({
   name: 'updateCarrier',
-  summary: 'Change an insurance carrier, archive it or bring it back.',
+  summary: 'Change an insurance carrier, archive it or bring it back, or say how its remittances are posted.',
   method: 'PUT',
   path: '/carriers/{id}',
   access: staffWith('insurance.plans'),
@@ -93,5 +100,5 @@ export const updateCarrier = endpoint({
   body: CarrierChange,
   output: Carrier,
   status: 200,
-  refusals: ['carrier_not_found', 'carrier_name_taken', 'carrier_merged', 'stale_version'],
+  refusals: ['carrier_not_found', 'carrier_name_taken', 'carrier_merged', 'not_permitted', 'stale_version'],
 });

@@ -24,6 +24,10 @@ export const RemittanceSummary = z.object({
   taken_by: z.string(),
   closed_at: z.nullable(field.moment()),
   closed_by: z.string(),
+  /** The carrier's rule posted it, without a look. */
+  by_rule: z.boolean(),
+  /** Why the carrier's rule left it to a person, in sentences; `''`: it didn't, or there is no rule. */
+  waits_for: z.string(),
   /** The deposit that holds it, and its day at the bank; null: not in the bank yet, as far as Cusp knows. */
   deposit_id: z.nullable(z.string()),
   in_bank_on: z.nullable(z.string()),

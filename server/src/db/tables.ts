@@ -393,6 +393,10 @@ export interface Tables {
     verified_days: Generated<number>;
     merged_into: string | null;
     survivor_id: GeneratedAlways<string>;
+    posts_itself: Generated<boolean>;
+    posts_set_at: string | null;
+    posts_set_by: Generated<string>;
+    posts_set_by_id: string | null;
   };
   chair_time: {
     practice_id: Generated<string>;
@@ -2621,6 +2625,8 @@ export interface Tables {
     closed_by_id: string | null;
     version: Generated<number>;
     method: Generated<string>;
+    by_rule: Generated<boolean>;
+    waits_for: Generated<string>;
   };
   remittance_file: {
     practice_id: Generated<string>;

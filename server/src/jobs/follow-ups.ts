@@ -11,6 +11,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
   'clearinghouse.brought': ['remittance.take'],
+  'remittance.taken': ['remittance.post'],
   'message.queued': ['message.send'],
   'statement_run.started': ['statement_run.work'],
   'statement_run.resumed': ['statement_run.work'],

@@ -49,7 +49,7 @@ import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
 import { demoParts, demoPharmacyWork } from './pharmacy-work.ts';
 import { demoSending } from './sending.ts';
-import { demoRemittances } from './remittances.ts';
+import { demoPostedByRule, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
 import { beThere, demoSubscription } from './standing.ts';
 import { demoAppointments, idAt, demoMoment } from './appointments.ts';
@@ -294,6 +294,7 @@ export async function makeDemoPractice(
     await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
     await demoPredeterminations(tx, today, { ...frontDesk, practice: { ...practice, timeZone } });
     await demoClearinghouse(tx, { ...frontDesk, practice: { ...practice, timeZone } });
+    await demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi });
     await demoQuestions(tx, { ...frontDesk, practice });
     await demoOnline(tx, { today, frontDesk, practice });
     await demoMemberships(tx, { today, owner: prescriber, frontDesk });

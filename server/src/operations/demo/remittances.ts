@@ -7,6 +7,8 @@ import type { X12Value } from '../../features/insurance/x12/index.ts';
 import { lockStored, postStored, setMatches, takeFile } from '../../features/money/remittances/index.ts';
 import type { Person } from '../../identity/person.ts';
 
+export { demoPostedByRule } from './posted-by-rule.ts';
+
 interface Awaited {
   treatment_id: string;
   record_id: string;

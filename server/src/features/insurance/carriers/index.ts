@@ -1,1 +1,1 @@
-export { carrierList } from './queries.ts';
+export { carrierList, setPosting } from './queries.ts';

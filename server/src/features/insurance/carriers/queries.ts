@@ -1,12 +1,25 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { practiceList } from '../../../pipeline/lists/practice-list.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 const list = practiceList(
   'carrier',
   ['name', 'payer_id', 'filing_code', 'verified_days', 'phone', 'address', 'notes'],
-  ['merged_into'],
+  ['merged_into', 'posts_itself', 'posts_set_at', 'posts_set_by'],
 );
 
 const constraints: ConstraintRefusals = { ...list.constraints, carrier_merged: 'carrier_merged' };
 
 export const carrierList = { ...list, constraints };
+
+/** Says whether a locked carrier's electronic remittances post by themselves, with who says so and when. */
+export const setPosting = (tx: Tx, id: string, posts_itself: boolean, person: Pick<Person, 'id' | 'name'>) =>
+  tx.one(
+    raw(sql<{ posts_itself: boolean; posts_set_at: string; posts_set_by: string }>`
+      update carrier set posts_itself = ${posts_itself}, posts_set_at = now(), posts_set_by = ${person.name},
+          posts_set_by_id = ${person.id}
+        where id = ${id} returning posts_itself, posts_set_at, posts_set_by`),
+  );

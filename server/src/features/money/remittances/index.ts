@@ -1,2 +1,3 @@
 export { lockStored, setMatches } from './queries.ts';
+export { postByRule } from './ruling.ts';
 export { postStored, takeFile } from './taking.ts';

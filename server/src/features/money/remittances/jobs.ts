@@ -1,6 +1,10 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { createTakePaymentJob } from './events.ts';
+import { createRuleJob } from './ruling.ts';
 
 export const remittanceJobs = ({ database }: Pick<JobDependencies, 'database'>) =>
-  ({ 'remittance.take': { work: createTakePaymentJob(database) } }) satisfies Jobs;
+  ({
+    'remittance.take': { work: createTakePaymentJob(database) },
+    'remittance.post': { work: createRuleJob(database) },
+  }) satisfies Jobs;

@@ -55,7 +55,7 @@ export const takeWriteOffBack = (
 export const close = (
   tx: Tx,
   id: string,
-  closed: { state: 'posted' | 'by_hand'; note: string },
+  closed: { state: 'posted' | 'by_hand'; note: string; by_rule?: boolean },
   { id: closed_by_id, name: closed_by }: Person,
 ) =>
   tx.all(

@@ -24,13 +24,15 @@ interface SummaryRow {
   taken_by: string;
   closed_at: string | null;
   closed_by: string;
+  by_rule: boolean;
+  waits_for: string;
   deposit_id: string | null;
   in_bank_on: string | null;
   version: number;
 }
 
 const summaryColumns = sql`r.id, r.source, r.payer, r.number, r.paid_on, r.amount_cents, r.claims, r.balances, r.state, f.taken_at,
-  f.taken_by, r.closed_at, r.closed_by, b.deposit_id, b.deposited_on as in_bank_on, r.version`;
+  f.taken_by, r.closed_at, r.closed_by, r.by_rule, r.waits_for, b.deposit_id, b.deposited_on as in_bank_on, r.version`;
 
 const summaryJoins = sql`
   join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id

@@ -31,6 +31,11 @@ const treatmentsOf = (rows: readonly queries.RemittanceLineRow[]) => [
   ...new Set(rows.flatMap(({ treatment_id }) => treatment_id ?? [])),
 ];
 
+/** Locks what a locked remittance pays, so that what is read of it from then on holds. */
+export async function lockRemitted(tx: Tx, { id }: StoredRemittance): Promise<void> {
+  await lockPaidTreatments(tx, treatmentsOf(await tx.ask(queries.lineRows(id))));
+}
+
 /** A remittance's lines with what posting them means by now. */
 export async function planned(tx: Tx, stored: StoredRemittance) {
   const read = adviceOf(stored);
@@ -108,10 +113,14 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
 }
 
 /** Posts a locked remittance as a whole. Refuses what doesn't add up, isn't decided, or this person may not post. */
-export async function postStored(tx: Tx, stored: StoredRemittance, person: Person): Promise<void> {
+export async function postStored(
+  tx: Tx,
+  stored: StoredRemittance,
+  person: Person,
+  { by_rule } = { by_rule: false },
+): Promise<void> {
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
-  const rows = await tx.ask(queries.lineRows(stored.id));
-  await lockPaidTreatments(tx, treatmentsOf(rows));
+  await lockRemitted(tx, stored);
   const { lines } = await planned(tx, stored);
   mustBePostable(lines, person);
   const today = todayAt(person.practice.timeZone);
@@ -123,7 +132,7 @@ export async function postStored(tx: Tx, stored: StoredRemittance, person: Perso
     { number: stored.number, on_date: received_on },
     person,
   );
-  await close(tx, stored.id, { state: 'posted', note: '' }, person);
+  await close(tx, stored.id, { state: 'posted', note: '', by_rule }, person);
 }
 
 /** What a line says of our claim. One that was left out says nothing. */

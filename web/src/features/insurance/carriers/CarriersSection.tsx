@@ -1,12 +1,15 @@
 import { type Carrier, CarrierChange, createCarrier, updateCarrier, verifiedForDays } from '@cusp/contract';
 import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
+import { dateWords, dayOf } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
+import { useTimeZone } from '../../../ui/text/today.tsx';
 import { UndoMerge } from '../merging/UndoMerge.tsx';
 import { carriersQuery } from './queries.ts';
 
@@ -25,6 +28,7 @@ export function CarriersSection() {
   const query = useQuery(carriersQuery());
   const update = useChange(updateCarrier, 'carriers');
   const merging = useEdited();
+  const timeZone = useTimeZone();
   const nameOf = (wanted: string) => query.data?.find(({ id }) => id === wanted)?.name ?? '';
   return (
     <>
@@ -34,10 +38,13 @@ export function CarriersSection() {
         addLabel="Add Carrier"
         query={query}
         messages={messages}
-        about={({ phone, payer_id, merged_into }) => [
+        about={({ phone, payer_id, merged_into, posts_itself, posts_set_by, posts_set_at }) => [
           phoneWords(phone),
           payer_id !== '' && `Payer ID ${payer_id}`,
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
+          merged_into === null &&
+            posts_itself &&
+            `remittances post by themselves, ${setWords({ posts_set_by, posts_set_at }, timeZone)}`,
         ]}
         archive={({ id, ...fields }, archived) =>
           update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
@@ -89,12 +96,29 @@ const empty = {
   phone: '',
   address: '',
   notes: '',
+  posts_itself: false,
   archived: false,
 };
+
+/** Who decided how a carrier's remittances are posted, and when. */
+const setWords = (
+  { posts_set_by, posts_set_at }: Pick<Carrier, 'posts_set_by' | 'posts_set_at'>,
+  timeZone: string,
+) =>
+  posts_set_at === null
+    ? ''
+    : `set by ${posts_set_by} on ${dateWords(dayOf(posts_set_at, timeZone), 'plain')}`;
+
+const waysToPost = [
+  { value: 'look', label: 'After a look' },
+  { value: 'itself', label: 'By itself when everything fits' },
+];
 
 function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
   const create = useChange(createCarrier, 'carriers');
   const update = useChange(updateCarrier, 'carriers');
+  const { may } = useSession();
+  const timeZone = useTimeZone();
   const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
   return (
     <FormDialog
@@ -134,6 +158,17 @@ function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
               {...form.getInputProps('verified_days')}
             />
           </FieldRow>
+          {record !== undefined && may('payments.write') && may('ledger.write_off') && (
+            <Select
+              label="Post Its Electronic Remittances"
+              description={record.posts_set_at === null ? undefined : `Last ${setWords(record, timeZone)}.`}
+              allowDeselect={false}
+              data={waysToPost}
+              value={form.values.posts_itself ? 'itself' : 'look'}
+              onChange={(way) => form.setFieldValue('posts_itself', way === 'itself')}
+              error={form.errors['posts_itself']}
+            />
+          )}
           <Textarea
             label="Claims Address"
             autosize

@@ -17,6 +17,9 @@ export interface Difference {
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
+const postingWay = ({ posts_itself }: Carrier) =>
+  posts_itself ? 'posted by themselves' : 'posted after a look';
+
 /** How two carriers differ in what claims and people go by. */
 export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[] =>
   differing([
@@ -25,6 +28,7 @@ export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[]
     ['Phone', phoneWords(kept.phone), phoneWords(merged.phone)],
     ['Claims address', kept.address, merged.address],
     ['Verification holds', `${kept.verified_days} days`, `${merged.verified_days} days`],
+    ['Remittances', postingWay(kept), postingWay(merged)],
     ['Notes', kept.notes, merged.notes],
   ]);
 

@@ -12,6 +12,9 @@ const carrier = (name: string, payer_id = '', archived = false) => ({
   address: '',
   notes: '',
   merged_into: null,
+  posts_itself: false,
+  posts_set_at: null,
+  posts_set_by: '',
   version: 1,
 });
 const plan = (id: string, fields: object = {}) => ({

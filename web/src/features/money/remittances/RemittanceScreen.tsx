@@ -18,7 +18,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
-import { remittanceMessages, remittanceBadges } from './messages.ts';
+import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittanceQuery } from './queries.ts';
 import classes from './Remittances.module.css';
 
@@ -79,9 +79,14 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
         <div className={classes.stack}>
           <div className={classes.head}>
             <h2>Payment</h2>
-            <StatusBadge {...remittanceBadges[remittance.state]} />
+            <StatusBadge {...badgeOf(remittance)} />
           </div>
           <Sums remittance={remittance} />
+          {remittance.state === 'open' && remittance.waits_for !== '' && (
+            <p role="status">
+              <strong>Waits for a look:</strong> {remittance.waits_for}
+            </p>
+          )}
           {remittance.differences.length > 0 && (
             <div>
               <p>

@@ -1,8 +1,8 @@
-import { largestRemittanceFile, takeRemittances } from '@cusp/contract';
-import { Button, Card, FileButton } from '@mantine/core';
+import { type RemittanceSummary, largestRemittanceFile, takeRemittances } from '@cusp/contract';
+import { Button, Card, FileButton, SegmentedControl } from '@mantine/core';
 import { IconReceiptDollar, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
@@ -19,17 +19,21 @@ import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
-import { remittanceMessages, remittanceBadges } from './messages.ts';
+import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittancesQuery } from './queries.ts';
+import { type RemittancesSearch, remittanceViews } from './screen.ts';
 import classes from './Remittances.module.css';
 
 const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
+
+const route = getRouteApi('/staff/payments/remittances');
 
 /** What carriers paid: those to post first. */
 export function RemittancesScreen() {
   const { may } = useSession();
   const query = useQuery(remittancesQuery());
   const [entering, setEntering] = useState(false);
+  const { view } = route.useSearch();
   const { take, refused, taking } = useTaking();
   const reset = useRef<() => void>(null);
   return (
@@ -65,6 +69,7 @@ export function RemittancesScreen() {
       <SkipButton words="Go to the first remittance" to="#remittances a" />
       <PaymentPlaces here="remittances" />
       {refused !== '' && <Refused sentence={refused} />}
+      <ViewChoice view={view} remittances={query.data ?? []} />
       <h2 className="unseen">All remittances</h2>
       <QueryState
         query={query}
@@ -74,32 +79,70 @@ export function RemittancesScreen() {
       >
         {(remittances) => (
           <Card>
+            {!remittances.some((one) => isIn(view, one)) && (
+              <p className={classes.dim}>{remittanceMessages.noneOf[view ?? 'open']}</p>
+            )}
             <ul id="remittances" className={classes.rows} aria-label="Remittances">
-              {remittances.map((one) => (
-                <li key={one.id} className={classes.row}>
-                  <div className={classes.words}>
-                    <TextLink to="/payments/remittances/$id" params={{ id: one.id }}>
-                      {one.payer || 'Unknown carrier'}
-                    </TextLink>
-                    <p className={classes.dim}>
-                      {one.source === 'paper' ? 'Check' : 'Payment'} {one.number},{' '}
-                      <LocalDate date={one.paid_on} form="plain" />, {one.claims}{' '}
-                      {one.claims === 1 ? 'claim' : 'claims'}
-                      {!one.balances && ', does not add up'}
-                    </p>
-                  </div>
-                  <span className={classes.amount}>
-                    <Money amount={one.amount} />
-                  </span>
-                  <StatusBadge {...remittanceBadges[one.state]} />
-                </li>
-              ))}
+              {remittances
+                .filter((one) => isIn(view, one))
+                .map((one) => (
+                  <li key={one.id} className={classes.row}>
+                    <div className={classes.words}>
+                      <TextLink to="/payments/remittances/$id" params={{ id: one.id }}>
+                        {one.payer || 'Unknown carrier'}
+                      </TextLink>
+                      <p className={classes.dim}>
+                        {one.source === 'paper' ? 'Check' : 'Payment'} {one.number},{' '}
+                        <LocalDate date={one.paid_on} form="plain" />, {one.claims}{' '}
+                        {one.claims === 1 ? 'claim' : 'claims'}
+                        {!one.balances && ', does not add up'}
+                      </p>
+                      {one.state === 'open' && one.waits_for !== '' && (
+                        <p className={classes.dim}>Waits for a look: {one.waits_for}</p>
+                      )}
+                    </div>
+                    <span className={classes.amount}>
+                      <Money amount={one.amount} />
+                    </span>
+                    <StatusBadge {...badgeOf(one)} />
+                  </li>
+                ))}
             </ul>
           </Card>
         )}
       </QueryState>
       <LazyDialog of={paperDialog} with={{ opened: entering, onClose: () => setEntering(false) }} />
     </Screen>
+  );
+}
+
+const isIn = (view: RemittancesSearch['view'], { state, by_rule }: RemittanceSummary) =>
+  view === undefined || (view === 'open' ? state === 'open' : by_rule);
+
+/** Which ones are listed, where a carrier's rule has posted some, or the address says so. */
+function ViewChoice({
+  view,
+  remittances,
+}: {
+  view: RemittancesSearch['view'];
+  remittances: readonly RemittanceSummary[];
+}) {
+  const navigate = route.useNavigate();
+  const count = (of: RemittancesSearch['view']) => remittances.filter((one) => isIn(of, one)).length;
+  if (view === undefined && count('by_rule') === 0) return null;
+  return (
+    <SegmentedControl
+      aria-label="Which"
+      data={[
+        { value: 'all', label: 'All' },
+        { value: 'open', label: `To Post (${count('open')})` },
+        { value: 'by_rule', label: `Posted by Itself (${count('by_rule')})` },
+      ]}
+      value={view ?? 'all'}
+      onChange={(to) =>
+        void navigate({ search: { view: remittanceViews.find((one) => one === to) }, replace: true })
+      }
+    />
   );
 }
 

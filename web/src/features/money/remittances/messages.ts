@@ -5,6 +5,7 @@ export const remittanceMessages = {
   listFailed: 'Failed to fetch remittances',
   loadFailed: 'Failed to fetch the remittance',
   none: 'No remittance yet. Take the 835 file of a carrier, or enter a check with its paper.',
+  noneOf: { open: 'None waits to be posted.', by_rule: 'None was posted by itself.' },
   taken: 'Remittance taken',
   takeFailed: 'Failed to take the file',
   entered: { done: 'Check entered', failed: 'Failed to enter the check' },
@@ -16,11 +17,14 @@ export const remittanceMessages = {
 } as const;
 
 /** The state's badge: its color, and its word. */
-export const remittanceBadges: Record<RemittanceSummary['state'], { status: string; words: string }> = {
+const remittanceBadges: Record<RemittanceSummary['state'], { status: string; words: string }> = {
   open: { status: 'pending', words: 'to post' },
   posted: { status: 'completed', words: 'posted' },
   by_hand: { status: 'closed', words: 'closed by hand' },
 };
+
+export const badgeOf = ({ state, by_rule }: Pick<RemittanceSummary, 'state' | 'by_rule'>) =>
+  by_rule ? { ...remittanceBadges[state], words: 'posted by itself' } : remittanceBadges[state];
 
 export const postingWords: Record<RemittanceLine['posts'][number]['act'], string> = {
   payment: 'payment',

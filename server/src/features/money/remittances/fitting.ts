@@ -1,0 +1,154 @@
+import { adjustedBy } from './advice.ts';
+import type { PlannedLine } from './presenting.ts';
+import type { RuledClaim } from './rule-queries.ts';
+import { isDenied, isReversal, predetermination, rankOf, underpaidBy } from './rules.ts';
+
+/** A line with the claim of ours whose number it brings. */
+export interface RuledLine extends PlannedLine {
+  claim: RuledClaim | undefined;
+}
+
+export interface RuledRemittance {
+  balances: boolean;
+  /** How many amounts the carrier takes off the whole payment, or adds to it. */
+  provider_adjustments: number;
+  /** The carrier whose rule is asked. */
+  carrier_id: string;
+  lines: readonly RuledLine[];
+  /** What is posted now counts today: the books of today are open. */
+  isDayOpen: boolean;
+}
+
+/** What the carrier can still answer for the first time. */
+const awaitsAnswer = new Set(['perhaps_sent', 'sent', 'accepted']);
+/** CLP02 by which nothing is decided here: the patient isn't known, or it was sent on. */
+const undecided = new Set(['4', '23']);
+const takenOff = ({ line }: RuledLine) => adjustedBy(line, 'CO');
+
+/** Whether more is written off than the contract says, as far as it is known. */
+function takesTooMuch(planned: RuledLine): boolean {
+  const { line, facts } = planned;
+  const contracted = facts?.contracted_cents ?? null;
+  if (facts === undefined || contracted === null) return false;
+  return takenOff(planned) > Math.max(0, facts.cost_cents - contracted) || underpaidBy(line, facts) !== null;
+}
+
+/** Whether an answer doesn't fit the plan's place in the order, or what the plan before it has done. */
+function isInConflict(planned: RuledLine): boolean {
+  const { line, claim, facts } = planned;
+  if (claim === undefined || facts === undefined) return false;
+  const rank = rankOf(line.claim.status);
+  if (rank !== claim.rank) return true;
+  return rank > 1 && (claim.waits_for_earlier || (takenOff(planned) > 0 && facts.written_off.length > 0));
+}
+
+/** Whether there is a payment already: the claim was decided on, or the first plan has paid this treatment. */
+const isPaidBefore = ({ line, claim, facts }: RuledLine): boolean =>
+  claim?.is_decided === true || (rankOf(line.claim.status) === 1 && (facts?.received.length ?? 0) > 0);
+
+interface Condition {
+  is: (line: RuledLine, all: RuledRemittance) => boolean;
+  /** What is said of one line, and of several. */
+  words: readonly [one: string, several: string];
+}
+
+/** What a line may not be, each with its words. A line that has no claim of ours is asked nothing more of. */
+const conditions: readonly Condition[] = [
+  {
+    is: ({ row }) => row?.match === 'found',
+    words: [
+      'was matched by name, not by our claim’s number',
+      'were matched by name, not by our claim’s number',
+    ],
+  },
+  {
+    is: ({ row, claim }) => row?.match !== 'found' && (row?.match !== 'claim' || claim === undefined),
+    words: ['has no claim of ours by its number', 'have no claim of ours by their number'],
+  },
+  {
+    is: ({ line, claim }) => claim !== undefined && claim.control_number !== line.claim.control_number,
+    words: ['names another claim than the line’s own', 'name another claim than the line’s own'],
+  },
+  {
+    is: ({ claim }, { carrier_id }) => claim !== undefined && claim.carrier_id !== carrier_id,
+    words: ['is of a claim to another carrier', 'are of claims to another carrier'],
+  },
+  {
+    is: ({ line, claim }) =>
+      isReversal(line.claim.status) ||
+      adjustedBy(line, 'CR') !== 0 ||
+      claim?.purpose === 'replace' ||
+      claim?.purpose === 'void',
+    words: ['takes back or corrects an earlier answer', 'take back or correct earlier answers'],
+  },
+  {
+    is: ({ line }) => line.claim.status === predetermination,
+    words: ['answers a predetermination', 'answer predeterminations'],
+  },
+  {
+    is: ({ line }) => isDenied(line) || undecided.has(line.claim.status),
+    words: ['is denied', 'are denied'],
+  },
+  {
+    is: ({ plan }) => plan.problem !== '',
+    words: ['can’t be posted as it is', 'can’t be posted as they are'],
+  },
+  {
+    is: takesTooMuch,
+    words: [
+      'takes off more than the contract says, or allows less',
+      'take off more than the contract says, or allow less',
+    ],
+  },
+  {
+    is: isInConflict,
+    words: ['does not fit the order of the patient’s plans', 'do not fit the order of the patient’s plans'],
+  },
+  {
+    is: (line) => isPaidBefore(line),
+    words: ['was paid or decided before', 'were paid or decided before'],
+  },
+  {
+    is: ({ claim, line }) =>
+      claim !== undefined &&
+      !claim.is_decided &&
+      line.claim.status !== predetermination &&
+      !awaitsAnswer.has(claim.state),
+    words: ['is of a claim that awaits no answer', 'are of claims that await no answer'],
+  },
+];
+
+/** How many lines pay a treatment that an earlier line of the same remittance pays, too. */
+function repeated(lines: readonly RuledLine[]): number {
+  const seen = new Set<string>();
+  return lines.filter(({ facts, line }) => {
+    if (facts === undefined || isReversal(line.claim.status)) return false;
+    const before = seen.has(facts.id);
+    seen.add(facts.id);
+    return before;
+  }).length;
+}
+
+/**
+ * Why a remittance waits for a person although its carrier has the rule, in sentences that name no patient; `''`: everything fits, and
+ * it may post by itself.
+ */
+export function waitsFor(remittance: RuledRemittance): string {
+  const { balances, provider_adjustments, lines, isDayOpen } = remittance;
+  const again = repeated(lines);
+  return [
+    ...(isDayOpen ? [] : ['Today’s books are closed.']),
+    ...(balances ? [] : ['It does not add up.']),
+    ...(lines.length > 0 ? [] : ['It pays no claim.']),
+    ...(provider_adjustments === 0
+      ? []
+      : ['The carrier takes an amount off the whole payment, or adds one to it.']),
+    ...conditions.flatMap(({ is, words: [one, several] }) => {
+      const count = lines.filter((line) => is(line, remittance)).length;
+      return count === 0 ? [] : [count === 1 ? `1 line ${one}.` : `${count} lines ${several}.`];
+    }),
+    ...(again === 0
+      ? []
+      : [again === 1 ? '1 line pays a treatment once more.' : `${again} lines pay treatments once more.`]),
+  ].join(' ');
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ClaimPurpose, ClaimState } from '@cusp/contract';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+
+/** A carrier whose electronic remittances post by themselves. */
+export interface CarrierRule {
+  id: string;
+  posts_set_by_id: string;
+  posts_set_by: string;
+}
+
+/**
+ * The carriers with the rule, locked against a change until the transaction ends: a rule that is turned off meanwhile posts nothing. A
+ * merged or archived one has none of its own.
+ */
+export const lockRules = (tx: Tx) =>
+  tx.all(
+    raw(sql<CarrierRule>`
+      select id, posts_set_by_id, posts_set_by from carrier
+        where posts_itself and merged_into is null and archived_at is null order by id for share`),
+  );
+
+/** Which carriers a payment names, by the payer ID or the name of themselves or of one that was merged into them. */
+export const carriersNamed = (tx: Tx, { payer, payer_id }: { payer: string; payer_id: string }) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      select distinct survivor_id as id from carrier
+        where fold(name) = fold(${payer}) or (payer_id <> '' and lower(payer_id) = lower(${payer_id}))`),
+  );
+
+/** The claim of ours that a line of a remittance brings the number of. */
+export interface RuledClaim {
+  line_number: string;
+  treatment_id: string;
+  control_number: string;
+  state: ClaimState;
+  purpose: ClaimPurpose;
+  rank: number;
+  carrier_id: string;
+  is_decided: boolean;
+  /** A plan before this one bills the same treatment, and hasn't decided. */
+  waits_for_earlier: boolean;
+}
+
+/** The claims whose lines have these numbers. */
+export const claimsOfLines = (tx: Tx, lineNumbers: readonly string[]) =>
+  tx.all(
+    raw(sql<RuledClaim>`
+      select l.line_number, l.treatment_id, k.control_number, k.state, k.purpose, k.rank, k.survivor_id as carrier_id,
+          coalesce((select not d.is_taken_back from claim_decision d
+            where d.practice_id = l.practice_id and d.claim_id = l.claim_id and d.position = l.position
+            order by d.serial desc limit 1), false) as is_decided,
+          exists (select from claim_line m cross join lateral (select e.* from claim e
+              where e.practice_id = m.practice_id and e.id = m.claim_id offset 0) e
+            where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id and e.rank < k.rank
+              and e.purpose in ('bill', 'replace') and e.state not in ('paid', 'denied', 'appealed', 'closed', 'void', 'replaced'))
+            as waits_for_earlier
+        from claim_line l
+        cross join lateral (select c.*, named.survivor_id from claim c
+          cross join lateral (select survivor_id from carrier where practice_id = c.practice_id and id = c.carrier_id offset 0) named
+          where c.practice_id = l.practice_id and c.id = l.claim_id offset 0) k
+        where l.line_number = any (${lineNumbers}::text[]) and l.line_number <> ''`),
+  );
+
+/** Whether what is posted now counts today: today isn't closed. */
+export const dayIsOpen = async (tx: Tx): Promise<boolean> =>
+  (
+    await tx.one(
+      raw(sql<{ is_open: boolean }>`
+        select posting_day(current_practice(), practice_today(current_practice())) = practice_today(current_practice()) as is_open`),
+    )
+  ).is_open;
+
+/** Who took a file; null: no person, but the clearinghouse. */
+export const takerOf = async (tx: Tx, remittanceId: string): Promise<string | null> =>
+  (
+    await tx.one(
+      raw(sql<{ taken_by_id: string | null }>`
+        select f.taken_by_id from remittance r join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
+          where r.id = ${remittanceId}`),
+    )
+  ).taken_by_id;
+
+/** Notes why the rule leaves a remittance to a person. Who looks at it meanwhile may still post it: its version stays. */
+export const keepWaiting = (tx: Tx, id: string, waits_for: string) =>
+  tx.all(sqlFor.updateTable('remittance').set({ waits_for }).where('id', '=', id));
+
+/** The changes of a job's transaction are recorded as done by the rule, in the name of who set it. */
+export const setRuleAuthor = (tx: Tx, of: { id: string; name: string; role: string; remittanceId: string }) =>
+  tx.all(
+    raw(sql`select set_config('app.audit', jsonb_build_object('call', 'postRemittance', 'realm', 'staff', 'action', 'update',
+      'object', 'remittance', 'object_id', ${of.remittanceId}::text, 'person_id', ${of.id}::text, 'person_name', ${of.name}::text,
+      'role', ${of.role}::text)::text, true)`),
+  );

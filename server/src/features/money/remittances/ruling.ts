@@ -1,0 +1,128 @@
+import { mayStaff } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { personById } from '../../../identity/person-by-id.ts';
+import type { Person } from '../../../identity/person.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler } from '../../../jobs/job.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { waitsFor } from './fitting.ts';
+import type { RuledLine } from './fitting.ts';
+import type { PlannedLine } from './presenting.ts';
+import * as queries from './queries.ts';
+import type { StoredRemittance } from './queries.ts';
+import * as ruleQueries from './rule-queries.ts';
+import type { CarrierRule } from './rule-queries.ts';
+import { planned, postStored, lockRemitted } from './taking.ts';
+
+/** What who sets a rule holds, and still has to hold when it posts. */
+const ruleRights = ['insurance.plans', 'payments.write', 'ledger.write_off'] as const;
+
+/**
+ * Posts a remittance by its carrier's rule, if everything fits; else notes why it waits for a person. The remittance stays locked until
+ * all of it is posted, so that it is posted once: a job that runs twice, on whichever server, and a person who presses Post at the same
+ * moment find it closed.
+ */
+export const createRuleJob =
+  (database: Database): JobHandler =>
+  async ({ practiceId, subjectId: id, isLastAttempt }) => {
+    if (practiceId === null) throw new JobError('A remittance belongs to a practice.');
+    const wait = (sentence: string) =>
+      database.asPractice(practiceId, async (tx) => {
+        const stored = await queries.lockStored(tx, id);
+        if (stored?.state === 'open') await leave(tx, stored, sentence);
+      });
+    try {
+      await database.asPractice(practiceId, (tx) => postByRule(tx, id));
+    } catch (error) {
+      if (error instanceof Refusal) return wait(error.detail);
+      if (isLastAttempt) await wait('It could not be posted by itself.');
+      throw error;
+    }
+  };
+
+async function leave(tx: Tx, { id }: StoredRemittance, sentence: string): Promise<void> {
+  await ruleQueries.keepWaiting(tx, id, sentence);
+  recordEvent(tx, 'remittance.changed', id, byService);
+}
+
+/** Posts a remittance by the rule of its carrier, or notes why it waits; without a rule it does nothing. */
+export async function postByRule(tx: Tx, id: string): Promise<void> {
+  const rules = await ruleQueries.lockRules(tx);
+  if (rules.length === 0) return;
+  const stored = await queries.lockStored(tx, id);
+  // A check on paper is entered by a person, who has looked at it.
+  if (stored === undefined || stored.state !== 'open' || stored.source === 'paper') return;
+  await lockRemitted(tx, stored);
+  const { read, lines: plain } = await planned(tx, stored);
+  const lines = await withClaims(tx, plain);
+  const rule = await ruleFor(tx, rules, lines, read.advice);
+  if (rule === undefined) return;
+  const setter = await personById(tx, rule.posts_set_by_id);
+  const sentence =
+    standingOf(setter, rule) ||
+    waitsFor({
+      balances: stored.balances,
+      provider_adjustments: read.advice.provider_adjustments.length,
+      carrier_id: rule.id,
+      lines,
+      isDayOpen: await ruleQueries.dayIsOpen(tx),
+    }) ||
+    (await takerMissesRight(tx, id, lines));
+  if (sentence !== '' || setter === undefined) {
+    await leave(tx, stored, sentence);
+    return;
+  }
+  const person = { ...setter, name: `Cusp, by the rule of ${setter.name}` };
+  await ruleQueries.setRuleAuthor(tx, { ...person, remittanceId: id });
+  await postStored(tx, stored, person, { by_rule: true });
+  recordEvent(tx, 'remittance.posted', id, byStaff(person));
+}
+
+async function withClaims(tx: Tx, lines: readonly PlannedLine[]): Promise<RuledLine[]> {
+  const numbers = lines.flatMap(({ line }) => (line.line_number === '' ? [] : [line.line_number]));
+  const claims = new Map(
+    (await ruleQueries.claimsOfLines(tx, numbers)).map((claim) => [claim.line_number, claim]),
+  );
+  return lines.map((one) => {
+    const claim = claims.get(one.line.line_number);
+    return { ...one, claim: claim?.treatment_id === one.facts?.id ? claim : undefined };
+  });
+}
+
+/** The rule of the carrier that our claims went to; where none is named by its number, of the one that the payment names. */
+async function ruleFor(
+  tx: Tx,
+  rules: readonly CarrierRule[],
+  lines: readonly RuledLine[],
+  advice: { payer: string; payer_id: string },
+): Promise<CarrierRule | undefined> {
+  const ofClaims = new Set(lines.flatMap(({ claim }) => claim?.carrier_id ?? []));
+  const named =
+    ofClaims.size > 0 ? ofClaims : new Set((await ruleQueries.carriersNamed(tx, advice)).map(({ id }) => id));
+  return rules.find(({ id }) => named.has(id));
+}
+
+/** Why nothing is posted in the name of who set the rule; `''`: they are here, and hold what it takes. */
+function standingOf(setter: Person | undefined, { posts_set_by }: CarrierRule): string {
+  if (setter === undefined) return `${posts_set_by}, who set the carrier’s rule, no longer works here.`;
+  if (setter.suspended || setter.closedFrom !== null) return 'The practice is suspended.';
+  if (!setter.mayWrite) return 'The practice’s subscription has ended.';
+  if (ruleRights.every((right) => mayStaff(setter, right))) return '';
+  return `${setter.name}, who set the carrier’s rule, may no longer record payments and write off.`;
+}
+
+/** A file that somebody uploads posts nothing that they could not post themselves. */
+async function takerMissesRight(tx: Tx, id: string, lines: readonly PlannedLine[]): Promise<string> {
+  const takerId = await ruleQueries.takerOf(tx, id);
+  if (takerId === null) return '';
+  const taker = await personById(tx, takerId);
+  const takesOff = lines.some(({ plan }) =>
+    plan.acts.some((act) => act.act === 'answer' && act.contract_cents > 0),
+  );
+  return taker === undefined ||
+    !mayStaff(taker, 'payments.write') ||
+    (takesOff && !mayStaff(taker, 'ledger.write_off'))
+    ? 'It was uploaded by somebody who may not write off.'
+    : '';
+}

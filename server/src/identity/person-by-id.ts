@@ -1,0 +1,72 @@
+import { isPersonal } from '@cusp/contract';
+import type { Numbering, StaffRole } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import type { Person } from './person.ts';
+
+interface StaffRow {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  is_owner: boolean;
+  granted: string[];
+  denied: string[];
+  npi: string;
+  must_change_password: boolean;
+  practice_id: string;
+  practice_name: string;
+  time_zone: string;
+  address: string;
+  phone: string;
+  numbering: Numbering;
+  suspended: boolean;
+  closed_from: string | null;
+  may_write: boolean;
+}
+
+/**
+ * Who a job acts for, as they stand now: with today's rights, and what the practice may do. Undefined if they no longer work here. There
+ * is no session, so that nothing was proved again.
+ */
+export async function personById(tx: Tx, id: string): Promise<Person | undefined> {
+  const row = await tx.first(
+    raw(sql<StaffRow>`
+      select s.id, s.name, s.email, s.role, s.is_owner, s.granted, s.denied, s.npi, s.must_change_password, p.practice_id,
+          p.name as practice_name, p.time_zone, p.address, p.phone, p.numbering,
+          practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended,
+          case when p.suspended_at is not null then p.closed_from end as closed_from,
+          coalesce((select subscription_holds(b.status, b.trial_ends_at) from subscription b
+            where b.practice_id = p.practice_id), true) as may_write
+        from staff s join practice p on p.practice_id = s.practice_id
+        where s.id = ${id} and s.deactivated_at is null`),
+  );
+  if (row === undefined) return undefined;
+  const { id: staffId, name, email, role, npi, suspended, phone, address, numbering } = row;
+  return {
+    id: staffId,
+    name,
+    email,
+    role,
+    isOwner: row.is_owner,
+    granted: row.granted.filter(isPersonal),
+    denied: row.denied.filter(isPersonal),
+    npi,
+    sessionId: '',
+    mustChangePassword: row.must_change_password,
+    suspended,
+    closedFrom: row.closed_from,
+    mayWrite: row.may_write,
+    secondFactorMissing: false,
+    steppedUp: false,
+    practice: {
+      id: row.practice_id,
+      name: row.practice_name,
+      timeZone: row.time_zone,
+      address,
+      phone,
+      numbering,
+    },
+  };
+}

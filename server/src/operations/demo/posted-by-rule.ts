@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { setPosting } from '../../features/insurance/carriers/index.ts';
+import { writeX12 } from '../../features/insurance/x12/index.ts';
+import type { X12Value } from '../../features/insurance/x12/index.ts';
+import { postByRule, takeFile } from '../../features/money/remittances/index.ts';
+
+interface OpenClaim {
+  id: string;
+  control_number: string;
+  carrier_id: string;
+  carrier: string;
+  last_name: string;
+  first_name: string;
+  lines: { number: string; day: string; fee_cents: number; paid_cents: number; off_cents: number }[];
+}
+
+/** First plans' claims that are at the carrier of most of them, as their estimates say they will be paid. */
+const openClaims = (tx: Tx) =>
+  tx.all(
+    raw(sql<OpenClaim>`
+      with open as (
+        select k.id, k.control_number, k.carrier_id, c.name as carrier, p.last_name, p.first_name, k.follow_up_on,
+            jsonb_agg(jsonb_build_object('number', l.line_number, 'day', t.service_date, 'fee_cents', t.cost_cents,
+              'paid_cents', coalesce(m.amount_cents, t.cost_cents * 6 / 10), 'off_cents', coalesce(e.write_off_cents, 0)) order by l.position) as lines
+          from claim k
+          join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id and c.merged_into is null
+          join patient p on p.practice_id = k.practice_id and p.id = k.patient_id
+          join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+          join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status = 'completed'
+          left join payment m on m.practice_id = t.practice_id and m.treatment_id = t.id and m.payment_method = 'insurance'
+            and m.status = 'pending'
+          left join insurance_estimate e on e.practice_id = m.practice_id and e.payment_id = m.id and e.rank = 1
+            and e.struck_at is null
+          where k.state in ('perhaps_sent', 'sent', 'accepted') and k.purpose = 'bill' and k.rank = 1
+          group by k.id, k.control_number, k.carrier_id, c.name, p.last_name, p.first_name, k.follow_up_on
+          having bool_and(coalesce(m.amount_cents, t.cost_cents * 6 / 10) > 0 and coalesce(m.amount_cents, t.cost_cents * 6 / 10) + coalesce(e.write_off_cents, 0) <= t.cost_cents
+            and treatment_room(t.practice_id, t.id) = t.cost_cents
+            and not exists (select from payment o where o.practice_id = t.practice_id and o.treatment_id = t.id
+              and o.payment_method = 'insurance' and o.status = 'completed'))
+      )
+      select * from open
+        where carrier_id = (select carrier_id from open group by carrier_id order by count(*) desc, carrier_id limit 1)
+        order by follow_up_on nulls first, id limit 3`),
+  );
+
+const money = (cents: number) => String(cents / 100);
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0);
+
+const claim = (of: OpenClaim, isDenied: boolean): X12Value[][] => {
+  const lines = of.lines.map((line) => (isDenied ? { ...line, paid_cents: 0, off_cents: 0 } : line));
+  const rest = (line: (typeof lines)[number]) => line.fee_cents - line.paid_cents - line.off_cents;
+  return [
+    [
+      'CLP',
+      of.control_number,
+      '1',
+      money(sumOf(lines.map((line) => line.fee_cents))),
+      money(sumOf(lines.map((line) => line.paid_cents))),
+      money(sumOf(lines.map(rest))),
+      '12',
+      `PCN${of.control_number.slice(-4)}`,
+    ],
+    ['NM1', 'QC', '1', of.last_name, of.first_name],
+    ...lines.flatMap((line): X12Value[][] => [
+      ['SVC', ['AD', 'X1001'], money(line.fee_cents), money(line.paid_cents), '', '1'],
+      ['DTM', '472', line.day.replaceAll('-', '')],
+      ...(line.off_cents > 0 ? [['CAS', 'CO', '45', money(line.off_cents)]] : []),
+      ...(rest(line) > 0 ? [['CAS', 'PR', isDenied ? '96' : '2', money(rest(line))]] : []),
+      ['REF', '6R', line.number],
+    ]),
+  ];
+};
+
+/** One carrier's remittances post by themselves: one did, and one with a denial in it waits for a look. */
+export async function demoPostedByRule(
+  tx: Tx,
+  { today, by, npi }: { today: string; by: { id: string; name: string }; npi: string },
+): Promise<void> {
+  const open = await openClaims(tx);
+  const [first] = open;
+  const denied = open.pop();
+  if (first === undefined || denied === undefined || open.length === 0) return;
+  await setPosting(tx, first.carrier_id, true, by);
+  const take = async (number: string, claims: readonly X12Value[][], paid: number) => {
+    const date = today.replaceAll('-', '');
+    const content = writeX12({
+      sender: 'DEMOPAYER',
+      receiver: 'HARBORVIEW',
+      day: today,
+      time: '07:30',
+      control: 2,
+      test: true,
+      group: 'HP',
+      version: '005010X221A1',
+      sets: [
+        {
+          kind: '835',
+          segments: [
+            ['BPR', 'I', money(paid), 'C', 'ACH', '', '', '', '', '', '', '', '', '', '', '', date],
+            ['TRN', '1', number, '1598765432'],
+            ['N1', 'PR', first.carrier],
+            ['N1', 'PE', 'Harborview Dental', 'XX', npi],
+            ['LX', '1'],
+            ...claims,
+          ],
+        },
+      ],
+    });
+    const [id = ''] = await takeFile(tx, `${number}.835`, content, { id: null, name: 'Clearinghouse' });
+    await postByRule(tx, id);
+  };
+  const paid = (of: OpenClaim) => sumOf(of.lines.map(({ paid_cents }) => paid_cents));
+  await take(
+    'EFT80117',
+    open.flatMap((of) => claim(of, false)),
+    sumOf(open.map(paid)),
+  );
+  await take('EFT80121', claim(denied, true), 0);
+  // What else is made here is nobody's by a rule.
+  await tx.all(raw(sql`select set_config('app.audit', '', true)`));
+}
