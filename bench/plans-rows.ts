@@ -115,7 +115,7 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into coverage_verification (practice_id, id, patient_id, coverage_id, way, state, verified_on, recorded_by, recorded_by_id)
     select g.practice_id, gen_random_uuid(), g.patient_id, g.id, 'phone', 'active', '2026-01-01', '', s.id
       from coverage g join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
-  insert into eligibility_question (practice_id, id, patient_id, coverage_id, number, trace, content, state, asked_on, asked_by)
+  insert into carrier_question (practice_id, id, patient_id, coverage_id, number, trace, content, state, asked_on, asked_by)
     select g.practice_id, gen_random_uuid(), g.patient_id, g.id, row_number() over (partition by g.practice_id), '', '', 'answered',
         '2026-01-01', ''
       from coverage g;

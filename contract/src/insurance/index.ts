@@ -24,3 +24,4 @@ export * from './rules/claim-states.ts';
 export * from './rules/service-days.ts';
 export * from './clearinghouse.ts';
 export * from './claim-sending.ts';
+export * from './claim-status.ts';

@@ -46,7 +46,7 @@ export const tablesOfKind = {
     'coverage',
     'insurance_subscription',
     'coverage_verification',
-    'eligibility_question',
+    'carrier_question',
     'patient_billing',
     'insurance_estimate',
   ],

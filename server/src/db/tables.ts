@@ -398,6 +398,27 @@ export interface Tables {
     posts_set_by: Generated<string>;
     posts_set_by_id: string | null;
   };
+  carrier_question: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    coverage_id: string;
+    claim_id: string | null;
+    number: number;
+    trace: string;
+    content: string;
+    answer: string | null;
+    state: Generated<string>;
+    tries: Generated<number>;
+    next_try_at: Generated<string>;
+    busy_until: string | null;
+    failure: Generated<string>;
+    asked_on: string;
+    asked_at: Generated<string>;
+    asked_by: string;
+    asked_by_id: string | null;
+    ended_at: string | null;
+  };
   chair_time: {
     practice_id: Generated<string>;
     id: string;
@@ -893,25 +914,6 @@ export interface Tables {
     person_id: string | null;
     at: Generated<string>;
     jobs: Generated<number>;
-  };
-  eligibility_question: {
-    practice_id: Generated<string>;
-    id: string;
-    patient_id: string;
-    coverage_id: string;
-    number: number;
-    trace: string;
-    content: string;
-    state: Generated<string>;
-    tries: Generated<number>;
-    next_try_at: Generated<string>;
-    busy_until: string | null;
-    failure: Generated<string>;
-    asked_on: string;
-    asked_at: Generated<string>;
-    asked_by: string;
-    asked_by_id: string | null;
-    ended_at: string | null;
   };
   family: {
     practice_id: Generated<string>;

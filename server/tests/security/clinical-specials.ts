@@ -34,6 +34,13 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     await ask(app, endpoint, own.token, { body: sampleOf(endpoint, 'body') });
   };
 
+  /** With a clearinghouse and an NPI. Images go on being shown to patients at once. */
+  const askable = async () => {
+    await connect();
+    const endpoint = callNamed('updateOwnPractice');
+    await ask(app, endpoint, own.token, { body: { ...sampleOf(endpoint, 'body'), images_wait: false } });
+  };
+
   return {
     // About one that its pharmacy has.
     sendTestRequest: async () => {
@@ -85,12 +92,12 @@ export function clinicalSpecials({ app, records, own }: Ground) {
       return { body: { claim_ids: [await records.make('claim', own)] } };
     },
     askEligibility: async () => {
-      await connect();
-      const endpoint = callNamed('updateOwnPractice');
-      // With an NPI. Images go on being shown to patients at once.
-      const body = { ...sampleOf(endpoint, 'body'), images_wait: false };
-      await ask(app, endpoint, own.token, { body });
+      await askable();
       return { params: { id: await records.make('coverage', own) } };
+    },
+    askClaimStatus: async () => {
+      await askable();
+      return {};
     },
     fetchClearinghouse: async () => {
       await connect();

@@ -21,6 +21,7 @@ export const stateSql: Record<string, string> = {
   getAttachmentFile: withAttachment('draft'),
   getAttachmentCover: withAttachment('draft'),
   correctClaim: `update claim set state = 'denied' where id = $1`,
+  askClaimStatus: `update claim set state = 'sent' where id = $1`,
   appealClaim: `update claim set state = 'denied' where id = $1`,
   decideClaim: `update claim set state = 'accepted' where id = $1`,
   getClaimFile: `insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)

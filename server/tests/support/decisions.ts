@@ -108,6 +108,8 @@ const decisions: Record<Group, readonly string[]> = {
     'takeClaimBack',
     'readEligibilityAnswer',
     'askEligibility',
+    'getClaimStatusQuestion',
+    'askClaimStatus',
   ],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   production_readers: [

@@ -85,6 +85,8 @@ export interface Clearinghouse {
   passOn?(attachment: UploadedAttachment): Promise<ClaimOutcome>;
   /** Asks a carrier about a member, by a 270; undefined where it can't be asked. */
   ask?(text: string): Promise<AskOutcome>;
+  /** Asks a carrier how far it is with a claim, by a 276; undefined where it can't be asked. */
+  askStatus?(text: string): Promise<AskOutcome>;
   /** What came since then; undefined where nothing can be fetched. */
   fetchSince?(cursor: string): Promise<CamePage | HouseTrouble>;
 }

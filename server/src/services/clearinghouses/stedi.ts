@@ -36,7 +36,7 @@ const firstLook = 24 * hour;
 /**
  * Stedi (stedi.com/docs/healthcare): claims by `dental-claims/raw-x12-submission`, where a repeat with the same Idempotency-Key
  * within 24 hours makes no second claim; what came by polling its transactions, each file with its envelope; a member's eligibility by
- * `change/medicalnetwork/eligibility/v3/raw-x12`, which answers at once with the carrier's 271; attachments by `claim-attachments/file`,
+ * `change/medicalnetwork/eligibility/v3/raw-x12`, which answers at once with the carrier's 271, and a claim's state by `change/medicalnetwork/claimstatus/v2/raw-x12`; attachments by `claim-attachments/file`,
  * whose answer says where to put the bytes, and, once the claim is there, `claim-attachments/submission`. Written from its documentation.
  */
 export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
@@ -50,6 +50,14 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
       timeout,
     });
   const at = (base: string, path: string) => new URL(`${base.replace(/\/$/, '')}${path}`);
+
+  const asked = async (path: string, text: string) =>
+    askOutcomeOf(
+      await call(at(claims, path), {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ x12: text }),
+      }),
+    );
 
   /** A document, at once or by the address that the answer names. That one gets no key. */
   async function document(id: string): Promise<{ text: string | null } | HouseTrouble> {
@@ -114,13 +122,8 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
           }),
         }),
       ),
-    ask: async (text) =>
-      askOutcomeOf(
-        await call(at(claims, '/change/medicalnetwork/eligibility/v3/raw-x12'), {
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ x12: text }),
-        }),
-      ),
+    ask: (text) => asked('/change/medicalnetwork/eligibility/v3/raw-x12', text),
+    askStatus: (text) => asked('/change/medicalnetwork/claimstatus/v2/raw-x12', text),
     async fetchSince(cursor) {
       const from =
         cursor === ''

@@ -40,8 +40,9 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
         left join lateral (select l.* from coverage_verification l
           where l.practice_id = g.practice_id and l.patient_id = g.patient_id and l.coverage_id = g.id
           order by l.verified_on desc, l.id desc limit 1) e on true
-        left join lateral (select l.state, l.asked_at from eligibility_question l
+        left join lateral (select l.state, l.asked_at from carrier_question l
           where l.practice_id = g.practice_id and l.patient_id = g.patient_id and l.coverage_id = g.id
+            and l.claim_id is null
           order by l.id desc limit 1) q on true
         where g.practice_id = of_practice and g.patient_id = of_patient and g.id = of_coverage),
     known as (

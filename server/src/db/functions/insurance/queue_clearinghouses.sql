@@ -10,7 +10,7 @@ begin
   for one in
     select h.practice_id, exists (select from claim_sending s
         where s.practice_id = h.practice_id and s.state in ('waiting', 'sending')) as sends,
-        exists (select from eligibility_question q
+        exists (select from carrier_question q
         where q.practice_id = h.practice_id and q.state in ('waiting', 'asking')) as asks
       from clearinghouse h
       join practice p on p.practice_id = h.practice_id and p.suspended_at is null

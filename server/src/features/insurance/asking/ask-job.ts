@@ -10,6 +10,7 @@ import { isAskable, numbersOf } from './asking.ts';
 import * as queries from './queries.ts';
 import type { OpenQuestion } from './queries.ts';
 import { readReply } from './reply.ts';
+import { noteStatuses, readAboutClaim } from './status.ts';
 
 /** As many questions as one run asks, before others have their turn. */
 const mostInARun = 20;
@@ -53,7 +54,8 @@ export function createAskJob(needs: HouseJobNeeds): JobHandler {
         const next = await inPractice((tx) => begin(tx, practiceId, needs));
         if (next === 'nothing') return;
         if (next === 'again') continue;
-        const outcome = (await next.house.ask?.(next.question.content)) ?? {
+        const ask = next.question.claim_id === null ? next.house.ask : next.house.askStatus;
+        const outcome = (await ask?.(next.question.content)) ?? {
           outcome: 'refused' as const,
           reason: '',
         };
@@ -93,8 +95,10 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
 const pausesOf = ({ asked_by_id }: OpenQuestion) => pauses[asked_by_id === null ? 'night' : 'person'];
 const mostTries = (question: OpenQuestion) => pausesOf(question).length + 1;
 
-const tellOf = (tx: Tx, failed: readonly { coverage_id: string }[]) => {
-  for (const { coverage_id } of failed) recordEvent(tx, 'coverage.not_answered', coverage_id, byService);
+const tellOf = (tx: Tx, failed: readonly { coverage_id: string; claim_id: string | null }[]) => {
+  for (const { coverage_id, claim_id } of failed)
+    if (claim_id === null) recordEvent(tx, 'coverage.not_answered', coverage_id, byService);
+    else recordEvent(tx, 'claim.changed', claim_id, byService);
 };
 
 async function fail(tx: Tx, question: OpenQuestion, tried: number, failure: string): Promise<void> {
@@ -105,8 +109,15 @@ async function fail(tx: Tx, question: OpenQuestion, tried: number, failure: stri
 async function settle(tx: Tx, { question, tried, is_test }: Begun, outcome: AskOutcome): Promise<void> {
   await lockConnection(tx);
   switch (outcome.outcome) {
-    case 'answered':
-      return take(tx, { question, tried, is_test }, outcome.text);
+    case 'answered': {
+      if (question.claim_id === null) return take(tx, { question, tried, is_test }, outcome.text);
+      const { claim_id, trace } = question;
+      const reply = await readAboutClaim(tx, { claim_id, trace }, outcome.text);
+      if ('failure' in reply) return fail(tx, question, tried, reply.failure);
+      const end = { state: 'answered', answer: reply.answer } as const;
+      if ((await queries.endAsking(tx, question.id, tried, end)) === undefined) return undefined;
+      return noteStatuses(tx, claim_id, reply, is_test);
+    }
     case 'refused':
       return fail(
         tx,
@@ -143,7 +154,7 @@ async function take(tx: Tx, { question, tried, is_test }: Omit<Begun, 'house'>, 
     return fail(tx, question, tried, 'failure' in reply ? reply.failure : '');
   if ((await queries.endAsking(tx, question.id, tried, { state: 'answered' })) === undefined)
     return undefined;
-  const { today } = await queries.askingFacts(tx, coverage.id);
+  const { today } = await queries.askingFacts(tx, coverage.id, null);
   await insertVerification(
     tx,
     coverage,

@@ -47,7 +47,7 @@ async function allTriesPass() {
   for (let tries = 0; tries < 3; tries += 1) {
     await asOwner((client) =>
       client.query(
-        `update eligibility_question set next_try_at = now(), busy_until = least(busy_until, now()) where state in ('waiting', 'asking')`,
+        `update carrier_question set next_try_at = now(), busy_until = least(busy_until, now()) where state in ('waiting', 'asking')`,
       ),
     );
     await timePasses();
@@ -164,7 +164,7 @@ test('one question at a time, and five a day', async () => {
   // Of an earlier day, and one that nobody tries now.
   await asOwner((client) =>
     client.query(
-      `insert into eligibility_question (practice_id, id, patient_id, coverage_id, number, trace, content, next_try_at, asked_on, asked_by)
+      `insert into carrier_question (practice_id, id, patient_id, coverage_id, number, trace, content, next_try_at, asked_on, asked_by)
         select practice_id, gen_random_uuid(), patient_id, id, 1, 'E0001-1', '', now() + interval '1 hour', '2026-01-05', ''
           from coverage where id = $1`,
       [params.id],
@@ -172,7 +172,7 @@ test('one question at a time, and five a day', async () => {
   );
   expect(await ask()).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/being asked/) } });
   await asOwner((client) =>
-    client.query(`update eligibility_question set state = 'failed' where coverage_id = $1`, [params.id]),
+    client.query(`update carrier_question set state = 'failed' where coverage_id = $1`, [params.id]),
   );
   for (let times = 0; times < 5; times += 1) {
     expect((await ask()).status).toBe(201);
@@ -189,7 +189,7 @@ test('a question of a killed process is asked again', async () => {
   // A try has begun, and its process is gone.
   await asOwner((client) =>
     client.query(
-      `update eligibility_question set state = 'asking', tries = 1, busy_until = now() where state = 'waiting'`,
+      `update carrier_question set state = 'asking', tries = 1, busy_until = now() where state = 'waiting'`,
     ),
   );
   await startJobs();

@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { houseJobLater, lockConnection } from '../clearinghouse/index.ts';
 import { questionFacts, questionLacks, questionText } from '../eligibility/index.ts';
-import type { QuestionFacts } from '../eligibility/index.ts';
+import type { QuestionEnvelope, QuestionFacts } from '../eligibility/index.ts';
 import * as queries from './queries.ts';
 import type { NewQuestion } from './queries.ts';
 
-/** A day, of one coverage and of a practice. */
-const mostOfCoverage = 5;
+/** A day, of one coverage or claim, and of a practice. */
+const mostOfOne = 5;
 const mostOfPractice = 500;
 /** Numbers of claims' files begin with 1: an answer that names a file by its number alone can't mean both. */
 const firstInterchange = 500_000_000;
@@ -19,6 +19,8 @@ interface Asker {
   name: string;
 }
 type Connection = NonNullable<Awaited<ReturnType<typeof lockConnection>>>;
+
+type Now = Pick<Awaited<ReturnType<typeof queries.askingFacts>>, 'number' | 'today' | 'time'>;
 
 /** Whether a clearinghouse of this kind answers questions. */
 export const isAskable = (connection: Connection | undefined): connection is Connection =>
@@ -32,29 +34,42 @@ export const numbersOf = (number: number) => {
 /** A question as it is kept: written, or failed with what it lacks. */
 export function newQuestion(
   facts: QuestionFacts,
-  { sender_id, receiver_id, is_test }: Connection,
-  { number, today, time }: { number: number; today: string; time: string },
+  connection: Connection,
+  now: Now,
   coverage: { id: string; patient_id: string },
 ): NewQuestion {
-  const numbers = numbersOf(number);
   const about = {
     patient_id: coverage.patient_id,
     coverage_id: coverage.id,
-    number,
-    trace: numbers.trace,
-    asked_on: today,
+    claim_id: null,
+    number: now.number,
+    trace: numbersOf(now.number).trace,
+    asked_on: now.today,
   };
   const lacks = questionLacks(facts);
   if (lacks.length > 0) return { ...about, content: '', failure: lacks.join(' ') };
-  const content = questionText(facts, {
-    ...numbers,
-    sender: sender_id || facts.practice.npi,
-    receiver: receiver_id || facts.carrier.payer_id.slice(0, longestReceiver),
-    test: is_test,
-    day: today,
-    time,
-  });
-  return { ...about, content };
+  return { ...about, content: questionText(facts, envelopeOf(facts, connection, now)) };
+}
+
+/** Who asks whom, and under which numbers. */
+export const envelopeOf = (
+  { practice, carrier }: { practice: { npi: string }; carrier: { payer_id: string } },
+  { sender_id, receiver_id, is_test }: Connection,
+  { number, today, time }: Now,
+): QuestionEnvelope => ({
+  ...numbersOf(number),
+  sender: sender_id || practice.npi,
+  receiver: receiver_id || carrier.payer_id.slice(0, longestReceiver),
+  test: is_test,
+  day: today,
+  time,
+});
+
+/** Refuses to ask about what is being asked about, and beyond the limits of a day. */
+export function mayAskNow(now: Awaited<ReturnType<typeof queries.askingFacts>>): void {
+  if (now.is_open) throw new Refusal('eligibility_being_asked');
+  if (now.of_one >= mostOfOne || now.of_practice >= mostOfPractice)
+    throw new Refusal('eligibility_asked_often');
 }
 
 /**
@@ -71,10 +86,8 @@ export async function askAbout(
   if (!isAskable(connection)) throw new Refusal('carrier_not_askable');
   const facts = await tx.ask(questionFacts(coverage.id));
   if (facts === undefined) throw new Refusal('coverage_not_found');
-  const now = await queries.askingFacts(tx, coverage.id);
-  if (now.is_open) throw new Refusal('eligibility_being_asked');
-  if (now.of_coverage >= mostOfCoverage || now.of_practice >= mostOfPractice)
-    throw new Refusal('eligibility_asked_often');
+  const now = await queries.askingFacts(tx, coverage.id, null);
+  mayAskNow(now);
   const question = newQuestion(facts, connection, now, coverage);
   if ('failure' in question) throw new Refusal('eligibility_not_ready');
   await queries.insertQuestion(tx, question, by);

@@ -27,7 +27,7 @@ export const createNightJob =
       for (const { id, patient_id, last_failure } of chosen) {
         const facts = await tx.ask(questionFacts(id));
         if (facts === undefined) continue;
-        const question = newQuestion(facts, connection, await askingFacts(tx, id), { id, patient_id });
+        const question = newQuestion(facts, connection, await askingFacts(tx, id, null), { id, patient_id });
         if ('failure' in question && question.failure === last_failure) continue;
         await insertQuestion(tx, question, byHouse);
         recordEvent(tx, 'failure' in question ? 'coverage.not_answered' : 'coverage.asked', id, byService);

@@ -9,6 +9,8 @@ export interface OpenQuestion {
   id: string;
   patient_id: string;
   coverage_id: string;
+  /** Whose state is asked for; null: whether the coverage is in force. */
+  claim_id: string | null;
   number: number;
   trace: string;
   content: string;
@@ -20,31 +22,35 @@ export interface OpenQuestion {
   age: number;
 }
 
+const ofSubject = (coverageId: string, claimId: string | null) =>
+  sql`q.coverage_id = ${coverageId}::uuid and q.claim_id is not distinct from ${claimId}::uuid`;
+
 /** Today by the practice's calendar and the time there, the next number, and how often was asked today. The connection is locked. */
-export const askingFacts = (tx: Tx, coverageId: string) =>
+export const askingFacts = (tx: Tx, coverageId: string, claimId: string | null) =>
   tx.one(
     raw(sql<{
       today: string;
       time: string;
       number: number;
-      of_coverage: number;
+      of_one: number;
       of_practice: number;
       is_open: boolean;
     }>`
       select d.today, to_char(now() at time zone p.time_zone, 'HH24:MI') as time,
-          (select coalesce(max(q.number), 0) + 1 from eligibility_question q where q.practice_id = p.practice_id) as number,
-          (select count(*)::int from eligibility_question q
-            where q.practice_id = p.practice_id and q.asked_on = d.today and q.coverage_id = ${coverageId}::uuid) as of_coverage,
-          (select count(*)::int from eligibility_question q
+          (select coalesce(max(q.number), 0) + 1 from carrier_question q where q.practice_id = p.practice_id) as number,
+          (select count(*)::int from carrier_question q
+            where q.practice_id = p.practice_id and q.asked_on = d.today and ${ofSubject(coverageId, claimId)}) as of_one,
+          (select count(*)::int from carrier_question q
             where q.practice_id = p.practice_id and q.asked_on = d.today) as of_practice,
-          exists (select from eligibility_question q
-            where q.practice_id = p.practice_id and q.coverage_id = ${coverageId}::uuid and q.state in ('waiting', 'asking')) as is_open
+          exists (select from carrier_question q
+            where q.practice_id = p.practice_id and ${ofSubject(coverageId, claimId)} and q.state in ('waiting', 'asking')) as is_open
         from practice p cross join (select ${todayHere} as today) d`),
   );
 
 export interface NewQuestion {
   patient_id: string;
   coverage_id: string;
+  claim_id: string | null;
   number: number;
   trace: string;
   content: string;
@@ -59,7 +65,7 @@ export const insertQuestion = (
   { id: asked_by_id, name: asked_by }: { id: string | null; name: string },
 ) =>
   tx.all(
-    sqlFor.insertInto('eligibility_question').values({
+    sqlFor.insertInto('carrier_question').values({
       id: newId(),
       ...question,
       asked_by,
@@ -76,9 +82,9 @@ export const insertQuestion = (
 export const dueQuestion = (tx: Tx) =>
   tx.first(
     raw(sql<OpenQuestion>`
-      select q.id, q.patient_id, q.coverage_id, q.number, q.trace, q.content, q.state, q.tries, q.asked_by, q.asked_by_id,
+      select q.id, q.patient_id, q.coverage_id, q.claim_id, q.number, q.trace, q.content, q.state, q.tries, q.asked_by, q.asked_by_id,
           extract(epoch from clock_timestamp() - q.asked_at)::float8 as age
-        from eligibility_question q
+        from carrier_question q
         where q.practice_id = current_practice()
           and (q.state = 'waiting' and q.next_try_at <= clock_timestamp() or q.state = 'asking' and q.busy_until <= clock_timestamp())
         order by q.asked_by_id is null, q.number limit 1`),
@@ -91,7 +97,7 @@ export const secondsUntilDue = async (tx: Tx): Promise<number | null> =>
       raw(sql<{ seconds: number | null }>`
         select extract(epoch from min(case q.state when 'asking' then q.busy_until else q.next_try_at end) - clock_timestamp())::float8
             as seconds
-          from eligibility_question q where q.practice_id = current_practice() and q.state in ('waiting', 'asking')`),
+          from carrier_question q where q.practice_id = current_practice() and q.state in ('waiting', 'asking')`),
     )
   ).seconds;
 
@@ -99,7 +105,7 @@ export const secondsUntilDue = async (tx: Tx): Promise<number | null> =>
 export async function beginAsking(tx: Tx, { id, tries }: OpenQuestion, seconds: number): Promise<number> {
   await tx.all(
     sqlFor
-      .updateTable('eligibility_question')
+      .updateTable('carrier_question')
       .set({
         state: 'asking',
         tries: tries + 1,
@@ -115,17 +121,21 @@ export const endAsking = (
   tx: Tx,
   id: string,
   tried: number,
-  end: { state: 'answered' } | { state: 'failed'; failure: string } | { state: 'waiting'; seconds: number },
+  end:
+    | { state: 'answered'; answer?: string }
+    | { state: 'failed'; failure: string }
+    | { state: 'waiting'; seconds: number },
 ) =>
   tx.first(
     sqlFor
-      .updateTable('eligibility_question')
+      .updateTable('carrier_question')
       .set({
         state: end.state,
         ...(end.state === 'waiting'
           ? { next_try_at: sql<string>`clock_timestamp() + make_interval(secs => ${end.seconds}::float8)` }
           : { ended_at: sql<string>`now()` }),
         ...(end.state === 'failed' && { failure: end.failure }),
+        ...(end.state === 'answered' && end.answer !== undefined && { answer: end.answer }),
       })
       .where('id', '=', id)
       .where('state', '=', 'asking')
@@ -133,11 +143,11 @@ export const endAsking = (
       .returning('id'),
   );
 
-/** Lets the questions of the night wait, or fails them; a person's go on. @returns the coverages whose question failed */
+/** Lets the questions of the night wait, or fails them; a person's go on. @returns what the failed ones were about */
 export const holdNight = (tx: Tx, held: { seconds: number } | { failure: string }) =>
   tx.all(
     sqlFor
-      .updateTable('eligibility_question')
+      .updateTable('carrier_question')
       .set(
         'failure' in held
           ? { state: 'failed', failure: held.failure, ended_at: sql<string>`now()` }
@@ -145,15 +155,15 @@ export const holdNight = (tx: Tx, held: { seconds: number } | { failure: string 
       )
       .where('state', '=', 'waiting')
       .where('asked_by_id', 'is', null)
-      .returning('coverage_id'),
+      .returning(['coverage_id', 'claim_id']),
   );
 
-/** Fails everything that waits. @returns their coverages */
+/** Fails everything that waits. @returns what they are about */
 export const failWaiting = (tx: Tx, failure: string) =>
   tx.all(
     sqlFor
-      .updateTable('eligibility_question')
+      .updateTable('carrier_question')
       .set({ state: 'failed', failure, ended_at: sql<string>`now()` })
       .where('state', 'in', ['waiting', 'asking'])
-      .returning('coverage_id'),
+      .returning(['coverage_id', 'claim_id']),
   );

@@ -1,5 +1,6 @@
 export { lockBroughtPayment, settleBroughtPayment } from './file-queries.ts';
-export { houseJobLater } from './queries.ts';
+export { applyAnswers } from './answers.ts';
+export { dayHere, houseJobLater } from './queries.ts';
 export { queueClaims } from './queueing.ts';
 export { startTestHouse } from './house/test-house.ts';
 export { lockConnection } from './queries.ts';

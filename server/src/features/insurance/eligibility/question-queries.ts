@@ -92,12 +92,12 @@ interface AskingRow {
 }
 
 /** Whether the practice `p` has a clearinghouse that can be asked. */
-const canAsk = sql`exists (select from clearinghouse h where h.practice_id = current_practice() and h.kind in ('stedi', 'house'))`;
+export const canAsk = sql`exists (select from clearinghouse h where h.practice_id = current_practice() and h.kind in ('stedi', 'house'))`;
 
 /** The last question about a coverage `g`, for a lateral join. */
 export const latestQuestion = sql`
-  select q.id, q.state, q.asked_at, q.asked_by, q.failure from eligibility_question q
-    where q.practice_id = g.practice_id and q.patient_id = g.patient_id and q.coverage_id = g.id
+  select q.id, q.state, q.asked_at, q.asked_by, q.failure from carrier_question q
+    where q.practice_id = g.practice_id and q.patient_id = g.patient_id and q.coverage_id = g.id and q.claim_id is null
     order by q.id desc limit 1`;
 
 /** Whether a coverage's carrier is being asked, and whether it can be. */

@@ -5,6 +5,7 @@ import {
   differencesOf,
   isDenial,
   readClaimAnswers,
+  readClaimStatuses,
   readFileAnswers,
   readInterchangeAnswers,
   readPaymentAdvice,
@@ -156,4 +157,35 @@ test('nothing paid is a denial only where something was refused', () => {
     true,
   ]);
   expect(isDenial([])).toBe(false);
+});
+
+test('a 277 that answers a 276 says how far the carrier is with the claim', () => {
+  const status = (from: string, to: string) => readClaimStatuses(setOf(sample('277').replace(from, to)));
+  expect(readClaimStatuses(setOf(sample('277')))).toEqual([
+    {
+      trace: 'S0001-1',
+      control_number: 'C1001',
+      payer_number: 'PCN555',
+      stage: 'working',
+      category: 'P1',
+      status: '20',
+      words: 'in process',
+      on: '2026-11-22',
+    },
+  ]);
+  for (const [code, stage] of [
+    ['A4:35', 'unknown'],
+    ['D0:35', 'unknown'],
+    ['F2:88', 'decided'],
+    ['F1:65', 'decided'],
+    ['R4:294', 'working'],
+    ['E1:0', 'silent'],
+    ['Q9:1', 'working'],
+  ] as const)
+    expect(status('P1:20', code)).toMatchObject([{ stage }]);
+  // A line's state is none of the claim's, and a date that is none isn't shown.
+  expect(status('REF*1K', 'SVC*AD:X1001*950*0~\nSTC*F2:88*20261122~\nREF*1K')).toMatchObject([
+    { category: 'P1', payer_number: '' },
+  ]);
+  expect(status('*20261122**', '*2026**')).toMatchObject([{ on: null }]);
 });

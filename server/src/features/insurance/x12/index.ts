@@ -6,6 +6,8 @@ export type { X12Interchange, X12Segment, X12Set } from './syntax.ts';
 export { differencesOf, readPaymentAdvice } from './payment-advice.ts';
 export type { PaidClaim, PaidService, PayerAdjustment, PaymentAdvice } from './payment-advice.ts';
 export { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from './acknowledgments.ts';
+export { readClaimStatuses } from './claim-status.ts';
+export type { ClaimStatus } from './claim-status.ts';
 export {
   denialReason,
   isCapped,

@@ -13,6 +13,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import '../../../ui/theme/status.css';
+import { ClaimStanding } from '../asking/ClaimStanding.tsx';
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx';
 import { Sendings } from '../clearinghouse/Sendings.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
@@ -53,6 +54,7 @@ export function ClaimScreen() {
           <div className={settings.cards}>
             <ClaimSteps key={id} claim={claim} next={next} />
             {claim.findings.length > 0 && <Findings claim={claim} />}
+            <ClaimStanding key={`status ${id}`} claimId={claim.id} />
             <Facts claim={claim} />
             <ClaimLines claim={claim} />
             <AttachmentsSection claim={claim} />

@@ -70,14 +70,14 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
               />
               <FieldRow>
                 <TextInput
-                  label="Folder for Claims"
+                  label="Claims Folder"
                   required
                   autoComplete="off"
                   placeholder="/inbound"
                   {...form.getInputProps('claims_folder')}
                 />
                 <TextInput
-                  label="Folder of Answers"
+                  label="Answers Folder"
                   required
                   autoComplete="off"
                   placeholder="/outbound"

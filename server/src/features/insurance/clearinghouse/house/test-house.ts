@@ -9,6 +9,7 @@ import { eligibilityAnswer, sentQuestion } from './eligibility-answers.ts';
 import { attachmentDesk } from './house-attachments.ts';
 import type { PassedOn } from './house-attachments.ts';
 import { sentClaim } from './sent-claim.ts';
+import { sentStatusQuestion, statusAnswer } from './status-answers.ts';
 import type { SentClaim } from './sent-claim.ts';
 
 /**
@@ -178,6 +179,30 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     return say(200, { x12: eligibilityAnswer(question, envelope, manner === 'lies') });
   }
 
+  async function answerStatus(request: IncomingMessage, response: ServerResponse, key: string) {
+    const say = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const text = Submission.parse(JSON.parse(await bodyOf(request))).x12;
+    const manner = mannerOf(key);
+    const question = sentStatusQuestion(text);
+    asked.push({ key, trace: question.trace, text });
+    if (manner === 'busy') return say(429, {});
+    if (manner === 'down') return say(500, {});
+    if (manner === 'refuses')
+      return say(400, { errors: [{ description: 'Claims are not asked about here.' }] });
+    if (manner === 'breaks') return response.destroy();
+    if (manner === 'hangs') return undefined;
+    const claim = taken
+      .filter((one) => one.key === key)
+      .map((one) => sentClaim(one.text))
+      .findLast(({ control_number }) => control_number === question.control_number);
+    const [day = '', time = ''] = new Date().toISOString().slice(0, 16).split('T');
+    const envelope = { day, time, control: (counted += 1) };
+    const stage =
+      claim === undefined ? 'unknown' : manner === 'never' || manner === 'late' ? 'working' : 'decided';
+    return say(200, { x12: statusAnswer(question, envelope, stage, manner === 'lies') });
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://house');
@@ -201,6 +226,8 @@ export async function startTestHouse(port = 0): Promise<TestHouse> {
     }
     if (request.method === 'POST' && pathname.endsWith('/eligibility/v3/raw-x12'))
       return answerQuestion(request, response, key);
+    if (request.method === 'POST' && pathname.endsWith('/claimstatus/v2/raw-x12'))
+      return answerStatus(request, response, key);
     if (request.method === 'POST') return submit(request, response, key, pathname === '/files');
     if (mannerOf(key) === 'hangs') return undefined;
     const list = listOf(out, key);

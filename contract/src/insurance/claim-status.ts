@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { EligibilityQuestion } from './eligibility.ts';
+
+/** What is known of asking the carrier about the state of a claim. */
+export const ClaimStatusQuestion = z.object({
+  claim_id: z.string(),
+  patient_id: z.string(),
+  /** The latest question by the clearinghouse; null: none was asked. */
+  question: z.nullable(
+    z.extend(EligibilityQuestion, {
+      /** What the carrier said, a sentence each. */
+      said: z.array(z.string()),
+    }),
+  ),
+  /** Whether the practice's clearinghouse can be asked, and the carrier has the claim. */
+  can_ask: z.boolean(),
+  /** What a question lacks, a sentence each. */
+  lacks: z.array(z.string()),
+});
+export type ClaimStatusQuestion = z.infer<typeof ClaimStatusQuestion>;
+
+export const getClaimStatusQuestion = endpoint({
+  name: 'getClaimStatusQuestion',
+  summary: 'Whether the carrier was asked about the state of a claim, and what it said.',
+  method: 'GET',
+  path: '/claims/{id}/status-question',
+  access: staffWith('insurance.claims'),
+  shows: ['claims', 'clearinghouse'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: ClaimStatusQuestion,
+  status: 200,
+  refusals: ['claim_not_found'],
+});
+
+export const askClaimStatus = endpoint({
+  name: 'askClaimStatus',
+  summary:
+    'Ask the carrier by the clearinghouse how far it is with a claim. The answer comes within a minute.',
+  method: 'POST',
+  path: '/claims/{id}/status-questions',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  output: ClaimStatusQuestion,
+  status: 201,
+  refusals: [
+    'claim_not_found',
+    'claim_not_askable',
+    'carrier_not_askable',
+    'status_not_ready',
+    'eligibility_being_asked',
+    'eligibility_asked_often',
+  ],
+});

@@ -1,0 +1,74 @@
+// How far a carrier is with a claim, asked by the clearinghouse. Issue 26.
+import {
+  addCoverage,
+  createClaims,
+  createPatient,
+  createTreatment,
+  listReadyClaims,
+  sendClaims,
+  updateClearinghouse,
+  updatePatientBilling,
+} from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import { oak, planOf, readyToBill } from './insurance.helpers.ts';
+
+test('the carrier is asked from the claim’s page, and what it says stands there and in the claim’s life', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { call } = practice;
+  const { provider, filling } = await readyToBill(practice);
+  const plan = await planOf(practice, { name: 'Example Dental', payer_id: 'TEST1' });
+  const { id: patient_id } = await call(createPatient, {
+    body: {
+      first_name: 'Ana',
+      last_name: 'Rivera',
+      phone: '(217) 555-0101',
+      date_of_birth: '1985-04-12',
+      address: '12 Oak Ave, Springfield, IL 62704',
+    },
+  });
+  await call(updatePatientBilling, { params: { id: patient_id }, body: oak });
+  await call(addCoverage, {
+    params: { id: patient_id },
+    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'MEM0001' },
+  });
+  await call(createTreatment, {
+    body: {
+      patient_id,
+      procedure: 'Filling',
+      procedure_id: filling.id,
+      cost: 260,
+      status: 'completed',
+      tooth: 26,
+      surfaces: 'MO',
+      provider_id: provider.id,
+    },
+  });
+  const [ready] = await call(listReadyClaims, { query: {} });
+  const [claim] = await call(createClaims, {
+    body: {
+      claims: [
+        {
+          coverage_id: ready?.coverage_id ?? '',
+          treatment_ids: ready?.treatments.map(({ id }) => id) ?? [],
+        },
+      ],
+    },
+  });
+  const id = claim?.id ?? '';
+  await call(updateClearinghouse, { body: { kind: 'house', is_test: true, key: `status-${id}` } });
+
+  await page.goto(`/claims/${id}`);
+  const standing = page.getByRole('region', { name: 'Where It Stands' });
+  await expect(page.getByRole('heading', { name: 'Claim of Ana Rivera' })).toBeVisible();
+  // Before it is sent there is nothing to ask about.
+  await expect(standing).toHaveCount(0);
+  await call(sendClaims, { body: { claim_ids: [id] } });
+  await expect(standing).toContainText('Nobody asked the carrier yet');
+  await standing.getByRole('button', { name: 'Ask About It' }).press('Enter');
+  await expect(standing).toContainText('The carrier was asked, and says: decided, and paid (F1:65)');
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('decided, and paid (F1:65)');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+});

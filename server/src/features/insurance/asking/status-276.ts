@@ -1,0 +1,117 @@
+import { addDays } from '@cusp/contract';
+import type { ClaimFacts } from '../claims/index.ts';
+import type { QuestionEnvelope } from '../eligibility/index.ts';
+import { writeX12, x12Text } from '../x12/index.ts';
+import type { X12Value } from '../x12/index.ts';
+
+type Segment = readonly X12Value[];
+type Person = Pick<ClaimFacts['patient'], 'first_name' | 'last_name' | 'date_of_birth' | 'sex'>;
+
+/** What a question about a claim is written from. */
+interface StatusFacts {
+  practice: Pick<ClaimFacts['practice'], 'name' | 'npi'>;
+  carrier: Pick<ClaimFacts['carrier'], 'payer_id'>;
+  claim: Pick<
+    ClaimFacts['claim'],
+    'carrier_name' | 'member_id' | 'control_number' | 'payer_number' | 'billed' | 'service_date'
+  >;
+  relationship: string;
+  subscriber: Person;
+  patient: Person;
+  today: string;
+}
+
+/** Carriers keep another day than the office now and then: Stedi advises to ask about a week more on both sides. */
+const daysAround = 7;
+
+const bare = (day: string) => day.replaceAll('-', '');
+const named = (role: string, person: Person, id: readonly string[] = []): Segment => [
+  'NM1',
+  role,
+  '1',
+  x12Text(person.last_name, 60),
+  x12Text(person.first_name, 35),
+  '',
+  '',
+  '',
+  ...id,
+];
+const sexes = { male: 'M', female: 'F', unknown: '' };
+const born = ({ date_of_birth, sex }: Person): Segment[] =>
+  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
+
+/** What a question about a claim lacks, a sentence each; none: it can be asked. */
+export function statusLacks({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
+  return [
+    ...(practice.npi === ''
+      ? ['The practice has no NPI. An owner enters it in Settings, under Practice.']
+      : []),
+    ...(carrier.payer_id === ''
+      ? [`${claim.carrier_name} has no payer ID. Enter it in Settings, under Insurance, at the carrier.`]
+      : []),
+    ...(x12Text(claim.member_id) === '' ? ['The member ID is missing. Enter it at the coverage.'] : []),
+    ...(patient.date_of_birth === null ? ['The birth date is missing. Enter it in the details.'] : []),
+    ...([patient, subscriber].some(
+      ({ first_name, last_name }) => x12Text(first_name) === '' || x12Text(last_name) === '',
+    )
+      ? ['A name has no letters that carriers can read. Ask by telephone.']
+      : []),
+  ];
+}
+
+/**
+ * A question about the state of a claim as a 276, 005010X212, its segments in the order of the implementation guide. The facts lack
+ * nothing.
+ */
+export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): string {
+  const { practice, carrier, claim, patient, subscriber, today } = facts;
+  const isSelf = facts.relationship === 'self';
+  const latest = addDays(claim.service_date, daysAround);
+  const about: Segment[] = [
+    ['TRN', '1', envelope.trace],
+    ...(claim.payer_number === '' ? [] : [['REF', '1K', x12Text(claim.payer_number, 50)]]),
+    ['REF', 'EJ', claim.control_number],
+    ['AMT', 'T3', String(Math.round(claim.billed * 100) / 100)],
+    [
+      'DTP',
+      '472',
+      'RD8',
+      `${bare(addDays(claim.service_date, -daysAround))}-${bare(latest < today ? latest : today)}`,
+    ],
+  ];
+  return writeX12({
+    sender: envelope.sender,
+    receiver: envelope.receiver,
+    day: envelope.day,
+    time: envelope.time,
+    control: envelope.interchange_number,
+    test: envelope.test,
+    group: 'HR',
+    version: '005010X212',
+    sets: [
+      {
+        kind: '276',
+        segments: [
+          ['BHT', '0010', '13', envelope.reference, bare(envelope.day), envelope.time.replace(':', '')],
+          ['HL', '1', '', '20', '1'],
+          ['NM1', 'PR', '2', x12Text(claim.carrier_name, 60), '', '', '', '', 'PI', carrier.payer_id],
+          ['HL', '2', '1', '21', '1'],
+          ['NM1', '41', '2', x12Text(practice.name, 60), '', '', '', '', '46', x12Text(envelope.sender, 80)],
+          ['HL', '3', '2', '19', '1'],
+          ['NM1', '1P', '2', x12Text(practice.name, 60), '', '', '', '', 'XX', practice.npi],
+          ['HL', '4', '3', '22', isSelf ? '0' : '1'],
+          ...(isSelf ? born(patient) : []),
+          named('IL', isSelf ? patient : subscriber, ['MI', claim.member_id]),
+          ...(isSelf
+            ? about
+            : ([
+                ['HL', '5', '4', '23'],
+                ...born(patient),
+                named('QC', patient),
+                ...about,
+              ] satisfies Segment[])),
+        ],
+      },
+    ],
+  });
+}

@@ -1,0 +1,57 @@
+import { readClaimStatuses, readX12, X12Error } from '../x12/index.ts';
+import type { ClaimStatus } from '../x12/index.ts';
+
+/** A carrier's answer about one claim is far shorter. */
+const longestAnswer = 200_000;
+
+const somebodyElse =
+  'The clearinghouse answered about another claim. Nothing of it was kept. Ask again, and tell the clearinghouse if it happens again.';
+
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
+
+/** What a status says, as a claim's life shows it. */
+export function statusWords({ words, category, status, on, payer_number }: ClaimStatus): string {
+  const code = [category, status].map(named).filter(Boolean).join(':');
+  const since = on === null || Number.isNaN(Date.parse(on)) ? '' : `, as of ${days.format(new Date(on))}`;
+  const number = payer_number === '' ? '' : ` The carrier’s number is ${payer_number.slice(0, 50)}.`;
+  return `The carrier was asked, and says: ${words} (${code})${since}.${number}`;
+}
+
+const statusesIn = (text: string): ClaimStatus[] =>
+  readX12(text).flatMap(({ sets }) =>
+    sets
+      .filter(({ kind, version }) => kind === '277' && version.startsWith('005010X212'))
+      .flatMap(readClaimStatuses),
+  );
+
+/**
+ * Reads what came as an answer about a claim. A carrier that has several claims like it names each; those with our number count, and
+ * where none has one, those that answer our question.
+ * @returns the answer as it is kept and its statuses, or why it isn't, in a sentence
+ */
+export function readStatusReply(
+  text: string,
+  asked: { trace: string; control_number: string },
+): { answer: string; statuses: ClaimStatus[] } | { failure: string } {
+  const answer = text.toWellFormed().replaceAll('\u0000', '\uFFFD');
+  if (answer.length > longestAnswer)
+    return { failure: 'The answer is too long to be about one claim. Ask by telephone.' };
+  let statuses: ClaimStatus[];
+  try {
+    statuses = statusesIn(answer);
+  } catch (thrown) {
+    // Its sentence names no value of the file.
+    if (thrown instanceof X12Error)
+      return { failure: `The answer could not be read. ${thrown.message} Ask again, or by telephone.` };
+    throw thrown;
+  }
+  const answering = statuses.filter(({ trace }) => trace === asked.trace);
+  const ours = answering.filter(({ control_number }) => control_number === asked.control_number);
+  const counted = ours.length > 0 ? ours : answering.filter(({ control_number }) => control_number === '');
+  const [first] = counted;
+  if (first === undefined) return { failure: somebodyElse };
+  if (counted.every(({ stage }) => stage === 'silent'))
+    return { failure: `The carrier cannot answer now: ${first.words}. Ask again later, or by telephone.` };
+  return { answer, statuses: counted };
+}

@@ -1,0 +1,141 @@
+import {
+  askClaimStatus,
+  getClaimFile,
+  getClaimStatusQuestion,
+  getCoverages,
+  listVerifications,
+  updateClearinghouse,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { houseApp } from '../clearinghouse/house-app.helpers.ts';
+
+const { house, connected, jobsEnd, timePasses, asOwner, stranger, newPractice } = await houseApp();
+
+/** A claim that the clearinghouse has, to which nothing came yet. */
+async function sentClaim(memberId = 'MEM1') {
+  const practice = await connected(memberId);
+  house.behave(practice.key, 'never');
+  const id = await practice.claimed();
+  await practice.send(id);
+  await jobsEnd();
+  const params = { id };
+  const ask = (by = practice.call) => by.unchecked(askClaimStatus, { params });
+  const shown = async () => (await practice.call(getClaimStatusQuestion, { params })).output;
+  const notes = async () => (await practice.claim(id)).events.map(({ note }) => note);
+  return { ...practice, id, params, ask, shown, notes };
+}
+/** Lets every pause pass until nothing waits any more. */
+async function allTriesPass() {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await asOwner((client) =>
+      client.query(
+        `update carrier_question set next_try_at = now(), busy_until = least(busy_until, now()) where state in ('waiting', 'asking')`,
+      ),
+    );
+    await timePasses();
+  }
+}
+
+test('the carrier says how far it is: the claim’s life tells it, and the claim is at the carrier', async () => {
+  const { ask, shown, notes, state, id, user } = await sentClaim();
+  expect(await shown()).toMatchObject({ question: null, can_ask: true, lacks: [] });
+  expect(await state(id)).toBe('sent');
+  expect(await ask()).toMatchObject({
+    status: 201,
+    body: { question: { state: 'waiting', asked_by: user.name, said: [], failure: '' } },
+  });
+  await jobsEnd();
+  const { question } = await shown();
+  expect(question?.state).toBe('answered');
+  expect(question?.said).toEqual([
+    expect.stringMatching(/^The carrier was asked, and says: in process \(P1:20\), as of .+ number is PCN/),
+  ]);
+  expect(await state(id)).toBe('accepted');
+  expect(await notes()).toContainEqual(expect.stringContaining('In test mode: this is no answer'));
+});
+
+test('a claim that the carrier does not find stays as it is, and its life says so', async () => {
+  const { ask, shown, notes, id, state, key } = await sentClaim();
+  // As after the clearinghouse lost it.
+  house.taken.splice(0, house.taken.length, ...house.taken.filter((one) => one.key !== key));
+  await ask();
+  await jobsEnd();
+  expect((await shown()).question?.said).toEqual([expect.stringContaining('not found (A4:35)')]);
+  expect(await notes()).toContainEqual(expect.stringContaining('not found (A4:35)'));
+  expect(await state(id)).toBe('sent');
+});
+
+test('a denial is told, and decides nothing by itself', async () => {
+  const { ask, notes, id, state, key } = await sentClaim('MEMD');
+  house.behave(key, 'answers');
+  await ask();
+  await jobsEnd();
+  expect(await notes()).toContainEqual(expect.stringContaining('says: denied (F2:88)'));
+  expect(await state(id)).toBe('accepted');
+});
+
+test('an answer about another claim is not kept, and one that never comes is asked for again and then fails', async () => {
+  const { ask, shown, notes, key } = await sentClaim();
+  house.behave(key, 'lies');
+  const before = await notes();
+  await ask();
+  await jobsEnd();
+  expect((await shown()).question).toMatchObject({
+    state: 'failed',
+    said: [],
+    failure: expect.stringContaining('answered about another claim'),
+  });
+  expect(await notes()).toEqual(before);
+  for (const [manner, says] of [
+    ['hangs', /did not answer in time/],
+    ['busy', /takes nothing at the moment/],
+    ['refuses', /did not take the question. Claims are not asked about here/],
+  ] as const) {
+    house.behave(key, manner);
+    await ask();
+    await jobsEnd();
+    await allTriesPass();
+    expect((await shown()).question).toMatchObject({ state: 'failed', failure: expect.stringMatching(says) });
+  }
+});
+
+test('it is asked once at a time, five times a day, and beside questions about its coverage', async () => {
+  const { ask, shown, call, patientId, key } = await sentClaim();
+  house.behave(key, 'hangs');
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+  const [coverage] = (await call(getCoverages, { params: { id: patientId } })).output.coverages;
+  const { question } = (await call(listVerifications, { params: { id: coverage?.id ?? '' } })).output;
+  expect(question).toBeNull();
+  house.behave(key, 'never');
+  await jobsEnd();
+  await allTriesPass();
+  for (let times = 1; times < 5; times += 1) {
+    expect((await ask()).status).toBe(201);
+    await jobsEnd();
+  }
+  expect(await ask()).toMatchObject({ status: 409, text: expect.stringContaining('too often today') });
+  expect((await shown()).question?.state).toBe('answered');
+});
+
+test('nobody is asked about a claim that is not out, without a clearinghouse, or by a stranger', async () => {
+  const practice = await sentClaim();
+  const draft = await practice.claimed();
+  const ofDraft = await practice.call.unchecked(askClaimStatus, { params: { id: draft } });
+  expect(ofDraft).toMatchObject({ status: 409, text: expect.stringContaining('nothing to ask about') });
+  const other = await newPractice();
+  for (const endpoint of [askClaimStatus, getClaimStatusQuestion]) {
+    expect((await other.call.unchecked(endpoint, { params: practice.params })).status).toBe(404);
+    expect((await stranger(endpoint, { params: practice.params })).status).toBe(401);
+  }
+  for (const role of ['hygienist', 'assistant'] as const)
+    expect((await practice.ask(await practice.member(role))).status).toBe(403);
+  await practice.call(updateClearinghouse, { body: { kind: 'none' } });
+  expect(await practice.ask()).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('No clearinghouse'),
+  });
+  expect((await practice.shown()).can_ask).toBe(false);
+  // Its file is as it was sent.
+  expect((await practice.call.unchecked(getClaimFile, { params: practice.params })).status).toBe(200);
+});

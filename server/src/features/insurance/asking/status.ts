@@ -1,0 +1,103 @@
+import { isOutClaim } from '@cusp/contract';
+import type { ClaimStatusQuestion } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { addEvents, factsOfClaims } from '../claims/index.ts';
+import { applyAnswers, byHouse, dayHere, houseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import { envelopeOf, isAskable, mayAskNow, numbersOf } from './asking.ts';
+import * as queries from './queries.ts';
+import { statusLacks, statusText } from './status-276.ts';
+import { askedClaim } from './status-queries.ts';
+import { readStatusReply, statusWords } from './status-reply.ts';
+
+/** What is known of asking about a claim; refuses one that isn't there. */
+export const statusQuestion = (id: string) =>
+  both(factsOfClaims([id]), askedClaim(id)).map(([[facts], row]): ClaimStatusQuestion => {
+    if (facts === undefined || row === undefined) throw new Refusal('claim_not_found');
+    const { question, control_number } = row;
+    return {
+      claim_id: row.claim_id,
+      patient_id: facts.claim.patient_id,
+      question: question && shownQuestion(question, control_number),
+      can_ask: row.can_ask && isOutClaim(row.state),
+      lacks: statusLacks(facts),
+    };
+  });
+
+type Stored = NonNullable<Awaited<ReturnType<typeof rowOf>>['question']>;
+const rowOf = async (tx: Tx, id: string) => {
+  const row = await tx.ask(askedClaim(id));
+  if (row === undefined) throw new Refusal('claim_not_found');
+  return row;
+};
+
+function shownQuestion({ trace, answer, ...question }: Stored, control_number: string) {
+  const reply = answer === null ? undefined : readStatusReply(answer, { trace, control_number });
+  return {
+    ...question,
+    said: reply === undefined || 'failure' in reply ? [] : reply.statuses.map(statusWords),
+  };
+}
+
+/**
+ * Queues a question about the state of a claim. Refused where the carrier doesn't have it, where the practice has no clearinghouse that
+ * can be asked, where something lacks, while it is being asked, and beyond the limits of a day.
+ */
+export async function askAboutClaim(tx: Tx, id: string, person: Person): Promise<void> {
+  const connection = await lockConnection(tx);
+  const claim = await rowOf(tx, id);
+  if (!isOutClaim(claim.state)) throw new Refusal('claim_not_askable');
+  if (!isAskable(connection)) throw new Refusal('carrier_not_askable');
+  const [facts] = await tx.ask(factsOfClaims([id]));
+  if (facts === undefined) throw new Refusal('claim_not_found');
+  if (statusLacks(facts).length > 0) throw new Refusal('status_not_ready');
+  const now = await queries.askingFacts(tx, claim.coverage_id, id);
+  mayAskNow(now);
+  const content = statusText(facts, envelopeOf(facts, connection, now));
+  const { trace } = numbersOf(now.number);
+  const about = { patient_id: claim.covered_id, coverage_id: claim.coverage_id, claim_id: id };
+  await queries.insertQuestion(
+    tx,
+    { ...about, number: now.number, trace, content, asked_on: now.today },
+    person,
+  );
+  houseJobLater(tx, 'eligibility.ask', person.practice.id, 0);
+}
+
+type Reply = Exclude<ReturnType<typeof readStatusReply>, { failure: string }>;
+
+/** Reads an answer about a claim. @returns it as it is kept, or why it isn't, in a sentence */
+export async function readAboutClaim(
+  tx: Tx,
+  { claim_id, trace }: { claim_id: string; trace: string },
+  text: string,
+): Promise<Reply | { failure: string }> {
+  const { control_number } = await rowOf(tx, claim_id);
+  return readStatusReply(text, { trace, control_number });
+}
+
+/**
+ * Adds an answer to the claim's life. A carrier that works on the claim has it, which moves one that was sent or perhaps sent; one that
+ * doesn't find it proves nothing.
+ */
+export async function noteStatuses(
+  tx: Tx,
+  claim_id: string,
+  { statuses }: Reply,
+  is_test: boolean,
+): Promise<void> {
+  const { control_number } = await rowOf(tx, claim_id);
+  const on_date = await dayHere(tx);
+  for (const status of statuses) {
+    const words = `${statusWords(status)}${is_test ? ' In test mode: this is no answer of the carrier.' : ''}`;
+    const hasIt = status.stage === 'working' || status.stage === 'decided';
+    const said = { of: { control_number, number: null }, state: 'accepted', words } as const;
+    // Of a claim that went out by hand there is no file that it could answer.
+    if (hasIt && (await applyAnswers(tx, [said], on_date)).claims > 0) continue;
+    await addEvents(tx, [{ claim_id, state: null, on_date, note: words, by: byHouse }]);
+  }
+  recordEvent(tx, 'claim.changed', claim_id, byService);
+}

@@ -1,0 +1,83 @@
+import { askClaimStatus } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { momentWords } from '../../../ui/text/dates.ts';
+import { useTimeZone } from '../../../ui/text/today.tsx';
+import { statusQuestionQuery } from './queries.ts';
+
+const stateWords = {
+  waiting: 'The carrier is being asked.',
+  asking: 'The carrier is being asked.',
+  answered: 'The carrier answered.',
+  failed: 'The carrier did not answer.',
+} as const;
+
+/** Asks the carrier how far it is with a claim, and says what came of it. */
+export function ClaimStanding({ claimId }: { claimId: string }) {
+  const { data: shown } = useQuery(statusQuestionQuery(claimId));
+  const ask = useChange(askClaimStatus, 'claims');
+  const [refused, setRefused] = useState('');
+  const timeZone = useTimeZone();
+  if (shown === undefined || (!shown.can_ask && shown.question === null)) return null;
+  const { question, can_ask, lacks } = shown;
+  const isOpen = question?.state === 'waiting' || question?.state === 'asking';
+  const askNow = async () => {
+    setRefused('');
+    try {
+      await ask.mutateAsync({ input: { params: { id: claimId } }, idempotencyKey: newKey() });
+    } catch (thrown) {
+      setRefused(refusalOf(thrown).detail || 'Failed to ask the carrier');
+    }
+  };
+  return (
+    <SettingsSection
+      title="Where It Stands"
+      action={
+        can_ask && (
+          <Button
+            variant="default"
+            loading={isOpen || ask.isPending}
+            disabled={lacks.length > 0}
+            onClick={() => void askNow()}
+          >
+            Ask About It
+          </Button>
+        )
+      }
+    >
+      <div role="status" className={settings.words}>
+        {question === null ? (
+          <p className={settings.dim}>Nobody asked the carrier yet how far it is with this claim.</p>
+        ) : (
+          <p>
+            {stateWords[question.state]}{' '}
+            <span className={settings.dim}>
+              {question.asked_by}, {momentWords(question.asked_at, timeZone)}
+            </span>
+          </p>
+        )}
+        {question?.said.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {question !== null && question.failure !== '' && <p>{question.failure}</p>}
+        {refused !== '' && <p>{refused}</p>}
+      </div>
+      {can_ask && lacks.length > 0 && (
+        <>
+          <p>Before the carrier can be asked:</p>
+          <ul>
+            {lacks.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SettingsSection>
+  );
+}
