@@ -123,6 +123,8 @@ export const rowsOfPractices = (portalToken: string) => `
       added_by_id)
     select g.practice_id, g.id, g.patient_id, g.id, 'front', 'image/jpeg', 100000, repeat('0', 64), 1600, 1000, '', s.id
       from coverage g join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
+  insert into sent_card (practice_id, id, patient_id, carrier, member_id, group_number, sent_by)
+    select practice_id, id, patient_id, '', '', '', '' from coverage;
   insert into service_elsewhere (practice_id, id, patient_id, category, lost, year, first_day, last_day, source, notes, recorded_by,
       recorded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, 'preventive', false, 2025, '2025-01-01', '2025-12-31', 'patient', '', '', s.id

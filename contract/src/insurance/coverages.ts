@@ -125,6 +125,21 @@ export const Coverage = z.object({
 });
 export type Coverage = z.infer<typeof Coverage>;
 
+/** A new card that the patient sent in the portal, and that nobody has decided about. */
+export const SentCard = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  /** What the patient reads off it; `''` where nothing is said. */
+  carrier: z.string(),
+  member_id: z.string(),
+  group_number: z.string(),
+  sent_by: z.string(),
+  sent_at: field.moment(),
+  /** The front first. */
+  photos: z.array(CardPhoto),
+});
+export type SentCard = z.infer<typeof SentCard>;
+
 export const PatientCoverages = z.object({
   patient_id: z.string(),
   /** The two texts of the patient's details: offered as a coverage, and never made into one by themselves. */
@@ -134,6 +149,8 @@ export const PatientCoverages = z.object({
   unmatched: z.string(),
   /** Those of today or later by their order, then those that ended. */
   coverages: z.array(Coverage),
+  /** Those that wait for a decision, the longest waiting first. */
+  sent_cards: z.array(SentCard),
 });
 export type PatientCoverages = z.infer<typeof PatientCoverages>;
 

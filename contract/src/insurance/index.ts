@@ -10,6 +10,7 @@ export * from './plans.ts';
 export * from './merging.ts';
 export * from './estimates.ts';
 export * from './portal-insurance.ts';
+export * from './sent-cards.ts';
 export * from './billing-details.ts';
 export * from './claims.ts';
 export * from './claim-life.ts';

@@ -44,6 +44,20 @@ export const insuranceKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  sent_card: {
+    nouns: {
+      one: 'a new insurance card',
+      several: 'new insurance cards',
+      short: 'card',
+      toPatient: 'insurance',
+    },
+    permissions: { read: 'insurance.read', write: 'insurance.coverages' },
+    list: 'coverages',
+    happens: ['sent', 'taken', 'dismissed'],
+    notFound: 'sent_card_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   service_elsewhere: {
     nouns: {
       one: 'a service done elsewhere',

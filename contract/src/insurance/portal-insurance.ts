@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { cardSides } from './card-photos.ts';
 import { coverageRelationships } from './coverages.ts';
 
 /** A plan that covers the patient today. */
@@ -36,11 +38,24 @@ const AwaitedInsurance = z.object({
   steps: z.array(z.string()),
 });
 
+/** A new card that the patient sent. */
+export const OwnSentCard = z.object({
+  id: z.string(),
+  sent_at: field.moment(),
+  sides: z.array(z.enum(cardSides)),
+  /** Whether the practice has looked at it, and taken it over. */
+  state: z.enum(['waiting', 'taken', 'looked_at']),
+  decided_at: z.nullable(field.moment()),
+});
+export type OwnSentCard = z.infer<typeof OwnSentCard>;
+
 export const PortalInsurance = z.object({
   /** In the order in which they pay. */
   coverages: z.array(OwnCoverage),
   /** The newest visit first. */
   awaited: z.array(AwaitedInsurance),
+  /** The latest new cards that were sent, the newest first. */
+  sent_cards: z.array(OwnSentCard),
 });
 export type PortalInsurance = z.infer<typeof PortalInsurance>;
 

@@ -6,6 +6,13 @@ export const insuranceRefusals = {
   ],
   coverage_twice: [409, 'This patient already has this coverage on these days.'],
   coverage_struck: [409, 'This coverage is marked as entered in error. Add it again if it was right.'],
+  sent_card_decided: [409, 'Somebody has decided about this card already.'],
+  sent_card_has_back: [409, 'The back of this card was sent already.'],
+  cards_sent_today: [
+    409,
+    'You have sent three cards today, which is the most for one day. Bring the card to your visit, or send it tomorrow.',
+  ],
+  cards_not_taken: [409, 'Your practice can’t take photos right now. Bring the card to your visit, or call.'],
   carrier_merged: [409, 'This carrier is merged into another. Undo that first.'],
   carrier_has_merged: [
     409,

@@ -53,6 +53,12 @@ export const workKinds = {
     one: 'Insurance to verify',
     several: 'Insurance to verify',
   },
+  new_card: {
+    needs: 'insurance.coverages',
+    roles: ['receptionist'],
+    one: 'New insurance card',
+    several: 'New insurance cards',
+  },
   claim_denied: {
     needs: 'insurance.claims',
     roles: ['receptionist'],

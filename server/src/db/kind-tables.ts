@@ -52,6 +52,7 @@ export const tablesOfKind = {
   ],
   service_elsewhere: ['service_elsewhere'],
   card_photo: ['card_photo'],
+  sent_card: ['sent_card'],
   coverage_override: ['coverage_override', 'coverage_benefit', 'coverage_benefit_procedure'],
   claim: [
     'claim',

@@ -367,7 +367,7 @@ export interface Tables {
     practice_id: Generated<string>;
     id: string;
     patient_id: string;
-    coverage_id: string;
+    coverage_id: string | null;
     side: 'front' | 'back';
     content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/dicom';
     size: number;
@@ -376,8 +376,9 @@ export interface Tables {
     height: number;
     added_at: Generated<string>;
     added_by: string;
-    added_by_id: string;
+    added_by_id: string | null;
     archived_at: string | null;
+    sent_card_id: string | null;
   };
   carrier: {
     practice_id: Generated<string>;
@@ -2736,6 +2737,21 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
     created_by_id: string;
+  };
+  sent_card: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    carrier: string;
+    member_id: string;
+    group_number: string;
+    sent_at: Generated<string>;
+    sent_by: string;
+    decided_at: string | null;
+    coverage_id: string | null;
+    note: Generated<string>;
+    decided_by: Generated<string>;
+    decided_by_id: string | null;
   };
   service_audit: {
     id: Generated<string>;

@@ -145,12 +145,17 @@ interface Realm<Name extends RealmName> {
   /** Sets the role of the whole transaction, and tells the database on whose behalf it works, if its session doesn't. */
   prepare(endpoint: Endpoint, tx: Tx, auditScope: AuditScope): void;
   keyOwner(caller: CallerOfRealm[Name]): KeyOwner;
+  /** The practice that the call is about; throws where it is about none. */
+  practiceOf(caller: CallerOfRealm[Name]): string;
   /** Runs the handler's work in this realm's database role. */
   asItsRole<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
 }
 
 const needsNoProof = async () => undefined;
 const needsNothing = () => undefined;
+const ofNoPractice = (): never => {
+  throw new Error('This call is about no practice.');
+};
 const asServer = <T>(_tx: Tx, work: () => Promise<T>) => work();
 
 const realms: { [Name in RealmName]: Realm<Name> } = {
@@ -168,6 +173,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     prove: (endpoint, tx, { person }) => mustBeSteppedUp(endpoint, tx, person),
     prepare: needsNothing,
     keyOwner: ({ person: { id } }) => ({ realm: 'staff', id }),
+    practiceOf: ({ person }) => person.practice.id,
     asItsRole: asServer,
   },
 
@@ -187,6 +193,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     prove: needsNoProof,
     prepare: needsNothing,
     keyOwner: ({ portalSession: { accountId: id, patientId } }) => ({ realm: 'patient', id, patientId }),
+    practiceOf: ({ portalSession }) => portalSession.practiceId,
     async asItsRole(tx, work) {
       void tx.all(becomePortal);
       const result = await work();
@@ -210,6 +217,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
       if (method !== 'GET') auditScope.setContext(tx);
     },
     keyOwner: ({ admin: { id } }) => ({ realm: 'admin', id }),
+    practiceOf: ofNoPractice,
     asItsRole: asServer,
   },
 
@@ -220,6 +228,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
     prove: needsNoProof,
     prepare: (_endpoint, tx, auditScope) => auditScope.setContext(tx),
     keyOwner: () => nobody,
+    practiceOf: ofNoPractice,
     asItsRole: asServer,
   },
 };

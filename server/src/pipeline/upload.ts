@@ -1,22 +1,21 @@
 import { rm } from 'node:fs/promises';
-import type { AnswerOf, Endpoint, ParsedOf, StaffAccess } from '@cusp/contract';
+import type { AnswerOf, Endpoint, ParsedOf, PatientAccess, StaffAccess } from '@cusp/contract';
 import type * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import { receiveForm } from './forms.ts';
 import type { ArrivedFile } from './forms.ts';
 import { entering, realmOf } from './bind.ts';
+import type { CallerOfRealm, RealmOf } from './bind.ts';
 import { answerIn, isRepeated, idempotencyKey, once } from './idempotency.ts';
-import type { Person } from '../identity/person.ts';
 import type { Bound } from './route.ts';
 import { parseInput, parseParams, shape } from './schemas.ts';
 
-/** What a handler of an upload works with. It holds no transaction, because files and images take time. */
-interface Upload<E extends Endpoint> {
+/** What a handler of an upload works with, beside its caller. It holds no transaction, because files and images take time. */
+interface Received<E extends Endpoint> {
   input: ParsedOf<E>;
-  person: Person;
   /** Removed when the handler has ended. */
   file: ArrivedFile;
-  /** Runs the work in one transaction, and only once for an Idempotency-Key. */
+  /** Runs the work in one transaction of the server's own role, and only once for an Idempotency-Key. */
   commit(work: (tx: Tx) => Promise<AnswerOf<E>>): Promise<Committed>;
 }
 
@@ -26,15 +25,25 @@ interface Committed {
   repeated: boolean;
 }
 
-/** A call of staff whose body is a form with a file. */
-type UploadEndpoint = Endpoint & { access: StaffAccess } & Required<Pick<Endpoint, 'params' | 'takesFile'>>;
+/** A call of staff or a patient whose body is a form with a file. */
+type UploadEndpoint = Endpoint & { access: StaffAccess | PatientAccess } & Required<
+    Pick<Endpoint, 'takesFile'>
+  >;
+
+type ParamsOf<E extends Endpoint> =
+  E extends Required<Pick<Endpoint, 'params'>> ? z.output<E['params']> : undefined;
 
 interface UploadSteps<E extends UploadEndpoint> {
   /** The folder that uploads are written to; absolute. */
   incoming: string;
   /** Refuses what can be refused without the file. */
-  before(call: { tx: Tx; params: z.output<E['params']> }): Promise<void>;
-  handle(call: Upload<E>): Promise<Committed>;
+  before(call: CallerOfRealm[RealmOf<E>] & { tx: Tx; params: ParamsOf<E> }): Promise<void>;
+  handle(call: CallerOfRealm[RealmOf<E>] & Received<E>): Promise<Committed>;
+}
+
+function paramsOf<E extends Endpoint>(endpoint: E, given: unknown): ParamsOf<E>;
+function paramsOf(endpoint: Endpoint, given: unknown): unknown {
+  return endpoint.params && parseParams(endpoint, endpoint.params, given);
 }
 
 /**
@@ -45,30 +54,31 @@ interface UploadSteps<E extends UploadEndpoint> {
 export const upload = <E extends UploadEndpoint>({ incoming, before, handle }: UploadSteps<E>): Bound<E> => ({
   answerOf: (endpoint) => async (call) => {
     const { request, database, auditScope, place } = call;
+    const realm = realmOf(endpoint);
     const enter = entering(endpoint, call);
     const caller = await database.withoutTenant(async (tx) => {
       const found = await enter((work) => work(tx));
-      await before({ tx, params: parseParams<E['params']>(endpoint, endpoint.params, request.params) });
+      await before({ ...found, tx, params: paramsOf(endpoint, request.params) });
       return found;
     });
-    const { person } = caller;
+    const practiceId = realm.practiceOf(caller);
     return place.long('uploads', async () => {
       const { fields, file } = await receiveForm(request, endpoint.takesFile, incoming);
       try {
         const { params, query } = request;
         const input = parseInput(endpoint, { params, query, body: fields });
-        const keyed = idempotencyKey(endpoint, request, realmOf(endpoint).keyOwner(caller), [
+        const keyed = idempotencyKey(endpoint, request, realm.keyOwner(caller), [
           params,
           fields,
           file.checksum,
         ]);
-        const commit: Upload<E>['commit'] = (work) =>
-          database.asPractice(person.practice.id, async (tx) => {
+        const commit: Received<E>['commit'] = (work) =>
+          database.asPractice(practiceId, async (tx) => {
             const outcome = await once(tx, keyed, async () => shape(endpoint, call, await work(tx)));
             auditScope.recordWrite(tx, answerIn(outcome));
             return { answer: answerIn(outcome), repeated: isRepeated(outcome) };
           });
-        return (await handle({ input, person, file, commit })).answer;
+        return (await handle({ ...caller, input, file, commit })).answer;
       } finally {
         await rm(file.path, { force: true });
       }

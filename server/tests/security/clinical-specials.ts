@@ -86,6 +86,7 @@ export function clinicalSpecials({ app, records, own }: Ground) {
     },
     createClaims: async () => ({ body: await records.claims.readyClaim(own) }),
     createPredetermination: () => records.claims.askable(own),
+    takeSentCard: () => records.claims.takeable(own),
     addAttachments: () => records.claims.attachable(own),
     sendClaims: async () => {
       await connect();

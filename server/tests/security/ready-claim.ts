@@ -51,10 +51,25 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     const body = await readyClaim(side);
     return firstIn((await ask(app, callNamed('createClaims'), side.token, { body })).text);
   };
+  const sentCard = (side: Side, patientId: string): Promise<string> =>
+    asOwner(async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `with k as (insert into sent_card (practice_id, id, patient_id, carrier, member_id, group_number, sent_by)
+            values ($1, gen_random_uuid(), $2, $3, 'M-1', '', 'a@example.com') returning *),
+          f as (insert into card_photo (practice_id, id, patient_id, sent_card_id, side, content_type, size, checksum, width,
+              height, added_by)
+            select practice_id, gen_random_uuid(), patient_id, id, 'front', 'image/png', 8, repeat('0', 64), 8, 8, '' from k)
+          select id from k`,
+        [side.practiceId, patientId, side.isOther ? marker : 'Sample'],
+      );
+      return rows[0]?.id ?? '';
+    });
   const kinds = {
     claim,
     card_photo: async (side: Side) =>
       madeBy('addCardPhoto', side, { side: 'front' }, await make('coverage', side)),
+    // Only a patient sends one.
+    sent_card: sentCard,
     coverage_override: async (side: Side) =>
       madeBy(
         'addCoverageOverride',
@@ -77,6 +92,11 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
     readyClaim,
     askable,
     kinds,
+    /** A card that a patient sent, and a coverage of theirs. */
+    async takeable(side: Side) {
+      const { coverage_id, patient_id } = await insured(side, 'planned');
+      return { params: { id: await sentCard(side, patient_id) }, body: { coverage_id } };
+    },
     /** A claim, and a note of its patient that can go along. */
     async attachable(side: Side) {
       const id = await claim(side);

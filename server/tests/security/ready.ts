@@ -324,6 +324,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     exportAudit: () => tokenOf(records.barePractice()),
     exportPatient: async () => ({ params: { id: await records.make('patient', own) } }),
     portalExport: () => tokenOf(newPatient()),
+    // Each of a patient of its own, who has sent none today.
+    sendInsuranceCard: () => tokenOf(newPatient()),
   };
   return specials;
 }

@@ -66,6 +66,8 @@ const decisions: Record<Group, readonly string[]> = {
     'orderCoverages',
     'addCardPhoto',
     'removeCardPhoto',
+    'takeSentCard',
+    'dismissSentCard',
     'recordServiceElsewhere',
     'strikeServiceElsewhere',
     'addCoverageOverride',

@@ -41,6 +41,8 @@ export const patientCalls: readonly string[] = [
   'checkoutBalance',
   'portalBalance',
   'portalInsurance',
+  'sendInsuranceCard',
+  'sendCardBack',
   'payWithKeptCard',
   'removeKeptCard',
 ];

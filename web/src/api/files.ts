@@ -1,4 +1,4 @@
-import { requestOf } from '@cusp/contract';
+import { chosenPatientHeader, requestOf } from '@cusp/contract';
 import type { Endpoint, InputOf, OutputOf, RequestInput, RequestParts } from '@cusp/contract';
 import { answerTo, asSignedIn, type CallOptions, notReached, parseAnswer, refusalIn } from './call.ts';
 
@@ -40,6 +40,8 @@ export interface Upload<E extends Endpoint> {
   /** Called repeatedly with the part that has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
+  /** In the patient portal: the record that the file is of. */
+  record?: string;
 }
 
 /**
@@ -55,7 +57,7 @@ export async function uploadFile<E extends Endpoint>(endpoint: E, upload: Upload
 
 /** By XMLHttpRequest, since `fetch` doesn't report upload progress. */
 function send<E extends Endpoint>(endpoint: E, upload: Upload<E>, token: string | null) {
-  const { input, file, idempotencyKey, onProgress, signal } = upload;
+  const { input, file, idempotencyKey, onProgress, signal, record } = upload;
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; answer: unknown }>();
   const request = new XMLHttpRequest();
   const { method, url } = requestOf(endpoint, input);
@@ -63,6 +65,7 @@ function send<E extends Endpoint>(endpoint: E, upload: Upload<E>, token: string 
   request.responseType = 'json';
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.setRequestHeader('idempotency-key', idempotencyKey);
+  if (record) request.setRequestHeader(chosenPatientHeader, record);
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress(total > 0 ? loaded / total : 0),
   );

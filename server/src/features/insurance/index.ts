@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import { carriers } from './carriers/routes.ts';
 import { insurancePlans } from './plans/routes.ts';
 import { insurerMerging } from './merging/routes.ts';
+import { sentCards } from './sent-cards/routes.ts';
 import { coverages } from './coverages/routes.ts';
 import { servicesElsewhere } from './elsewhere/routes.ts';
 import { coverageOverrides } from './overrides/routes.ts';
@@ -25,6 +26,7 @@ export const insuranceFeatures = (
   insurancePlans,
   insurerMerging,
   coverages(needs),
+  sentCards(needs),
   servicesElsewhere,
   coverageOverrides,
   eligibility,

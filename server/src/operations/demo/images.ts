@@ -98,7 +98,7 @@ export async function addDemoImages(database: Database, store: FileStore, practi
         released_at: waits ? null : created_at,
       });
     }
-    await addDemoCards(tx, { store, practiceId });
+    await addDemoCards(tx, { store, practiceId }, today);
     await addDemoAttachments(tx, { store, practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
   });

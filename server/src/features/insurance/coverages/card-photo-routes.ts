@@ -8,17 +8,11 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { endings } from '../../../services/imaging/type.ts';
-import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
+import { pictureFile } from '../../imaging/images/index.ts';
 import * as queries from './card-photo-queries.ts';
 import { lockCoverage } from './queries.ts';
-
-/** What a photo of a card may be. */
-const cardFiles = {
-  types: contract.cardPhotoTypes,
-  otherwise: 'Only PNG, JPEG and WebP images can be taken, and this file is none of them.',
-};
+import { storeCardPhoto } from './storing.ts';
 
 /** The photos of both sides of a coverage's card: the rows are in the database, the files in the store. */
 export function cardPhotoRoutes({ store, incoming }: Files) {
@@ -41,37 +35,23 @@ export function cardPhotoRoutes({ store, incoming }: Files) {
       contract.addCardPhoto,
       upload({
         incoming,
-        before: async ({ tx, params }) => void (await coverageOf(tx, params.id)),
-        async handle({ input, person, file: arrived, commit }) {
-          const { type, width, height, ...pictures } = await inspectImage(
-            arrived,
-            person.practice.id,
-            cardFiles,
-          );
-          const id = newId();
-          const place = { practiceId: person.practice.id, id };
-          const given = { file: arrived, pictures: { width, height, ...pictures } };
-          return storeAround(store, place, given, () =>
-            commit(async (tx) => {
-              const coverage = await coverageOf(tx, input.params.id);
-              await mustHaveRoom(tx, { storage_bytes: arrived.size });
-              recordEvent(tx, 'card_photo.added', id, byStaff(person));
-              return queries.insertCardPhoto(tx, {
-                id,
-                patient_id: coverage.patient_id,
-                coverage_id: coverage.id,
-                side: input.body.side,
-                content_type: type,
-                size: arrived.size,
-                checksum: arrived.checksum,
-                width,
-                height,
-                added_by: person.name,
-                added_by_id: person.id,
-              });
-            }),
-          );
-        },
+        before: async ({ tx, params }) => void (await lockedCoverage(tx, params.id)),
+        handle: ({ input, person, ...arrived }) =>
+          storeCardPhoto(store, person.practice.id, arrived, async (tx, photo) => {
+            const coverage = await lockedCoverage(tx, input.params.id);
+            await mustHaveRoom(tx, { storage_bytes: photo.size });
+            recordEvent(tx, 'card_photo.added', photo.id, byStaff(person));
+            const { side } = input.body;
+            await queries.archivePhotosOf(tx, coverage.id, side);
+            return queries.insertCardPhoto(tx, {
+              ...photo,
+              patient_id: coverage.patient_id,
+              coverage_id: coverage.id,
+              side,
+              added_by: person.name,
+              added_by_id: person.id,
+            });
+          }),
       }),
     ),
 
@@ -87,8 +67,8 @@ export function cardPhotoRoutes({ store, incoming }: Files) {
   ];
 }
 
-/** The coverage, locked until the transaction ends. */
-async function coverageOf(tx: Tx, id: string) {
+/** The coverage, locked until the transaction ends; refuses one that was entered in error. */
+export async function lockedCoverage(tx: Tx, id: string) {
   const coverage = await lockCoverage(tx, id);
   if (coverage === undefined) throw new Refusal('coverage_not_found');
   if (coverage.struck_at !== null) throw new Refusal('coverage_struck');

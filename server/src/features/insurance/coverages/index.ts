@@ -1,1 +1,4 @@
-export { coveragesOf } from './queries.ts';
+export { archivePhotosOf, archivePhotosSent, insertCardPhoto, takePhotosTo } from './card-photo-queries.ts';
+export { lockedCoverage } from './card-photo-routes.ts';
+export { coveragesOf, lockInsured } from './queries.ts';
+export { storeCardPhoto } from './storing.ts';

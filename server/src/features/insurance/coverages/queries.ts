@@ -11,7 +11,7 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
-import { cardPhotosOf } from './card-photo-queries.ts';
+import { cardsOf } from './card-photo-queries.ts';
 import type { CardPhotoRow } from './card-photo-queries.ts';
 import { latestQuestion, latestVerification, toVerify } from '../eligibility/index.ts';
 
@@ -103,9 +103,10 @@ export const coveragesOf = (patientId: string) =>
           order by coalesce(g.to_date, ${todayHere}) < ${todayHere}, g.rank, g.from_date desc nulls last, g.id`),
       ),
     ),
-    cardPhotosOf(patientId),
-  ).map(([[texts, coverages], photos]) => ({
+    cardsOf(patientId),
+  ).map(([[texts, coverages], { photos, sent_cards }]) => ({
     ...texts,
+    sent_cards,
     coverages: coverages.map((coverage) => shown(coverage, photos)),
   }));
 

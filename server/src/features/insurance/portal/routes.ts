@@ -8,6 +8,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { toDollars } from '../../../values/money.ts';
 import { coveragesOf } from '../coverages/index.ts';
 import { leftOfCoverages } from '../estimates/index.ts';
+import { ownSentCards } from '../sent-cards/index.ts';
 import { awaitedOf } from './queries.ts';
 
 /** The patient's own insurance. */
@@ -25,19 +26,21 @@ export const ownInsurance: Feature = {
 
 /** @param records the records of the patient, which merging may have made several */
 const insuranceOf = (patientId: string, records: readonly string[]): Question<PortalInsurance> =>
-  both(both(coveragesOf(patientId), leftOfCoverages(patientId)), awaitedOf(records)).map(
-    ([[{ coverages }, left], awaited]) => ({
-      coverages: left.flatMap(({ id, sentences }) => {
-        const found = coverages.find((each) => each.id === id);
-        return found === undefined ? [] : [ownCoverage(found, sentences)];
-      }),
-      awaited: awaited.map(({ pays_cents, write_off_cents, ...row }) => ({
-        ...row,
-        pays: toDollars(pays_cents),
-        write_off: toDollars(write_off_cents),
-      })),
+  both(
+    both(both(coveragesOf(patientId), leftOfCoverages(patientId)), awaitedOf(records)),
+    ownSentCards(records),
+  ).map(([[[{ coverages }, left], awaited], sent_cards]) => ({
+    sent_cards,
+    coverages: left.flatMap(({ id, sentences }) => {
+      const found = coverages.find((each) => each.id === id);
+      return found === undefined ? [] : [ownCoverage(found, sentences)];
     }),
-  );
+    awaited: awaited.map(({ pays_cents, write_off_cents, ...row }) => ({
+      ...row,
+      pays: toDollars(pays_cents),
+      write_off: toDollars(write_off_cents),
+    })),
+  }));
 
 const ownCoverage = ({ plan, subscriber, ...coverage }: Coverage, left: string[]) => ({
   id: coverage.id,

@@ -72,7 +72,11 @@ test('an amount that was entered by hand is shown without steps, which lead to a
 test('nobody sees the insurance of another patient; a merged record’s is the patient’s', async () => {
   const { call, visitor, patient_id } = await insuredVisit({ app, newPractice, stranger });
   const other = await patientOf(call, stranger, (token) => callAs(app, token));
-  expect((await other.visitor(portalInsurance)).output).toEqual({ coverages: [], awaited: [] });
+  expect((await other.visitor(portalInsurance)).output).toEqual({
+    coverages: [],
+    awaited: [],
+    sent_cards: [],
+  });
   expect((await stranger(portalInsurance)).status).toBe(401);
   expect((await call.unchecked(portalInsurance)).status).toBe(403);
   const { id: survivor } = await call(createPatient, { body: aPatient() });

@@ -66,6 +66,7 @@ const shownBy: Record<string, Endpoint> = {
   coverage_verification: contract.listVerifications,
   card_photo: contract.getCoverages,
   carrier_question: contract.listVerifications,
+  sent_card: contract.getCoverages,
   service_elsewhere: contract.listServicesElsewhere,
   coverage_override: contract.listCoverageOverrides,
   coverage_benefit: contract.listCoverageOverrides,

@@ -128,6 +128,10 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       cross join lateral (select unmatched_insurance(p.practice_id, p.id, v.appointment_date) as words) u
       where u.words <> '' and exists (select from patient_records(p.practice_id, p.id) r (record)
         join coverage g on g.practice_id = p.practice_id and g.patient_id = r.record where g.struck_at is null)`,
+  new_card: sql`
+    select k.id, k.patient_id, concat_ws(', ', 'Sent in the portal', nullif(k.carrier, '')) as title, ${dayOf('k.sent_at')} as day,
+        null::uuid as person_id
+      from sent_card k where k.decided_at is null`,
   claim_denied: claimsToWork.denied,
   claim_rejected: claimsToWork.rejected,
   claim_follow_up: claimsToWork.followUp,

@@ -15,7 +15,7 @@ interface CardSlotProps {
   taken: boolean;
   busy?: boolean;
   /** Why a file was refused. */
-  sentence?: string;
+  sentence?: ReactNode;
   /** Undefined: it can only be looked at. */
   onFile?: ((file: File) => void) | undefined;
   onRemove?: (() => void) | undefined;
@@ -26,9 +26,12 @@ interface CardSlotProps {
 
 const sideWords = { front: 'Front', back: 'Back' } as const;
 
+/** On a phone the photos may be far above the button that was pressed. */
+const intoView = (sentence: HTMLElement | null) => sentence?.scrollIntoView({ block: 'center' });
+
 /** One side of a card: its photo, large when it is pressed, and how to take, replace or remove it. */
 export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
-  const { busy = false, sentence = '', onFile, onRemove, onCover, children } = slot;
+  const { busy = false, sentence, onFile, onRemove, onCover, children } = slot;
   const phone = usePhone();
   const [large, setLarge] = useState(false);
   const cover = (covered: boolean) => {
@@ -49,8 +52,8 @@ export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
       ) : (
         <div className={`${classes.frame} ${classes.empty}`}>{taken ? '' : 'No photo yet'}</div>
       )}
-      {sentence !== '' && (
-        <p className={classes.refused} role="alert">
+      {sentence && (
+        <p ref={intoView} className={classes.refused} role="alert">
           {sentence}
         </p>
       )}

@@ -4,6 +4,8 @@ import {
   CoverageInput,
   coverageRelationships,
   type PatientCoverages,
+  type SentCard,
+  takeSentCard,
 } from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,12 +13,16 @@ import { useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { insurancePlansQuery } from '../plans/queries.ts';
 import { BesideCard } from '../cards/BesideCard.tsx';
 import { CardSlot } from '../cards/CardSlot.tsx';
+import { cardMessages } from '../cards/messages.ts';
+import { SentPhotos } from '../cards/SentPhotos.tsx';
 import { noFiles, sendCard } from '../cards/sendCard.ts';
 import { CoverageFields } from './CoverageFields.tsx';
 import { coverageMessages } from './messages.ts';
@@ -24,14 +30,17 @@ import { isCurrent, coverageRelationshipWords } from './words.ts';
 
 interface AddCoverageDialogProps {
   insured: PatientCoverages;
+  /** The card of the patient that it is entered from. */
+  sent?: SentCard | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Records that a plan covers the patient: as it is on the card. */
-export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps) {
+export function AddCoverageDialog({ insured, sent, ...dialog }: AddCoverageDialogProps) {
   const { data: plans = [] } = useQuery(insurancePlansQuery());
   const add = useChange(addCoverage, 'coverages');
+  const take = useChange(takeSentCard, 'coverages');
   const client = useQueryClient();
   const [covered, setCovered] = useState(false);
   const today = useToday();
@@ -68,23 +77,38 @@ export function AddCoverageDialog({ insured, ...dialog }: AddCoverageDialogProps
           idempotencyKey,
         });
         const added = coverages.find(({ id }) => !before.has(id));
-        if (added && (await sendCard(added.id, values))) await refresh(client, 'coverages');
+        if (added === undefined) return;
+        if (sent === undefined) {
+          if (await sendCard(added.id, values)) await refresh(client, 'coverages');
+          return;
+        }
+        try {
+          await take.mutateAsync({ input: { params: { id: sent.id }, body: { coverage_id: added.id } } });
+        } catch (thrown) {
+          toast.failed(cardMessages.notTaken, refusalOf(thrown).detail);
+        }
       }}
       messages={coverageMessages.added}
     >
       {(form) => (
         <BesideCard
-          card={cardSides.map((side) => (
-            <CardSlot
-              key={side}
-              side={side}
-              picture={form.values[side] ?? undefined}
-              taken={form.values[side] !== null}
-              onFile={(file) => form.setFieldValue(side, file)}
-              onRemove={() => form.setFieldValue(side, null)}
-              onCover={setCovered}
-            />
-          ))}
+          card={
+            sent ? (
+              <SentPhotos sent={sent} onCover={setCovered} />
+            ) : (
+              cardSides.map((side) => (
+                <CardSlot
+                  key={side}
+                  side={side}
+                  picture={form.values[side] ?? undefined}
+                  taken={form.values[side] !== null}
+                  onFile={(file) => form.setFieldValue(side, file)}
+                  onRemove={() => form.setFieldValue(side, null)}
+                  onCover={setCovered}
+                />
+              ))
+            )
+          }
         >
           <Select
             label="Plan"

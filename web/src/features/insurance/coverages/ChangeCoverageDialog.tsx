@@ -15,12 +15,14 @@ import classes from './Insurance.module.css';
 
 interface ChangeCoverageDialogProps {
   coverage: Coverage;
+  /** What the patient reads off the card that was just taken over. */
+  said?: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Ends a coverage, corrects its member ID, or marks it as entered in error. */
-export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDialogProps) {
+export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCoverageDialogProps) {
   const change = useChange(updateCoverage, 'coverages');
   const { id, plan, rank, member_id, from_date, to_date, notes, assigned, version } = coverage;
   const { used_maximum, used_deductible, used_lifetime, used_on } = coverage;
@@ -69,6 +71,9 @@ export function ChangeCoverageDialog({ coverage, ...dialog }: ChangeCoverageDial
             />
           ))}
         >
+          {said !== undefined && (
+            <p className={classes.group}>The card is taken over. {said} Now enter what the card says.</p>
+          )}
           <CoverageFields form={form} groupNumber={plan.group_number} />
           <p className={classes.none}>
             What the carrier says is used up this benefit year. Leave empty what you do not know; enter 0 if

@@ -1,5 +1,5 @@
-import type { Coverage, PatientCoverages, ToVerify } from '@cusp/contract';
-import { Badge, Button, Card } from '@mantine/core';
+import type { Coverage, PatientCoverages, SentCard } from '@cusp/contract';
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
@@ -7,20 +7,17 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
-import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
-import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
-import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import '../../../ui/theme/status.css';
 import { OverridesCard } from '../overrides/OverridesCard.tsx';
 import { PatientBillingLine } from '../billing-details/PatientBillingLine.tsx';
 import { ServicesElsewhereCard } from '../elsewhere/ServicesElsewhere.tsx';
-import { toVerifyWords, verifiedWords } from '../eligibility/words.ts';
+import { SentCards } from '../cards/SentCards.tsx';
+import { patientReads } from '../cards/words.ts';
+import { CoverageWords } from './CoverageWords.tsx';
 import { coverageMessages } from './messages.ts';
 import { OtherOrder } from './OtherOrder.tsx';
 import { coveragesQuery } from './queries.ts';
-import { isCurrent, rankWords, coverageRelationshipWords } from './words.ts';
+import { isCurrent } from './words.ts';
 import classes from './Insurance.module.css';
 
 const addDialog = lazyDialog(async () => (await import('./AddCoverageDialog.tsx')).AddCoverageDialog);
@@ -40,8 +37,11 @@ const changeDialog = lazyDialog(
 export function InsuranceSection({ patientId, archived }: { patientId: string; archived: boolean }) {
   const query = useQuery(coveragesQuery(patientId));
   const mayWrite = useSession().may('insurance.coverages') && !archived;
-  const [adding, setAdding] = useState({ opened: false, count: 0 });
-  const add = () => setAdding(({ count }) => ({ opened: true, count: count + 1 }));
+  const [adding, setAdding] = useState<{ opened: boolean; count: number; sent?: SentCard | undefined }>({
+    opened: false,
+    count: 0,
+  });
+  const add = (sent?: SentCard) => setAdding(({ count }) => ({ opened: true, count: count + 1, sent }));
   return (
     <div className={classes.section}>
       <TabSection
@@ -49,7 +49,7 @@ export function InsuranceSection({ patientId, archived }: { patientId: string; a
         action={
           mayWrite &&
           query.data && (
-            <Button variant="light" onClick={add}>
+            <Button variant="light" onClick={() => add()}>
               Add Coverage
             </Button>
           )
@@ -74,6 +74,7 @@ export function InsuranceSection({ patientId, archived }: { patientId: string; a
             of={addDialog}
             with={{
               insured: query.data,
+              sent: adding.sent,
               opened: adding.opened,
               onClose: () => setAdding((last) => ({ ...last, opened: false })),
             }}
@@ -87,7 +88,8 @@ export function InsuranceSection({ patientId, archived }: { patientId: string; a
 interface CoveragesProps {
   shown: PatientCoverages;
   mayWrite: boolean;
-  onAdd: () => void;
+  /** @param sent the card that it is entered from */
+  onAdd: (sent?: SentCard) => void;
 }
 
 function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
@@ -97,9 +99,23 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
   const overridden = useEdited<Coverage>();
   const read = useEdited<Coverage>();
   const today = useToday();
+  const [said, setSaid] = useState<string>();
+  const change = (coverage: Coverage) => {
+    setSaid(undefined);
+    edited.open(coverage);
+  };
   const { unmatched: texts } = shown;
   return (
     <Card padding="sm">
+      <SentCards
+        insured={shown}
+        mayWrite={mayWrite}
+        onAdd={onAdd}
+        onTaken={(coverage, sent) => {
+          setSaid(patientReads(sent));
+          edited.open(coverage);
+        }}
+      />
       {shown.coverages.length === 0 && <p className={classes.none}>{coverageMessages.none}</p>}
       <ul className={classes.rows} aria-label="Coverages">
         {shown.coverages.map((coverage) => (
@@ -121,7 +137,7 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
               {coverage.card.length > 0 && (
                 <Action words="Card of" short="Card" coverage={coverage} onClick={read.open} />
               )}
-              {mayWrite && <Action words="Change" coverage={coverage} onClick={edited.open} />}
+              {mayWrite && <Action words="Change" coverage={coverage} onClick={change} />}
             </div>
           </li>
         ))}
@@ -136,7 +152,7 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
         <p className={classes.texts}>
           <span>The patient’s details say “{texts}”, which no coverage does.</span>
           {mayWrite && (
-            <Button variant="default" size="compact-sm" onClick={onAdd}>
+            <Button variant="default" size="compact-sm" onClick={() => onAdd()}>
               Add as Coverage
             </Button>
           )}
@@ -149,7 +165,7 @@ function Coverages({ shown, mayWrite, onAdd }: CoveragesProps) {
         <LazyDialog
           key={edited.key}
           of={changeDialog}
-          with={{ coverage: edited.record, opened: edited.opened, onClose: edited.close }}
+          with={{ coverage: edited.record, said, opened: edited.opened, onClose: edited.close }}
         />
       )}
       {read.record && (
@@ -202,72 +218,3 @@ const Action = ({ words, short = words, coverage, onClick }: ActionProps) => (
     {short}
   </Button>
 );
-
-function CoverageWords({ coverage, today }: { coverage: Coverage; today: string }) {
-  const { plan, subscriber, rank, relationship, member_id, from_date, to_date, notes, patient_id } = coverage;
-  const current = isCurrent(coverage, today);
-  return (
-    <div className={classes.words}>
-      <p className={classes.name}>
-        <Badge
-          className={`status ${current ? 'status-planned' : 'status-cancelled'}`}
-          variant="unstyled"
-          tt="none"
-        >
-          {current ? rankWords[rank] : 'Ended'}
-        </Badge>
-        {plan.carrier_name} {plan.name}
-        <span className={classes.dim}>{plan.in_network ? 'in network' : 'out of network'}</span>
-      </p>
-      <p className={classes.facts}>
-        <span>ID {member_id}</span>
-        {plan.group_number !== '' && <span>Group {plan.group_number}</span>}
-        {plan.employer !== '' && <span>{plan.employer}</span>}
-        {relationship !== 'self' && (
-          <span>
-            {coverageRelationshipWords[relationship]} of{' '}
-            {subscriber.patient_id === null || subscriber.patient_id === patient_id ? (
-              subscriber.name
-            ) : (
-              <TextLink to="/patients/$id" params={{ id: subscriber.patient_id }}>
-                {subscriber.name}
-              </TextLink>
-            )}
-          </span>
-        )}
-        <Days from={from_date} to={to_date} />
-        {plan.carrier_phone !== '' && <PhoneLink phone={plan.carrier_phone} />}
-        {coverage.used_on !== null && (
-          <span>
-            {[
-              coverage.used_maximum !== null && `${moneyWords(coverage.used_maximum)} of the maximum used`,
-              coverage.used_deductible !== null &&
-                `${moneyWords(coverage.used_deductible)} of the deductible met`,
-            ]
-              .filter(Boolean)
-              .join(', ')}{' '}
-            as of {dateWords(coverage.used_on, 'plain')}
-          </span>
-        )}
-        {current && <span>{verifiedWords(coverage)}</span>}
-        {current && coverage.to_verify !== null && verifiable.has(coverage.to_verify.reason) && (
-          <span className={classes.verify}>To verify: {toVerifyWords(coverage.to_verify)}</span>
-        )}
-        {coverage.asking && <span role="status">The carrier is being asked…</span>}
-        {notes !== '' && <span>{notes}</span>}
-      </p>
-    </div>
-  );
-}
-
-/** What the words of the last verification don't say by themselves. */
-const verifiable = new Set<ToVerify['reason']>(['ended', 'not_answered', 'old', 'differs']);
-
-const Days = ({ from, to }: { from: string | null; to: string | null }) =>
-  (from !== null || to !== null) && (
-    <span>
-      {[from && `from ${dateWords(from, 'plain')}`, to && `to ${dateWords(to, 'plain')}`]
-        .filter(Boolean)
-        .join(' ')}
-    </span>
-  );

@@ -14,6 +14,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
   verify_coverage: (item) => toPatient(item, {}),
+  new_card: (item) => toPatient(item, {}),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),
   claim_rejected: (item) => toClaim(item, { view: 'rejected' }),
   claim_follow_up: (item) => toClaim(item, { view: 'follow_up' }),

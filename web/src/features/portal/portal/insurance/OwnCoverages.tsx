@@ -6,18 +6,22 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { OwnCards } from './OwnCards.tsx';
 import classes from '../profile/Profile.module.css';
 
-/** The plans that cover the patient today, and what is left of them; nothing where none does. */
+/** The plans that cover the patient today, what is left of them, and new cards that the patient sent. */
 export function OwnCoverages() {
   const { patient } = usePortal();
   const { data } = useQuery(portalInsuranceQuery(patient.id));
-  if (data === undefined || data.coverages.length === 0) return null;
+  if (data === undefined) return null;
   return (
     <Card component="section" aria-labelledby="coverages" className={classes.card ?? ''}>
       <Title order={2} id="coverages">
         Insurance Plans
       </Title>
+      {data.coverages.length === 0 && (
+        <p className={classes.note}>{patient.practice.name} has no insurance plan of yours on file.</p>
+      )}
       {data.coverages.map((each) => (
         <section key={each.id} aria-labelledby={`coverage-${each.id}`}>
           <Title order={3} size="h5" id={`coverage-${each.id}`}>
@@ -51,8 +55,10 @@ export function OwnCoverages() {
         </section>
       ))}
       <p className={classes.note}>
-        Did your insurance change? Please tell {patient.practice.name} before your next visit.
+        Did your insurance change, or did you get a new card? Send {patient.practice.name} a photo of it
+        before your next visit.
       </p>
+      <OwnCards sent={data.sent_cards} />
     </Card>
   );
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { largestImage } from '../imaging/images.ts';
+import { cardPhotoTypes } from './card-photos.ts';
+import { PatientCoverages } from './coverages.ts';
+import { OwnSentCard } from './portal-insurance.ts';
+
+/** How many new cards a patient can send on one day. */
+export const mostCardsADay = 3;
+
+/** What the patient reads off the card, as far as they want to type it. */
+export const SentCardWords = z.object({
+  carrier: field.optionalLine(),
+  member_id: field.optionalLine(),
+  group_number: field.optionalLine(),
+});
+export type SentCardWords = z.input<typeof SentCardWords>;
+
+const takesFile = { field: 'file', types: cardPhotoTypes, largest: largestImage };
+
+export const sendInsuranceCard = endpoint({
+  name: 'sendInsuranceCard',
+  summary:
+    'Send the practice the front of a new insurance card, with what the patient reads off it. It is looked at by a person, and changes no coverage by itself.',
+  method: 'POST',
+  path: '/patient-portal/insurance-cards',
+  access: portalAccount,
+  audit: { action: 'create', object: 'sent_card' },
+  body: SentCardWords,
+  takesFile,
+  output: OwnSentCard,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'cards_sent_today',
+    'cards_not_taken',
+    'image_refused',
+    'file_missing',
+    'files_away',
+  ],
+});
+
+export const sendCardBack = endpoint({
+  name: 'sendCardBack',
+  summary: 'Send the back of a card whose front was sent, until somebody has looked at it.',
+  method: 'POST',
+  path: '/patient-portal/insurance-cards/{id}/back',
+  access: portalAccount,
+  audit: { action: 'update', object: 'sent_card' },
+  params: field.recordParams,
+  takesFile,
+  output: OwnSentCard,
+  status: 201,
+  refusals: [
+    'sent_card_not_found',
+    'patient_not_found',
+    'sent_card_decided',
+    'sent_card_has_back',
+    'cards_not_taken',
+    'image_refused',
+    'file_missing',
+    'files_away',
+  ],
+});
+
+export const takeSentCard = endpoint({
+  name: 'takeSentCard',
+  summary:
+    'Take the photos of a card that a patient sent to one of their coverages, in place of those of the former card. Numbers are entered by a person.',
+  method: 'POST',
+  path: '/sent-cards/{id}/take',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'sent_card', patient: 'output.patient_id' },
+  event: 'taken',
+  params: field.recordParams,
+  body: z.object({ coverage_id: field.id('Choose the coverage.') }),
+  output: PatientCoverages,
+  status: 200,
+  refusals: ['sent_card_not_found', 'sent_card_decided', 'coverage_not_found', 'coverage_struck'],
+});
+
+export const dismissSentCard = endpoint({
+  name: 'dismissSentCard',
+  summary: 'Close a card that a patient sent without taking it to a coverage, with a note for the practice.',
+  method: 'POST',
+  path: '/sent-cards/{id}/dismiss',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'sent_card', patient: 'output.patient_id' },
+  event: 'dismissed',
+  params: field.recordParams,
+  body: z.object({ note: field.line('Say why, for your colleagues.') }),
+  output: PatientCoverages,
+  status: 200,
+  refusals: ['sent_card_not_found', 'sent_card_decided'],
+});

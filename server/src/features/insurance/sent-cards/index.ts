@@ -1,0 +1,1 @@
+export { ownSentCards } from './queries.ts';

@@ -1,0 +1,13 @@
+import type { SentCard } from '@cusp/contract';
+
+/** What the patient typed of a card: "The patient reads: Harbor, ID M-200, group 77." */
+export function patientReads({
+  carrier,
+  member_id,
+  group_number,
+}: Pick<SentCard, 'carrier' | 'member_id' | 'group_number'>) {
+  const said = [carrier, member_id && `ID ${member_id}`, group_number && `group ${group_number}`].filter(
+    Boolean,
+  );
+  return said.length === 0 ? 'The patient typed nothing.' : `The patient reads: ${said.join(', ')}.`;
+}

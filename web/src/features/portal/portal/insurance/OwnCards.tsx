@@ -1,0 +1,110 @@
+import { type OwnSentCard, sendCardBack } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadFile } from '../../../../api/files.ts';
+import { refresh } from '../../../../api/keys.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { PickPicture } from '../../../../ui/fields/PickPicture.tsx';
+import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { LazyDialog, lazyDialog } from '../../../../ui/forms/LazyDialog.tsx';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { dateWords, dayOf } from '../../../../ui/text/dates.ts';
+import { useTimeZone } from '../../../../ui/text/today.tsx';
+import { usePortal } from '../session.tsx';
+import { ownCardMessages } from './messages.ts';
+import classes from './Insurance.module.css';
+
+const sendDialog = lazyDialog(async () => (await import('./SendCardDialog.tsx')).SendCardDialog);
+
+/** The new cards that the patient sent with what became of them, and the way to send one. */
+export function OwnCards({ sent }: { sent: readonly OwnSentCard[] }) {
+  const [sending, setSending] = useState({ opened: false, count: 0 });
+  return (
+    <>
+      {sent.length > 0 && (
+        <ul className={classes.sent} aria-label="Cards that you sent">
+          {sent.map((card) => (
+            <SentCardRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          variant="light"
+          onPointerEnter={sendDialog.warm}
+          onClick={() => setSending(({ count }) => ({ opened: true, count: count + 1 }))}
+        >
+          Send a New Card
+        </Button>
+      </div>
+      <LazyDialog
+        key={sending.count}
+        of={sendDialog}
+        with={{
+          opened: sending.opened,
+          onClose: () => setSending((last) => ({ ...last, opened: false })),
+        }}
+      />
+    </>
+  );
+}
+
+function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card: OwnSentCard }) {
+  const { patient } = usePortal();
+  const client = useQueryClient();
+  const timeZone = useTimeZone();
+  const [busy, setBusy] = useState(false);
+  const day = (moment: string) => dateWords(dayOf(moment, timeZone), 'plain');
+  const addBack = async (file: File) => {
+    setBusy(true);
+    try {
+      await uploadFile(sendCardBack, {
+        input: { params: { id } },
+        file,
+        idempotencyKey: newKey(),
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+        record: patient.id,
+      });
+      await refresh(client, 'portal');
+      toast.done(ownCardMessages.backSent);
+    } catch (thrown) {
+      toast.failed(ownCardMessages.backFailed, refusalOf(thrown).detail);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const became = {
+    waiting: 'not looked at yet',
+    taken: `taken over on ${day(decided_at ?? sent_at)}`,
+    looked_at: `looked at on ${day(decided_at ?? sent_at)}`,
+  };
+  return (
+    <li>
+      <span>
+        We got your card on {day(sent_at)}: {became[state]}.
+      </span>
+      {state === 'waiting' && !sides.includes('back') && (
+        <span className={classes.sentActions}>
+          <PickPicture
+            camera
+            disabled={busy}
+            icon={<IconCamera size={18} aria-hidden />}
+            onFile={(file) => void addBack(file)}
+          >
+            Photograph the Back
+          </PickPicture>
+          <PickPicture
+            disabled={busy}
+            icon={<IconPhotoUp size={18} aria-hidden />}
+            onFile={(file) => void addBack(file)}
+          >
+            Add the Back
+          </PickPicture>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { cardSides, sendCardBack, sendInsuranceCard, SentCardWords } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadFile } from '../../../../api/files.ts';
+import { refresh } from '../../../../api/keys.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
+import { newKey } from '../../../../ui/forms/idempotencyKey.ts';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { CardSlot } from '../../../insurance/cards/CardSlot.tsx';
+import { noFiles } from '../../../insurance/cards/sendCard.ts';
+import { usePortal } from '../session.tsx';
+import { ownCardMessages } from './messages.ts';
+import classes from './Insurance.module.css';
+
+interface SendCardDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Sends the practice photos of a new card. It changes nothing by itself. */
+export function SendCardDialog(dialog: SendCardDialogProps) {
+  const { patient } = usePortal();
+  const client = useQueryClient();
+  const [covered, setCovered] = useState(false);
+  const sending = { onProgress: () => undefined, record: patient.id };
+  return (
+    <FormDialog
+      {...dialog}
+      covered={covered}
+      title="Send a New Card"
+      submitLabel="Send"
+      schema={SentCardWords}
+      initial={{ ...noFiles, carrier: '', member_id: '', group_number: '' }}
+      check={({ front }) => (front === null ? { front: ownCardMessages.frontMissing } : {})}
+      submit={async (body, { idempotencyKey, values: { front, back } }) => {
+        if (front === null) return;
+        const { signal } = new AbortController();
+        const card = await uploadFile(sendInsuranceCard, {
+          ...sending,
+          input: { body },
+          file: front,
+          idempotencyKey,
+          signal,
+        });
+        if (back !== null) {
+          try {
+            const input = { params: { id: card.id } };
+            await uploadFile(sendCardBack, {
+              ...sending,
+              input,
+              file: back,
+              idempotencyKey: newKey(),
+              signal,
+            });
+          } catch (thrown) {
+            // The front has arrived: the back can be added to it.
+            toast.failed(ownCardMessages.backFailed, refusalOf(thrown).detail);
+          }
+        }
+        await refresh(client, 'portal');
+      }}
+      messages={ownCardMessages.sent}
+    >
+      {(form) => (
+        <>
+          <p className={classes.dim}>
+            {patient.practice.name} looks at it and enters what it says. Your plan on file stays as it is
+            until then.
+          </p>
+          <div className={classes.sides}>
+            {cardSides.map((side) => (
+              <CardSlot
+                key={side}
+                side={side}
+                picture={form.values[side] ?? undefined}
+                taken={form.values[side] !== null}
+                sentence={form.errors[side]}
+                onFile={(file) => {
+                  form.setFieldValue(side, file);
+                  form.clearFieldError(side);
+                }}
+                onRemove={() => form.setFieldValue(side, null)}
+                onCover={setCovered}
+              />
+            ))}
+          </div>
+          <p className={classes.dim}>If you like, type what you read on it.</p>
+          <TextInput label="Insurance Company" autoComplete="off" {...form.getInputProps('carrier')} />
+          <FieldRow>
+            <TextInput label="Member ID" autoComplete="off" {...form.getInputProps('member_id')} />
+            <TextInput label="Group Number" autoComplete="off" {...form.getInputProps('group_number')} />
+          </FieldRow>
+        </>
+      )}
+    </FormDialog>
+  );
+}
