@@ -2,7 +2,9 @@
 import {
   closeDay,
   createCarrier,
+  createPayment,
   getRemittance,
+  listPayments,
   listRemittances,
   listTeam,
   mergeCarriers,
@@ -17,7 +19,7 @@ import { expect, test } from 'vitest';
 import { houseApp } from '../../insurance/clearinghouse/house-app.helpers.ts';
 import { answering, ruleApp } from './by-rule.helpers.ts';
 import type { AdvisedClaim } from './by-rule.helpers.ts';
-import { createRuleJob } from './ruling.ts';
+import { createRuleJob, postByRule } from './ruling.ts';
 import { anAdvice } from './remittances.helpers.ts';
 
 const { newPractice, asOwner, database, jobsEnd, withoutJobs, desk } = await ruleApp();
@@ -224,6 +226,29 @@ test('it is posted once, however often the job runs and whoever presses Post mea
   const [{ id } = expect.fail()] = (await call(listRemittances)).output;
   await work({ practiceId: other.practice.id, subjectId: id, attempt: 1, isLastAttempt: false, signal: new AbortController().signal });
 }); // prettier-ignore
+
+test('while it is posted the desk takes payments; all have receipt numbers without a gap', async () => {
+  const { call, user, patient_id, out, rule } = await desk();
+  await rule(true);
+  const claims = [await out(), await out({ tooth: 27 })];
+  const text = anAdvice(claims.map((claim) => answering(claim)));
+  const body = { patient_id, amount: 25, payment_method: 'cash' as const };
+  await call(createPayment, { body });
+  await withoutJobs(async () => {
+    const [{ id } = expect.fail()] = (await call(takeRemittances, { body: { file_name: 'era.835', text } }))
+      .output;
+    await database.asPractice(user.practice.id, async (tx) => {
+      await postByRule(tx, id);
+      // Its transaction is still open.
+      expect(await call(createPayment, { body })).toMatchObject({ status: 201 });
+    });
+  });
+  const { rows } = await call(listPayments);
+  const year = user.today.slice(0, 4);
+  expect(rows.map(({ receipt_number }) => receipt_number).toSorted()).toEqual(
+    [1, 2, 3, 4].map((serial) => `R-${year}-0000${serial}`),
+  );
+});
 
 test('what a clearinghouse brings is posted by the rule, too', async () => {
   const { call, carrier, claimed, send, remittances, state } = await house.connected();

@@ -7,6 +7,24 @@ import type { Person } from '../../../identity/person.ts';
 export const lockPaidTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(raw(sql`select id from treatment where id = any (${ids}::uuid[]) order by id for update`));
 
+/**
+ * Lets what is posted from here on get its receipt numbers with COMMIT. A practice's numbers have no gap, so that who needs the next one
+ * waits for whoever has the last: the desk would for as long as thousands of lines take.
+ */
+export async function numberReceiptsLast(tx: Tx, remittanceId: string): Promise<void> {
+  await tx.all(raw(sql`select set_config('app.receipts', 'last', true)`));
+  tx.last(raw(sql`select set_config('app.receipts', 'now', true)`));
+  tx.last(
+    raw(sql`
+      update payment m set status = m.status
+        from remittance_line l
+        where l.remittance_id = ${remittanceId} and m.practice_id = l.practice_id and m.id = l.payment_id
+          and m.status = 'completed' and m.amount_cents > 0 and m.receipt_serial is null`),
+  );
+  // What else this transaction does is numbered at once again.
+  tx.last(raw(sql`select set_config('app.receipts', '', true)`));
+}
+
 /** What was posted of a line. */
 export interface PostedLine {
   position: number;

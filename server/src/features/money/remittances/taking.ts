@@ -13,7 +13,7 @@ import type { ReadAdvice } from './advice.ts';
 import { mustBePostable, postLines } from './posting.ts';
 import { planLines } from './presenting.ts';
 import type { PlannedLine } from './presenting.ts';
-import { close, lockPaidTreatments } from './posting-queries.ts';
+import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
 import * as queries from './queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
@@ -125,6 +125,9 @@ export async function postStored(
   mustBePostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
+  // What comes and goes back in one file has its number from when it came.
+  const numbersLast = !lines.some(({ line }) => isReversal(line.claim.status));
+  if (numbersLast) await numberReceiptsLast(tx, stored.id);
   await postLines(tx, stored.id, lines, { number: stored.number, received_on }, person);
   await notePayments(
     tx,
