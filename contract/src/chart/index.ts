@@ -30,6 +30,7 @@ export * from './rules/perio-places.ts';
 export * from './rules/perio-sextants.ts';
 export * from './rules/perio-stage.ts';
 export * from './rules/perio.ts';
+export * from './rules/predetermined.ts';
 export * from './rules/risk.ts';
 export * from './rules/site.ts';
 export * from './rules/surfaces.ts';

@@ -10,6 +10,17 @@ const secondPlanFormat = 'cusp.treatment-plan/2';
 /** Of versions from before surfaces were said; they read and verify as they were kept. */
 export const firstPlanFormat = 'cusp.treatment-plan/1';
 
+/** What a plan had answered beforehand about a line. */
+export const SnapshotPredetermined = z.object({
+  /** The carrier and the plan. */
+  name: z.string(),
+  on: z.string(),
+  pays_cents: z.int(),
+  /** What it leaves to the patient, less the discount. */
+  patient_cents: z.int(),
+});
+export type SnapshotPredetermined = z.infer<typeof SnapshotPredetermined>;
+
 /** What insurance was expected to pay of a line on the day of the presentation. */
 export const SnapshotInsurance = z.object({
   /** Each plan in the order in which they pay, with sentences for the patient that say how it was reckoned. */
@@ -20,6 +31,8 @@ export const SnapshotInsurance = z.object({
   depends: z.array(z.string()),
   /** The patient's share if it turns out well; null: there is one amount. */
   least_share_cents: z.nullable(z.int()),
+  /** Absent where no plan had answered. */
+  predetermined: z.exactOptional(z.array(SnapshotPredetermined)),
 });
 export type SnapshotInsurance = z.infer<typeof SnapshotInsurance>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { PlanSnapshot } from './plan-snapshot.ts';
+import { PlanSnapshot, SnapshotPredetermined } from './plan-snapshot.ts';
 import { signatureField } from '../kernel/signature.ts';
 
 /** Who signs. */
@@ -75,6 +75,8 @@ export const Presentation = z.extend(PresentationHead, {
   /** The kept text still has the kept SHA-256, and so has the kept PDF. */
   verified: z.boolean(),
   answers: z.array(PlanAnswer),
+  /** What plans answered beforehand since it was kept: it stands beside the version, which never changes. */
+  later: z.array(z.extend(SnapshotPredetermined, { treatment_id: z.string() })),
 });
 export type Presentation = z.infer<typeof Presentation>;
 
@@ -181,7 +183,7 @@ export const getPresentation = endpoint({
   access: staffWith('treatments.read'),
   audit: { action: 'read', object: 'treatment_plan', patient: 'output.patient_id' },
   params: presentationParams,
-  shows: ['patients', 'appointments', 'treatments'],
+  shows: ['patients', 'appointments', 'treatments', 'claims'],
   output: Presentation,
   status: 200,
   refusals: ['treatment_plan_not_found'],

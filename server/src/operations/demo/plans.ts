@@ -55,7 +55,7 @@ const plans: readonly DemoPlan[] = [
       { code: 'CRN11', tooth: '#14', fee: 310, phase: 2, visit: 1 },
       { code: 'CRN3', tooth: '#14', fee: 1390, phase: 2, visit: 1, discount: 90 },
     ],
-    presented: { ago: 6, days: 90, in_portal: true },
+    presented: { ago: 27, days: 90, in_portal: true },
     signed: true,
   },
   {
@@ -234,7 +234,7 @@ async function present(
     valid_until: addDays(on, presented.days),
     practice,
     patient: { name, date_of_birth },
-    plan: snapshotPlan(plan, planFormat, self_pay ? undefined : await tx.ask(planInsurance(id))),
+    plan: snapshotPlan(plan, planFormat, self_pay ? undefined : await tx.ask(planInsurance.expected(id))),
     estimate: self_pay
       ? { providers: [{ name: dentist.name, npi: dentist.npi }], taxpayer_number, service_date: null }
       : null,

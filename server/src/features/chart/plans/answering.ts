@@ -5,6 +5,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
+import type { PlanInsurance } from './plan-insurance.ts';
 import { presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
@@ -28,6 +29,7 @@ export async function answerPresentation(
   { id, number }: { id: string; number: number },
   given: z.output<typeof AnswerInput>,
   taker: Taker,
+  planInsurance: PlanInsurance,
 ) {
   await mustOpen('signature', given.signature);
   const plan = await queries.lockTreatmentPlan(tx, id);
@@ -67,5 +69,5 @@ export async function answerPresentation(
   const changed = await kept.setOutcomes(tx, outcomes, { planId: id, by: taker });
   for (const treatment of changed) recordEvent(tx, 'treatment.changed', treatment, taker.by);
   recordEvent(tx, 'treatment_plan.answered', id, taker.by);
-  return shownPresentation(await presentationOf(tx, id, number));
+  return shownPresentation(await presentationOf(tx, id, number), await tx.ask(planInsurance.answered(id)));
 }

@@ -1,5 +1,5 @@
 // Writes plans' and estimates' PDFs in a process of its own.
-import { PlanAnswer, PlanSnapshot } from '@cusp/contract';
+import { PlanAnswer, PlanSnapshot, Presentation } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { writeEstimate } from './estimate-pdf.ts';
 import { writePlan } from './plan-pdf.ts';
@@ -9,7 +9,12 @@ const Order = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('signed'),
     snapshot: PlanSnapshot,
-    signed: z.object({ answers: z.array(PlanAnswer), time_zone: z.string(), sha256: z.string() }),
+    signed: z.object({
+      answers: z.array(PlanAnswer),
+      time_zone: z.string(),
+      sha256: z.string(),
+      later: Presentation.shape.later,
+    }),
   }),
 ]);
 export type PdfOrder = z.infer<typeof Order>;

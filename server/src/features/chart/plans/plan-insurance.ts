@@ -1,5 +1,12 @@
 import { planTotals, snapshotLines } from '@cusp/contract';
-import type { SnapshotInsurance, SnapshotLine, SnapshotPlan } from '@cusp/contract';
+import type {
+  PlanSnapshot,
+  Presentation,
+  SnapshotInsurance,
+  SnapshotLine,
+  SnapshotPlan,
+  SnapshotPredetermined,
+} from '@cusp/contract';
 import type { Question } from '../../../db/question.ts';
 
 /** What insurance is expected to pay of a line, and what it leaves to the patient. */
@@ -10,8 +17,40 @@ interface LineInsurance {
 /** By the treatment's id; a line that isn't in it has no estimate. */
 export type LinesInsurance = ReadonlyMap<string, LineInsurance>;
 
-/** What insurance is expected to pay of a plan's lines today; insurance fills it (features/dependencies.ts). */
-export type PlanInsurance = (planId: string) => Question<LinesInsurance>;
+/** What plans have answered beforehand about a treatment, less the discount in cents. */
+export type Answered = (treatmentId: string, discount: number) => SnapshotPredetermined[];
+
+/** What is known of insurance for a plan's lines; insurance fills it (features/dependencies.ts). */
+export interface PlanInsurance {
+  /** What insurance is expected to pay of a plan's lines today. */
+  expected: (planId: string) => Question<LinesInsurance>;
+  /** What plans have answered by now about what its versions hold. */
+  answered: (planId: string) => Question<Answered>;
+}
+
+/** What of a line's discount was taken off: all amounts of an estimate are the fee. */
+const discountOf = ({ fee_cents, discount_cents, insurance_cents, insurance, share_cents }: SnapshotLine) =>
+  insurance === undefined
+    ? discount_cents
+    : fee_cents - (insurance_cents ?? 0) - insurance.write_off_cents - share_cents;
+
+/** What plans have answered since a version was kept. A plan that is paid without insurance has none. */
+export function laterThan({ plan, estimate }: PlanSnapshot, answered: Answered): Presentation['later'] {
+  if (estimate !== null) return [];
+  return snapshotLines(plan.phases).flatMap((line) => {
+    const kept = line.insurance?.predetermined ?? [];
+    const isKept = (one: SnapshotPredetermined) =>
+      kept.some(
+        (other) =>
+          other.on === one.on &&
+          other.pays_cents === one.pays_cents &&
+          other.patient_cents === one.patient_cents,
+      );
+    return answered(line.treatment_id, discountOf(line))
+      .filter((one) => !isKept(one))
+      .map((one) => ({ treatment_id: line.treatment_id, ...one }));
+  });
+}
 
 /** The amounts of a line with its estimate. */
 export const insuredAmounts = ({ insurance, share_cents }: LineInsurance) => ({

@@ -1,5 +1,11 @@
-import { chosenAlternatives, leastShare, snapshotLines, workOrder } from '@cusp/contract';
-import type { PlanAnswer, PlanSnapshot, SignerRelationship, SnapshotLine } from '@cusp/contract';
+import { chosenAlternatives, leastShare, predeterminedWords, snapshotLines, workOrder } from '@cusp/contract';
+import type {
+  PlanAnswer,
+  PlanSnapshot,
+  Presentation,
+  SignerRelationship,
+  SnapshotLine,
+} from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
 
@@ -40,6 +46,8 @@ interface Signed {
   time_zone: string;
   /** Of the canonical JSON that was signed. */
   sha256: string;
+  /** What plans have answered since it was kept. */
+  later: Presentation['later'];
 }
 
 /** A presented plan on paper, with lines to sign on, or with how it was answered. */
@@ -61,7 +69,7 @@ export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = 
   if (plan.note !== '') paper.write(plan.note, { gapAbove: 8 });
   const order = orderOf(plan);
   plan.phases.forEach((phase, index) =>
-    writePhase(paper, phase, { index, phases: plan.phases.length, marks, order }),
+    writePhase(paper, phase, { index, phases: plan.phases.length, marks, order, later: signed?.later ?? [] }),
   );
   if (marks.size === 0) writeTotals(paper, plan);
   else writeChosen(paper, plan, marks);
@@ -105,12 +113,13 @@ interface PhasePlace {
   phases: number;
   marks: Marks;
   order: ReadonlyMap<string, number>;
+  later: Presentation['later'];
 }
 
 function writePhase(
   paper: Paper,
   { name, visits }: Phase,
-  { index, phases, marks, order }: PhasePlace,
+  { index, phases, marks, order, later }: PhasePlace,
 ): void {
   const title = name || `Phase ${index + 1}`;
   if (phases > 1 || name !== '') {
@@ -125,7 +134,11 @@ function writePhase(
       if (group !== heading && group !== '')
         paper.write(`Alternative — ${group}`, { indent: 12, gapAbove: 3 });
       heading = group;
-      writeLine(paper, line, { place: order.get(line.treatment_id), mark: marks.get(line.treatment_id) });
+      writeLine(paper, line, {
+        place: order.get(line.treatment_id),
+        mark: marks.get(line.treatment_id),
+        later: later.filter(({ treatment_id }) => treatment_id === line.treatment_id),
+      });
     }
   });
 }
@@ -133,7 +146,15 @@ function writePhase(
 function writeLine(
   paper: Paper,
   line: SnapshotLine,
-  { place, mark }: { place: number | undefined; mark: 'accepted' | 'declined' | undefined },
+  {
+    place,
+    mark,
+    later,
+  }: {
+    place: number | undefined;
+    mark: 'accepted' | 'declined' | undefined;
+    later: Presentation['later'];
+  },
 ): void {
   const indent = line.choice === '' ? 12 : 24;
   const named = place === undefined ? lineTitle(line) : `${place}. ${lineTitle(line)}`;
@@ -153,6 +174,15 @@ function writeLine(
   const { depends = [] } = line.insurance ?? {};
   if (depends.length > 0)
     paper.write(`It depends on ${listed.format(depends)}.`, { indent: indent + 10, faint: true });
+  const { predetermined = [] } = line.insurance ?? {};
+  for (const [answers, isLater] of [
+    [predetermined, false],
+    [later, true],
+  ] as const)
+    for (const answer of answers)
+      paper.write(predeterminedWords(answer, { isLater, money: dollars, day: spelledDay }), {
+        indent: indent + 10,
+      });
 }
 
 function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {

@@ -38,14 +38,17 @@ const answers = sql`coalesce((
   from plan_answer a
   where a.practice_id = v.practice_id and a.plan_id = v.plan_id and a.number = v.number), '[]')`;
 
-/** The hash is computed again from what is stored. */
-const presentations = (where: RawBuilder<SqlBool>) =>
+/**
+ * The hash is computed again from what is stored.
+ * @param seen which of the plan's versions `n` the caller can see
+ */
+const presentations = (where: RawBuilder<SqlBool>, seen = sql<SqlBool>`true`) =>
   raw(sql<PresentationRow>`
     select v.plan_id, p.survivor_id as patient_id, ${headColumns}, v.content, ${answers} as answers,
         encode(sha256(convert_to(v.content, 'UTF8')), 'hex') = v.sha256
           and encode(sha256(v.pdf), 'hex') = v.pdf_sha256 as verified,
         (select max(n.number) from plan_presentation n
-          where n.practice_id = v.practice_id and n.plan_id = v.plan_id) as newest_number,
+          where n.practice_id = v.practice_id and n.plan_id = v.plan_id and ${seen}) as newest_number,
         ${todayHere} as today, (select time_zone from practice) as time_zone
       from plan_presentation v
       join treatment_plan pl on pl.practice_id = v.practice_id and pl.id = v.plan_id and pl.archived_at is null
@@ -60,11 +63,24 @@ const isVersion = (planId: string, number: number) =>
 export const seekPresentation = (planId: string, number: number) =>
   first(presentations(isVersion(planId, number)));
 
-/** Of each plan the newest version that the role can see: in the portal of the patient's own. */
-export const newestPresentations = all(
-  presentations(sql<SqlBool>`v.number = (select max(n.number) from plan_presentation n
-    where n.practice_id = v.practice_id and n.plan_id = v.plan_id)`),
-);
+const inPortal = sql<SqlBool>`n.in_portal`;
+/** In the server's role: what was sent to the portal of these records. */
+const isOwn = (records: readonly string[]) =>
+  sql<SqlBool>`v.in_portal and v.patient_id = any (${[...records]}::uuid[])`;
+
+/** A version that was sent to the portal of these records. */
+export const seekOwnPresentation = (planId: string, number: number, records: readonly string[]) =>
+  first(presentations(sql<SqlBool>`${isVersion(planId, number)} and ${isOwn(records)}`, inPortal));
+
+/** Of each plan the newest version that was sent to the portal of these records. */
+export const newestOwnPresentations = (records: readonly string[]) =>
+  all(
+    presentations(
+      sql<SqlBool>`${isOwn(records)} and v.number = (select max(n.number) from plan_presentation n
+        where n.practice_id = v.practice_id and n.plan_id = v.plan_id and ${inPortal})`,
+      inPortal,
+    ),
+  );
 
 /** The kept PDF of a version; undefined if the role can't see it. */
 export const seekPdf = (planId: string, number: number) =>

@@ -69,7 +69,10 @@ export async function presentPlan(
         snapshot.plan.images.map((image) => image.id),
       );
     recordEvent(tx, 'treatment_plan.presented', order.id, byStaff(person));
-    return shownPresentation(await presentationOf(tx, order.id, number));
+    return shownPresentation(
+      await presentationOf(tx, order.id, number),
+      await tx.ask(planInsurance.answered(order.id)),
+    );
   });
 }
 
@@ -93,7 +96,7 @@ async function draftOf(
   const [practice, patient, insured] = await Promise.all([
     ownPractice(tx),
     tx.ask(patientById(plan.patient_id)),
-    plan.self_pay ? undefined : tx.ask(planInsurance(id)),
+    plan.self_pay ? undefined : tx.ask(planInsurance.expected(id)),
   ]);
   const snapshot: PlanSnapshot = {
     format: planFormat,

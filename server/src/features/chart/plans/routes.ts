@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { PlanSnapshot } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -12,7 +13,8 @@ import { answerPresentation } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
 import { presentPlan, presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
-import type { PlanInsurance } from './plan-insurance.ts';
+import { laterThan } from './plan-insurance.ts';
+import type { Answered, PlanInsurance } from './plan-insurance.ts';
 import * as queries from './queries.ts';
 import { fieldsOf, saveLines, shownById } from './saving.ts';
 import { readSnapshot, shownTreatmentPlan, shownPresentation } from './shown.ts';
@@ -31,11 +33,13 @@ const pdfOf = (name: string, open: () => Promise<Buffer>) =>
 function signedPdf(
   practiceId: string,
   { content, answers, time_zone, sha256 }: kept.PresentationRow,
+  answered: Answered,
 ): FileAnswer {
   if (answers.length === 0) throw missing();
   const snapshot = readSnapshot(content);
+  const later = laterThan(snapshot, answered);
   return pdfOf('signed-treatment-plan', () =>
-    makePlanPdf(practiceId, { what: 'signed', snapshot, signed: { answers, time_zone, sha256 } }),
+    makePlanPdf(practiceId, { what: 'signed', snapshot, signed: { answers, time_zone, sha256, later } }),
   );
 }
 
@@ -109,9 +113,9 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
     on(
       contract.getPresentation,
       readInOneTrip(({ input: { params } }) =>
-        kept
-          .seekPresentation(params.id, Number(params.number))
-          .map((found) => shownPresentation(there(found))),
+        both(kept.seekPresentation(params.id, Number(params.number)), planInsurance.answered(params.id)).map(
+          ([found, answered]) => shownPresentation(there(found), answered),
+        ),
       ),
     ),
 
@@ -129,10 +133,14 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
     on(
       contract.signedPlanPdf,
       readInOneTrip(
-        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
-        (version, { person, auditScope }) => {
+        ({ input: { params } }) =>
+          both(
+            kept.seekPresentation(params.id, Number(params.number)).map(there),
+            planInsurance.answered(params.id),
+          ),
+        ([version, answered], { person, auditScope }) => {
           auditScope.setSubject({ patientId: version.patient_id });
-          return signedPdf(person.practice.id, version);
+          return signedPdf(person.practice.id, version, answered);
         },
       ),
     ),
@@ -152,12 +160,13 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
     ),
 
     on(contract.answerPlan, ({ tx, person, input: { params, body } }) =>
-      answerPresentation(tx, { id: params.id, number: Number(params.number) }, body, {
-        via: 'desk',
-        name: person.name,
-        id: person.id,
-        by: byStaff(person),
-      }),
+      answerPresentation(
+        tx,
+        { id: params.id, number: Number(params.number) },
+        body,
+        { via: 'desk', name: person.name, id: person.id, by: byStaff(person) },
+        planInsurance,
+      ),
     ),
 
     on(contract.giveEstimate, async ({ tx, person, input: { params, body } }) => {
@@ -180,7 +189,16 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
 
     on(
       contract.portalPlans,
-      readInOneTrip(() => kept.newestPresentations.map((rows) => rows.map(shownPresentation))),
+      // In the server's role: claims, and so what plans have answered, are the practice's.
+      withoutTransaction(({ portalSession: { records }, inPractice }) =>
+        inPractice(async (tx) =>
+          Promise.all(
+            (await tx.ask(kept.newestOwnPresentations(records))).map(async (row) =>
+              shownPresentation(row, await tx.ask(planInsurance.answered(row.plan_id))),
+            ),
+          ),
+        ),
+      ),
     ),
 
     on(
@@ -188,13 +206,19 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
       // In the server's role: an answer also changes treatments, which patients may only read.
       withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
         inPractice((tx) =>
-          answerPresentation(tx, { id: params.id, number: Number(params.number) }, body, {
-            via: 'portal',
-            name: portalSession.email,
-            id: portalSession.accountId,
-            by: byPatient(portalSession),
-            records: portalSession.records,
-          }),
+          answerPresentation(
+            tx,
+            { id: params.id, number: Number(params.number) },
+            body,
+            {
+              via: 'portal',
+              name: portalSession.email,
+              id: portalSession.accountId,
+              by: byPatient(portalSession),
+              records: portalSession.records,
+            },
+            planInsurance,
+          ),
         ),
       ),
     ),
@@ -209,9 +233,14 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
 
     on(
       contract.portalSignedPlanPdf,
-      readInOneTrip(
-        ({ input: { params } }) => kept.seekPresentation(params.id, Number(params.number)).map(there),
-        (version, { portalSession }) => signedPdf(portalSession.practiceId, version),
+      withoutTransaction(({ input: { params }, portalSession: { practiceId, records }, inPractice }) =>
+        inPractice(async (tx) =>
+          signedPdf(
+            practiceId,
+            there(await tx.ask(kept.seekOwnPresentation(params.id, Number(params.number), records))),
+            await tx.ask(planInsurance.answered(params.id)),
+          ),
+        ),
       ),
     ),
   ],

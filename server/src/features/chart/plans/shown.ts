@@ -4,8 +4,8 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow, TreatmentPlanRow } from './queries.ts';
-import { insuredAmounts, withoutEstimates } from './plan-insurance.ts';
-import type { LinesInsurance } from './plan-insurance.ts';
+import { insuredAmounts, laterThan, withoutEstimates } from './plan-insurance.ts';
+import type { Answered, LinesInsurance } from './plan-insurance.ts';
 import { estimateOf, planState, presentationState } from './rules.ts';
 
 /** The lines of a plan by phase and visit; a visit without lines is left out, a phase stays. */
@@ -136,10 +136,14 @@ export function shownTreatmentPlan(plan: TreatmentPlanRow): TreatmentPlan {
   };
 }
 
-/** A presented version as calls answer it. */
-export const shownPresentation = (row: PresentationRow) => ({
-  ...row,
-  answered: isAnswered(row),
-  snapshot: readSnapshot(row.content),
-  state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
-});
+/** A presented version as calls answer it, with what plans have answered since beside it. */
+export function shownPresentation(row: PresentationRow, answered: Answered) {
+  const snapshot = readSnapshot(row.content);
+  return {
+    ...row,
+    answered: isAnswered(row),
+    snapshot,
+    state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
+    later: laterThan(snapshot, answered),
+  };
+}

@@ -36,9 +36,9 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
       {/* The focus starts at what is read, not at the button that closes it. */}
       <div data-autofocus tabIndex={-1} className={classes.start} />
       <QueryState query={query} failed={treatmentPlanMessages.listFailed} height="60vh">
-        {({ snapshot, answers, state, number, valid_until }) => {
+        {({ snapshot, answers, later, state, number, valid_until }) => {
           const { plan, patient } = snapshot;
-          const phases = phasesOfSnapshot(snapshot, lineAnswers(answers));
+          const phases = phasesOfSnapshot(snapshot, lineAnswers(answers), later);
           const isOpen = state === 'presented' || state === 'partly_answered' || state === 'expired';
           return (
             <article className={classes.big} aria-label={plan.title}>

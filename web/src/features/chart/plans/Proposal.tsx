@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
-import type { SnapshotInsurance } from '@cusp/contract';
+import { predeterminedWords, type SnapshotInsurance, type SnapshotPredetermined } from '@cusp/contract';
 import type { ReactNode } from 'react';
+import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
 import { proposalParts, sharesOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
 import classes from './Plans.module.css';
@@ -108,6 +109,12 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
           <PatientShare lines={[line]} />
         )}
       </span>
+      {line.estimate?.predetermined?.map((answer) => (
+        <Predetermined key={`${answer.name} ${answer.on}`} answer={answer} />
+      ))}
+      {line.later.map((answer) => (
+        <Predetermined key={`${answer.name} ${answer.on}`} answer={answer} isLater />
+      ))}
     </div>
   );
 }
@@ -117,6 +124,19 @@ export function PatientShare({ lines }: { lines: readonly ShownLine[] }) {
   const { least, most } = sharesOf(lines);
   return <>{least === most ? cents(most) : `${cents(least)} to ${cents(most)}`}</>;
 }
+
+interface PredeterminedProps {
+  answer: SnapshotPredetermined;
+  /** It came after the version was kept. */
+  isLater?: boolean;
+}
+
+/** What a plan answered beforehand: firmer than the estimate. */
+const Predetermined = ({ answer, isLater = false }: PredeterminedProps) => (
+  <p className={classes.predetermined}>
+    {predeterminedWords(answer, { isLater, money: cents, day: (date) => dateWords(date, 'plain') })}
+  </p>
+);
 
 /** What each plan pays and why, on demand; what nobody knew stands open. */
 const EstimateSteps = ({ estimate: { plans, depends } }: { estimate: SnapshotInsurance }) => (

@@ -89,6 +89,7 @@ const shownLine = (id: string, choice = '', option = ''): ShownLine => ({
   insurance: null,
   share: 100,
   estimate: null,
+  later: [],
   mark: '',
 });
 

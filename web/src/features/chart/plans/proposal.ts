@@ -3,6 +3,7 @@ import {
   type PlanLine,
   type PlanPhase,
   type PlanSnapshot,
+  type Presentation,
   type SnapshotInsurance,
   type SnapshotLine,
   workOrder,
@@ -32,6 +33,8 @@ export interface ShownLine {
   share: number;
   /** What insurance was expected to pay when it was presented; null in a plan that is being made, or where nobody knew. */
   estimate: SnapshotInsurance | null;
+  /** What plans have answered beforehand since the version was kept. */
+  later: Presentation['later'];
   /** A word about it: accepted, completed, booked. */
   mark: string;
 }
@@ -46,7 +49,10 @@ export interface ShownPhase {
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-const ofSnapshot = (line: SnapshotLine, order: number, mark: string): ShownLine => ({
+const ofSnapshot = (
+  line: SnapshotLine,
+  { order, mark, later }: Pick<ShownLine, 'order' | 'mark' | 'later'>,
+): ShownLine => ({
   id: line.treatment_id,
   name: line.name,
   tooth: line.tooth,
@@ -63,6 +69,7 @@ const ofSnapshot = (line: SnapshotLine, order: number, mark: string): ShownLine 
   insurance: line.insurance_cents,
   share: line.share_cents,
   estimate: line.insurance ?? null,
+  later: later.filter(({ treatment_id }) => treatment_id === line.treatment_id),
   mark,
 });
 
@@ -96,6 +103,7 @@ export const phasesOfPlan = (phases: readonly PlanPhase[]): ShownPhase[] =>
         insurance: line.insurance === null ? null : toCents(line.insurance),
         share: toCents(line.share),
         estimate: null,
+        later: [],
         mark: markOf(line),
       })),
     })),
@@ -117,6 +125,7 @@ export function lineAnswers(
 export const phasesOfSnapshot = (
   { plan }: PlanSnapshot,
   answered: ReadonlyMap<string, string> = new Map(),
+  later: Presentation['later'] = [],
 ): ShownPhase[] => {
   const lines = snapshotLines(plan.phases);
   const order = workOrder(lines);
@@ -126,7 +135,7 @@ export const phasesOfSnapshot = (
     visits: visits.map((visit) => ({
       minutes: visit.minutes,
       lines: visit.lines.map((line) =>
-        ofSnapshot(line, placeOf(line), answered.get(line.treatment_id) ?? ''),
+        ofSnapshot(line, { order: placeOf(line), mark: answered.get(line.treatment_id) ?? '', later }),
       ),
     })),
   }));

@@ -50,8 +50,8 @@ export function PlansScreen() {
 
 function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
   const id = useId();
-  const { snapshot, answers, state, valid_until, number } = plan;
-  const phases = phasesOfSnapshot(snapshot, lineAnswers(answers));
+  const { snapshot, answers, later, state, valid_until, number } = plan;
+  const phases = phasesOfSnapshot(snapshot, lineAnswers(answers), later);
   const isOpen = state === 'presented' || state === 'partly_answered';
 
   const pdf = async () => {
