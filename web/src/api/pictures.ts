@@ -1,4 +1,4 @@
-import { imageFileCalls, portalImageFileCalls } from '@cusp/contract';
+import { cardPhotoPreview, imageFileCalls, portalImageFileCalls } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type FetchedFile, fetchFile } from './files.ts';
@@ -23,6 +23,15 @@ export const pictureQuery = (source: ImageSource, id: string, part: 'preview' | 
   queryOptions({
     queryKey: keyOf('image-files', source.realm === 'staff' ? 'staff' : source.record, id, part),
     queryFn: async ({ signal }) => (await loadImageFile(source, id, part, signal)).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });
+
+/** The picture of a photo of an insurance card, for staff. It never changes either. */
+export const cardPictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('image-files', 'card', id),
+    queryFn: async ({ signal }) => (await fetchFile(cardPhotoPreview, { params: { id } }, { signal })).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });

@@ -1,7 +1,7 @@
 import { cardSides, type SentCard } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CardSlot } from './CardSlot.tsx';
-import { cardPictureQuery } from './queries.ts';
+import { cardPictureQuery } from '../../../api/pictures.ts';
 import { patientReads } from './words.ts';
 import classes from './Cards.module.css';
 

@@ -10,7 +10,7 @@ import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { CardSlot } from './CardSlot.tsx';
 import { cardMessages } from './messages.ts';
-import { cardPictureQuery } from './queries.ts';
+import { cardPictureQuery } from '../../../api/pictures.ts';
 import { sendCardPhoto } from './sendCard.ts';
 import classes from './Cards.module.css';
 
