@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { toDollars } from '../../values/money.ts';
-import { allocateParts, insertPayment, lockCharges } from '../../features/money/payments/index.ts';
+import { allocateParts, creditOf, insertPayment } from '../../features/money/payments/index.ts';
 
 interface OpenCharge {
   account_id: string;
@@ -62,8 +62,7 @@ async function forFamilies(tx: Tx, author: Author): Promise<void> {
       },
       author,
     );
-    const { credit } = await lockCharges(tx, payment.id, parts);
-    await allocateParts(tx, payment.id, credit, parts, author);
+    await allocateParts(tx, payment.id, await creditOf(tx, payment.id), parts, author);
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import ssh2 from 'ssh2';
-import type { Client, FileEntryWithStats, SFTPWrapper } from 'ssh2';
+import type { Client, FileEntryWithStats, ServerHostKeyAlgorithm, SFTPWrapper } from 'ssh2';
 import { isPublicAddress, openLookup } from './open-address.ts';
 
 /** A clearinghouse's file server, as a practice signs in to it. */
@@ -42,8 +42,20 @@ class SftpCut extends Error {}
 
 /** More entries than any clearinghouse's folder has are not listed. */
 const mostEntries = 10_000;
-const mostOfNames = 2_000_000;
+const mostOfNames = 4_000_000;
+/** What an entry without a name weighs. */
+const bytesPerEntry = 100;
 const pieceBytes = 32_768;
+/** On a long way each piece takes its time to come: so many are asked for at once. */
+const piecesAtOnce = 6;
+
+/** An entry of a folder. */
+export interface FolderEntry {
+  name: string;
+  isFile: boolean;
+  size: number;
+  mtime: number;
+}
 
 /** What can be done on the server. Each refuses with `SftpNo`, or with another error where no answer came. */
 export interface SftpSession {
@@ -51,15 +63,43 @@ export interface SftpSession {
   write(path: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   /** Undefined: there are too many. */
-  list(folder: string): Promise<FileEntryWithStats[] | undefined>;
+  list(folder: string): Promise<FolderEntry[] | undefined>;
   size(path: string): Promise<number>;
   /** Null: it is larger. @param most bytes */
   read(path: string, most: number): Promise<Buffer | null>;
 }
 
+/**
+ * Which of a server's keys are looked at, one after the other: it may have several, of which the clearinghouse named one. Undefined:
+ * the one that is usually preferred.
+ */
+const keyKinds = [
+  undefined,
+  ['rsa-sha2-512', 'rsa-sha2-256'],
+  ['ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521'],
+] as const satisfies readonly (readonly ServerHostKeyAlgorithm[] | undefined)[];
+
 /** Does some work in one session, which ends with it. */
 export async function inSftpSession<T>(
   server: SftpServer,
+  work: (session: SftpSession) => Promise<T>,
+): Promise<T> {
+  const until = Date.now() + server.timeout;
+  for (const kinds of keyKinds)
+    try {
+      return await inOneSession(server, { kinds, until }, work);
+    } catch (error) {
+      if (!(error instanceof NoSession)) throw error;
+      // Once another key was shown, a server without a key of the next kind has none that was named.
+      const isOther = error.reason === 'host_key' || (kinds !== undefined && error.reason === 'away');
+      if (!isOther) throw error;
+    }
+  throw new NoSession('host_key');
+}
+
+async function inOneSession<T>(
+  server: SftpServer,
+  { kinds, until }: { kinds: (typeof keyKinds)[number]; until: number },
   work: (session: SftpSession) => Promise<T>,
 ): Promise<T> {
   if (!server.mayBePrivate && isIP(server.host) !== 0 && !isPublicAddress(server.host))
@@ -76,9 +116,11 @@ export async function inSftpSession<T>(
     client.destroy();
     socket.destroy();
   };
-  const timer = setTimeout(end, server.timeout);
+  const timer = setTimeout(end, Math.max(1, until - Date.now()));
   try {
-    const sftp = await opened(client, socket, server);
+    const sftp = await opened(client, socket, server, kinds);
+    // What the server breaks from here on ends the session, and with it what waits for an answer.
+    client.on('error', end);
     return await work(sessionOn(sftp, client));
   } finally {
     clearTimeout(timer);
@@ -89,7 +131,12 @@ export async function inSftpSession<T>(
 export const fingerprintOf = (hostKey: Buffer): string =>
   `SHA256:${createHash('sha256').update(hostKey).digest('base64').replace(/=+$/, '')}`;
 
-function opened(client: Client, socket: Socket, server: SftpServer): Promise<SFTPWrapper> {
+function opened(
+  client: Client,
+  socket: Socket,
+  server: SftpServer,
+  kinds: (typeof keyKinds)[number],
+): Promise<SFTPWrapper> {
   return new Promise((done, failed) => {
     let isOther = false;
     socket.on('error', () => failed(new NoSession('away')));
@@ -110,6 +157,11 @@ function opened(client: Client, socket: Socket, server: SftpServer): Promise<SFT
       password: server.password,
       tryKeyboard: true,
       readyTimeout: server.timeout,
+      algorithms: {
+        // A server's own compression would let a small packet become a large one.
+        compress: ['none'],
+        ...(kinds !== undefined && { serverHostKey: [...kinds] }),
+      },
       hostVerifier: (hostKey: Buffer) => {
         isOther = fingerprintOf(hostKey) !== server.fingerprint;
         return !isOther;
@@ -160,13 +212,21 @@ function sessionOn(sftp: SFTPWrapper, client: Client): SftpSession {
     list: async (folder) => {
       const handle = await asked<Buffer>((answered) => sftp.opendir(folder, answered));
       return closing(handle, async () => {
-        const entries: FileEntryWithStats[] = [];
+        const entries: FolderEntry[] = [];
         let names = 0;
         try {
           for (;;) {
             const some = await asked<FileEntryWithStats[]>((answered) => sftp.readdir(handle, answered));
-            for (const { filename } of some) names += filename.length;
-            entries.push(...some);
+            for (const { filename, longname, attrs } of some) {
+              names += filename.length + longname.length + bytesPerEntry;
+              entries.push({
+                name: filename,
+                // Not every server says what an entry is but by the first letter of its line.
+                isFile: Number.isInteger(attrs.mode) ? attrs.isFile() : longname.startsWith('-'),
+                size: attrs.size,
+                mtime: attrs.mtime,
+              });
+            }
             if (entries.length > mostEntries || names > mostOfNames) return undefined;
           }
         } catch (error) {
@@ -178,21 +238,34 @@ function sessionOn(sftp: SFTPWrapper, client: Client): SftpSession {
     size: async (path) => (await asked<{ size: number }>((answered) => sftp.stat(path, answered))).size,
     read: async (path, most) => {
       const handle = await asked<Buffer>((answered) => sftp.open(path, 'r', answered));
+      const pieceAt = async (at: number): Promise<Buffer> => {
+        const room = Buffer.alloc(pieceBytes);
+        try {
+          const length = await asked<number>((answered) =>
+            sftp.read(handle, room, 0, pieceBytes, at, (error, read) => answered(error, read)),
+          );
+          // A copy, since whoever answers with one byte at a time would have us keep the room of each.
+          return Buffer.from(room.subarray(0, length));
+        } catch (error) {
+          if (isEnd(error)) return Buffer.alloc(0);
+          throw error;
+        }
+      };
       return closing(handle, async () => {
         const pieces: Buffer[] = [];
         let at = 0;
-        try {
-          while (at <= most) {
-            const room = Buffer.alloc(pieceBytes);
-            const length = await asked<number>((answered) =>
-              sftp.read(handle, room, 0, pieceBytes, at, (error, read) => answered(error, read)),
-            );
-            if (length === 0) break;
-            pieces.push(room.subarray(0, length));
-            at += length;
+        while (at <= most) {
+          const from = at;
+          const next = await Promise.all(
+            Array.from({ length: piecesAtOnce }, (_, ahead) => pieceAt(from + ahead * pieceBytes)),
+          );
+          for (const piece of next) {
+            pieces.push(piece);
+            at += piece.length;
+            // The rest is asked for where it really begins.
+            if (piece.length < pieceBytes) break;
           }
-        } catch (error) {
-          if (!isEnd(error)) throw error;
+          if (next[0]?.length === 0) break;
         }
         return at > most ? null : Buffer.concat(pieces);
       });

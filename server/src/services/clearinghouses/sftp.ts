@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FileEntryWithStats } from 'ssh2';
 import { largest } from './exchange.ts';
 import type { CameFile, ClaimOutcome, Clearinghouse, HouseTrouble, OutgoingFile } from './clearinghouse.ts';
 import { inSftpSession, NoSession, SftpNo } from './sftp-session.ts';
-import type { SftpServer, SftpSession } from './sftp-session.ts';
+import type { FolderEntry, SftpServer, SftpSession } from './sftp-session.ts';
 
 /** Where claims are put, and where answers are found. */
 export interface SftpFolders {
@@ -51,7 +50,8 @@ export function bySftp(server: SftpServer, folders: SftpFolders): Clearinghouse 
     },
     fetchSince: async (cursor) => {
       try {
-        return await inSftpSession(server, (session) => page(session, folders.answers, cursor));
+        const until = Date.now() + server.timeout / 2;
+        return await inSftpSession(server, (session) => page(session, folders.answers, { cursor, until }));
       } catch (error) {
         return troubleOf(error);
       }
@@ -70,14 +70,24 @@ async function sent(
       if (!(await session.isThere(path))) {
         await session.write(part, file.text);
         isNamed = true;
-        await session.rename(part, path);
+        await named(session, part, path);
       }
       return { outcome: 'sent', reference: nameOf(file), execution: '' };
     });
   } catch (error) {
-    // Whoever took the unfinished file away has it.
-    const mayHaveIt = isNamed && (!(error instanceof SftpNo) || error.isMissing);
+    const mayHaveIt = isNamed && !(error instanceof SftpNo);
     return mayHaveIt ? { outcome: 'unknown' } : { outcome: 'later', reason: troubleOf(error) };
+  }
+}
+
+/** Renames an unfinished file. Where that is refused and the file is gone, whoever took it has it: no answer, then, says so. */
+async function named(session: SftpSession, part: string, path: string): Promise<void> {
+  try {
+    await session.rename(part, path);
+  } catch (error) {
+    if (error instanceof SftpNo && !(await session.isThere(part)))
+      throw new Error('The unfinished file was taken away.', { cause: error });
+    throw error;
   }
 }
 
@@ -87,17 +97,24 @@ function troubleOf(error: unknown): HouseTrouble {
 }
 
 /** What tells a file from others, and from itself when it has changed. */
-const markOf = ({ filename, attrs: { size, mtime } }: FileEntryWithStats) =>
-  createHash('sha256').update(`${filename}\n${size}\n${mtime}`).digest('hex').slice(0, 16);
+const markOf = ({ name, size, mtime }: FolderEntry) =>
+  createHash('sha256').update(`${name}\n${size}\n${mtime}`).digest('hex').slice(0, 16);
 
-/** The next files that nobody fetched. The cursor is the marks of those in the folder that were. */
-async function page(session: SftpSession, folder: string, cursor: string) {
+/**
+ * The next files that nobody fetched. The cursor is the marks of those in the folder that were.
+ * @param until when it stops beginning another file; where the line breaks, those that it has are kept
+ */
+async function page(
+  session: SftpSession,
+  folder: string,
+  { cursor, until }: { cursor: string; until: number },
+) {
   const listed = await session.list(folder);
   if (listed === undefined) return 'folder';
   const seen = new Set(cursor.split(' '));
   const marked = listed
-    .filter(({ filename, attrs }) => attrs.isFile() && attrs.size > 0 && !isUnfinished(filename))
-    .toSorted((a, b) => a.attrs.mtime - b.attrs.mtime || a.filename.localeCompare(b.filename))
+    .filter(({ name, isFile, size }) => isFile && size > 0 && !isUnfinished(name))
+    .toSorted((a, b) => a.mtime - b.mtime || a.name.localeCompare(b.name))
     .map((entry) => ({ entry, mark: markOf(entry) }));
   const waiting = marked.filter(({ mark }) => !seen.has(mark));
   const files: CameFile[] = [];
@@ -105,9 +122,15 @@ async function page(session: SftpSession, folder: string, cursor: string) {
   let looked = 0;
   let bytes = 0;
   for (const { entry, mark } of waiting) {
-    if (files.length >= mostFiles || bytes >= mostBytes) break;
+    if (files.length >= mostFiles || bytes >= mostBytes || (files.length > 0 && Date.now() > until)) break;
+    let came;
+    try {
+      came = await whole(session, folder, entry);
+    } catch (error) {
+      if (files.length === 0) throw error;
+      break;
+    }
     looked += 1;
-    const came = await whole(session, folder, entry);
     if (came === undefined) continue;
     fetched.add(mark);
     bytes += came.text?.length ?? 0;
@@ -120,14 +143,14 @@ async function page(session: SftpSession, folder: string, cursor: string) {
 async function whole(
   session: SftpSession,
   folder: string,
-  { filename, attrs }: FileEntryWithStats,
+  { name, size }: FolderEntry,
 ): Promise<CameFile | undefined> {
-  const path = inFolder(folder, filename);
+  const path = inFolder(folder, name);
   try {
-    const content = attrs.size > largest ? null : await session.read(path, largest);
-    if (content !== null && (content.length !== attrs.size || (await session.size(path)) !== attrs.size))
+    const content = size > largest ? null : await session.read(path, largest);
+    if (content !== null && (content.length !== size || (await session.size(path)) !== size))
       return undefined;
-    return { name: filename.slice(0, longestName), text: content?.toString('utf8') ?? null };
+    return { name: name.slice(0, longestName), text: content?.toString('utf8') ?? null };
   } catch (error) {
     if (error instanceof SftpNo) return undefined;
     throw error;

@@ -64,7 +64,7 @@ export function StaffPortal() {
   // Once the search is loaded, it handles the keys itself.
   useHotkeys(searched ? [] : [['mod+K', search]], []);
   useWarmed(soonNeeded);
-  const { places, settings, everywhere } = usePlaces(user);
+  const { places, settings } = usePlaces(user);
 
   const leave = () => {
     // The server ends the session too; the browser doesn't wait for its answer.
@@ -139,7 +139,7 @@ export function StaffPortal() {
           {searched && (
             <LazyPiece
               of={spotlight}
-              with={{ places: everywhere, opened, onOpen: search, onClose: searching.close }}
+              with={{ places, settings, opened, onOpen: search, onClose: searching.close }}
             />
           )}
           <StepUp />

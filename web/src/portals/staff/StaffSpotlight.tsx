@@ -1,7 +1,7 @@
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
-import { IconUser } from '@tabler/icons-react';
+import { IconReceipt, IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { linkOptions, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { patientMessages } from '../../features/people/patients/messages.ts';
@@ -18,13 +18,22 @@ import { Finder, type SearchResult } from '../../ui/palette/CommandPalette.tsx';
 import { holdsWords, searchPause } from '../../ui/tables/searching.ts';
 import type { NavItem } from '../../ui/shell/navItem.ts';
 import { typedEarly } from '../../ui/palette/typedEarly.ts';
+import { useMayOpen } from './places.ts';
 import { type PatientStep, patientSteps, steps } from './steps.ts';
+
+/** Screens within others that a person goes to many times a day: found by their names. */
+const within: readonly NavItem[] = [
+  { words: 'Remittances', link: linkOptions({ to: '/payments/remittances' }), icon: IconReceipt },
+  { words: 'Deposits', link: linkOptions({ to: '/payments/deposits' }), icon: IconReceipt },
+  { words: 'Statements', link: linkOptions({ to: '/payments/statements' }), icon: IconReceipt },
+];
 
 /** The number of patients offered; to narrow them down, people type another letter. */
 const offered = 8;
 
 interface StaffSpotlightProps {
   places: readonly NavItem[];
+  settings: readonly NavItem[];
   opened: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -34,9 +43,10 @@ interface StaffSpotlightProps {
  * Ctrl or ⌘ and K, from anywhere: patients by name, phone or birth date with their amount due and next visit, screens,
  * and actions. An action for one patient asks for the patient, unless a patient's page is open.
  */
-export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlightProps) {
+export function StaffSpotlight({ places, settings, opened, onOpen, onClose }: StaffSpotlightProps) {
   const navigate = useNavigate();
-  const { may } = useSession();
+  const { may, user } = useSession();
+  const mayOpen = useMayOpen(user);
   const { id: openPatient } = useParams({ strict: false });
   const [query, setQuery] = useState('');
   const [asking, setAsking] = useState<PatientStep>();
@@ -105,7 +115,10 @@ export function StaffSpotlight({ places, opened, onOpen, onClose }: StaffSpotlig
         ...(asking
           ? []
           : [
-              { label: 'Screens', found: places.filter(offers).map(goTo) },
+              {
+                label: 'Screens',
+                found: [...places, ...within.filter(mayOpen), ...settings].filter(offers).map(goTo),
+              },
               {
                 label: 'Steps',
                 found: [...steps, ...patientSteps]

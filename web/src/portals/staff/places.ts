@@ -29,7 +29,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type AnyRoute, linkOptions, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 
 /** The staff sidebar, in the order of product.md, 2, with the schedule after the dashboard. */
@@ -51,13 +51,6 @@ const sidebar: readonly NavItem[] = [
   { words: 'Settings', link: linkOptions({ to: '/settings' }), icon: IconSettings },
 ];
 
-/** Screens within others that a person goes to many times a day: found by their names. */
-const within: readonly NavItem[] = [
-  { words: 'Remittances', link: linkOptions({ to: '/payments/remittances' }), icon: IconReceipt },
-  { words: 'Deposits', link: linkOptions({ to: '/payments/deposits' }), icon: IconReceipt },
-  { words: 'Statements', link: linkOptions({ to: '/payments/statements' }), icon: IconReceipt },
-];
-
 /** The menu under the person's name: settings, and everybody's own account. */
 const personalMenu: readonly NavItem[] = [
   { words: 'Practice', link: linkOptions({ to: '/settings/practice' }), icon: IconBuilding },
@@ -73,24 +66,24 @@ const personalMenu: readonly NavItem[] = [
   { words: 'Profile', link: linkOptions({ to: '/settings/profile' }), icon: IconUserCircle },
 ];
 
-/** The places that this person may open: each screen says in its `screen.ts` what it needs. */
-export function usePlaces(user: StaffUser): {
-  places: readonly NavItem[];
-  settings: readonly NavItem[];
-  /** What the search finds: all of these, and screens within them. */
-  everywhere: readonly NavItem[];
-} {
+/** Tells which places this person may open: each screen says in its `screen.ts` what it needs. */
+export function useMayOpen(user: StaffUser): (place: NavItem) => boolean {
   const { routesByPath } = useRouter();
-  return useMemo(() => {
-    const routes: Record<string, AnyRoute> = routesByPath;
-    const mayOpen = ({ link: { to } }: NavItem) => {
+  return useCallback(
+    ({ link: { to } }) => {
+      const routes: Record<string, AnyRoute> = routesByPath;
       const needs = to && routes[to]?.options.staticData?.needs;
       return needs === undefined || mayStaff(user, needs);
-    };
-    return {
-      places: sidebar.filter(mayOpen),
-      settings: personalMenu.filter(mayOpen),
-      everywhere: [...sidebar, ...within, ...personalMenu].filter(mayOpen),
-    };
-  }, [user, routesByPath]);
+    },
+    [user, routesByPath],
+  );
+}
+
+/** The places that this person may open. */
+export function usePlaces(user: StaffUser): { places: readonly NavItem[]; settings: readonly NavItem[] } {
+  const mayOpen = useMayOpen(user);
+  return useMemo(
+    () => ({ places: sidebar.filter(mayOpen), settings: personalMenu.filter(mayOpen) }),
+    [mayOpen],
+  );
 }

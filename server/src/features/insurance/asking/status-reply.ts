@@ -51,6 +51,11 @@ export function readStatusReply(
   const counted = ours.length > 0 ? ours : answering.filter(({ control_number }) => control_number === '');
   const [first] = counted;
   if (first === undefined) return { failure: somebodyElse };
+  if (ours.length === 0 && counted.length > 1)
+    return {
+      failure:
+        'The carrier answered about several claims of this patient without our number. Ask by telephone.',
+    };
   if (counted.every(({ stage }) => stage === 'silent'))
     return { failure: `The carrier cannot answer now: ${first.words}. Ask again later, or by telephone.` };
   return { answer, statuses: counted };

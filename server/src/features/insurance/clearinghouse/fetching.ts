@@ -11,39 +11,54 @@ import { houseOf, troubleWords } from './rules.ts';
 import { kindsIn, saidIn } from './said.ts';
 import type { HouseJobNeeds } from './sending.ts';
 
-/** As many pages as one run fetches, before others have their turn. */
-const mostPages = 20;
-
+/** As many pages as one run fetches, and after how many milliseconds it begins no other one, before others have their turn. */
+const [mostPages, longestRun] = [20, 60_000];
 /**
  * Fetches what came for a practice since the last time. Each file is kept whole and once, and read in the transaction that keeps it;
  * then the place where fetching goes on is noted. A run that was killed in between fetches again what is kept already.
  */
-export const createFetchAnswersJob =
-  (needs: HouseJobNeeds): JobHandler =>
-  async ({ practiceId, signal }) => {
+export function createFetchAnswersJob(needs: HouseJobNeeds): JobHandler {
+  // Whether those that are fetching were asked again meanwhile: a server that is slow holds one job, however often somebody looks.
+  const running = new Map<string, boolean>();
+  return async ({ practiceId, signal }) => {
     if (practiceId === null) throw new JobError('Answers belong to a practice.');
-    const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
-    for (let page = 0; page < mostPages && !signal.aborted; page += 1) {
-      const connection = await inPractice(queries.lockConnection);
-      if (connection === undefined || connection.kind === 'none') return;
-      const house = houseOf(needs, practiceId, connection);
-      if (house !== undefined && house.fetchSince === undefined) return;
-      const came = house === undefined ? 'key' : await house.fetchSince?.(connection.cursor);
-      if (came === undefined || typeof came === 'string') {
-        await inPractice((tx) => queries.noteFetching(tx, troubleWords[came ?? 'strange'], null));
-        return;
-      }
-      for (const file of came.files) await inPractice((tx) => take(tx, file));
-      const isCurrent = await inPractice(async (tx) => {
-        // Another run, or another clearinghouse since, has its own place.
-        const now = await queries.lockConnection(tx);
-        if (now?.cursor !== connection.cursor || now.kind !== connection.kind) return false;
-        await queries.noteFetching(tx, '', came.cursor);
-        return true;
-      });
-      if (!came.more || !isCurrent) return;
+    if (running.has(practiceId)) return void running.set(practiceId, true);
+    try {
+      do {
+        running.set(practiceId, false);
+        await fetchAnswers(needs, practiceId, signal);
+      } while (running.get(practiceId) === true && !signal.aborted);
+    } finally {
+      running.delete(practiceId);
     }
+    return undefined;
   };
+}
+
+async function fetchAnswers(needs: HouseJobNeeds, practiceId: string, signal: AbortSignal): Promise<void> {
+  const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
+  const until = Date.now() + longestRun;
+  for (let page = 0; page < mostPages && Date.now() < until && !signal.aborted; page += 1) {
+    const connection = await inPractice(queries.lockConnection);
+    if (connection === undefined || connection.kind === 'none') return;
+    const house = houseOf(needs, practiceId, connection);
+    if (house !== undefined && house.fetchSince === undefined) return;
+    const came = house === undefined ? 'key' : await house.fetchSince?.(connection.cursor);
+    if (came === undefined || typeof came === 'string') {
+      await inPractice((tx) => queries.noteFetching(tx, troubleWords[came ?? 'strange'], null));
+      return;
+    }
+    for (const file of came.files) await inPractice((tx) => take(tx, file));
+    const isCurrent = await inPractice(async (tx) => {
+      // Another run, or another clearinghouse since, has its own place.
+      const now = await queries.lockConnection(tx);
+      if (now?.cursor !== connection.cursor || now.kind !== connection.kind) return false;
+      await queries.noteFetching(tx, '', came.cursor);
+      return true;
+    });
+    if (!came.more || !isCurrent) return;
+  }
+}
 
 /** What the database can't store, or no X12 has. */
 const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();

@@ -31,8 +31,8 @@ export interface HouseJobNeeds {
   files: { store: FileStore };
 }
 
-/** As many files as one run sends, before others have their turn. */
-const mostInARun = 100;
+/** As many files as one run sends, and after how many milliseconds it begins no other one, before others have their turn. */
+const [mostInARun, longestRun] = [100, 60_000];
 
 /** A try that has begun, and is noted as such. */
 interface Begun {
@@ -62,7 +62,8 @@ export const createSendClaimsJob =
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
     const later = (seconds: number) =>
       inPractice(async (tx) => queries.houseJobLater(tx, 'clearinghouse.send', practiceId, seconds));
-    for (let done = 0; done < mostInARun && !signal.aborted; done += 1) {
+    const until = Date.now() + longestRun;
+    for (let done = 0; done < mostInARun && Date.now() < until && !signal.aborted; done += 1) {
       const next = await inPractice((tx) => begin(tx, practiceId, needs));
       if (next === 'nothing') return;
       if (next === 'again') continue;

@@ -1,14 +1,15 @@
 import ssh2 from 'ssh2';
-import type { Attributes, Connection, SFTPWrapper } from 'ssh2';
+import type { Attributes, Connection, ServerConfig, SFTPWrapper } from 'ssh2';
 import { fingerprintOf } from '../../../services/clearinghouses/sftp-session.ts';
 import { claimPaid, claimTaken, fileRead } from './house/house-answers.ts';
 import { sentClaim } from './house/sent-claim.ts';
 
 /**
  * How it behaves. `breaks`: takes a file and breaks the line before it says so; `half`: breaks it while a file is written; `fetches`: as
- * `breaks`, and the file is fetched at once; `denies`: no file may be renamed; `hangs`: says nothing.
+ * `breaks`, and the file is fetched at once; `denies`: no file may be renamed; `collects`: as `denies`, and what was written is taken
+ * away; `hangs`: says nothing.
  */
-type Manner = 'answers' | 'breaks' | 'half' | 'fetches' | 'denies' | 'hangs';
+type Manner = 'answers' | 'breaks' | 'half' | 'fetches' | 'denies' | 'collects' | 'hangs';
 
 interface Kept {
   content: Buffer;
@@ -19,11 +20,15 @@ const { Server, utils } = ssh2;
 const { OK, EOF, NO_SUCH_FILE, PERMISSION_DENIED, FAILURE } = utils.sftp.STATUS_CODE;
 const isFile = 0o100644;
 
-/** A clearinghouse's file server, with folders in memory: `/in` takes claims, and answers come into `/out`. */
-export async function startSftpHouse() {
-  const keys = utils.generateKeyPairSync('ed25519');
-  const parsed = utils.parseKey(keys.public);
+function fingerprintIn(publicKey: string): string {
+  const parsed = utils.parseKey(publicKey);
   if (parsed instanceof Error || Array.isArray(parsed)) throw new Error('One key was made.');
+  return fingerprintOf(parsed.getPublicSSH());
+}
+
+/** A clearinghouse's file server, with folders in memory: `/in` takes claims, and answers come into `/out`. */
+export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'> = {}) {
+  const keys = [utils.generateKeyPairSync('ed25519'), utils.generateKeyPairSync('rsa', { bits: 2048 })];
   const files = new Map<string, Kept>();
   let manner: Manner = 'answers';
   let counted = 0;
@@ -113,7 +118,8 @@ export async function startSftpHouse() {
     });
     sftp.on('RENAME', (id, from, to) => {
       const kept = files.get(from);
-      if (manner === 'denies') return sftp.status(id, PERMISSION_DENIED);
+      if (manner === 'collects') files.delete(from);
+      if (manner === 'denies' || manner === 'collects') return sftp.status(id, PERMISSION_DENIED);
       if (kept === undefined) return sftp.status(id, NO_SUCH_FILE);
       files.delete(from);
       if (manner !== 'fetches') files.set(to, kept);
@@ -122,7 +128,7 @@ export async function startSftpHouse() {
     });
   }
 
-  const server = new Server({ hostKeys: [keys.private] }, (connection) => {
+  const server = new Server({ hostKeys: keys.map((key) => key.private), ...algorithms }, (connection) => {
     connections.add(connection);
     connection.on('error', () => undefined);
     connection.on('close', () => connections.delete(connection));
@@ -143,7 +149,8 @@ export async function startSftpHouse() {
   });
   return {
     url: `sftp://127.0.0.1:${port}`,
-    fingerprint: fingerprintOf(parsed.getPublicSSH()),
+    /** Of its keys, that which is usually preferred first. */
+    fingerprints: keys.map((key) => fingerprintIn(key.public)),
     /** What it took, repeats included. */
     taken,
     files,

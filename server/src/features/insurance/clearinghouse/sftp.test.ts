@@ -15,7 +15,7 @@ const connection = {
   key: 'open',
   claims_folder: '/in',
   answers_folder: '/out/',
-  host_fingerprint: sftp.fingerprint,
+  host_fingerprint: sftp.fingerprints[0] ?? '',
 } as const;
 
 /** A practice that is connected to it, and a claim that is ready. */
@@ -88,6 +88,24 @@ test('where the file is nowhere any more, a person decides', async () => {
   expect(await practice.state(practice.id)).toBe('perhaps_sent');
   await timePasses();
   expect(sftp.taken).toHaveLength(1);
+});
+
+test('a server may be known by any of its keys', async () => {
+  const practice = await ready({ host_fingerprint: sftp.fingerprints[1] ?? '' });
+  await practice.send(practice.id);
+  await jobsEnd();
+  expect(await practice.state(practice.id)).toBe('sent');
+});
+
+test('where renaming is refused and what was written is gone, a person decides', async () => {
+  const practice = await ready();
+  sftp.behave('collects');
+  await practice.send(practice.id);
+  await jobsEnd();
+  await timePasses();
+  await timePasses();
+  expect(await practice.state(practice.id)).toBe('perhaps_sent');
+  expect(sftp.files.size).toBe(0);
 });
 
 test.each([

@@ -180,7 +180,8 @@ test('a 277 that answers a 276 says how far the carrier is with the claim', () =
     ['F1:65', 'decided'],
     ['R4:294', 'working'],
     ['E1:0', 'silent'],
-    ['Q9:1', 'working'],
+    ['Q9:1', 'unknown'],
+    ['', 'unknown'],
   ] as const)
     expect(status('P1:20', code)).toMatchObject([{ stage }]);
   // A line's state is none of the claim's, and a date that is none isn't shown.

@@ -4,7 +4,7 @@ import type { X12Set } from './syntax.ts';
 /**
  * - `working`: the carrier has the claim, and has not decided.
  * - `decided`: it has, whatever the decision is.
- * - `unknown`: it doesn't find the claim.
+ * - `unknown`: it doesn't find the claim, or says what we don't know.
  * - `silent`: it can't answer now.
  */
 type ClaimStage = 'working' | 'decided' | 'unknown' | 'silent';
@@ -62,7 +62,7 @@ const stageOf = (category: string): [ClaimStage, string] =>
   // R0 to R17 ask for papers.
   (category.startsWith('R')
     ? ['working', 'the carrier asks for more information or papers']
-    : ['working', `code ${category}`]);
+    : ['unknown', `code ${category}`]);
 
 const dayOf = (text: string): string | null =>
   /^(\d{4})(\d{2})(\d{2})$/.test(text) ? text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') : null;

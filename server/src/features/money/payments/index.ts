@@ -2,7 +2,7 @@ export {
   allocateParts,
   insertPayment,
   listOwnPayments,
-  lockCharges,
+  creditOf,
   paysWords,
   readPayment,
 } from './queries.ts';

@@ -236,26 +236,25 @@ export async function insertPayment(
  * Locks the open charges that a new payment is split over, in the order of their ids, so that of several who allocate to one
  * charge each sees what is left.
  */
-export async function lockCharges(tx: Tx, paymentId: string, parts: readonly PaymentPart[]) {
-  const [credit, charges] = await Promise.all([
-    tx.one(
-      sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId),
-    ),
-    tx.all(
-      raw(sql<OpenCharge>`
-      select entry_id, account_id, amount_cents - used_cents as cents from open_item
-        where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[]) and amount_cents > 0
-        order by entry_id for no key update`),
-    ),
-  ]);
-  return { credit, charges };
-}
+export const lockCharges = (tx: Tx, parts: readonly PaymentPart[]) =>
+  parts.length === 0
+    ? []
+    : tx.all(
+        raw(sql<OpenCharge>`
+          select entry_id, account_id, amount_cents - used_cents as cents from open_item
+            where entry_id = any (${parts.map(({ entry_id }) => entry_id)}::uuid[]) and amount_cents > 0
+            order by entry_id for no key update`),
+      );
+
+/** What a completed payment left in the ledger. */
+export const creditOf = (tx: Tx, paymentId: string) =>
+  tx.one(sqlFor.selectFrom('ledger_entry').select(['id', 'account_id']).where('payment_id', '=', paymentId));
 
 /** Allocates the parts of a new payment to the charges that were locked for it, and returns the payment. */
 export async function allocateParts(
   tx: Tx,
   paymentId: string,
-  { id: credit_id, account_id }: Awaited<ReturnType<typeof lockCharges>>['credit'],
+  { id: credit_id, account_id }: Awaited<ReturnType<typeof creditOf>>,
   parts: readonly PaymentPart[],
   author: Pick<Person, 'id' | 'name'>,
 ) {

@@ -1,4 +1,12 @@
-import { createPatient, createPayment, listPayments, portalPayments, resolvePayment } from '@cusp/contract';
+import {
+  createPatient,
+  createPayment,
+  createTreatment,
+  getPatientLedger,
+  listPayments,
+  portalPayments,
+  resolvePayment,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { fakeStripe } from '../../../services/payments/testing/fake-stripe.ts';
 import { asOwner, aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
@@ -43,6 +51,31 @@ test('payments at the same moment get numbers without a gap, none twice', async 
   expect(paid.map(({ receipt_number }) => receipt_number).toSorted()).toEqual(
     Array.from({ length: 12 }, (_, at) => number(at + 1)),
   );
+});
+
+test('who waits for a charge that somebody else is paying has no number yet, and holds nobody up', async () => {
+  const { call, patient_id, pay, number } = await desk();
+  const done = { patient_id, procedure: 'Filling', status: 'completed', cost: 210 } as const;
+  await call(createTreatment, { body: done });
+  const [charge] = (await call(getPatientLedger, { params: { id: patient_id } })).output;
+  const splits = [{ entry_id: charge?.id, amount: 80 }];
+  const late = await asOwner(async (client) => {
+    await client.query('begin');
+    await client.query('select from open_item where entry_id = $1 for update', [charge?.id]);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const waiting = pay({ splits });
+    const isWaiting = async () =>
+      (
+        await asOwner((other) =>
+          other.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0]?.pid]),
+        )
+      ).rowCount;
+    await expect.poll(isWaiting).toBe(1);
+    expect(await pay()).toMatchObject({ receipt_number: number(1) });
+    await client.query('rollback');
+    return waiting;
+  });
+  expect(late).toMatchObject({ receipt_number: number(2) });
 });
 
 test('a payment completed later gets its number then, keeps it after a refund, and the patient sees it', async () => {

@@ -35,13 +35,15 @@ export const payments: Feature = {
       const { splits, ...fields } = input.body;
       cameBy(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
+      // Before the payment takes its receipt number: whoever posts thousands has charges first and numbers last.
+      const charges = await queries.lockCharges(tx, parts);
       const payment = await queries.insertPayment(tx, fields, person);
       const { treatment_id, status, payment_method } = fields;
       if (treatment_id !== null && status === 'pending' && payment_method === 'insurance')
         for (const id of await replaceAwaited(tx, { id: payment.id, treatment_id }, person))
           recordEvent(tx, 'payment.voided', id, byStaff(person));
       if (parts.length === 0) return withCan(payment, person);
-      const { credit, charges } = await queries.lockCharges(tx, payment.id, parts);
+      const credit = await queries.creditOf(tx, payment.id);
       partsMustFit(parts, credit.account_id, charges);
       return withCan(await queries.allocateParts(tx, payment.id, credit, parts, person), person);
     }),

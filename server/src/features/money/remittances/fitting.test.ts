@@ -18,7 +18,7 @@ const answer: AdviceLine = {
 const filling: PaidTreatment = {
   id: 't1', record_id: 'r', patient_id: 'r', patient_name: 'Ana Rivera', name: 'Filling', cost_cents: 26_000,
   is_completed: true, room_cents: 26_000, awaited: [], received: [], written_off: [], first_answer_id: null, claims: [],
-  contracted_cents: 24_000,
+  contracted_cents: 24_000, takes_nothing_off: false,
 }; // prettier-ignore
 const sent: RuledClaim = {
   line_number: 'C1L01', treatment_id: 't1', control_number: 'C1', state: 'sent', purpose: 'bill', rank: 1, carrier_id: 'harbor',
@@ -86,6 +86,8 @@ test.each<[Given, string]>([
   [{ status: '4' }, '1 line is denied.'],
   [{ problem: 'The treatment is not completed.' }, '1 line can’t be posted as it is.'],
   [{ line: { adjustments: [contract(2001)] } }, '1 line takes off more than the contract says, or allows less.'],
+  [{ facts: { contracted_cents: null, takes_nothing_off: true } }, '1 line takes off more than the contract says, or allows less.'],
+  [{ line: { paid_cents: 100, adjustments: [contract(1000), { group: 'CO', reason: '97', cents: 1000 }] } }, '1 line is denied.'],
   [{ line: { allowed_cents: 23_999 } }, '1 line takes off more than the contract says, or allows less.'],
   [{ status: '2' }, '1 line does not fit the order of the patient’s plans.'],
   [{ claim: { rank: 2 } }, '1 line does not fit the order of the patient’s plans.'],

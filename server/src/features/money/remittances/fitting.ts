@@ -1,3 +1,4 @@
+import { isDenial } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { PlannedLine } from './presenting.ts';
 import type { RuledClaim } from './rule-queries.ts';
@@ -28,8 +29,9 @@ const takenOff = ({ line }: RuledLine) => adjustedBy(line, 'CO');
 /** Whether more is written off than the contract says, as far as it is known. */
 function takesTooMuch(planned: RuledLine): boolean {
   const { line, facts } = planned;
-  const contracted = facts?.contracted_cents ?? null;
-  if (facts === undefined || contracted === null) return false;
+  if (facts === undefined) return false;
+  const contracted = facts.contracted_cents;
+  if (contracted === null) return facts.takes_nothing_off && takenOff(planned) > 0;
   return takenOff(planned) > Math.max(0, facts.cost_cents - contracted) || underpaidBy(line, facts) !== null;
 }
 
@@ -86,7 +88,8 @@ const conditions: readonly Condition[] = [
     words: ['answers a predetermination', 'answer predeterminations'],
   },
   {
-    is: ({ line }) => isDenied(line) || undecided.has(line.claim.status),
+    // Also one that is paid in part and refused for the rest: somebody mends the claim.
+    is: ({ line }) => isDenied(line) || isDenial(line.adjustments) || undecided.has(line.claim.status),
     words: ['is denied', 'are denied'],
   },
   {

@@ -47,6 +47,7 @@ const treatment = (awaited: PaidTreatment['awaited']): PaidTreatment => ({
   first_answer_id: null,
   claims: [],
   contracted_cents: null,
+  takes_nothing_off: false,
 });
 const of = (id: string, rank: number | null) => ({ id, cents: 100, rank });
 

@@ -28,6 +28,8 @@ export interface PaidTreatment {
   claims: { rank: number; carrier_name: string; is_decided: boolean }[];
   /** What the first plan's contract allows, by the estimate of its check-out; null: nothing is known of one. */
   contracted_cents: number | null;
+  /** By that estimate no contract takes anything off. */
+  takes_nothing_off: boolean;
 }
 
 const amounts = (
@@ -68,7 +70,10 @@ export const treatmentFacts = (ids: readonly string[]) =>
             where l.practice_id = t.practice_id and l.treatment_id = t.id), '[]'::jsonb) as claims,
           (select e.fee_cents - e.write_off_cents from insurance_estimate e
             where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.write_off_cents > 0
-              and e.struck_at is null limit 1) as contracted_cents
+              and e.struck_at is null limit 1) as contracted_cents,
+          coalesce((select max(e.write_off_cents) = 0 from insurance_estimate e
+            where e.practice_id = t.practice_id and e.treatment_id = t.id and e.rank = 1 and e.struck_at is null), false)
+            as takes_nothing_off
         from treatment t
         join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
         join patient w on w.practice_id = p.practice_id and w.id = p.survivor_id

@@ -21,7 +21,7 @@ import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
 import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittancesQuery } from './queries.ts';
-import { type RemittancesSearch, remittanceViews } from './screen.ts';
+import type { RemittancesSearch } from './screen.ts';
 import classes from './Remittances.module.css';
 
 const paperDialog = lazyDialog(async () => (await import('./PaperDialog.tsx')).PaperDialog);
@@ -140,7 +140,7 @@ function ViewChoice({
       ]}
       value={view ?? 'all'}
       onChange={(to) =>
-        void navigate({ search: { view: remittanceViews.find((one) => one === to) }, replace: true })
+        void navigate({ search: { view: to === 'open' || to === 'by_rule' ? to : undefined }, replace: true })
       }
     />
   );

@@ -3,7 +3,7 @@ import { type GivenSearch, wordParam } from '../../../ui/screens/searchParameter
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** Those to post, or those that a carrier's rule posted. */
-export const remittanceViews = ['open', 'by_rule'] as const;
+const remittanceViews = ['open', 'by_rule'] as const;
 
 export interface RemittancesSearch {
   /** Without it all. */
