@@ -14,7 +14,7 @@ export const ClaimStatusQuestion = z.object({
       said: z.array(z.string()),
     }),
   ),
-  /** Whether the practice's clearinghouse can be asked, and the carrier has the claim. */
+  /** Whether the practice's clearinghouse can be asked, and the carrier owes an answer. */
   can_ask: z.boolean(),
   /** What a question lacks, a sentence each. */
   lacks: z.array(z.string()),

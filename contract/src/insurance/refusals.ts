@@ -84,7 +84,7 @@ export const insuranceRefusals = {
     409,
     'No clearinghouse that can be asked is connected. An owner connects one in Settings, under Insurance. Until then, ask by telephone or on the website.',
   ],
-  claim_not_askable: [409, 'The carrier does not have this claim, so there is nothing to ask about.'],
+  claim_not_askable: [409, 'No answer of a carrier is awaited for this claim.'],
   status_not_ready: [409, 'Something that the carrier needs is missing. Open the claim again: it says what.'],
   eligibility_not_ready: [
     409,

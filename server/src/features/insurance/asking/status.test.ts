@@ -118,11 +118,19 @@ test('it is asked once at a time, five times a day, and beside questions about i
   expect((await shown()).question?.state).toBe('answered');
 });
 
-test('nobody is asked about a claim that is not out, without a clearinghouse, or by a stranger', async () => {
+test('nobody is asked about a claim whose answer is not awaited, without a clearinghouse, or by a stranger', async () => {
   const practice = await sentClaim();
   const draft = await practice.claimed();
   const ofDraft = await practice.call.unchecked(askClaimStatus, { params: { id: draft } });
-  expect(ofDraft).toMatchObject({ status: 409, text: expect.stringContaining('nothing to ask about') });
+  const closed = await practice.claimed();
+  await practice.send(closed);
+  await jobsEnd();
+  for (const state of ['accepted', 'closed'] as const) await practice.mark(closed, state);
+  expect((await practice.call.unchecked(askClaimStatus, { params: { id: closed } })).status).toBe(409);
+  expect(ofDraft).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('No answer of a carrier is awaited'),
+  });
   const other = await newPractice();
   for (const endpoint of [askClaimStatus, getClaimStatusQuestion]) {
     expect((await other.call.unchecked(endpoint, { params: practice.params })).status).toBe(404);

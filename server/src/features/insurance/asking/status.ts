@@ -1,5 +1,4 @@
-import { isOutClaim } from '@cusp/contract';
-import type { ClaimStatusQuestion } from '@cusp/contract';
+import type { ClaimState, ClaimStatusQuestion } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -13,6 +12,10 @@ import { statusLacks, statusText } from './status-276.ts';
 import { askedClaim } from './status-queries.ts';
 import { readStatusReply, statusWords } from './status-reply.ts';
 
+/** While the carrier owes an answer there is something to ask about. */
+const isAwaited = (state: ClaimState): boolean =>
+  ['perhaps_sent', 'sent', 'accepted', 'appealed'].includes(state);
+
 /** What is known of asking about a claim; refuses one that isn't there. */
 export const statusQuestion = (id: string) =>
   both(factsOfClaims([id]), askedClaim(id)).map(([[facts], row]): ClaimStatusQuestion => {
@@ -22,7 +25,7 @@ export const statusQuestion = (id: string) =>
       claim_id: row.claim_id,
       patient_id: facts.claim.patient_id,
       question: question && shownQuestion(question, control_number),
-      can_ask: row.can_ask && isOutClaim(row.state),
+      can_ask: row.can_ask && isAwaited(row.state),
       lacks: statusLacks(facts),
     };
   });
@@ -43,13 +46,13 @@ function shownQuestion({ trace, answer, ...question }: Stored, control_number: s
 }
 
 /**
- * Queues a question about the state of a claim. Refused where the carrier doesn't have it, where the practice has no clearinghouse that
+ * Queues a question about the state of a claim. Refused where no answer is awaited, where the practice has no clearinghouse that
  * can be asked, where something lacks, while it is being asked, and beyond the limits of a day.
  */
 export async function askAboutClaim(tx: Tx, id: string, person: Person): Promise<void> {
   const connection = await lockConnection(tx);
   const claim = await rowOf(tx, id);
-  if (!isOutClaim(claim.state)) throw new Refusal('claim_not_askable');
+  if (!isAwaited(claim.state)) throw new Refusal('claim_not_askable');
   if (!isAskable(connection)) throw new Refusal('carrier_not_askable');
   const [facts] = await tx.ask(factsOfClaims([id]));
   if (facts === undefined) throw new Refusal('claim_not_found');

@@ -51,7 +51,7 @@ export function ClaimStanding({ claimId }: { claimId: string }) {
         )
       }
     >
-      <div role="status" className={settings.words}>
+      <div role="status">
         {question === null ? (
           <p className={settings.dim}>Nobody asked the carrier yet how far it is with this claim.</p>
         ) : (

@@ -129,7 +129,7 @@ const Life = ({ claim }: { claim: Claim }) => (
           <div className={settings.words}>
             <p className={settings.name}>
               {state === null ? (
-                'Note'
+                <span>Note</span>
               ) : (
                 <Badge className={`status ${claimStateClasses[state]}`} variant="unstyled" tt="none">
                   {place === 0 ? 'Made' : claimStateWords[state]}
