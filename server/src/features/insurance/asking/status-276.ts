@@ -1,11 +1,11 @@
 import { addDays } from '@cusp/contract';
 import type { ClaimFacts } from '../claims/index.ts';
-import type { QuestionEnvelope } from '../eligibility/index.ts';
+import { bareDay, personBirth, personName } from '../eligibility/index.ts';
+import type { AskedPerson, QuestionEnvelope } from '../eligibility/index.ts';
 import { writeX12, x12Text } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
 
 type Segment = readonly X12Value[];
-type Person = Pick<ClaimFacts['patient'], 'first_name' | 'last_name' | 'date_of_birth' | 'sex'>;
 
 /** What a question about a claim is written from. */
 interface StatusFacts {
@@ -16,29 +16,13 @@ interface StatusFacts {
     'carrier_name' | 'member_id' | 'control_number' | 'payer_number' | 'billed' | 'service_date'
   >;
   relationship: string;
-  subscriber: Person;
-  patient: Person;
+  subscriber: AskedPerson;
+  patient: AskedPerson;
   today: string;
 }
 
 /** Carriers keep another day than the office now and then: Stedi advises to ask about a week more on both sides. */
 const daysAround = 7;
-
-const bare = (day: string) => day.replaceAll('-', '');
-const named = (role: string, person: Person, id: readonly string[] = []): Segment => [
-  'NM1',
-  role,
-  '1',
-  x12Text(person.last_name, 60),
-  x12Text(person.first_name, 35),
-  '',
-  '',
-  '',
-  ...id,
-];
-const sexes = { male: 'M', female: 'F', unknown: '' };
-const born = ({ date_of_birth, sex }: Person): Segment[] =>
-  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
 
 /** What a question about a claim lacks, a sentence each; none: it can be asked. */
 export function statusLacks({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
@@ -76,7 +60,7 @@ export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): stri
       'DTP',
       '472',
       'RD8',
-      `${bare(addDays(claim.service_date, -daysAround))}-${bare(latest < today ? latest : today)}`,
+      `${bareDay(addDays(claim.service_date, -daysAround))}-${bareDay(latest < today ? latest : today)}`,
     ],
   ];
   return writeX12({
@@ -92,7 +76,7 @@ export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): stri
       {
         kind: '276',
         segments: [
-          ['BHT', '0010', '13', envelope.reference, bare(envelope.day), envelope.time.replace(':', '')],
+          ['BHT', '0010', '13', envelope.reference, bareDay(envelope.day), envelope.time.replace(':', '')],
           ['HL', '1', '', '20', '1'],
           ['NM1', 'PR', '2', x12Text(claim.carrier_name, 60), '', '', '', '', 'PI', carrier.payer_id],
           ['HL', '2', '1', '21', '1'],
@@ -100,14 +84,14 @@ export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): stri
           ['HL', '3', '2', '19', '1'],
           ['NM1', '1P', '2', x12Text(practice.name, 60), '', '', '', '', 'XX', practice.npi],
           ['HL', '4', '3', '22', isSelf ? '0' : '1'],
-          ...(isSelf ? born(patient) : []),
-          named('IL', isSelf ? patient : subscriber, ['MI', claim.member_id]),
+          ...(isSelf ? personBirth(patient) : []),
+          personName('IL', isSelf ? patient : subscriber, ['MI', claim.member_id]),
           ...(isSelf
             ? about
             : ([
                 ['HL', '5', '4', '23'],
-                ...born(patient),
-                named('QC', patient),
+                ...personBirth(patient),
+                personName('QC', patient),
                 ...about,
               ] satisfies Segment[])),
         ],

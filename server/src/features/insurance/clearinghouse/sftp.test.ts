@@ -119,7 +119,7 @@ test.each([
   await practice.send(practice.id);
   await jobsEnd();
   if (why === undefined) {
-    // Claims leave all the same; only answers don't come.
+    // Claims still leave; only answers don't come.
     await timePasses();
     expect((await practice.call(getClearinghouse)).output.failure).toMatch(/folder that was entered/);
     return;
@@ -178,7 +178,7 @@ test('its settings ask for what SFTP needs, and never show the password', async 
     });
     expect({ field, status: answer.status }).toEqual({ field, status: 422 });
   }
-  // Whoever names another server or user gives the password anew.
+  // Whoever names another server or user gives the password again.
   for (const other of [{ login: 'another' }, { address: 'sftp://files.example.com' }])
     expect(
       (

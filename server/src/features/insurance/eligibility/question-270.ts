@@ -1,15 +1,10 @@
 import type { CoverageRelationship } from '@cusp/contract';
 import { writeX12, x12Text } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
+import { bareDay, personBirth, personName } from './person-segments.ts';
+import type { AskedPerson } from './person-segments.ts';
 
 type Segment = readonly X12Value[];
-
-interface AskedPerson {
-  first_name: string;
-  last_name: string;
-  date_of_birth: string | null;
-  sex: 'male' | 'female' | 'unknown';
-}
 
 /** What a question about a coverage is written from. */
 export interface QuestionFacts {
@@ -39,8 +34,6 @@ export interface QuestionEnvelope {
   day: string;
   time: string;
 }
-
-const bare = (day: string) => day.replaceAll('-', '');
 
 /** Who a question names as the subscriber: a patient with a member ID of their own is one. */
 const memberOf = ({ relationship, own_member_id, member_id, patient, subscriber }: QuestionFacts) =>
@@ -72,20 +65,6 @@ export function questionLacks(facts: QuestionFacts): string[] {
   ];
 }
 
-const named = (role: string, person: AskedPerson, id: readonly string[] = []): Segment => [
-  'NM1',
-  role,
-  '1',
-  x12Text(person.last_name, 60),
-  x12Text(person.first_name, 35),
-  '',
-  '',
-  '',
-  ...id,
-];
-const sexes = { male: 'M', female: 'F', unknown: '' };
-const born = ({ date_of_birth, sex }: AskedPerson): Segment[] =>
-  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
 /** INS02 of a dependent; 34: somebody else. */
 const relations: Partial<Record<CoverageRelationship, string>> = { spouse: '01', child: '19' };
 
@@ -104,7 +83,7 @@ export function questionText(facts: QuestionFacts, envelope: QuestionEnvelope): 
     `9${x12Text(envelope.sender)}`.padEnd(10, '1').slice(0, 10),
   ];
   const asked: Segment[] = [
-    ['DTP', '291', 'D8', bare(envelope.day)],
+    ['DTP', '291', 'D8', bareDay(envelope.day)],
     ['EQ', '35'],
   ];
   return writeX12({
@@ -120,22 +99,22 @@ export function questionText(facts: QuestionFacts, envelope: QuestionEnvelope): 
       {
         kind: '270',
         segments: [
-          ['BHT', '0022', '13', envelope.reference, bare(envelope.day), envelope.time.replace(':', '')],
+          ['BHT', '0022', '13', envelope.reference, bareDay(envelope.day), envelope.time.replace(':', '')],
           ['HL', '1', '', '20', '1'],
           ['NM1', 'PR', '2', x12Text(carrier.name, 60), '', '', '', '', 'PI', carrier.payer_id],
           ['HL', '2', '1', '21', '1'],
           ['NM1', '1P', '2', x12Text(practice.name, 60), '', '', '', '', 'XX', practice.npi],
           ['HL', '3', '2', '22', dependent === null ? '0' : '1'],
           ...(dependent === null ? [traced] : []),
-          named('IL', person, ['MI', id]),
-          ...born(person),
+          personName('IL', person, ['MI', id]),
+          ...personBirth(person),
           ...(dependent === null
             ? asked
             : ([
                 ['HL', '4', '3', '23', '0'],
                 traced,
-                named('03', dependent),
-                ...born(dependent),
+                personName('03', dependent),
+                ...personBirth(dependent),
                 ['INS', 'N', relations[relationship] ?? '34'],
                 ...asked,
               ] satisfies Segment[])),

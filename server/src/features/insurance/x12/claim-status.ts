@@ -46,7 +46,7 @@ const categories: Record<string, [ClaimStage, string]> = {
   F0: ['decided', 'decided'],
   F1: ['decided', 'decided, and paid'],
   F2: ['decided', 'denied'],
-  F3: ['decided', 'decided anew'],
+  F3: ['decided', 'decided again, with another result'],
   F3F: ['decided', 'decided, and sent on to the next plan'],
   F3N: ['decided', 'decided, and not sent on'],
   F4: ['decided', 'decided, and nothing is paid'],
