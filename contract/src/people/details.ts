@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { type PatientLanguage, patientLanguages } from './patient.ts';
 
 export const phoneKinds = ['mobile', 'home', 'work', 'unknown'] as const;
 /** How many numbers a patient has beside the phone of product.md. */
@@ -69,6 +70,13 @@ export const PatientDetailsChange = z.object({
   ...fields,
   preferred_days: someOf(dayNames, 'Choose days of the week.'),
   preferred_times: someOf(dayParts, 'Choose morning or afternoon.'),
+  /** What the patient reads; absent: it stays. */
+  language: z.optional(
+    z.pipe(
+      z.nullable(field.oneOf(['', ...patientLanguages], 'Choose English or Spanish.')),
+      z.transform((given: '' | PatientLanguage | null) => given || null),
+    ),
+  ),
   status: field.oneOfOr(chosenStatuses, 'active', 'Choose active, inactive or prospective.'),
   /** Why the patient is inactive. */
   status_reason: field.optionalLine(),
@@ -101,6 +109,8 @@ export const PatientDetails = z.object({
   referred_by_name: z.string(),
   preferred_days: z.array(z.enum(dayNames)),
   preferred_times: z.array(z.enum(dayParts)),
+  /** Chosen by the patient in the portal, or here; null: nobody chose. */
+  language: z.nullable(z.enum(patientLanguages)),
   /** What counts today. */
   status: z.enum(patientStatuses),
   /** As somebody set it. */

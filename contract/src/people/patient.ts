@@ -5,6 +5,10 @@
 import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
 
+/** What patients' pages and letters can speak. */
+export const patientLanguages = ['en', 'es'] as const;
+export type PatientLanguage = (typeof patientLanguages)[number];
+
 export const genders = ['male', 'female', 'other'] as const;
 
 export const Patient = z.object({

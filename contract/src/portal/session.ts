@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
-import { Patient } from '../people/patient.ts';
+import { Patient, patientLanguages } from '../people/patient.ts';
 
 /** The account that a person uses in the portal. */
 export const PatientUser = z.object({
@@ -33,6 +33,8 @@ export const PortalPatient = z.extend(
   }),
   {
     practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), time_zone: z.string() }),
+    /** What the patient wants to read; null: nobody chose, and the browser decides. */
+    language: z.nullable(z.enum(patientLanguages)),
     /** Today in the practice's time zone, `YYYY-MM-DD`. */
     today: z.string(),
   },

@@ -757,6 +757,7 @@ export interface Tables {
     died_on: string | null;
     coded_allergies: string | null;
     coded_history: string | null;
+    language: 'en' | 'es' | null;
   };
   cosignature: {
     practice_id: Generated<string>;
@@ -1652,6 +1653,7 @@ export interface Tables {
     died_on: string | null;
     coded_allergies: Generated<string>;
     coded_history: Generated<string>;
+    language: 'en' | 'es' | null;
   };
   patient_billing: {
     practice_id: Generated<string>;

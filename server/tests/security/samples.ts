@@ -234,6 +234,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateDiscountLimits: { percent: 10 },
   setTeamPermissions: { granted: [], denied: [] },
   transferEntries: { entry_ids: [anId] },
+  setPortalLanguage: { language: 'es' },
   updateInfo: { phone: '(212) 555-0147', emergency_phone: '(212) 555-0148' },
   changePortalPassword: { password: 'another long enough password' },
   changePassword: { password: 'another long enough password' },

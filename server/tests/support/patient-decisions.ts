@@ -25,6 +25,7 @@ export const patientCalls: readonly string[] = [
   'portalImagePreview',
   'portalImageThumbnail',
   'updateInfo',
+  'setPortalLanguage',
   'changePortalPassword',
   'portalPlans',
   'portalPerio',

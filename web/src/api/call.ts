@@ -11,7 +11,9 @@ import type { Endpoint, FieldProblem, InputOf, InTheWay, OutputOf, RequestParts 
 import { cacheAnswer, cachedAnswer } from './answerCache.ts';
 import { suspectAway } from './reachability.ts';
 import { secondFactorPrompt } from './stepUp.ts';
+import { language } from '../ui/language/language.ts';
 import { tokens } from './tokens.ts';
+import { t } from '../ui/language/t.ts';
 
 /** A call that was refused or got no answer. `detail` is a sentence for a person, '' if the answer had none. */
 export class ApiError extends Error {
@@ -42,8 +44,8 @@ export class ApiError extends Error {
   }
 }
 
-const unreachable = 'Cusp cannot be reached. Check the connection and try again.';
-const unexpected = 'Something went wrong on our side. Please try again.';
+const unreachable = () => t('Cusp cannot be reached. Check the connection and try again.');
+const unexpected = () => t('Something went wrong on our side. Please try again.');
 
 /** How a call is made beyond its input. */
 export interface CallOptions {
@@ -164,7 +166,11 @@ async function send(
   token: string | null,
 ): Promise<Response> {
   const request = uncheckedRequestOf(endpoint, input);
-  const headers = new Headers({ accept: 'application/json', ...request.headers });
+  const headers = new Headers({
+    accept: 'application/json',
+    'accept-language': language(),
+    ...request.headers,
+  });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.record) headers.set(chosenPatientHeader, options.record);
@@ -193,13 +199,13 @@ function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiErro
 export function parseAnswer<E extends Endpoint>(endpoint: E, status: number, answer: unknown): OutputOf<E>;
 export function parseAnswer(endpoint: Endpoint, status: number, answer: unknown): unknown {
   const parsed = endpoint.output?.safeParse(answer);
-  if (parsed?.success !== true) throw new ApiError(status, unexpected);
+  if (parsed?.success !== true) throw new ApiError(status, unexpected());
   return parsed.data;
 }
 
 export function notReached(): ApiError {
   suspectAway();
-  return new ApiError(0, unreachable);
+  return new ApiError(0, unreachable());
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

@@ -2,11 +2,12 @@ import { type InputOf, recordPortalPrint, recordPrint } from '@cusp/contract';
 import { call } from './call.ts';
 import { refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
+import { t } from '../ui/language/t.ts';
 
-const unwritten = 'The printing could not be recorded';
+const unwritten = () => t('The printing could not be recorded');
 
 const sayIfNot = (written: Promise<unknown>) => {
-  written.catch((thrown: unknown) => toast.failed(unwritten, refusalOf(thrown).detail));
+  written.catch((thrown: unknown) => toast.failed(unwritten(), refusalOf(thrown).detail));
 };
 
 /** Records that staff printed a sheet. Not awaited, because the print window must open with the click. */

@@ -6,6 +6,7 @@ import { toast } from '../ui/feedback/toast.tsx';
 import type { OutcomeMessage } from '../ui/forms/useContractForm.ts';
 import { type ApiError, call } from './call.ts';
 import { type Area, refresh } from './keys.ts';
+import { t } from '../ui/language/t.ts';
 
 /** The input of a change: the call's input, and the key that prevents a second record if it is sent twice. */
 export interface ChangeRequest<E extends Endpoint> {
@@ -68,7 +69,7 @@ export function useStatusChange<Row extends { id: string }, Status, Outcome>({
     const outcome = said(await send(row, status, reason), row, status);
     if (undo === undefined) return outcome;
     const { id } = row;
-    const steps = [...(outcome.steps ?? []), { words: 'Undo', go: () => void undo(id) }];
+    const steps = [...(outcome.steps ?? []), { words: t('Undo'), go: () => void undo(id) }];
     return { ...outcome, steps, about: id };
   };
 

@@ -1,18 +1,33 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, Outlet } from '@tanstack/react-router';
 import { queryClient } from '../api/queryClient.ts';
 import { adminRoutes } from '../portals/admin/routes.ts';
 import { patientRoutes } from '../portals/patient/routes.ts';
 import { publicRoutes } from '../portals/public/routes.ts';
 import { staffRoutes } from '../portals/staff/routes.ts';
+import { speakEnglish } from '../ui/language/language.ts';
+import { useLanguage } from '../ui/language/useLanguage.ts';
 import { rootRoute } from '../ui/screens/rootRoute.ts';
 import { savesData } from '../ui/loading/savesData.ts';
 import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
 import { Loading } from '../ui/feedback/states.tsx';
 
+/** The pages that patients read. */
+const patients = /^\/(patient-portal|visit|offer|pay|payments\/success)(\/|$)/;
+
+/** What chooses a language is loaded with the first page that has a choice. */
+async function speakPatients(address: string): Promise<void> {
+  await (await import('../portals/shared/languages.tsx')).speakBeforeSignIn(address);
+}
+const speakFor = (address: string) => (patients.test(address) ? speakPatients(address) : speakEnglish());
+
+/** Another language draws everything anew. */
+const Spoken = () => <Outlet key={useLanguage()} />;
+rootRoute.update({ component: Spoken });
+
 /** All addresses: each portal has its own table. A screen's code is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...staffRoutes, ...patientRoutes, ...adminRoutes, ...publicRoutes]),
-  context: { queryClient },
+  context: { queryClient, speakFor },
   // A screen is loaded when the mouse is over its link.
   defaultPreload: savesData() ? false : 'intent',
   // Shows a spinner at once while the session is restored and a screen's code is loaded.

@@ -37,8 +37,8 @@ export function PatientPortal() {
       <ClockProvider timeZone={patient.practice.time_zone}>
         <Shell
           line={patient.practice.name}
-          places={portalNavigation}
-          shortcuts={shortcuts}
+          places={portalNavigation()}
+          shortcuts={shortcuts()}
           person={{ name: `${patient.first_name} ${patient.last_name}`, role: 'patient' }}
           onLogout={leave}
           testMode={config?.test_mode ?? false}

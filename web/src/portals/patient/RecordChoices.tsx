@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { usePortal } from '../../features/portal/portal/session.tsx';
 import { PopOut } from '../../ui/fields/PopOut.tsx';
 import classes from './RecordSwitcher.module.css';
+import { t } from '../../ui/language/t.ts';
 
 interface RecordChoicesProps {
   opened: boolean;
@@ -16,7 +17,7 @@ export function RecordChoices({ opened, onClose, onChoose }: RecordChoicesProps)
   const { account, patient } = usePortal();
   return (
     <PopOut
-      label="Change patient"
+      label={t('Change patient')}
       opened={opened}
       onClose={onClose}
       position="bottom-end"

@@ -5,6 +5,7 @@ import { usePortal } from '../../features/portal/portal/session.tsx';
 import { LazyPiece, lazyPiece } from '../../ui/loading/lazyPiece.tsx';
 import { usePopOut } from '../../ui/fields/usePopOut.ts';
 import classes from './RecordSwitcher.module.css';
+import { t } from '../../ui/language/t.ts';
 
 const choices = lazyPiece(async () => (await import('./RecordChoices.tsx')).RecordChoices);
 
@@ -34,14 +35,14 @@ export function RecordSwitcher() {
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>
             <span className={classes.practice}>{patient.practice.name}</span>
-            <span className="unseen">Change patient</span>
+            <span className="unseen">{t('Change patient')}</span>
           </span>
           <IconSelector size={18} stroke={1.7} aria-hidden className={classes.sign} />
         </UnstyledButton>
         {wanted && <LazyPiece of={choices} with={{ opened, onClose: close, onChoose: show }} />}
       </span>
       <span className="unseen" role="status">
-        Showing {name}
+        {t('Showing {name}', { name })}
       </span>
     </>
   );

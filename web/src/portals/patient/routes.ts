@@ -55,11 +55,13 @@ const portal = createRoute({
   getParentRoute: () => rootRoute,
   path: '/patient-portal',
   pendingComponent: Opening,
-  beforeLoad: async ({ location }): Promise<{ identity: PortalIdentity }> => {
+  beforeLoad: async ({ location, preload }): Promise<{ identity: PortalIdentity }> => {
     // Set by the switcher. It is in the address's state, so that a form with unsaved input can block the change.
     if (location.state.record !== undefined) chosenRecord.set(location.state.record);
     const identity = await restoredPatient();
     if (!identity) throw redirect({ to: '/patient-portal/login', replace: true });
+    if (!preload)
+      await (await import('./ownLanguage.ts')).speakAsPatient(location.pathname, identity.patient);
     return { identity };
   },
   component: lazyRouteComponent(() => import('./PatientPortal.tsx'), 'PatientPortal'),

@@ -6,13 +6,14 @@ import '../trustedTypes.ts';
 import '../../ui/theme/styles.ts';
 import { config } from '@cusp/contract';
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, StrictMode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call } from '../../api/call.ts';
 import { onBack, useAway } from '../../api/reachability.ts';
 import { tokens } from '../../api/tokens.ts';
 import { rootPlace } from '../rootElement.ts';
 import { savesData } from '../../ui/loading/savesData.ts';
+import { useLanguage } from '../../ui/language/useLanguage.ts';
 import { AwayNotice } from '../../ui/shell/AwayNotice.tsx';
 import { EntryNavigationProvider } from '../../ui/screens/entryNavigation.tsx';
 import { ownName, ServiceName } from '../../ui/shell/serviceName.ts';
@@ -73,7 +74,7 @@ function Frame({ home, children }: { home: string; children: ReactNode }) {
         <EntryNavigationProvider value={{ go: (to) => void leaveFor(to), warm: warmApp }}>
           <Toasts />
           <AwayNotice away={away} />
-          {children}
+          <Fragment key={useLanguage()}>{children}</Fragment>
         </EntryNavigationProvider>
       </TestMode>
     </ServiceName>

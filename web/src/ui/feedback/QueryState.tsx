@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { refusalOf } from '../forms/refusal.ts';
 import { Failed, Loading } from './states.tsx';
 import { toast } from './toast.tsx';
+import { t } from '../language/t.ts';
 
 interface QueryStateProps<Answer> {
   query: Pick<UseQueryResult<Answer>, 'error' | 'errorUpdatedAt' | 'isFetching'> & {
@@ -51,7 +52,7 @@ export function QueryState<Answer>({
       <>
         {meanwhile}
         <span role="status" className="unseen">
-          Loading
+          {t('Loading')}
         </span>
       </>
     );

@@ -8,11 +8,12 @@ import { newKey } from '../forms/idempotencyKey.ts';
 import { usePhone } from '../screens/layout.ts';
 import { type ToastAction, type Toast, showToasts } from './toast.tsx';
 import classes from './ToastList.module.css';
+import { t } from '../language/t.ts';
 
 /** How long a toast stays, and how many are shown at once. product.md, 9. */
 const limits = { autoClose: 4000, limit: 3 } as const;
 
-const shared = { closeButtonProps: { 'aria-label': 'Close' } };
+const shared = { closeButtonProps: { 'aria-label': t('Close') } };
 
 /** The toast that is shown about something, by its id. */
 const shownAbout = new Map<string, string>();

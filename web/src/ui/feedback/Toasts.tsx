@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LazyPiece, lazyPiece, useWarmed } from '../loading/lazyPiece.tsx';
 import { onToast, toastsWait } from './toast.tsx';
+import { t } from '../language/t.ts';
 
 const list = lazyPiece(async () => (await import('./ToastList.tsx')).ToastList);
 const pieces = [list];
@@ -16,5 +17,5 @@ export function Toasts() {
   useWarmed(pieces);
 
   // In a landmark of its own, so that screen readers can navigate to it.
-  return <section aria-label="Messages">{wanted && <LazyPiece of={list} with={{}} />}</section>;
+  return <section aria-label={t('Messages')}>{wanted && <LazyPiece of={list} with={{}} />}</section>;
 }

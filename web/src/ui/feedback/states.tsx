@@ -2,9 +2,10 @@ import { Button, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './states.module.css';
+import { t } from '../language/t.ts';
 
 /** The spinner while something loads. It reserves the space, so that nothing jumps when the records arrive. */
-export const Loading = ({ label = 'Loading', height = '20rem' }: { label?: string; height?: string }) => (
+export const Loading = ({ label = t('Loading'), height = '20rem' }: { label?: string; height?: string }) => (
   <div className={classes.place} style={{ minHeight: height }} role="status">
     <Loader size="md" />
     <span className="unseen">{label}</span>
@@ -26,7 +27,7 @@ export const Failed = ({
     <Text fw={600}>{sentence}</Text>
     {detail && detail !== sentence && <Text c="dimmed">{detail}</Text>}
     <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-      Try again
+      {t('Try again')}
     </Button>
   </div>
 );

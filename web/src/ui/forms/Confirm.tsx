@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../language/t.ts';
 
 interface ConfirmProps {
   opened: boolean;
@@ -25,7 +26,7 @@ export function Confirm({
   question,
   children,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('Cancel'),
   grave = false,
   busy = false,
   onConfirm,

@@ -17,6 +17,7 @@ import { Refused } from './Refused.tsx';
 import { stillButtons } from './stillButtons.ts';
 import { type ContractFormOptions, useContractForm } from './useContractForm.ts';
 import classes from './FormDialog.module.css';
+import { t } from '../language/t.ts';
 
 interface FormDialogProps<Values extends object, Parsed, Outcome = unknown> extends Omit<
   ContractFormOptions<Values, Parsed, Outcome>,
@@ -77,7 +78,7 @@ export function FormDialog<Values extends object, Parsed, Outcome = unknown>(
       // While the question is open, it gets the keys.
       closeOnEscape={!asking && !props.covered}
       trapFocus={!asking && !props.covered}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
       classNames={{
         content: classes.content ?? '',
         header: classes.header ?? '',
@@ -164,7 +165,7 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
             </p>
           )}
           <Button variant="default" disabled={submitting} onClick={() => inside.current?.requestClose()}>
-            {props.cancelLabel ?? 'Cancel'}
+            {props.cancelLabel ?? t('Cancel')}
           </Button>
           <Button type="submit" {...(props.grave ? { color: 'red.9' } : {})} loading={submitting}>
             {submitLabel}
@@ -173,9 +174,9 @@ function DialogForm<Values extends object, Parsed, Outcome = unknown>(
       </form>
       <Confirm
         opened={asking}
-        question="Discard what you typed?"
-        confirm="Discard"
-        cancel="Keep editing"
+        question={t('Discard what you typed?')}
+        confirm={t('Discard')}
+        cancel={t('Keep editing')}
         grave
         onConfirm={() => {
           leaving.current = true;

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { Confirm } from './Confirm.tsx';
+import { t } from '../language/t.ts';
 
 interface LeaveQuestionProps {
   /** Something was typed that isn't stored. */
@@ -24,9 +25,9 @@ export function LeaveQuestion({ unsaved, busy, leaving }: LeaveQuestionProps) {
   return (
     <Confirm
       opened={heldBack && !busy}
-      question="Discard what you typed?"
-      confirm="Discard"
-      cancel="Keep editing"
+      question={t('Discard what you typed?')}
+      confirm={t('Discard')}
+      cancel={t('Keep editing')}
       grave
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -1,3 +1,5 @@
+import { translated } from '../language/t.ts';
+
 /**
  * The part of the Standard Schema interface (standardschema.dev) that a form needs. Every schema of the contract has
  * it, so that ui doesn't depend on zod.
@@ -38,7 +40,7 @@ export function read<Parsed>(
   const problems: Problems = {};
   for (const { path = [], message } of answer.issues) {
     const field = path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.');
-    problems[field] ??= message;
+    problems[field] ??= translated(message);
   }
   return { problems };
 }

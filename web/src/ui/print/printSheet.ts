@@ -1,5 +1,7 @@
 import { isSignature, signatureNotShown } from '@cusp/contract';
 import style from './print.css?inline';
+import { t } from '../language/t.ts';
+import { language } from '../language/language.ts';
 
 type Child = Node | string | false | null;
 
@@ -52,7 +54,7 @@ export function printSheet({ title, sender, fill }: Sheet): boolean {
   };
 
   sheet.title = title;
-  sheet.documentElement.lang = 'en';
+  sheet.documentElement.lang = language();
   const viewport = make('meta', '');
   viewport.name = 'viewport';
   viewport.content = 'width=device-width, initial-scale=1';
@@ -61,8 +63,8 @@ export function printSheet({ title, sender, fill }: Sheet): boolean {
     make(
       'div',
       'tools',
-      button('Print', () => opened.print()),
-      button('Close', () => opened.close()),
+      button(t('Print'), () => opened.print()),
+      button(t('Close'), () => opened.close()),
     ),
     letterhead(make, sender),
     make('main', '', ...fill(make)),
@@ -146,7 +148,7 @@ export function signatureLineOn(make: MakeElement, name: string, signature: stri
   if (signature !== null && !isSignature(signature)) ink.append(missing());
   else if (signature !== null) {
     const picture = make('img', '');
-    picture.alt = `Signature of ${name}`;
+    picture.alt = t('Signature of {name}', { name });
     picture.addEventListener('error', () => picture.replaceWith(missing()));
     picture.src = signature;
     ink.append(picture);

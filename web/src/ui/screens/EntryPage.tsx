@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Brand } from '../shell/Brand.tsx';
 import { useTitle } from '../shell/serviceName.ts';
+import { languageChoice } from '../language/language.ts';
 import { TestStrip } from '../shell/TestStrip.tsx';
 import classes from './EntryPage.module.css';
 
@@ -39,6 +40,7 @@ export function EntryPage({ title, line, sign, back, testMode, live = false, chi
           </div>
           {children}
         </div>
+        {languageChoice()}
       </main>
       {testMode && <TestStrip />}
     </div>

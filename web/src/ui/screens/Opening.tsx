@@ -1,4 +1,5 @@
 import { tooth } from '../shell/Brand.tsx';
+import { t } from '../language/t.ts';
 
 /** Shown while the app finds out who is signed in. The same as in index.html, so that nothing changes visibly. */
 export const Opening = () => (
@@ -7,6 +8,6 @@ export const Opening = () => (
       <rect width="32" height="32" rx="8" />
       <path d={tooth} />
     </svg>
-    <span className="unseen">Loading</span>
+    <span className="unseen">{t('Loading')}</span>
   </div>
 );

@@ -6,6 +6,7 @@ import { useTitle } from '../shell/serviceName.ts';
 import { useHeight } from './useHeight.ts';
 import { useTallEnough } from './layout.ts';
 import classes from './Screen.module.css';
+import { t } from '../language/t.ts';
 
 interface ScreenProps {
   /** The heading, also the browser tab's title. */
@@ -56,7 +57,11 @@ export function Screen({
           <div className={classes.title}>
             <Title order={1}>{title}</Title>
             {count !== undefined && (
-              <span className={`figures ${classes.count}`} aria-label={`${count} in all`} role="note">
+              <span
+                className={`figures ${classes.count}`}
+                aria-label={t('{count} in all', { count })}
+                role="note"
+              >
                 {numberWords(count)}
               </span>
             )}

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { NavItem } from './Sidebar.tsx';
 import classes from './BottomBar.module.css';
+import { t } from '../language/t.ts';
 
 interface BottomBarProps {
   places: readonly NavItem[];
@@ -12,7 +13,7 @@ interface BottomBarProps {
 
 /** A phone's navigation bar at the bottom of the window, within reach of the thumb. */
 export const BottomBar = ({ places, menuOpen, onMenu }: BottomBarProps) => (
-  <nav aria-label="Shortcuts" className={classes.bar}>
+  <nav aria-label={t('Shortcuts')} className={classes.bar}>
     {places.map(({ words, short = words, link, icon: Icon }) => (
       <Link key={words} {...link} className={classes.place ?? ''} activeOptions={{ includeSearch: false }}>
         <Icon size={24} stroke={1.7} aria-hidden />
@@ -21,7 +22,7 @@ export const BottomBar = ({ places, menuOpen, onMenu }: BottomBarProps) => (
     ))}
     <UnstyledButton className={classes.place ?? ''} onClick={onMenu} aria-expanded={menuOpen}>
       <IconMenu2 size={24} stroke={1.7} aria-hidden />
-      More
+      {t('More')}
     </UnstyledButton>
   </nav>
 );

@@ -1,6 +1,7 @@
 import { Radio, useMantineColorScheme } from '@mantine/core';
 import { colorSchemes } from './colorSchemes.ts';
 import { PopOut } from '../fields/PopOut.tsx';
+import { t } from '../language/t.ts';
 
 /**
  * A dialog of radio buttons, not a menu: screen readers say which is chosen, and each choice takes effect before it
@@ -9,9 +10,9 @@ import { PopOut } from '../fields/PopOut.tsx';
 export function ColorChoices({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <PopOut label="Colors" opened={opened} onClose={onClose} position="top-start" padding="xs">
-      <Radio.Group aria-label="Colors" value={colorScheme} onChange={setColorScheme}>
-        {colorSchemes.map(({ scheme, words }) => (
+    <PopOut label={t('Colors')} opened={opened} onClose={onClose} position="top-start" padding="xs">
+      <Radio.Group aria-label={t('Colors')} value={colorScheme} onChange={setColorScheme}>
+        {colorSchemes().map(({ scheme, words }) => (
           <Radio
             key={scheme}
             value={scheme}

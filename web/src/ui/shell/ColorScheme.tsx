@@ -4,6 +4,7 @@ import { colorSchemes } from './colorSchemes.ts';
 import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
 import { Tip } from '../feedback/Tip.tsx';
 import { usePopOut } from '../fields/usePopOut.ts';
+import { t } from '../language/t.ts';
 
 const choices = lazyPiece(async () => (await import('./ColorChoices.tsx')).ColorChoices);
 
@@ -11,12 +12,12 @@ const choices = lazyPiece(async () => (await import('./ColorChoices.tsx')).Color
 export function ColorScheme() {
   const { colorScheme } = useMantineColorScheme();
   const { opened, wanted, close, button } = usePopOut(choices);
-  const Current = colorSchemes.find(({ scheme }) => scheme === colorScheme)?.icon ?? IconDeviceDesktop;
+  const Current = colorSchemes().find(({ scheme }) => scheme === colorScheme)?.icon ?? IconDeviceDesktop;
 
   return (
     <span style={{ position: 'relative', display: 'flex' }}>
-      <Tip words="Colors" side="top" disabled={opened}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Colors" {...button}>
+      <Tip words={t('Colors')} side="top" disabled={opened}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('Colors')} {...button}>
           <Current size={18} aria-hidden />
         </ActionIcon>
       </Tip>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { translated } from '../language/t.ts';
 import { plainWords } from '../text/formats.ts';
 import { LazyPiece, lazyPiece } from '../loading/lazyPiece.tsx';
 import { useIconsOnly } from '../screens/layout.ts';
@@ -34,7 +35,7 @@ export function PersonMenu({ person, places, version, onLeave }: PersonMenuProps
           <IconUserCircle size={22} stroke={1.7} aria-hidden className={classes.sign} />
           <span className={classes.who}>
             <span className={classes.name}>{person.name}</span>
-            <span className={classes.role}>{plainWords(person.role)}</span>
+            <span className={classes.role}>{translated(plainWords(person.role))}</span>
           </span>
           <IconSelector size={16} aria-hidden className={classes.more} />
         </UnstyledButton>

@@ -3,6 +3,7 @@ import { useIconsOnly } from '../screens/layout.ts';
 import classes from './PersonMenu.module.css';
 import type { NavItem } from './navItem.ts';
 import { PopOut } from '../fields/PopOut.tsx';
+import { t } from '../language/t.ts';
 
 interface PersonPlacesProps {
   places: readonly NavItem[];
@@ -17,7 +18,7 @@ interface PersonPlacesProps {
 /** Links in a dialog, without a menu role: they behave as links, and can open in a new tab. */
 export const PersonPlaces = ({ places, version, opened, onClose, onLeave }: PersonPlacesProps) => (
   <PopOut
-    label="Settings"
+    label={t('Settings')}
     opened={opened}
     onClose={onClose}
     position={useIconsOnly() ? 'right-end' : 'top-start'}

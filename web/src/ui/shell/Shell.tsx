@@ -10,6 +10,7 @@ import { type NavItem, Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { TestStrip } from './TestStrip.tsx';
 import { useMainAfterNavigation } from './useMainAfterNavigation.ts';
 import classes from './Shell.module.css';
+import { t } from '../language/t.ts';
 
 const drawerPiece = lazyPiece(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
 
@@ -47,14 +48,14 @@ export function Shell({ testMode, searchIcon, header, shortcuts, notice, childre
   return (
     <div className={classes.shell} data-shortcuts={shortcuts !== undefined}>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <aside className={classes.side}>
         <Sidebar {...sidebar} />
       </aside>
       <header className={classes.bar}>
         {!shortcuts && (
-          <Burger size="sm" opened={drawer} onClick={toggle} aria-label="Menu" aria-expanded={drawer} />
+          <Burger size="sm" opened={drawer} onClick={toggle} aria-label={t('Menu')} aria-expanded={drawer} />
         )}
         <Brand size={28} {...(shortcuts && !header ? { line: sidebar.line } : {})} />
         <span className={classes.barEnd}>

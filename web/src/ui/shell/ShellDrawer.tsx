@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useOpensNow } from '../loading/lazyPiece.tsx';
+import { t } from '../language/t.ts';
 import classes from './Shell.module.css';
 import { Sidebar, type SidebarProps } from './Sidebar.tsx';
 
@@ -18,7 +19,7 @@ export const ShellDrawer = ({ opened, onClose, sidebar }: ShellDrawerProps) => (
     size={280}
     padding={0}
     withCloseButton={false}
-    attributes={{ content: { 'aria-label': 'Menu' } }}
+    attributes={{ content: { 'aria-label': t('Menu') } }}
     classNames={{ body: classes.drawer ?? '' }}
   >
     <Sidebar {...sidebar} onLeave={onClose} />

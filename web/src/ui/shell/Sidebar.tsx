@@ -10,6 +10,8 @@ import type { NavItem } from './navItem.ts';
 import { useIconsOnly } from '../screens/layout.ts';
 import classes from './Sidebar.module.css';
 import { Tip } from '../feedback/Tip.tsx';
+import { languageChoice } from '../language/language.ts';
+import { t, translated } from '../language/t.ts';
 
 export type { NavItem } from './navItem.ts';
 
@@ -53,7 +55,7 @@ export function Sidebar({
         <Brand line={line} />
       </div>
       {search && <div>{search}</div>}
-      <nav aria-label="Main" className={classes.places}>
+      <nav aria-label={t('Main')} className={classes.places}>
         <ul>
           {places.map(({ words, link, icon: Icon }) => (
             <li key={words}>
@@ -72,21 +74,22 @@ export function Sidebar({
           ))}
         </ul>
       </nav>
+      {languageChoice()}
       <div className={classes.person}>
         {personal ? (
           <PersonMenu person={person} places={personal} version={version} onLeave={onLeave} />
         ) : (
           <div className={classes.who}>
             <p className={classes.name}>{person.name}</p>
-            <p className={classes.role}>{plainWords(person.role)}</p>
+            <p className={classes.role}>{translated(plainWords(person.role))}</p>
           </div>
         )}
         <ColorScheme />
       </div>
-      <Tip words="Logout" disabled={!iconsOnly}>
+      <Tip words={t('Logout')} disabled={!iconsOnly}>
         <UnstyledButton className={classes.place ?? ''} onClick={onLogout}>
           <IconLogout size={20} stroke={1.7} aria-hidden />
-          <span className={classes.words}>Logout</span>
+          <span className={classes.words}>{t('Logout')}</span>
         </UnstyledButton>
       </Tip>
     </div>

@@ -1,9 +1,14 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { t } from '../language/t.ts';
 
 /** The color schemes, with their labels and icons. */
-export const colorSchemes: readonly { scheme: MantineColorScheme; words: string; icon: typeof IconSun }[] = [
-  { scheme: 'auto', words: 'Same as the system', icon: IconDeviceDesktop },
-  { scheme: 'light', words: 'Light', icon: IconSun },
-  { scheme: 'dark', words: 'Dark', icon: IconMoon },
+export const colorSchemes = (): readonly {
+  scheme: MantineColorScheme;
+  words: string;
+  icon: typeof IconSun;
+}[] => [
+  { scheme: 'auto', words: t('Same as the system'), icon: IconDeviceDesktop },
+  { scheme: 'light', words: t('Light'), icon: IconSun },
+  { scheme: 'dark', words: t('Dark'), icon: IconMoon },
 ];

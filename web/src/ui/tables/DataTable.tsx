@@ -10,6 +10,7 @@ import { usePhone } from '../screens/layout.ts';
 import { useScrollMargin } from '../screens/useScrollMargin.ts';
 import { useInSight } from './useInSight.ts';
 import classes from './DataTable.module.css';
+import { t } from '../language/t.ts';
 
 /** Height of a row in pixels. look.md: rows */
 const rowHeight = 40;
@@ -101,7 +102,7 @@ function Table<Row extends object>({
             ))}
             {renderActions && (
               <th scope="col" data-align="right">
-                Actions
+                {t('Actions')}
               </th>
             )}
           </tr>

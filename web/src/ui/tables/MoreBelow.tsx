@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { t } from '../language/t.ts';
 
 interface MoreBelowProps {
   /** There is more to load. */
@@ -21,7 +22,7 @@ export function MoreBelow({ more, busy, onMore }: MoreBelowProps) {
     <div ref={ref} style={{ display: 'flex', justifyContent: 'center', minHeight: '1px' }}>
       {more && (
         <Button variant="default" loading={busy} onClick={onMore} mt="md">
-          Show earlier
+          {t('Show earlier')}
         </Button>
       )}
     </div>

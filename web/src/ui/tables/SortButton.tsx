@@ -2,6 +2,7 @@ import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { SortOrder } from './sorting.ts';
 import classes from './DataTable.module.css';
+import { t } from '../language/t.ts';
 
 /** A column's name as a button that sorts by it; the header's `aria-sort` tells the direction. */
 export function SortButton({
@@ -31,16 +32,16 @@ interface SortSelectProps {
 /** The choice of order on a phone, where the cards have no head to click. */
 export const SortSelect = ({ columns, sort = '', onSort }: SortSelectProps) => (
   <NativeSelect
-    aria-label="Sort"
+    aria-label={t('Sort')}
     value={sort}
     onChange={({ currentTarget }) => onSort(currentTarget.value || undefined)}
     data={[
-      { value: '', label: 'Usual order' },
+      { value: '', label: t('Usual order') },
       ...columns
         .filter((column) => column.sortBy)
         .flatMap(({ id, header }) => [
-          { value: id, label: `${header}, ascending` },
-          { value: `-${id}`, label: `${header}, descending` },
+          { value: id, label: t('{header}, ascending', { header }) },
+          { value: `-${id}`, label: t('{header}, descending', { header }) },
         ]),
     ]}
   />

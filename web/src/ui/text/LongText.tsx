@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import classes from './LongText.module.css';
+import { Sentence } from '../language/Sentence.tsx';
+import { translated } from '../language/t.ts';
 
 interface LongTextProps {
   text: string;
@@ -31,8 +33,15 @@ export function LongText({ text, what, longFrom = short.characters }: LongTextPr
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? 'Show less' : 'Show more'}
-          <span className="unseen"> of the {what}</span>
+          <Sentence
+            of={
+              whole ? 'Show less <unseen>of the {what}</unseen>' : 'Show more <unseen>of the {what}</unseen>'
+            }
+            with={{
+              what: translated(what),
+              unseen: (words) => <span className="unseen">{words}</span>,
+            }}
+          />
         </Anchor>
       )}
     </div>

@@ -1,3 +1,7 @@
+import { byLocale } from '../language/byLocale.ts';
+import { locale } from '../language/language.ts';
+import { t } from '../language/t.ts';
+
 /**
  * Plain dates (`YYYY-MM-DD`) and times (`HH:MM`) without a time zone. They are calculated in UTC, so that no browser's
  * time zone shifts a day.
@@ -14,7 +18,7 @@ function utcOf(date: string): Date | undefined {
 const isoOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const words = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  byLocale((of) => new Intl.DateTimeFormat(of, { timeZone: 'UTC', ...options }));
 
 const short = words({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const plain = words({ month: 'short', day: 'numeric', year: 'numeric' });
@@ -27,21 +31,21 @@ export type DateForm = keyof typeof forms;
 /** The date in words; text that is no date is returned unchanged. */
 export function dateWords(date: string, form: DateForm = 'short'): string {
   const moment = utcOf(date);
-  return moment ? forms[form].format(moment) : date;
+  return moment ? forms[form]().format(moment) : date;
 }
 
 /** `14:30` as 2:30 PM; text that is no time is returned unchanged. */
 export function timeWords(time: string): string {
   const [, hour = '', minute = ''] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? [];
   if (!minute) return time;
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? t('AM') : t('PM')}`;
 }
 
 /** A timestamp (ISO 8601) in words, in this time zone: Mar 3, 2026, 2:30 PM. */
 export function momentWords(moment: string, timeZone: string): string {
   const given = new Date(moment);
   if (Number.isNaN(given.getTime())) return moment;
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return new Intl.DateTimeFormat(locale(), { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     .format(given)
     .replaceAll('\u202f', ' ');
 }

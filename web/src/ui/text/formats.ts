@@ -1,11 +1,18 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const counts = new Intl.NumberFormat('en-US');
+import { byLocale } from '../language/byLocale.ts';
+import { translated } from '../language/t.ts';
+
+const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+const counts = byLocale((locale) => new Intl.NumberFormat(locale));
+const lists = byLocale((locale) => new Intl.ListFormat(locale));
 
 /** Dollars as $1,250.50. */
-export const moneyWords = (amount: number) => dollars.format(amount);
+export const moneyWords = (amount: number) => dollars().format(amount);
 
 /** 1250 as 1,250. */
-export const numberWords = (count: number) => counts.format(count);
+export const numberWords = (count: number) => counts().format(count);
+
+/** Several as `one, two, and three`. */
+export const listWords = (several: readonly string[]) => lists().format(several);
 
 /**
  * Parses typed dollars: 1250, 1,250.50, $80. '' for empty text, NaN for text that is no amount. Commas may only
@@ -29,14 +36,14 @@ export const sumOf = (amounts: readonly number[]) =>
 export const plainWords = (code: string) => code.replaceAll('_', ' ');
 
 /** `past_due` as past due; cancelled, an appointment's bound word (product.md), is spelled as Americans do. */
-export const stateWords = (code: string) => plainWords(code).replace('cancelled', 'canceled');
+export const stateWords = (code: string) => translated(plainWords(code).replace('cancelled', 'canceled'));
 
 /** `family bills` as Family bills. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `root_canal` as Root Canal. */
 export const titleWords = (code: string) =>
-  plainWords(code).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+  translated(plainWords(code).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()));
 
 /** `14` and `#14` as #14; `''`, a range and other words stay. */
 export const toothNumber = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `#${tooth}` : tooth);

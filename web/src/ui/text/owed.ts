@@ -1,20 +1,25 @@
 import type { Owed } from '@cusp/contract';
 import { moneyWords } from './formats.ts';
+import { t } from '../language/t.ts';
 
 /** What an amount due now is made of, as short words; none where it is simply what is charged. */
 export function duePartsWords({ open, insurance_pending, not_due, credits, kept, due_now }: Owed): string[] {
   const parts = [
-    insurance_pending > 0 && `insurance may pay ${moneyWords(insurance_pending)}`,
-    not_due > 0 && `${moneyWords(not_due)} on a plan, not due yet`,
-    credits > 0 && `unapplied ${moneyWords(credits)}`,
-    kept > 0 && `${moneyWords(kept)} held for planned work`,
+    insurance_pending > 0 && t('insurance may pay {money}', { money: moneyWords(insurance_pending) }),
+    not_due > 0 && t('{money} on a plan, not due yet', { money: moneyWords(not_due) }),
+    credits > 0 && t('unapplied {money}', { money: moneyWords(credits) }),
+    kept > 0 && t('{money} held for planned work', { money: moneyWords(kept) }),
   ].filter((part) => part !== false);
-  return open === due_now || open === 0 ? parts : [`${moneyWords(open)} charged and open`, ...parts];
+  return open === due_now || open === 0
+    ? parts
+    : [t('{money} charged and open', { money: moneyWords(open) }), ...parts];
 }
 
 /** The same as one line, with whose it is: for a title or a sentence. */
 export const owedWords = (owed: Owed): string =>
   [
-    `${moneyWords(owed.due_now)} due now${owed.of_family ? ' for the family' : ''}`,
+    owed.of_family
+      ? t('{money} due now for the family', { money: moneyWords(owed.due_now) })
+      : t('{money} due now', { money: moneyWords(owed.due_now) }),
     ...duePartsWords(owed),
   ].join(', ');

@@ -24,7 +24,7 @@ export const seekDetails = (patientId: string) =>
           coalesce(d.employer, '') as employer, coalesce(d.referral_source, '') as referral_source,
           coalesce(d.referral_note, '') as referral_note, p.survivor_id as referred_by_id,
           coalesce(${patientName}, '') as referred_by_name, coalesce(d.preferred_days, '{}') as preferred_days,
-          coalesce(d.preferred_times, '{}') as preferred_times, patient_status(s.practice_id, s.id) as status,
+          coalesce(d.preferred_times, '{}') as preferred_times, s.language, patient_status(s.practice_id, s.id) as status,
           coalesce(d.status, 'active') as chosen_status, coalesce(d.status_reason, '') as status_reason, d.status_since,
           coalesce(d.version, 0) as version
         from patient o
@@ -34,7 +34,7 @@ export const seekDetails = (patientId: string) =>
         where o.id = ${patientId}`),
   );
 
-export type DetailsColumns = Omit<z.output<typeof PatientDetailsChange>, 'version'>;
+export type DetailsColumns = Omit<z.output<typeof PatientDetailsChange>, 'version' | 'language'>;
 
 /** The details of somebody who is added. */
 export const addedDetails = ({

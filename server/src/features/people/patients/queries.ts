@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { PatientInput, PatientShelf } from '@cusp/contract';
+import type { PatientInput, PatientLanguage, PatientShelf } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -129,6 +129,7 @@ export const lockPatient = (tx: Tx, id: string) =>
         'medical_history',
         'coded_allergies',
         'coded_history',
+        'language',
       ])
       .where(survives(id))
       .forUpdate(),
@@ -160,6 +161,22 @@ export async function setPatientAddress(tx: Tx, id: string, address: string, who
     sqlFor
       .updateTable('patient')
       .set({ address, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', id),
+  );
+}
+
+/** What the patient wants to read; null: the browser decides. */
+export async function setPatientLanguage(
+  tx: Tx,
+  id: string,
+  language: PatientLanguage | null,
+  who: Person,
+): Promise<void> {
+  await keepVersion(tx, id, who);
+  await tx.all(
+    sqlFor
+      .updateTable('patient')
+      .set({ language, version: sql`version + 1`, updated_at: sql`now()` })
       .where('id', '=', id),
   );
 }

@@ -94,11 +94,13 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
     ),
 
     on(contract.updatePatientDetails, async ({ tx, person, input }) => {
-      const { version, ...fields } = input.body;
+      const { version, language, ...fields } = input.body;
       const patient = await queries.lockPatient(tx, input.params.id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       mustBeCurrent(await tx.ask(patientDetails(patient.id)), version);
       await details.writeDetails(tx, patient.id, settledDetails(fields, patient.id), person);
+      if (language !== undefined && language !== patient.language)
+        await queries.setPatientLanguage(tx, patient.id, language, person);
       recordEvent(tx, 'patient.changed', patient.id, byStaff(person));
       return tx.ask(patientDetails(patient.id));
     }),

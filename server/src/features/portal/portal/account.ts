@@ -32,6 +32,12 @@ export const accountRoutes = (deps: ActivationDependencies) => [
     return patient;
   }),
 
+  on(contract.setPortalLanguage, async ({ tx, portalSession, input }) => {
+    await queries.updateLanguage(tx, input.body.language);
+    recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
+    return null;
+  }),
+
   on(
     contract.changePortalPassword,
     withoutTransaction(async ({ inPractice, portalSession, input, request }) => {

@@ -1,6 +1,6 @@
 import { mailedCode } from '@cusp/contract';
 import type { PortalRelation } from '@cusp/contract';
-import type { ContactInfo } from '@cusp/contract';
+import type { ContactInfo, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -180,9 +180,15 @@ export const linkPatient = (
   );
 
 /** Changes the current patient's contact details and stores the previous version. Returns the e-mail address of before. */
-export async function updateContact(
+export const updateContact = (tx: Tx, fields: z.output<typeof ContactInfo>): Promise<{ email: string }> =>
+  changeOwn(tx, fields);
+
+/** Keeps what the current patient wants to read, likewise. */
+export const updateLanguage = (tx: Tx, language: PatientLanguage) => changeOwn(tx, { language });
+
+async function changeOwn(
   tx: Tx,
-  fields: z.output<typeof ContactInfo>,
+  fields: z.output<typeof ContactInfo> | { language: PatientLanguage },
 ): Promise<{ email: string }> {
   const { id, first_name, last_name, email } = await tx.one(
     sqlFor

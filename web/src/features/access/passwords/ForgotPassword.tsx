@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { configQuery } from '../../../api/config.ts';
 import { passwordMessages } from './messages.ts';
+import { t } from '../../../ui/language/t.ts';
 
 type Realm = 'staff' | 'patient';
 const calls = { staff: forgotPassword, patient: forgotPortalPassword } as const;
@@ -20,7 +21,7 @@ export function ForgotPassword({ realm, back }: { realm: Realm; back: ReactNode 
   const [sentTo, setSentTo] = useState('');
 
   return (
-    <EntryPage title="Forgot your password?" back={back} testMode={config.data?.test_mode ?? false}>
+    <EntryPage title={t('Forgot your password?')} back={back} testMode={config.data?.test_mode ?? false}>
       {sentTo ? (
         <Sent address={sentTo} />
       ) : (
@@ -48,9 +49,9 @@ function AskForm({ realm, onSent }: { realm: Realm; onSent: (address: string) =>
   });
   return (
     <Form {...rest}>
-      <Text>We send you a link to choose a new one.</Text>
+      <Text>{t('We send you a link to choose a new one.')}</Text>
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         required
         autoComplete="username"
@@ -58,7 +59,7 @@ function AskForm({ realm, onSent }: { realm: Realm; onSent: (address: string) =>
         {...form.getInputProps('email')}
       />
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
-        {rest.submitting ? 'Please wait...' : 'Send Link'}
+        {rest.submitting ? t('Please wait...') : t('Send Link')}
       </Button>
     </Form>
   );
@@ -69,11 +70,13 @@ const Sent = ({ address }: { address: string }) => (
   <div role="status">
     <IconMailForward size={40} stroke={1.4} color="var(--mantine-color-anchor)" aria-hidden />
     <Text fw={600} mt="xs">
-      Check your e-mail.
+      {t('Check your e-mail.')}
     </Text>
     <Text>
-      If {address} has an account, a link to choose a new password is on its way. It works once, for{' '}
-      {passwordLinkMinutes} minutes.
+      {t(
+        'If {address} has an account, a link to choose a new password is on its way. It works once, for {minutes} minutes.',
+        { address, minutes: passwordLinkMinutes },
+      )}
     </Text>
   </div>
 );

@@ -21,6 +21,7 @@ import { Refused } from '../../../ui/forms/Refused.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { configQuery } from '../../../api/config.ts';
 import { passwordMessages } from './messages.ts';
+import { t } from '../../../ui/language/t.ts';
 
 interface ResetPasswordProps {
   realm: 'staff' | 'patient';
@@ -50,7 +51,7 @@ export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProp
     retry: false,
   });
   return (
-    <EntryPage title="Choose a new password" testMode={config?.test_mode ?? false}>
+    <EntryPage title={t('Choose a new password')} testMode={config?.test_mode ?? false}>
       {token === undefined ? (
         <Refused sentence={passwordMessages.incomplete} />
       ) : link.error ? (
@@ -84,13 +85,15 @@ function ChooseForm({
   return (
     <Form {...rest}>
       <PasswordField
-        label="New password"
-        description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+        label={t('New password')}
+        description={t('At least {least} characters. A few words in a row are easy to remember.', {
+          least: passwordLength.least,
+        })}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
-        {rest.submitting ? 'Please wait...' : 'Save Password'}
+        {rest.submitting ? t('Please wait...') : t('Save Password')}
       </Button>
     </Form>
   );

@@ -1,5 +1,7 @@
+import { texts } from '../../../ui/language/t.ts';
+
 /** The texts of forgotten passwords. Issue 3, "Access". */
-export const passwordMessages = {
+export const passwordMessages = texts({
   /** The same whether or not the address has an account. */
   asked: 'Check your e-mail',
   askFailed: 'The link could not be sent',
@@ -11,4 +13,4 @@ export const passwordMessages = {
   },
   readFailed: 'The link could not be opened. Please try again.',
   incomplete: 'This link is not complete. Open it again from the e-mail, or ask for a new one.',
-} as const;
+});

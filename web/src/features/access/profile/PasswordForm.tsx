@@ -6,6 +6,7 @@ import { FormButtons } from '../../../ui/forms/FormButtons.tsx';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { profileMessages } from './messages.ts';
+import { t } from '../../../ui/language/t.ts';
 
 /** The call of each realm, and what shows the sessions that it ends. */
 const calls = { staff: changePassword, patient: changePortalPassword } as const;
@@ -35,21 +36,23 @@ export function PasswordForm({ realm = 'staff', email, alone = false, onDone }: 
       onDone?.();
     },
   });
-  const words = rest.submitting ? 'Please wait...' : 'Change Password';
+  const words = rest.submitting ? t('Please wait...') : t('Change Password');
   const size = alone ? 'md' : 'sm';
   return (
-    <Form {...rest} label="Password">
+    <Form {...rest} label={t('Password')}>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current Password"
+        label={t('Current Password')}
         size={size}
         autoComplete="current-password"
         {...form.getInputProps('current_password')}
       />
       <PasswordField
-        label="New Password"
+        label={t('New Password')}
         size={size}
-        description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+        description={t('At least {least} characters. A few words in a row are easy to remember.', {
+          least: passwordLength.least,
+        })}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />

@@ -1,5 +1,7 @@
+import { texts } from '../../../ui/language/t.ts';
+
 /** The texts of a person's own account. */
-export const profileMessages = {
+export const profileMessages = texts({
   loadFailed: 'Failed to fetch your profile',
   saved: 'Profile updated successfully',
   saveFailed: 'Failed to update profile',
@@ -10,4 +12,4 @@ export const profileMessages = {
   passwordChanged: 'Password changed. All other sessions have ended.',
   passwordFailed: 'The password was not changed',
   unknownDevice: 'Unknown device',
-} as const;
+});

@@ -12,6 +12,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { ProofStep } from './ProofStep.tsx';
 import { useSecondFactorStep } from './useSecondFactorStep.ts';
+import { t } from '../../../ui/language/t.ts';
 
 interface AddPasskeyDialogProps {
   realm: Realm;
@@ -37,8 +38,8 @@ export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyD
   return (
     <FormDialog
       opened={opened}
-      title="Add a passkey"
-      submitLabel="Add"
+      title={t('Add a passkey')}
+      submitLabel={t('Add')}
       schema={Fields}
       initial={{ name: '', current_password: '' }}
       submit={({ name, current_password }) =>
@@ -74,14 +75,14 @@ export function AddPasskeyDialog({ realm, opened, onClose, onDone }: AddPasskeyD
       {(form) => (
         <>
           <TextInput
-            label="Name"
+            label={t('Name')}
             required
             autoComplete="off"
-            placeholder="e.g. Front desk laptop"
+            placeholder={t('e.g. Front desk laptop')}
             {...form.getInputProps('name')}
           />
           <PasswordField
-            label="Your current password"
+            label={t('Your current password')}
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />

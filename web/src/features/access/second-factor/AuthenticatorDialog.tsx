@@ -13,6 +13,7 @@ import { secondFactorMessages } from './messages.ts';
 import { ProofStep } from './ProofStep.tsx';
 import classes from './SecondFactor.module.css';
 import { useSecondFactorStep } from './useSecondFactorStep.ts';
+import { t } from '../../../ui/language/t.ts';
 
 interface AuthenticatorDialogProps {
   realm: Realm;
@@ -43,8 +44,8 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
   return (
     <FormDialog
       opened={opened}
-      title="Set up the authenticator app"
-      submitLabel={shown ? 'Turn on' : 'Next'}
+      title={t('Set up the authenticator app')}
+      submitLabel={shown ? t('Turn on') : t('Next')}
       schema={Fields}
       initial={{ current_password: '', code: '' }}
       submit={async ({ current_password, code }) => {
@@ -71,10 +72,14 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
         shown ? (
           <>
             <p>{secondFactorMessages.scan}</p>
-            <QrCode text={shown.uri} label="QR code for the authenticator app" className={classes.code} />
-            <TextInput label="Key" readOnly value={shown.secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
+            <QrCode
+              text={shown.uri}
+              label={t('QR code for the authenticator app')}
+              className={classes.code}
+            />
+            <TextInput label={t('Key')} readOnly value={shown.secret.match(/.{1,4}/g)?.join(' ') ?? ''} />
             <TextInput
-              label="Code"
+              label={t('Code')}
               required
               autoComplete="one-time-code"
               inputMode="numeric"
@@ -84,7 +89,7 @@ export function AuthenticatorDialog({ realm, opened, onClose, onDone }: Authenti
         ) : (
           <>
             <PasswordField
-              label="Your current password"
+              label={t('Your current password')}
               autoComplete="current-password"
               {...form.getInputProps('current_password')}
             />

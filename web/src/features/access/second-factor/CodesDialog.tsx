@@ -3,6 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { secondFactorMessages } from './messages.ts';
 import classes from './SecondFactor.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 interface CodesDialogProps {
   /** Without codes it is closed. */
@@ -17,8 +18,8 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
 
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setMessage('Copied.'),
-      () => setMessage('Copy them by hand, please.'),
+      () => setMessage(t('Copied.')),
+      () => setMessage(t('Copy them by hand, please.')),
     );
   const keep = () => {
     const link = document.createElement('a');
@@ -26,20 +27,20 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
     link.download = 'cusp-recovery-codes.txt';
     link.click();
     URL.revokeObjectURL(link.href);
-    setMessage('Saved.');
+    setMessage(t('Saved.'));
   };
 
   return (
     <Modal
       opened={codes.length > 0}
       onClose={onClose}
-      title="Your recovery codes"
+      title={t('Your recovery codes')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
       centered
     >
       <p>{secondFactorMessages.codesLine}</p>
-      <ol className={classes.codes} aria-label="Recovery codes">
+      <ol className={classes.codes} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -50,13 +51,13 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           leftSection={<IconCopy size={18} aria-hidden />}
           onClick={() => void copy()}
         >
-          Copy
+          {t('Copy')}
         </Button>
         <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={keep}>
-          Download
+          {t('Download')}
         </Button>
         <Button onClick={onClose} ml="auto">
-          I have saved them
+          {t('I have saved them')}
         </Button>
       </Group>
       <p role="status">{message}</p>

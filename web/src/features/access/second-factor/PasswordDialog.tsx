@@ -10,6 +10,7 @@ import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { secondFactorMessages } from './messages.ts';
 import { ProofStep } from './ProofStep.tsx';
 import { useSecondFactorStep } from './useSecondFactorStep.ts';
+import { t } from '../../../ui/language/t.ts';
 
 /** Called once the password and the second factor were given. */
 export type Removal = { what: 'app' } | { what: 'passkey'; id: string; name: string } | { what: 'codes' };
@@ -23,33 +24,33 @@ interface PasswordDialogProps {
 
 const Fields = z.object({ current_password: z.string().check(z.minLength(1, 'Enter the password.')) });
 
-const words = {
+const words = () => ({
   app: {
-    title: 'Turn off the authenticator app',
-    submit: 'Turn off',
-    line: 'Codes of the app no longer sign you in.',
+    title: t('Turn off the authenticator app'),
+    submit: t('Turn off'),
+    line: t('Codes of the app no longer sign you in.'),
     messages: { done: secondFactorMessages.appOff, failed: secondFactorMessages.removeFailed },
   },
   passkey: {
-    title: 'Remove the passkey',
-    submit: 'Remove',
-    line: 'It no longer signs you in. Remove it on your device, too.',
+    title: t('Remove the passkey'),
+    submit: t('Remove'),
+    line: t('It no longer signs you in. Remove it on your device, too.'),
     messages: { done: secondFactorMessages.passkeyGone, failed: secondFactorMessages.removeFailed },
   },
   codes: {
-    title: 'Make new recovery codes',
-    submit: 'Make new codes',
-    line: 'The earlier codes no longer work.',
+    title: t('Make new recovery codes'),
+    submit: t('Make new codes'),
+    line: t('The earlier codes no longer work.'),
     messages: { done: secondFactorMessages.codesMade, failed: secondFactorMessages.codesFailed },
   },
-} as const;
+});
 
 /** Removes a part of the second factor, or creates new codes: both ask for the password and the factor. */
 export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDialogProps) {
   const client = useQueryClient();
   const calls = secondFactorCalls[realm];
   const step = useSecondFactorStep();
-  const { title, submit, line, messages } = words[removal?.what ?? 'codes'];
+  const { title, submit, line, messages } = words()[removal?.what ?? 'codes'];
 
   return (
     <FormDialog
@@ -82,7 +83,7 @@ export function PasswordDialog({ realm, removal, onClose, onCodes }: PasswordDia
           {removal?.what === 'passkey' && <Text fw={600}>{removal.name}</Text>}
           <Text>{line}</Text>
           <PasswordField
-            label="Your current password"
+            label={t('Your current password')}
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />

@@ -2,6 +2,7 @@ import type { SecondFactorAsked } from '@cusp/contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { t } from '../../../ui/language/t.ts';
 
 interface SecondFactorFieldsProps {
   asked: SecondFactorAsked;
@@ -23,9 +24,11 @@ export function SecondFactorFields({ asked, code, onCode, onPasskey, busy }: Sec
         <TextInput
           ref={field}
           data-autofocus
-          label={asked.totp ? 'Code' : 'Recovery code'}
+          label={asked.totp ? t('Code') : t('Recovery code')}
           description={
-            asked.totp ? 'Six digits of your authenticator app, or a recovery code' : 'One that you saved'
+            asked.totp
+              ? t('Six digits of your authenticator app, or a recovery code')
+              : t('One that you saved')
           }
           autoComplete="one-time-code"
           spellCheck={false}
@@ -45,7 +48,7 @@ export function SecondFactorFields({ asked, code, onCode, onPasskey, busy }: Sec
           leftSection={<IconKey size={18} aria-hidden />}
           onClick={onPasskey}
         >
-          Use a passkey
+          {t('Use a passkey')}
         </Button>
       )}
     </>

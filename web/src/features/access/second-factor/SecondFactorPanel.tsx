@@ -12,6 +12,9 @@ import { secondFactorMessages } from './messages.ts';
 import { PasswordDialog, type Removal } from './PasswordDialog.tsx';
 import { secondFactorQuery } from './queries.ts';
 import classes from './SecondFactor.module.css';
+import { Sentence } from '../../../ui/language/Sentence.tsx';
+import { plural } from '../../../ui/language/plural.ts';
+import { t } from '../../../ui/language/t.ts';
 
 type Opened = 'app' | 'passkey' | Removal | undefined;
 
@@ -62,49 +65,51 @@ function Methods({ factor, onOpen }: { factor: SecondFactor; onOpen: (opened: Op
       <Text c="dimmed">{secondFactorMessages.why}</Text>
       <div className={classes.method}>
         <div>
-          <Text fw={600}>Authenticator app</Text>
+          <Text fw={600}>{t('Authenticator app')}</Text>
           {factor.totp ? (
-            <Badge variant="light">On</Badge>
+            <Badge variant="light">{t('On')}</Badge>
           ) : (
-            <Text c="dimmed">An app on your phone shows a new code every 30 seconds.</Text>
+            <Text c="dimmed">{t('An app on your phone shows a new code every 30 seconds.')}</Text>
           )}
         </div>
         {factor.totp ? (
           <Button variant="default" onClick={() => onOpen({ what: 'app' })}>
-            Turn off
+            {t('Turn off')}
           </Button>
         ) : (
           <Button variant={any ? 'default' : 'filled'} onClick={() => onOpen('app')}>
-            Set up the app
+            {t('Set up the app')}
           </Button>
         )}
       </div>
       <div className={classes.method}>
         <div>
-          <Text fw={600}>Passkeys</Text>
-          <Text c="dimmed">Your fingerprint, face or a security key. Nothing to type.</Text>
+          <Text fw={600}>{t('Passkeys')}</Text>
+          <Text c="dimmed">{t('Your fingerprint, face or a security key. Nothing to type.')}</Text>
         </div>
         <Button variant="default" onClick={() => onOpen('passkey')}>
-          Add a passkey
+          {t('Add a passkey')}
         </Button>
       </div>
       {factor.passkeys.length > 0 && (
-        <ul className={classes.passkeys} aria-label="Passkeys">
+        <ul className={classes.passkeys} aria-label={t('Passkeys')}>
           {factor.passkeys.map(({ id, name, created_at, last_used_at }) => (
             <li key={id} className={classes.method}>
               <div>
                 <Text fw={550}>{name}</Text>
                 <Text c="dimmed" size="sm">
-                  {last_used_at ? 'Last used ' : 'Added '}
-                  <LocalDateTime moment={last_used_at ?? created_at} />
+                  <Sentence
+                    of={last_used_at ? 'Last used {moment}' : 'Added {moment}'}
+                    with={{ moment: <LocalDateTime moment={last_used_at ?? created_at} /> }}
+                  />
                 </Text>
               </div>
               <Button
                 variant="subtle"
                 onClick={() => onOpen({ what: 'passkey', id, name })}
-                aria-label={`Remove ${name}`}
+                aria-label={t('Remove {name}', { name })}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -113,12 +118,12 @@ function Methods({ factor, onOpen }: { factor: SecondFactor; onOpen: (opened: Op
       {any && (
         <Group justify="space-between">
           <Text>
-            {factor.recovery_codes_left === 1
-              ? '1 recovery code left'
-              : `${factor.recovery_codes_left} recovery codes left`}
+            {plural('{count, plural, one {# recovery code left} other {# recovery codes left}}', {
+              count: factor.recovery_codes_left,
+            })}
           </Text>
           <Button variant="default" onClick={() => onOpen({ what: 'codes' })}>
-            Make new codes
+            {t('Make new codes')}
           </Button>
         </Group>
       )}

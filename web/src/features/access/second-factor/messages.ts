@@ -1,5 +1,7 @@
+import { texts } from '../../../ui/language/t.ts';
+
 /** The texts of the second factor. */
-export const secondFactorMessages = {
+export const secondFactorMessages = texts({
   title: 'Second factor',
   why: 'A second proof in addition to the password: someone who learns your password still can’t sign in.',
   required: 'A second factor is required here. Set one up to go on.',
@@ -24,4 +26,4 @@ export const secondFactorMessages = {
   nowRequired: 'Everybody needs a second factor now',
   noLongerRequired: 'A second factor is no longer required',
   requireFailed: 'Failed to change it',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { warmPasskeys } from '../second-factor/useSecondFactorStep.ts';
+import { t } from '../../../ui/language/t.ts';
 
 interface PasskeyButtonProps {
   disabled?: boolean;
@@ -17,6 +18,6 @@ export const PasskeyButton = ({ disabled = false, onClick }: PasskeyButtonProps)
     onFocus={warmPasskeys}
     onClick={onClick}
   >
-    Use a passkey
+    {t('Use a passkey')}
   </Button>
 );

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { SecondFactorFields } from '../second-factor/SecondFactorFields.tsx';
 import type { SecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { t } from '../../../ui/language/t.ts';
 
 interface SignInFieldsProps {
   step: SecondFactorStep;
@@ -34,7 +35,7 @@ export function SignInFields({ step, formRef, busy, onCancelled, children }: Sig
 
 /** The e-mail address of an account. */
 export const EmailField = (props: object) => (
-  <TextInput label="Email" type="email" required autoComplete="username" size="md" {...props} />
+  <TextInput label={t('Email')} type="email" required autoComplete="username" size="md" {...props} />
 );
 
 /** The password of an existing account. */

@@ -9,6 +9,7 @@ import { secondFactorMessages } from '../second-factor/messages.ts';
 import { knowsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
+import { t } from '../../../ui/language/t.ts';
 
 /** What a sign-in sends. */
 export type Credentials = { email: string; password: string } & Proof;
@@ -81,7 +82,7 @@ export function SignInForm({
         />
       </SignInFields>
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
-        {rest.submitting ? 'Please wait...' : submitLabel}
+        {rest.submitting ? t('Please wait...') : submitLabel}
       </Button>
       {byPasskey && !step.asked && knowsPasskeys() && (
         <PasskeyButton disabled={rest.submitting} onClick={() => void enterBy(byPasskey)} />
@@ -95,7 +96,7 @@ export function SignInForm({
             step.reset();
           }}
         >
-          Back
+          {t('Back')}
         </Button>
       )}
     </Form>

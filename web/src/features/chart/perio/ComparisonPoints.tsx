@@ -1,7 +1,8 @@
 import type { PerioPoint } from '@cusp/contract';
 import classes from './Comparison.module.css';
+import { texts } from '../../../ui/language/t.ts';
 
-const courses = { better: 'Better', same: 'About the same', worse: 'Worse' } as const;
+const courses = texts({ better: 'Better', same: 'About the same', worse: 'Worse' });
 
 /** What changed between two exams, each with whether that is good. */
 export function ComparisonPoints({ points }: { points: readonly PerioPoint[] }) {

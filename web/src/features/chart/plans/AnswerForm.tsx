@@ -10,6 +10,7 @@ import { Proposal, PatientShare } from './Proposal.tsx';
 import { linesIn, scopeOf, type ShownPhase } from './proposal.ts';
 import { relationshipWords } from './words.ts';
 import classes from './Plans.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 interface AnswerFormProps {
   phases: readonly ShownPhase[];
@@ -21,7 +22,7 @@ interface AnswerFormProps {
   onDone: () => void;
 }
 
-const relationships = signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
+const relationships = () => signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
 
 /** The plan with what the patient takes of it, and the signature; or why it is declined. */
 export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerFormProps) {
@@ -61,9 +62,9 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
     }
   };
   const accept = () => {
-    if (chosen.size === 0) return setSentence('Choose at least one treatment.');
-    if (name.trim() === '') return setSentence('Enter the signer’s name.');
-    if (signature === '') return setSentence('Sign, or type your name to sign.');
+    if (chosen.size === 0) return setSentence(t('Choose at least one treatment.'));
+    if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
+    if (signature === '') return setSentence(t('Sign, or type your name to sign.'));
     return answer(
       { accepted: true, ...scopeOf(phases, chosen), signature, signer_name: name, relationship },
       treatmentPlanMessages.accepted,
@@ -71,7 +72,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
   };
   const decline = () =>
     reason.trim() === ''
-      ? setSentence('Enter why it is declined.')
+      ? setSentence(t('Enter why it is declined.'))
       : answer(
           {
             accepted: false,
@@ -89,7 +90,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       <Proposal phases={phases} choosing={expired ? undefined : { chosen, onTake: take, onOption: choose }} />
       {!expired && (
         <p className={classes.total} role="status">
-          <span>Your share of what you chose</span>
+          <span>{t('Your share of what you chose')}</span>
           <span className={classes.amount}>
             <PatientShare lines={lines.filter(({ id }) => chosen.has(id))} />
           </span>
@@ -99,7 +100,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
         <div className={classes.sign}>
           <TextInput
             size="md"
-            label="Signer’s name"
+            label={t('Signer’s name')}
             required
             maxLength={100}
             value={name}
@@ -107,8 +108,8 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
           />
           <Select
             size="md"
-            label="Relationship of the signer"
-            data={relationships}
+            label={t('Relationship of the signer')}
+            data={relationships()}
             allowDeselect={false}
             value={relationship}
             onChange={(value) => setRelationship(value ?? 'self')}
@@ -119,7 +120,7 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       {declining && (
         <Textarea
           size="md"
-          label="Why it is declined"
+          label={t('Why it is declined')}
           required
           autosize
           minRows={2}
@@ -133,21 +134,21 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
         {declining ? (
           <>
             <Button size="md" color="red" loading={busy} onClick={() => void decline()}>
-              Decline the Plan
+              {t('Decline the Plan')}
             </Button>
             <Button size="md" variant="default" disabled={busy} onClick={() => setDeclining(false)}>
-              Back
+              {t('Back')}
             </Button>
           </>
         ) : (
           <>
             {!expired && (
               <Button size="md" loading={busy} onClick={() => void accept()}>
-                Accept and Sign
+                {t('Accept and Sign')}
               </Button>
             )}
             <Button size="md" variant="default" disabled={busy} onClick={() => setDeclining(true)}>
-              Decline…
+              {t('Decline…')}
             </Button>
           </>
         )}

@@ -3,6 +3,7 @@ import { type ImageSource } from '../../../api/pictures.ts';
 import { pictureQuery } from '../../../api/pictures.ts';
 import { useShown } from '../../../ui/loading/useShown.ts';
 import classes from './Plans.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 interface PlanPicturesProps {
   images: readonly { id: string; caption: string }[];
@@ -15,8 +16,8 @@ export const PlanPictures = ({ images, source }: PlanPicturesProps) =>
     <div className={classes.pictures}>
       {images.map(({ id, caption }, index) => (
         <figure key={id} className={classes.picture}>
-          <Picture id={id} source={source} words={caption || `Picture ${index + 1}`} />
-          <figcaption>{caption || `Picture ${index + 1}`}</figcaption>
+          <Picture id={id} source={source} words={caption || t('Picture {number}', { number: index + 1 })} />
+          <figcaption>{caption || t('Picture {number}', { number: index + 1 })}</figcaption>
         </figure>
       ))}
     </div>
@@ -25,6 +26,6 @@ export const PlanPictures = ({ images, source }: PlanPicturesProps) =>
 function Picture({ id, source, words }: { id: string; source: ImageSource; words: string }) {
   const { data, isError } = useQuery(pictureQuery(source, id, 'preview'));
   const show = useShown(data);
-  if (isError) return <span className={classes.dim}>This picture is no longer available.</span>;
+  if (isError) return <span className={classes.dim}>{t('This picture is no longer available.')}</span>;
   return <img ref={show} alt={words} />;
 }

@@ -2,9 +2,10 @@ import { Checkbox, Radio } from '@mantine/core';
 import { predeterminedWords, type SnapshotInsurance, type SnapshotPredetermined } from '@cusp/contract';
 import type { ReactNode } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords, toothNumber } from '../../../ui/text/formats.ts';
+import { listWords, moneyWords, stateWords, toothNumber } from '../../../ui/text/formats.ts';
 import { proposalParts, sharesOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
 import classes from './Plans.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 /** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
 interface Choosing {
@@ -31,15 +32,15 @@ export const Proposal = ({ phases, choosing, aside }: ProposalProps) => (
         // Phases have no ids, and their order is what they are.
         key={index}
         className={classes.phase}
-        aria-label={phase.name || `Phase ${index + 1}`}
+        aria-label={phase.name || t('Phase {number}', { number: index + 1 })}
       >
-        <h4>{phase.name || `Phase ${index + 1}`}</h4>
-        {phase.visits.length === 0 && <p className={classes.dim}>No treatment yet</p>}
+        <h4>{phase.name || t('Phase {number}', { number: index + 1 })}</h4>
+        {phase.visits.length === 0 && <p className={classes.dim}>{t('No treatment yet')}</p>}
         {phase.visits.map((visit, place) => (
           <div key={visit.lines[0]?.id ?? place} className={classes.visit}>
             <div className={classes.visitHead}>
               <span className={classes.dim}>
-                Visit {place + 1}, about {visit.minutes} minutes
+                {t('Visit {number}, about {minutes} minutes', { number: place + 1, minutes: visit.minutes })}
               </span>
               {aside?.(visit)}
             </div>
@@ -66,7 +67,12 @@ function VisitLines({ visit, choosing }: { visit: ShownVisit; choosing: Choosing
 }
 
 const title = ({ name, tooth, surfaces }: ShownLine) =>
-  tooth === '' ? name : `${name}, tooth ${toothNumber(tooth)}${surfaces && ` ${surfaces}`}`;
+  tooth === ''
+    ? name
+    : t('{treatment}, tooth {tooth}', {
+        treatment: name,
+        tooth: `${toothNumber(tooth)}${surfaces && ` ${surfaces}`}`,
+      });
 const cents = (amount: number) => moneyWords(amount / 100);
 
 function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefined }) {
@@ -84,27 +90,24 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
       )}
       <div className={classes.name}>
         <span className={classes.order}>{line.order}.</span> {title(line)}
-        {line.mark && <span className={classes.mark}>{line.mark}</span>}
+        {line.mark && <span className={classes.mark}>{stateWords(line.mark)}</span>}
         {line.description && <span className={classes.sub}>{line.description}</span>}
-        {line.diagnosis && <span className={classes.sub}>Diagnosis {line.diagnosis}</span>}
+        {line.diagnosis && (
+          <span className={classes.sub}>{t('Diagnosis {name}', { name: line.diagnosis })}</span>
+        )}
         {line.contradicts && (
-          <span className={classes.contradicts}>Contradicts the chart: {line.contradicts}</span>
+          <span className={classes.contradicts}>
+            {t('Contradicts the chart: {what}', { what: line.contradicts })}
+          </span>
         )}
         {line.fee !== null && (line.discount > 0 || line.insurance !== null) && (
-          <span className={classes.sub}>
-            Fee {cents(line.fee)}
-            {line.discount > 0 && `, discount ${cents(line.discount)}`}
-            {line.insurance !== null && `, expected insurance ${cents(line.insurance)}`}
-            {line.estimate !== null &&
-              line.estimate.write_off_cents > 0 &&
-              `, write-off ${cents(line.estimate.write_off_cents)}`}
-          </span>
+          <span className={classes.sub}>{feeParts(line, line.fee).join(', ')}</span>
         )}
         {line.estimate && <EstimateSteps estimate={line.estimate} />}
       </div>
       <span className={classes.amount}>
         {line.fee === null ? (
-          <span className={classes.unknown}>No fee yet</span>
+          <span className={classes.unknown}>{t('No fee yet')}</span>
         ) : (
           <PatientShare lines={[line]} />
         )}
@@ -119,10 +122,22 @@ function Line({ line, choosing }: { line: ShownLine; choosing: Choosing | undefi
   );
 }
 
+/** The fee, and what comes off it. */
+const feeParts = ({ discount, insurance, estimate }: ShownLine, fee: number): string[] => [
+  t('Fee {money}', { money: cents(fee) }),
+  ...(discount > 0 ? [t('discount {money}', { money: cents(discount) })] : []),
+  ...(insurance !== null ? [t('expected insurance {money}', { money: cents(insurance) })] : []),
+  ...(estimate !== null && estimate.write_off_cents > 0
+    ? [t('write-off {money}', { money: cents(estimate.write_off_cents) })]
+    : []),
+];
+
 /** The patient's share of lines: one amount, or two where insurance depends on something. */
 export function PatientShare({ lines }: { lines: readonly ShownLine[] }) {
   const { least, most } = sharesOf(lines);
-  return <>{least === most ? cents(most) : `${cents(least)} to ${cents(most)}`}</>;
+  return (
+    <>{least === most ? cents(most) : t('{least} to {most}', { least: cents(least), most: cents(most) })}</>
+  );
 }
 
 interface PredeterminedProps {
@@ -142,10 +157,10 @@ const Predetermined = ({ answer, isLater = false }: PredeterminedProps) => (
 const EstimateSteps = ({ estimate: { plans, depends } }: { estimate: SnapshotInsurance }) => (
   <>
     {depends.length > 0 && (
-      <span className={classes.sub}>Depends on {new Intl.ListFormat('en-US').format(depends)}.</span>
+      <span className={classes.sub}>{t('Depends on {list}.', { list: listWords(depends) })}</span>
     )}
     <details className={classes.steps}>
-      <summary>How insurance was estimated</summary>
+      <summary>{t('How insurance was estimated')}</summary>
       {plans.map(({ name, pays_cents, steps }) => (
         <div key={name}>
           <p>
@@ -171,9 +186,11 @@ interface ChoiceProps {
 /** What is to be done with alternatives, or which of them was chosen. */
 function choiceWords(choice: string, options: ChoiceProps['options'], isOpen: boolean): string {
   const marks = options.flatMap(({ lines }) => lines.map(({ mark }) => mark));
-  if (isOpen || marks.every((mark) => mark === '')) return `${choice}: choose one`;
+  if (isOpen || marks.every((mark) => mark === '')) return t('{choice}: choose one', { choice });
   const taken = options.find(({ lines }) => lines.some(({ mark }) => mark !== '' && mark !== 'declined'));
-  return taken ? `${choice}: ${taken.option} was chosen` : `${choice}: declined`;
+  return taken
+    ? t('{choice}: {option} was chosen', { choice, option: taken.option })
+    : t('{choice}: declined', { choice });
 }
 
 function Choice({ choice, options, choosing }: ChoiceProps) {
@@ -182,7 +199,7 @@ function Choice({ choice, options, choosing }: ChoiceProps) {
     <div
       role={isOpen ? 'radiogroup' : 'group'}
       className={classes.choice}
-      aria-label={`Alternatives: ${choice}`}
+      aria-label={t('Alternatives: {choice}', { choice })}
     >
       <p>{choiceWords(choice, options, isOpen)}</p>
       <div className={classes.options}>

@@ -1,6 +1,7 @@
 import { isSignature, signatureNotShown } from '@cusp/contract';
 import { useState } from 'react';
 import classes from './Plans.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 interface SignaturePictureProps {
   /** As it is stored. */
@@ -14,5 +15,12 @@ export function SignaturePicture({ signature, name }: SignaturePictureProps) {
   const [isDamaged, setDamaged] = useState(false);
   // One beyond the limits isn't handed to the browser, which would try to draw it.
   if (isDamaged || !isSignature(signature)) return <p className={classes.text}>{signatureNotShown}</p>;
-  return <img src={signature} alt={`Signature of ${name}`} width={220} onError={() => setDamaged(true)} />;
+  return (
+    <img
+      src={signature}
+      alt={t('Signature of {name}', { name })}
+      width={220}
+      onError={() => setDamaged(true)}
+    />
+  );
 }

@@ -1,5 +1,7 @@
+import { texts } from '../../../ui/language/t.ts';
+
 /** The texts of treatment plans. */
-export const treatmentPlanMessages = {
+export const treatmentPlanMessages = texts({
   listFailed: 'Failed to fetch treatment plans',
   none: 'No treatment plans yet',
   nonePortal: 'No treatment plan was sent to you yet',
@@ -21,4 +23,4 @@ export const treatmentPlanMessages = {
   booked: 'Visit booked',
   bookFailed: 'Failed to book the visit',
   freeFailed: 'Failed to look for openings',
-} as const;
+});

@@ -1,8 +1,9 @@
 import type { PlanEstimate, PresentationState, SignerRelationship, TreatmentPlan } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { texts } from '../../../ui/language/t.ts';
 
 /** How a plan or a version stands, in words. */
-export const planStateWords: Record<PresentationState | 'draft', string> = {
+export const planStateWords: Record<PresentationState | 'draft', string> = texts({
   draft: 'draft',
   presented: 'presented',
   partly_answered: 'partly answered',
@@ -10,7 +11,7 @@ export const planStateWords: Record<PresentationState | 'draft', string> = {
   declined: 'declined',
   expired: 'expired',
   superseded: 'replaced',
-};
+});
 
 /** What the versions of a plan come to: "Version 1 signed, version 2 not". */
 export function versionWords({ presentations, signed_number, changed, state }: TreatmentPlan): string {
@@ -24,20 +25,20 @@ export function versionWords({ presentations, signed_number, changed, state }: T
   return `Version ${signed_number} signed, version ${newest} not${since}`;
 }
 
-export const relationshipWords: Record<SignerRelationship, string> = {
+export const relationshipWords: Record<SignerRelationship, string> = texts({
   self: 'The patient',
   parent: 'Parent',
   guardian: 'Guardian',
   spouse: 'Spouse',
   power_of_attorney: 'With power of attorney',
   other: 'Other',
-};
+});
 
-const reasonWords: Record<NonNullable<PlanEstimate['reason']>, string> = {
+const reasonWords: Record<NonNullable<PlanEstimate['reason']>, string> = texts({
   scheduled_3_days: 'a visit is booked 3 or more business days ahead',
   scheduled_10_days: 'a visit is booked 10 or more business days ahead',
   requested: 'the patient asked for it',
-};
+});
 
 /** By when a good-faith estimate has to be given, and when it was. */
 export function estimateWords({ due_on, reason, given }: PlanEstimate): string {

@@ -4,6 +4,7 @@ import type { ImageSource } from '../../../api/pictures.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { imageWords, imageKindWords, type ShownImage, imageTeethWords } from './words.ts';
 import classes from './ThumbnailGrid.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 interface ThumbnailGridProps<Image extends ShownImage> {
   images: readonly Image[];
@@ -25,13 +26,13 @@ export const ThumbnailGrid = <Image extends ShownImage>({
 }: ThumbnailGridProps<Image>) => (
   // Safari removes the list role from a list without bullets.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-  <ul role="list" className={classes.grid} aria-label="Images">
+  <ul role="list" className={classes.grid} aria-label={t('Images')}>
     {images.map((image) => (
       <li key={image.id} className={classes.card}>
         <button
           type="button"
           className={classes.open}
-          aria-label={`Open ${imageWords(image)}`}
+          aria-label={t('Open {image}', { image: imageWords(image) })}
           data-image={image.id}
           onClick={() => onOpen(image.id)}
         >

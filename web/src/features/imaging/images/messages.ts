@@ -1,5 +1,7 @@
+import { texts } from '../../../ui/language/t.ts';
+
 /** The texts of images, where staff and patients see the same. */
-export const imageMessages = {
+export const imageMessages = texts({
   listFailed: 'Failed to fetch images',
   none: 'No images found',
   updated: 'Image updated successfully',
@@ -12,4 +14,4 @@ export const imageMessages = {
   archiveFailed: 'Failed to archive image',
   pictureFailed: 'This image could not be loaded.',
   downloadFailed: 'Failed to download image',
-} as const;
+});

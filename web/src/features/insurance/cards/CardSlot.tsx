@@ -6,6 +6,7 @@ import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { useShown } from '../../../ui/loading/useShown.ts';
 import classes from './Cards.module.css';
+import { t, texts } from '../../../ui/language/t.ts';
 
 interface CardSlotProps {
   side: CardSide;
@@ -24,7 +25,27 @@ interface CardSlotProps {
   children?: ReactNode;
 }
 
-const sideWords = { front: 'Front', back: 'Back' } as const;
+/** The sides of a card, and what is said of each. */
+const sideWords = {
+  front: texts({
+    name: 'Front',
+    ofCard: 'Front of the card',
+    large: 'Front of the card, large',
+    photograph: 'Take a photo of the front',
+    choose: 'Choose a file for the front',
+    replace: 'Replace the front',
+    remove: 'Remove the front',
+  }),
+  back: texts({
+    name: 'Back',
+    ofCard: 'Back of the card',
+    large: 'Back of the card, large',
+    photograph: 'Take a photo of the back',
+    choose: 'Choose a file for the back',
+    replace: 'Replace the back',
+    remove: 'Remove the back',
+  }),
+};
 
 /** On a phone the photos may be far above the button that was pressed. */
 const intoView = (sentence: HTMLElement | null) => sentence?.scrollIntoView({ block: 'center' });
@@ -40,17 +61,17 @@ export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
   };
   return (
     <figure className={classes.slot}>
-      <figcaption>{sideWords[side]}</figcaption>
+      <figcaption>{sideWords[side].name}</figcaption>
       {picture ? (
         <UnstyledButton
           className={classes.frame ?? ''}
-          aria-label={`${sideWords[side]} of the card, large`}
+          aria-label={sideWords[side].large}
           onClick={() => cover(true)}
         >
-          <Shown picture={picture} alt={`${sideWords[side]} of the card`} />
+          <Shown picture={picture} alt={sideWords[side].ofCard} />
         </UnstyledButton>
       ) : (
-        <div className={`${classes.frame} ${classes.empty}`}>{taken ? '' : 'No photo yet'}</div>
+        <div className={`${classes.frame} ${classes.empty}`}>{taken ? '' : t('No photo yet')}</div>
       )}
       {sentence && (
         <p ref={intoView} className={classes.refused} role="alert">
@@ -66,19 +87,19 @@ export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
                 size="compact-sm"
                 disabled={busy}
                 icon={<IconCamera size={16} aria-hidden />}
-                label={`Take a photo of the ${side}`}
+                label={sideWords[side].photograph}
                 onFile={onFile}
               >
-                Take a Photo
+                {t('Take a Photo')}
               </PickPicture>
               <PickPicture
                 size="compact-sm"
                 disabled={busy}
                 icon={<IconPhotoUp size={16} aria-hidden />}
-                label={`${taken ? 'Replace' : 'Choose a file for'} the ${side}`}
+                label={taken ? sideWords[side].replace : sideWords[side].choose}
                 onFile={onFile}
               >
-                {taken ? 'Replace' : 'Choose a File'}
+                {taken ? t('Replace') : t('Choose a File')}
               </PickPicture>
             </>
           )}
@@ -88,10 +109,10 @@ export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
               size="compact-sm"
               loading={busy}
               leftSection={<IconTrash size={16} aria-hidden />}
-              aria-label={`Remove the ${side}`}
+              aria-label={sideWords[side].remove}
               onClick={onRemove}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -100,16 +121,16 @@ export function CardSlot({ side, picture, taken, ...slot }: CardSlotProps) {
       <Modal
         opened={large && picture !== undefined}
         onClose={() => cover(false)}
-        title={`${sideWords[side]} of the card`}
+        title={sideWords[side].ofCard}
         size="min(80rem, 96vw)"
         fullScreen={phone}
         // Above the form dialog that it is opened from.
         zIndex={300}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {picture && (
-          <Box className={classes.large ?? ''} role="region" aria-label="Picture" tabIndex={0}>
-            <Shown picture={picture} alt={`${sideWords[side]} of the card`} />
+          <Box className={classes.large ?? ''} role="region" aria-label={t('Picture')} tabIndex={0}>
+            <Shown picture={picture} alt={sideWords[side].ofCard} />
           </Box>
         )}
       </Modal>

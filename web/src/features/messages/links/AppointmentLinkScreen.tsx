@@ -19,13 +19,15 @@ import { PracticePhone } from './PracticePhone.tsx';
 import { UnreadLink } from './UnreadLink.tsx';
 import { useLinked } from './useLinked.ts';
 import classes from './AppointmentLink.module.css';
+import { t, texts } from '../../../ui/language/t.ts';
+import { Sentence } from '../../../ui/language/Sentence.tsx';
 
 const route = getRouteApi('/visit');
 
-const words = {
+const words = texts({
   readFailed: 'Your visit could not be opened. Please try again.',
   failed: 'That did not work. Please try again, or call your dental office.',
-} as const;
+});
 
 /**
  * The page behind a reminder's link: when and where somebody is expected. Opening it changes nothing, its buttons do.
@@ -46,10 +48,11 @@ export function AppointmentLinkScreen() {
     onSuccess: (answer) => client.setQueryData(key, answer),
     onSettled: () => setAsking(false),
   });
-  if (linked === undefined) return <UnreadLink title="Your visit" testMode={testMode} refusal={refusal} />;
+  if (linked === undefined)
+    return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
   const { practice_name, state } = linked;
   return (
-    <EntryPage title={practice_name} line="You are expected:" testMode={testMode} live>
+    <EntryPage title={practice_name} line={t('You are expected:')} testMode={testMode} live>
       <Visits linked={linked} />
       {sendAnswer.error && <Refused sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
       <Said linked={linked} />
@@ -60,7 +63,7 @@ export function AppointmentLinkScreen() {
           loading={sendAnswer.isPending}
           onClick={() => sendAnswer.mutate(confirmByLink)}
         >
-          I Will Come
+          {t('I Will Come')}
         </Button>
       )}
       {state === 'asked' ? (
@@ -71,7 +74,7 @@ export function AppointmentLinkScreen() {
           loading={sendAnswer.isPending}
           onClick={() => sendAnswer.mutate(takeBackByLink)}
         >
-          I Can Come After All
+          {t('I Can Come After All')}
         </Button>
       ) : (
         <Button
@@ -81,31 +84,39 @@ export function AppointmentLinkScreen() {
           disabled={sendAnswer.isPending}
           onClick={() => setAsking(true)}
         >
-          I Can’t Come: Please Call Me
+          {t('I Can’t Come: Please Call Me')}
         </Button>
       )}
       <Confirm
         opened={asking}
         question={
-          linked.visits.length === 1 ? 'You can’t come to this visit?' : 'You can’t come to these visits?'
+          linked.visits.length === 1
+            ? t('You can’t come to this visit?')
+            : t('You can’t come to these visits?')
         }
-        confirm="Yes, Please Call Me"
-        cancel="Go Back"
+        confirm={t('Yes, Please Call Me')}
+        cancel={t('Go Back')}
         busy={sendAnswer.isPending}
         onConfirm={() => sendAnswer.mutate(declineByLink)}
         onCancel={() => setAsking(false)}
       >
-        We will call you to find another time. Until then you can change that here.
+        {t('We will call you to find another time. Until then you can change that here.')}
       </Confirm>
     </EntryPage>
   );
 }
 
 const Visits = ({ linked }: { linked: LinkedAppointments }) => (
-  <ul className={classes.visits} aria-label="Visits">
+  <ul className={classes.visits} aria-label={t('Visits')}>
     {linked.visits.map(({ appointment_date, appointment_time }) => (
       <li key={`${appointment_date} ${appointment_time}`}>
-        <LocalDate date={appointment_date} form="long" /> at <LocalTime time={appointment_time} />
+        <Sentence
+          of="{date} at {time}"
+          with={{
+            date: <LocalDate date={appointment_date} form="long" />,
+            time: <LocalTime time={appointment_time} />,
+          }}
+        />
       </li>
     ))}
   </ul>
@@ -114,8 +125,8 @@ const Visits = ({ linked }: { linked: LinkedAppointments }) => (
 /** What was said so far. */
 const Said = ({ linked: { state, practice_phone } }: { linked: LinkedAppointments }) => (
   <>
-    {state === 'confirmed' && <Text fw={600}>Thank you, your visit is confirmed.</Text>}
-    {state === 'asked' && <Text fw={600}>Thank you. We will call you to find another time.</Text>}
+    {state === 'confirmed' && <Text fw={600}>{t('Thank you, your visit is confirmed.')}</Text>}
+    {state === 'asked' && <Text fw={600}>{t('Thank you. We will call you to find another time.')}</Text>}
     <PracticePhone phone={practice_phone} />
   </>
 );

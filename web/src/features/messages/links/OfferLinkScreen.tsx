@@ -11,22 +11,24 @@ import { PracticePhone } from './PracticePhone.tsx';
 import { UnreadLink } from './UnreadLink.tsx';
 import { useLinked } from './useLinked.ts';
 import classes from './AppointmentLink.module.css';
+import { t, texts } from '../../../ui/language/t.ts';
+import { Sentence } from '../../../ui/language/Sentence.tsx';
 
 const route = getRouteApi('/offer');
 
-const words = {
+const words = texts({
   readFailed: 'The offer could not be opened. Please try again.',
   failed: 'That did not work. Please try again, or call your dental office.',
-} as const;
+});
 
 /** What is said of the place, by what it is for this patient now. */
-const lines: Record<LinkedOffer['state'], string> = {
+const lines: Record<LinkedOffer['state'], string> = texts({
   open: 'An opening is available. The first to accept gets it:',
   yours: 'This time is yours:',
   declined: 'You said that you don’t want this time:',
   taken: 'Someone who answered earlier took this opening:',
   over: 'This opening is no longer available:',
-};
+});
 
 /**
  * The page behind the link of an offered place: when it is and with whom. Opening it changes nothing, its buttons do.
@@ -45,14 +47,15 @@ export function OfferLinkScreen() {
       call(endpoint, { body: { token } }),
     onSuccess: (answer) => client.setQueryData(key, answer),
   });
-  if (linked === undefined) return <UnreadLink title="An opening" testMode={testMode} refusal={refusal} />;
+  if (linked === undefined)
+    return <UnreadLink title={t('An opening')} testMode={testMode} refusal={refusal} />;
   const { practice_name, practice_phone, state } = linked;
   const mayAccept = state === 'open' || state === 'declined';
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
       <Place offer={linked} />
       {sendAnswer.error && <Refused sentence={refusalOf(sendAnswer.error).detail || words.failed} />}
-      {state === 'yours' && <Text fw={600}>Thank you, we will see you then.</Text>}
+      {state === 'yours' && <Text fw={600}>{t('Thank you, we will see you then.')}</Text>}
       {mayAccept && (
         <Button
           size="md"
@@ -60,7 +63,7 @@ export function OfferLinkScreen() {
           loading={sendAnswer.isPending}
           onClick={() => sendAnswer.mutate(acceptOfferByLink)}
         >
-          Take This Opening
+          {t('Take This Opening')}
         </Button>
       )}
       {state === 'open' && (
@@ -71,7 +74,7 @@ export function OfferLinkScreen() {
           disabled={sendAnswer.isPending}
           onClick={() => sendAnswer.mutate(declineOfferByLink)}
         >
-          No, Thank You
+          {t('No, Thank You')}
         </Button>
       )}
       <PracticePhone phone={practice_phone} />
@@ -83,16 +86,30 @@ const Place = ({ offer: { date, time, minutes, provider, instead_of, state } }: 
   <>
     <p className={classes.visits}>
       <span>
-        <LocalDate date={date} form="long" /> at <LocalTime time={time} />
+        <Sentence
+          of="{date} at {time}"
+          with={{ date: <LocalDate date={date} form="long" />, time: <LocalTime time={time} /> }}
+        />
       </span>
     </p>
     <Text c="dimmed">
-      {minutes} minutes{provider !== '' && ` with ${provider}`}
+      {provider === ''
+        ? t('{minutes} minutes', { minutes })
+        : t('{minutes} minutes with {provider}', { minutes, provider })}
     </Text>
     {instead_of !== null && (
       <Text>
-        Your visit on <LocalDate date={instead_of.date} form="long" /> at <LocalTime time={instead_of.time} />{' '}
-        {state === 'open' || state === 'declined' ? 'would move here.' : 'stays as it is.'}
+        <Sentence
+          of={
+            state === 'open' || state === 'declined'
+              ? 'Your visit on {date} at {time} would move here.'
+              : 'Your visit on {date} at {time} stays as it is.'
+          }
+          with={{
+            date: <LocalDate date={instead_of.date} form="long" />,
+            time: <LocalTime time={instead_of.time} />,
+          }}
+        />
       </Text>
     )}
   </>

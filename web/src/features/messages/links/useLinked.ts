@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { configQuery } from '../../../api/config.ts';
+import { t } from '../../../ui/language/t.ts';
 
 interface Link<Linked> {
   kind: 'visit' | 'offer' | 'pay';
@@ -27,7 +28,7 @@ export function useLinked<Linked>({ kind, token, read, failed }: Link<Linked>) {
     linked: data,
     refusal:
       token === ''
-        ? 'This link is not complete. Open the whole link, or call your dental office.'
+        ? t('This link is not complete. Open the whole link, or call your dental office.')
         : error && (refusalOf(error).detail || failed),
     testMode: config?.test_mode ?? false,
     refetch,

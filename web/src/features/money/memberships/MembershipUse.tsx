@@ -1,21 +1,20 @@
 import type { Membership } from '@cusp/contract';
 import classes from './Memberships.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 /** What is included and how much of it was used, and what is lowered. */
 export const MembershipUse = ({ included, discounts }: Pick<Membership, 'included' | 'discounts'>) => (
-  <ul className={classes.used} aria-label="Included and lowered">
+  <ul className={classes.used} aria-label={t('Included and lowered')}>
     {included.map(({ name, quantity, used }) => (
       <li key={name}>
         <span>{name}</span>
-        <span className="figures">
-          {used} of {quantity} used
-        </span>
+        <span className="figures">{t('{used} of {quantity} used', { used, quantity })}</span>
       </li>
     ))}
     {discounts.map(({ name, percent }) => (
       <li key={name}>
         <span>{name}</span>
-        <span className="figures">{percent}% off</span>
+        <span className="figures">{t('{percent}% off', { percent })}</span>
       </li>
     ))}
   </ul>

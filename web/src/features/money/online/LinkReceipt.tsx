@@ -8,16 +8,17 @@ import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { paymentMessages } from '../payments/messages.ts';
 import { onlineMessages } from './messages.ts';
+import { t } from '../../../ui/language/t.ts';
 
 /** What a receipt of a payment by link says. It names no patient: whoever holds the link may see it. */
 const factsOf = (receipt: Receipt) =>
   [
-    ['Paid to', receipt.practice.name],
-    ['Amount paid', moneyWords(receipt.amount)],
-    ...(receipt.refunded > 0 ? ([['Refunded', moneyWords(receipt.refunded)]] as const) : []),
-    ['Date', dateWords(receipt.payment_date, 'plain')],
-    ['Method', `${titleWords(receipt.payment_method)}, online`],
-    ['Receipt number', receipt.receipt_number ?? ''],
+    [t('Paid to'), receipt.practice.name],
+    [t('Amount paid'), moneyWords(receipt.amount)],
+    ...(receipt.refunded > 0 ? ([[t('Refunded'), moneyWords(receipt.refunded)]] as const) : []),
+    [t('Date'), dateWords(receipt.payment_date, 'plain')],
+    [t('Method'), t('{method}, online', { method: titleWords(receipt.payment_method) })],
+    [t('Receipt number'), receipt.receipt_number ?? ''],
   ] as const;
 
 /** The receipt of a payment by link, to read and to print. */
@@ -25,10 +26,10 @@ export function PaymentLinkReceipt({ receipt, testMode }: { receipt: Receipt; te
   const facts = factsOf(receipt).filter(([, value]) => value !== '');
   const print = () => {
     const opened = printSheet({
-      title: `Receipt of ${receipt.practice.name}`,
+      title: t('Receipt of {practice}', { practice: receipt.practice.name }),
       sender: receipt.practice,
       fill: (make) => [
-        make('h2', '', 'Receipt'),
+        make('h2', '', t('Receipt')),
         factsOn(make, facts),
         ...(testMode ? [make('p', 'note', paymentMessages.testMode)] : []),
       ],
@@ -36,7 +37,7 @@ export function PaymentLinkReceipt({ receipt, testMode }: { receipt: Receipt; te
     if (!opened) toast.failed(paymentMessages.printBlocked);
   };
   return (
-    <section aria-label="Receipt">
+    <section aria-label={t('Receipt')}>
       <FactList facts={facts.map(([name, value]) => [name, value])} />
       <Button
         mt="md"
@@ -46,7 +47,7 @@ export function PaymentLinkReceipt({ receipt, testMode }: { receipt: Receipt; te
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={print}
       >
-        Print Receipt
+        {t('Print Receipt')}
       </Button>
       <Text c="dimmed" mt="sm">
         {onlineMessages.mayClose}

@@ -15,16 +15,17 @@ import { leftLink } from './leftLink.ts';
 import { PaymentLinkReceipt } from './LinkReceipt.tsx';
 import { onlineMessages } from './messages.ts';
 import classes from './PaymentLinks.module.css';
+import { t, texts } from '../../../ui/language/t.ts';
 
 const route = getRouteApi('/pay');
 
 /** What is said of the payment. */
-const lines: Record<LinkedPayment['state'], string> = {
+const lines: Record<LinkedPayment['state'], string> = texts({
   open: 'asks you to pay',
   processing: 'Your payment is on its way. You don’t need to do anything.',
   paid: 'This has been paid. Thank you!',
   expired: 'This link has expired. Please call us for a new one.',
-};
+});
 
 /** The page behind a payment link: the practice and the amount. Opening it changes nothing, its button does. */
 export function PayLinkScreen() {
@@ -47,7 +48,8 @@ export function PayLinkScreen() {
     // It may have been paid meanwhile.
     onError: () => refetch(),
   });
-  if (linked === undefined) return <UnreadLink title="A payment" testMode={testMode} refusal={refusal} />;
+  if (linked === undefined)
+    return <UnreadLink title={t('A payment')} testMode={testMode} refusal={refusal} />;
   const { practice_name, practice_phone, amount, state, receipt } = linked;
   return (
     <EntryPage title={practice_name} line={lines[state]} testMode={testMode} live>
@@ -59,7 +61,7 @@ export function PayLinkScreen() {
       {pay.error && <Refused sentence={refusalOf(pay.error).detail || onlineMessages.payFailed} />}
       {state === 'open' && (
         <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
-          Pay {moneyWords(amount)}
+          {t('Pay {amount}', { amount: moneyWords(amount) })}
         </Button>
       )}
       <PracticePhone phone={practice_phone} />

@@ -13,6 +13,7 @@ import { Money } from '../../../ui/text/Values.tsx';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { PaymentLinkReceipt } from './LinkReceipt.tsx';
 import classes from './PaymentResult.module.css';
+import { t } from '../../../ui/language/t.ts';
 
 const route = getRouteApi('/payments/success');
 
@@ -46,7 +47,7 @@ export function PaymentResultScreen() {
       {receipt && <PracticePhone phone={receipt.practice.phone} />}
       {byLink && tone === 'bad' && (
         <LinkButton to="/pay" size="md" fullWidth>
-          Try Again
+          {t('Try Again')}
         </LinkButton>
       )}
       {button && !byLink && (
@@ -72,60 +73,60 @@ interface Result {
 }
 
 const failed = (why: string): Result => ({
-  title: 'Payment Failed',
+  title: t('Payment Failed'),
   tone: 'bad',
   icon: <IconCircleX />,
   words: <p className={classes.words}>{why}</p>,
-  button: 'Try Again',
+  button: t('Try Again'),
 });
 
 /** What the page says of a payment. product.md, 2. */
 function resultOf(payment: CheckoutStatus | 'loading' | 'unknowable'): Result {
   if (payment === 'unknowable') {
-    return failed('We could not find out about this payment. If you paid, it will show in your payments.');
+    return failed(t('We could not find out about this payment. If you paid, it will show in your payments.'));
   }
   if (payment === 'loading') {
     return {
-      title: 'Processing Payment...',
+      title: t('Processing Payment...'),
       tone: 'open',
       icon: <Loader size={44} />,
-      words: <p className={classes.words}>This takes a moment.</p>,
+      words: <p className={classes.words}>{t('This takes a moment.')}</p>,
     };
   }
   switch (payment.payment_status) {
     case 'paid':
       return {
-        title: 'Payment Successful!',
+        title: t('Payment Successful!'),
         tone: 'good',
         icon: <IconCircleCheck />,
         words: <Paid cents={payment.amount_total} />,
-        button: 'Continue to Payments',
+        button: t('Continue to Payments'),
       };
     case 'unpaid':
       return {
-        title: 'Payment Pending',
+        title: t('Payment Pending'),
         tone: 'open',
         icon: <IconHourglass />,
-        words: <p className={classes.words}>Your payment is being processed</p>,
-        button: 'Back to Payments',
+        words: <p className={classes.words}>{t('Your payment is being processed')}</p>,
+        button: t('Back to Payments'),
       };
     case 'failed':
-      return failed('The payment was declined. Nothing was charged.');
+      return failed(t('The payment was declined. Nothing was charged.'));
     case 'expired':
-      return failed('The payment was not finished in time. Nothing was charged.');
+      return failed(t('The payment was not finished in time. Nothing was charged.'));
   }
 }
 
 const Paid = ({ cents }: { cents: number }) => (
   <dl className={classes.facts}>
-    <dt>Amount Paid</dt>
+    <dt>{t('Amount Paid')}</dt>
     <dd>
       <Money amount={cents / 100} />
     </dd>
-    <dt>Status</dt>
+    <dt>{t('Status')}</dt>
     <dd>
       <Badge className="status status-paid" variant="unstyled" tt="none">
-        Paid
+        {t('Paid')}
       </Badge>
     </dd>
   </dl>

@@ -1,7 +1,8 @@
 import type { CardCharge, PaymentLink } from '@cusp/contract';
+import { t, texts } from '../../../ui/language/t.ts';
 
 /** The texts of online payments at the desk, and of a payment link's page. */
-export const onlineMessages = {
+export const onlineMessages = texts({
   refundAsked: 'The refund is under way',
   refundFailed: 'The refund was not started',
   linkSent: 'The payment link is on its way',
@@ -13,20 +14,20 @@ export const onlineMessages = {
   /** What the provider said of a charge. */
   chargeLearned: (state: CardCharge['state'], amount: string) =>
     state === 'paid'
-      ? `${amount} was charged, and is recorded`
+      ? t('{amount} was charged, and is recorded', { amount })
       : state === 'declined'
-        ? `${amount} was not charged. The bills are due as before.`
-        : 'The payment provider does not know yet. Check again later.',
+        ? t('{amount} was not charged. The bills are due as before.', { amount })
+        : t('The payment provider does not know yet. Check again later.'),
   linkReadFailed: 'The payment could not be opened. Please try again.',
   mayClose: 'You may close this page.',
   payFailed: 'That did not work. Nothing was charged. Please try again, or call your dental office.',
-} as const;
+});
 
 /** How a payment link stands. */
-export const linkStates: Record<PaymentLink['state'], string> = {
+export const linkStates: Record<PaymentLink['state'], string> = texts({
   sending: 'On its way',
   sent: 'Sent',
   not_sent: 'Not sent',
   paid: 'Paid',
   expired: 'Expired',
-};
+});

@@ -2,18 +2,20 @@ import type { PaymentPlan } from '@cusp/contract';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import classes from './PaymentPlans.module.css';
+import { t } from '../../../ui/language/t.ts';
+import { Sentence } from '../../../ui/language/Sentence.tsx';
 
 /** A plan's installments with what became of each. */
 export const PlanSchedule = ({ installments }: Pick<PaymentPlan, 'installments'>) => (
   <table className={classes.schedule}>
     <thead>
       <tr>
-        <th scope="col">No.</th>
-        <th scope="col">Due</th>
+        <th scope="col">{t('No.')}</th>
+        <th scope="col">{t('Due')}</th>
         <th scope="col" className={classes.money}>
-          Amount
+          {t('Amount')}
         </th>
-        <th scope="col">State</th>
+        <th scope="col">{t('State')}</th>
       </tr>
     </thead>
     <tbody>
@@ -31,7 +33,7 @@ export const PlanSchedule = ({ installments }: Pick<PaymentPlan, 'installments'>
             {paid > 0 && state !== 'paid' && (
               <span className={classes.dim}>
                 {' '}
-                <Money amount={paid} /> paid
+                <Sentence of="{money} paid" with={{ money: <Money amount={paid} /> }} />
               </span>
             )}
           </td>

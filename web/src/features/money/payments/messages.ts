@@ -1,7 +1,8 @@
 import type { Payment, PaymentResolution } from '@cusp/contract';
+import { t, texts } from '../../../ui/language/t.ts';
 
 /** The texts of payments. product.md, 2 and 8. */
-export const paymentMessages = {
+export const paymentMessages = texts({
   listFailed: 'Failed to fetch payments',
   recorded: 'Payment recorded successfully',
   recordFailed: 'Failed to record payment',
@@ -20,15 +21,15 @@ export const paymentMessages = {
   /** On the receipt of an online payment. */
   testMode: 'Test mode: no money moved.',
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then print again.',
-  receiptQueued: (address: string) => `The receipt is on its way to ${address}`,
+  receiptQueued: (address: string) => t('The receipt is on its way to {address}', { address }),
   receiptFailed: 'The receipt was not sent',
-} as const;
+});
 
 /** How staff resolved a payment that needed attention, in words. */
-export const resolutionWords: Record<PaymentResolution['outcome'], string> = {
+export const resolutionWords: Record<PaymentResolution['outcome'], string> = texts({
   matched: 'Matched: the money counts',
   refunded: 'Refunded: the money went back',
-};
+});
 
 /** What a payment's badge says: a dispute comes before the status it leaves or led to, which is no refund. */
 export const shownStatus = ({

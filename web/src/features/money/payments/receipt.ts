@@ -11,6 +11,7 @@ import {
 } from '../../../ui/print/printSheet.ts';
 import { refundWords } from './refunds.ts';
 import { paymentMessages } from './messages.ts';
+import { t } from '../../../ui/language/t.ts';
 
 /** What a receipt says of a payment: the same for staff and for the patient who paid. */
 type ReceiptPayment = Pick<
@@ -45,7 +46,7 @@ export const hasReceipt = ({ status }: Pick<Payment, 'status'>) => status === 'c
 
 /** `Card`, and `Card, online` for what the patient paid over the portal. */
 export const methodWords = ({ payment_method, online }: Pick<Payment, 'payment_method' | 'online'>) =>
-  online ? `${titleWords(payment_method)}, online` : titleWords(payment_method);
+  online ? t('{method}, online', { method: titleWords(payment_method) }) : titleWords(payment_method);
 
 const isSplit = (payment: ReceiptPayment, split: Receipt['split']): split is NonNullable<Receipt['split']> =>
   split !== undefined && split.parts.length > 0 && payment.treatment_id === null;
@@ -58,20 +59,20 @@ const partsOn = (
 ) => {
   const back = sumOf([refunded, lost]);
   return tableOn(make, {
-    caption: 'Applied to',
-    heads: ['Date', 'Treatment', 'Patient', right('Amount')],
+    caption: t('Applied to'),
+    heads: [t('Date'), t('Treatment'), t('Patient'), right(t('Amount'))],
     rows: [
       ...parts.map(({ occurred_on, procedure, patient_name, amount: part }) => [
         dateWords(occurred_on, 'plain'),
-        procedure ?? 'Charge',
+        procedure ?? t('Charge'),
         patient_name,
         right(moneyWords(part)),
       ]),
-      ...(credit > 0 ? [['', 'Credit', '', right(moneyWords(credit))]] : []),
-      ...(back > 0 ? [['', 'Went back', '', right(moneyWords(back))]] : []),
+      ...(credit > 0 ? [['', t('Credit'), '', right(moneyWords(credit))]] : []),
+      ...(back > 0 ? [['', t('Went back'), '', right(moneyWords(back))]] : []),
     ],
-    none: 'Nothing yet',
-    total: ['Amount paid', moneyWords(amount)],
+    none: t('Nothing yet'),
+    total: [t('Amount paid'), moneyWords(amount)],
   });
 };
 
@@ -83,23 +84,23 @@ const right = (words: string): SheetCell => ({ words, align: 'right' });
  */
 export const printReceipt = ({ practice, patientName, payment, split, testMode }: Receipt): boolean =>
   printSheet({
-    title: `Receipt for ${patientName}`,
+    title: t('Receipt for {patientName}', { patientName }),
     sender: practice,
     fill: (make) => [
-      make('h2', '', 'Receipt'),
+      make('h2', '', t('Receipt')),
       factsOn(make, [
-        ['Patient', patientName],
-        ['Date', dateWords(payment.payment_date, 'plain')],
+        [t('Patient'), patientName],
+        [t('Date'), dateWords(payment.payment_date, 'plain')],
         ...(isSplit(payment, split)
           ? []
-          : ([['For', capital(payment.pays) || paymentMessages.treatmentFallback]] as const)),
+          : ([[t('For'), capital(payment.pays) || paymentMessages.treatmentFallback]] as const)),
       ]),
       factsOn(make, [
-        ['Amount paid', moneyWords(payment.amount)],
-        ['Refunded', refundWords(payment)],
-        ['Method', methodWords(payment)],
-        ['Reference', payment.reference ?? ''],
-        ['Receipt number', payment.receipt_number ?? ''],
+        [t('Amount paid'), moneyWords(payment.amount)],
+        [t('Refunded'), refundWords(payment)],
+        [t('Method'), methodWords(payment)],
+        [t('Reference'), payment.reference ?? ''],
+        [t('Receipt number'), payment.receipt_number ?? ''],
       ]),
       ...(isSplit(payment, split) ? [partsOn(make, split, payment)] : []),
       ...(testMode && payment.online ? [make('p', 'note', paymentMessages.testMode)] : []),

@@ -1,6 +1,7 @@
 import type { Payment } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
+import { t } from '../../../ui/language/t.ts';
 
 type Refunded = Pick<Payment, 'amount' | 'refunded' | 'refunded_on' | 'lost'>;
 
@@ -19,18 +20,21 @@ export const countedOf = (payment: Pick<Payment, 'amount' | 'refunded' | 'lost' 
  * back.
  */
 export function refundWords({ amount, refunded, refunded_on, lost }: Refunded): string {
-  const words = refunded === 0 ? '' : `Refunded ${moneyWords(refunded)} of ${moneyWords(amount)}`;
-  const dated = words === '' || refunded_on === null ? words : `${words}, ${dateWords(refunded_on, 'plain')}`;
-  const taken = lost === 0 ? '' : `Returned by the bank: ${moneyWords(lost)} of ${moneyWords(amount)}`;
-  return [dated, taken].filter((each) => each !== '').join('. ');
+  const of = { amount: moneyWords(amount), refunded: moneyWords(refunded), lost: moneyWords(lost) };
+  const back =
+    refunded_on === null
+      ? t('Refunded {refunded} of {amount}', of)
+      : t('Refunded {refunded} of {amount}, {date}', { ...of, date: dateWords(refunded_on, 'plain') });
+  const taken = t('Returned by the bank: {lost} of {amount}', of);
+  return [refunded === 0 ? '' : back, lost === 0 ? '' : taken].filter((each) => each !== '').join('. ');
 }
 
 /** How a refund that staff asked for stands; '' without one, and once it is counted as a refund. */
 export function askedWords(asked: Payment['refund_asked'] | undefined): string {
   if (!asked || asked.state === 'accepted') return '';
   const amount = moneyWords(asked.amount);
-  if (asked.state === 'refused') return `The payment provider refused a refund of ${amount}`;
+  if (asked.state === 'refused') return t('The payment provider refused a refund of {amount}', { amount });
   return asked.state === 'unknown'
-    ? `It isn’t known whether a refund of ${amount} went out: check with the payment provider`
-    : `Refund of ${amount} under way`;
+    ? t('It isn’t known whether a refund of {amount} went out: check with the payment provider', { amount })
+    : t('Refund of {amount} under way', { amount });
 }

@@ -1,7 +1,8 @@
 import type { HoldBack, StatementRun, StatementRunWay, StatementWay, StatementWays } from '@cusp/contract';
+import { texts } from '../../../ui/language/t.ts';
 
 /** The texts of statements. */
-export const statementMessages = {
+export const statementMessages = texts({
   listFailed: 'Failed to fetch statements',
   none: 'No statements yet',
   previewFailed: 'Failed to preview the statements',
@@ -19,13 +20,13 @@ export const statementMessages = {
   saveFailed: 'Failed to save the statement settings',
   heldSaved: 'Account settings saved',
   heldFailed: 'Failed to save the account settings',
-} as const;
+});
 
-export const statementWayWords: Record<StatementWay, string> = {
+export const statementWayWords: Record<StatementWay, string> = texts({
   email: 'By e-mail',
   portal: 'In the portal',
   print: 'On paper',
-};
+});
 
 export const runWayWords: Record<StatementRunWay, string> = {
   each: 'The way that reaches each best',
@@ -42,7 +43,7 @@ export const waysWords = ({ email, portal, print }: StatementWays): string =>
     .filter(Boolean)
     .join(', ');
 
-export const heldWords: Record<HoldBack, string> = {
+export const heldWords: Record<HoldBack, string> = texts({
   nothing_due: 'Nothing is due: credits or insurance cover it',
   dispute: 'A payment is disputed',
   payment_plan: 'On a payment plan in good standing',
@@ -52,13 +53,13 @@ export const heldWords: Record<HoldBack, string> = {
   no_email: 'No e-mail address',
   no_portal: 'No portal account',
   no_address: 'No address, e-mail or portal account',
-};
+});
 
-export const runWords: Record<StatementRun['state'], string> = {
+export const runWords: Record<StatementRun['state'], string> = texts({
   running: 'Running',
   stopped: 'Stopped',
   done: 'Done',
-};
+});
 
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;

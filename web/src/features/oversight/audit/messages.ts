@@ -1,5 +1,7 @@
+import { texts } from '../../../ui/language/t.ts';
+
 /** The texts of the audit trail. */
-export const auditMessages = {
+export const auditMessages = texts({
   loadFailed: 'Failed to load the audit trail',
   entryFailed: 'Failed to load the entry',
   none: 'Nothing here yet',
@@ -8,4 +10,4 @@ export const auditMessages = {
   anchorsFailed: 'Failed to download the anchors',
   accessFailed: 'Failed to load who opened your record',
   noAccess: 'Nobody at the practice has opened your record yet',
-} as const;
+});

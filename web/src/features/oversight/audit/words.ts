@@ -1,7 +1,8 @@
 import { type AuditAction, type AuditEntry, nounsOf, type RefusalCode, refusals } from '@cusp/contract';
+import { t, texts, translated } from '../../../ui/language/t.ts';
 import { plainWords, titleWords } from '../../../ui/text/formats.ts';
 
-const verbs: Record<AuditAction, string> = {
+const verbs: Record<AuditAction, string> = texts({
   read: 'Opened',
   create: 'Added',
   update: 'Changed',
@@ -15,7 +16,7 @@ const verbs: Record<AuditAction, string> = {
   cosign: 'Co-signed',
   sign_in: 'Signed in',
   sign_out: 'Signed out',
-};
+});
 
 /** The actions that the filter offers. */
 export const actionWords = (action: AuditAction) => verbs[action];
@@ -39,8 +40,11 @@ export function deedWords({ action, object, object_id = '', patient_id }: Audite
 /** The same, addressed to the patient. */
 export function deedToPatient({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
   const { one, several, toPatient } = callingOf(object);
-  if (toPatient !== undefined) return `${verbs[action]} your ${toPatient}`;
-  return action === 'read' ? `${verbs[action]} your ${several}` : `${verbs[action]} ${one}`;
+  const what = toPatient ?? (action === 'read' ? several : undefined);
+  return t('{deed} {what}', {
+    deed: verbs[action],
+    what: translated(what === undefined ? one : `your ${what}`),
+  });
 }
 
 /** The refusal's sentence; null for a call that succeeded. */
@@ -53,13 +57,13 @@ const isCode = (outcome: string): outcome is RefusalCode => Object.hasOwn(refusa
 
 /** Who it was. */
 export function whoWords({ realm, person_name }: Pick<AuditEntry, 'realm' | 'person_name'>): string {
-  if (realm === 'admin') return 'The operator of this service';
+  if (realm === 'admin') return t('The operator of this service');
   if (person_name !== '') return person_name;
-  return realm === 'system' ? 'Cusp itself' : 'Somebody not signed in';
+  return realm === 'system' ? t('Cusp itself') : t('Somebody not signed in');
 }
 
 /** In which role. */
 export function roleWords({ realm, role }: Pick<AuditEntry, 'realm' | 'role'>): string {
-  if (realm === 'patient') return 'Patient portal';
+  if (realm === 'patient') return t('Patient portal');
   return role === '' ? '' : titleWords(role);
 }

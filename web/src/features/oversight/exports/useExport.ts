@@ -3,12 +3,13 @@ import type { FetchedFile } from '../../../api/files.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { save } from '../../../ui/forms/save.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { texts } from '../../../ui/language/t.ts';
 
 /** The texts of exports. */
-const exportMessages = {
+const exportMessages = texts({
   done: 'Record exported',
   failed: 'Failed to export the record',
-} as const;
+});
 
 /** Downloads an archive and saves it; it can take a while, and `busy` says that it does. */
 export function useExport(fetchArchive: () => Promise<FetchedFile>) {

@@ -4,6 +4,7 @@ import {
   dayParts,
   type PatientDetails,
   PatientDetailsChange,
+  patientLanguages,
   updatePatientDetails,
 } from '@cusp/contract';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
@@ -14,11 +15,15 @@ import { detailsMessages } from './messages.ts';
 import { phoneLine } from './detailsValues.ts';
 import { PhoneLines } from './PhoneLines.tsx';
 import { ReferralFields } from './ReferralFields.tsx';
-import { dayNameWords, dayPartWords, patientStatusWords } from './words.ts';
+import { dayNameWords, dayPartWords, languageWords, patientStatusWords } from './words.ts';
 import classes from './Details.module.css';
 
 const days = dayNames.map((value) => ({ value, label: dayNameWords[value] }));
 const times = dayParts.map((value) => ({ value, label: dayPartWords[value] }));
+const languages = [
+  { value: '', label: 'Not chosen' },
+  ...patientLanguages.map((value) => ({ value, label: languageWords[value] })),
+];
 const statuses = chosenStatuses.map((value) => ({ value, label: patientStatusWords[value] }));
 
 interface DetailsDialogProps {
@@ -47,6 +52,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
         referral_note,
         status_reason,
         version,
+        language: details.language ?? '',
         other_phones: other_phones.map(phoneLine),
         referred_by_id: referred_by_id ?? '',
         preferred_days: [...details.preferred_days],
@@ -96,6 +102,12 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
               {...form.getInputProps('preferred_times')}
             />
           </FieldRow>
+          <Select
+            label="Language"
+            description="Of the portal and of what we write to the patient"
+            data={languages}
+            {...form.getInputProps('language')}
+          />
           {details.status !== 'deceased' && (
             <FieldRow>
               <Select

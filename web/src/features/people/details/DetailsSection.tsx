@@ -12,7 +12,7 @@ import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { detailsMessages } from './messages.ts';
 import { patientDetailsQuery } from './queries.ts';
-import { patientStatusWords, phoneKindWords, preferredWords, referralWords } from './words.ts';
+import { languageWords, patientStatusWords, phoneKindWords, preferredWords, referralWords } from './words.ts';
 import classes from './Details.module.css';
 
 const detailsDialog = lazyDialog(async () => (await import('./DetailsDialog.tsx')).DetailsDialog);
@@ -62,6 +62,7 @@ const factsOf = (details: PatientDetails) =>
     ['Status', statusWords(details)],
     ['Phones', <Phones key="phones" details={details} />],
     ['Preferred Days', preferredWords(details) || none],
+    ['Language', details.language === null ? none : languageWords[details.language]],
     ['Employer', details.employer || none],
     ['Referred By', <Referral key="referral" details={details} />],
   ] as const;

@@ -20,6 +20,7 @@ export const dayNameWords: Record<Weekday, string> = {
   sat: 'Sat',
   sun: 'Sun',
 };
+export const languageWords = { en: 'English', es: 'Spanish' } as const;
 export const dayPartWords = { morning: 'Mornings', afternoon: 'Afternoons' } as const;
 export const patientStatusWords: Record<PatientStatus, string> = {
   active: 'Active',

@@ -1,6 +1,7 @@
 import type { PortalAppointment, PortalPatient } from '@cusp/contract';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { calendarFile } from './calendarFile.ts';
+import { t } from '../../../ui/language/t.ts';
 
 /** Downloads the visit as a file that calendars open. */
 export function addToCalendar(appointment: PortalAppointment, { first_name, practice }: PortalPatient): void {
@@ -12,13 +13,17 @@ export function addToCalendar(appointment: PortalAppointment, { first_name, prac
       timeZone: practice.time_zone,
       duration: appointment.duration,
       // A parent has several children's visits in one calendar.
-      summary: `${first_name}: ${titleWords(appointment.type)} at ${practice.name}`,
+      summary: t('{first_name}: {visit} at {practice}', {
+        first_name,
+        visit: titleWords(appointment.type),
+        practice: practice.name,
+      }),
       // On one line, so that maps find it.
       location: [practice.name, ...practice.address.split('\n')]
         .map((line) => line.trim())
         .filter((line) => line !== '')
         .join(', '),
-      description: practice.phone && `Call ${practice.phone} to change this visit.`,
+      description: practice.phone && t('Call {phone} to change this visit.', { phone: practice.phone }),
     },
     new Date().toISOString(),
   );

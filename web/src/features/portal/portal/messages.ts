@@ -1,17 +1,7 @@
+import { t, texts } from '../../../ui/language/t.ts';
+
 /** The texts of the patient portal. product.md, 2 and 8. */
-export const portalMessages = {
-  signedIn: 'Welcome to your patient portal!',
-  /** If the server gives no detail. */
-  signInFailed: 'Login failed',
-  noAccount: "Don't have an account? Contact your dental office to get access.",
-
-  invitationFailed: 'The invitation could not be opened',
-  invitationIncomplete:
-    'This link is not complete. Open it again from the invitation, or call your dental office.',
-  activateFailed: 'The invitation could not be accepted',
-  codeWhy: 'First show that this address is yours: have a code sent to it, and enter the code below.',
-  codeFailed: 'The code could not be sent',
-
+export const portalMessages = texts({
   appointmentsFailed: 'Failed to fetch appointments',
   noUpcoming: 'No upcoming appointments',
   noPast: 'No past appointments',
@@ -28,15 +18,17 @@ export const portalMessages = {
   notProvided: 'Not provided',
   noInsurance: 'None',
   emailStays: (signIn: string) =>
-    `Where the office writes to. You still sign in as ${signIn}. Both addresses are notified of a change.`,
+    t('Where the office writes to. You still sign in as {signIn}. Both addresses are notified of a change.', {
+      signIn,
+    }),
   profileUpdated: 'Profile updated successfully',
   profileFailed: 'Failed to update profile',
 
   printBlocked: 'The browser blocked the print window. Allow pop-ups for this site, then try again.',
-} as const;
+});
 
 /** The texts of Payments & Billing and of the payment result page. */
-export const billingMessages = {
+export const billingMessages = texts({
   loadFailed: 'Failed to fetch payment data',
   payFailed: 'Failed to initiate payment',
   notSetUp: 'Online payment is not set up. Please call the office.',
@@ -51,7 +43,8 @@ export const billingMessages = {
   cardStays: 'Failed to remove the card',
   nothingToPay: 'Nothing to pay',
   keptForLater: 'Kept for later',
-  credit: (money: string) => `You have a credit of ${money} with the practice. Call the office to use it.`,
+  credit: (money: string) =>
+    t('You have a credit of {money} with the practice. Call the office to use it.', { money }),
   removeCardHint: 'It is removed at the payment provider, too. Payment plans are no longer charged to it.',
   keepCard: 'Keep my card on file for next time',
   keepOther: 'Keep the card I pay with now on file, in place of the earlier one',
@@ -68,4 +61,4 @@ export const billingMessages = {
   payFamily: 'Pay for the Family',
   payFamilyHint: 'What insurance is expected to pay is left out. The payment page shows the amount.',
   familyHint: 'What each of you owes, less credits. You are the one who pays for them.',
-} as const;
+});

@@ -1,6 +1,7 @@
 import type { PortalPatient, PortalPrescription } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { factsOn, printSheet } from '../../../ui/print/printSheet.ts';
+import { t } from '../../../ui/language/t.ts';
 
 /**
  * Opens a prescription as the patient's own copy for printing. It isn't signed, and says so: the pharmacy gets the
@@ -9,29 +10,29 @@ import { factsOn, printSheet } from '../../../ui/print/printSheet.ts';
  */
 export const printCopy = (prescription: PortalPrescription, patient: PortalPatient): boolean =>
   printSheet({
-    title: `Prescription for ${patient.first_name} ${patient.last_name}`,
+    title: t('Prescription for {name}', { name: `${patient.first_name} ${patient.last_name}` }),
     sender: patient.practice,
     fill: (make) => [
-      make('h2', '', 'Prescription'),
+      make('h2', '', t('Prescription')),
       factsOn(make, [
-        ['Patient', `${patient.first_name} ${patient.last_name}`],
-        ['Date of Birth', dateWords(patient.date_of_birth, 'plain')],
-        ['Date', dateWords(prescription.prescribed_date, 'plain')],
-        ['Prescriber', prescription.prescribed_by],
+        [t('Patient'), `${patient.first_name} ${patient.last_name}`],
+        [t('Date of Birth'), dateWords(patient.date_of_birth, 'plain')],
+        [t('Date'), dateWords(prescription.prescribed_date, 'plain')],
+        [t('Prescriber'), prescription.prescribed_by],
       ]),
       factsOn(make, [
-        ['Medication', prescription.medication],
-        ['Dosage', prescription.dosage],
-        ['Frequency', prescription.frequency],
-        ['Duration', prescription.duration],
-        ['Directions', prescription.directions],
-        ['Instructions', prescription.instructions],
-        ['Pharmacy', prescription.pharmacy_name ?? ''],
+        [t('Medication'), prescription.medication],
+        [t('Dosage'), prescription.dosage],
+        [t('Frequency'), prescription.frequency],
+        [t('Duration'), prescription.duration],
+        [t('Directions'), prescription.directions],
+        [t('Instructions'), prescription.instructions],
+        [t('Pharmacy'), prescription.pharmacy_name ?? ''],
       ]),
       make(
         'p',
         'note',
-        'Patient’s copy, for your records. A pharmacy fills the one that your dentist signs or sends.',
+        t('Patient’s copy, for your records. A pharmacy fills the one that your dentist signs or sends.'),
       ),
     ],
   });

@@ -1,6 +1,6 @@
 import type { PortalBalance, PortalPatient } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords, toothAndSurfaces, plainWords, titleWords } from '../../../ui/text/formats.ts';
+import { moneyWords, toothAndSurfaces, titleWords } from '../../../ui/text/formats.ts';
 import { methodWords } from '../../money/payments/receipt.ts';
 import { netPayment, refundWords } from '../../money/payments/refunds.ts';
 import {
@@ -11,24 +11,30 @@ import {
   tableOn,
 } from '../../../ui/print/printSheet.ts';
 import { descriptionOf, type PaidBy, type YearOfBilling } from './billing.ts';
+import { t } from '../../../ui/language/t.ts';
 
 const nameOf = ({ first_name, last_name }: PortalPatient) => `${first_name} ${last_name}`;
 
 const right = (words: string): SheetCell => ({ words, align: 'right' });
 
 /** Payments of the year, and their sum. */
-const paymentsOn = (make: MakeElement, caption: string, { payments, total }: PaidBy, year: string) =>
+const paymentsOn = (
+  make: MakeElement,
+  [caption, whole]: readonly [caption: string, whole: string],
+  { payments, total }: PaidBy,
+  year: string,
+) =>
   tableOn(make, {
     caption,
-    heads: ['Date', 'Description', 'Method', right('Amount')],
+    heads: [t('Date'), t('Description'), t('Method'), right(t('Amount'))],
     rows: payments.map((payment) => [
       dateWords(payment.payment_date, 'plain'),
       [descriptionOf(payment), refundWords(payment)].filter(Boolean).join('. '),
       methodWords(payment),
       right(moneyWords(netPayment(payment))),
     ]),
-    none: `Nothing in ${year}.`,
-    total: [`Total ${caption.toLowerCase()}`, moneyWords(total)],
+    none: t('Nothing in {year}.', { year }),
+    total: [whole, moneyWords(total)],
   });
 
 /** What is owed on the day of printing, with its parts. */
@@ -37,12 +43,12 @@ const balanceOn = (
   { due, insurance, credits, proposed }: PortalBalance,
   today: string,
 ) => [
-  make('h3', '', `Balance on ${dateWords(today, 'plain')}`),
+  make('h3', '', t('Balance on {date}', { date: dateWords(today, 'plain') })),
   factsOn(make, [
-    ['Charged and open', moneyWords(due)],
-    ['Insurance may pay', insurance > 0 ? moneyWords(insurance) : ''],
-    ['Credit', credits > 0 ? moneyWords(credits) : ''],
-    ['Due now', moneyWords(proposed)],
+    [t('Charged and open'), moneyWords(due)],
+    [t('Insurance may pay'), insurance > 0 ? moneyWords(insurance) : ''],
+    [t('Credit'), credits > 0 ? moneyWords(credits) : ''],
+    [t('Due now'), moneyWords(proposed)],
   ]),
 ];
 
@@ -57,32 +63,32 @@ export const printStatement = (
   balance: PortalBalance | undefined,
 ): boolean =>
   printSheet({
-    title: `Statement ${year} for ${nameOf(patient)}`,
+    title: t('Statement {year} for {name}', { year, name: nameOf(patient) }),
     sender: patient.practice,
     fill: (make) => [
-      make('h2', '', `Statement ${year}`),
+      make('h2', '', t('Statement {year}', { year })),
       factsOn(make, [
-        ['Patient', nameOf(patient)],
-        ['Date of Birth', dateWords(patient.date_of_birth, 'plain')],
-        ['Address', patient.address],
-        ['Insurance Provider', patient.insurance_provider],
-        ['Insurance ID', patient.insurance_id],
+        [t('Patient'), nameOf(patient)],
+        [t('Date of Birth'), dateWords(patient.date_of_birth, 'plain')],
+        [t('Address'), patient.address],
+        [t('Insurance Provider'), patient.insurance_provider],
+        [t('Insurance ID'), patient.insurance_id],
       ]),
       tableOn(make, {
-        caption: 'Treatments',
-        heads: ['Date', 'Procedure', 'Tooth', 'Status', right('Charge')],
+        caption: t('Treatments'),
+        heads: [t('Date'), t('Procedure'), t('Tooth'), t('Status'), right(t('Charge'))],
         rows: treatments.map(({ date, procedure_name, tooth_number, surfaces, status, cost }) => [
           dateWords(date, 'plain'),
           procedure_name,
           toothAndSurfaces({ tooth_number, surfaces }),
-          titleWords(plainWords(status)),
+          titleWords(status),
           right(moneyWords(cost)),
         ]),
-        none: `No treatments in ${year}.`,
-        total: ['Total charges', moneyWords(charged)],
+        none: t('No treatments in {year}.', { year }),
+        total: [t('Total charges'), moneyWords(charged)],
       }),
-      paymentsOn(make, 'Paid by you', paidByPatient, year),
-      paymentsOn(make, 'Paid by insurance', paidByInsurance, year),
+      paymentsOn(make, [t('Paid by you'), t('Total paid by you')], paidByPatient, year),
+      paymentsOn(make, [t('Paid by insurance'), t('Total paid by insurance')], paidByInsurance, year),
       ...(balance === undefined ? [] : balanceOn(make, balance, patient.today)),
     ],
   });

@@ -3,6 +3,7 @@ import { IconEraser } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { signatureAspect, type SignatureSurface, signatureSurface } from './signatureSurface.ts';
 import classes from './SignatureField.module.css';
+import { t, texts } from '../../../ui/language/t.ts';
 
 interface SignatureFieldProps {
   /** Called with a PNG data URL after each stroke or letter, '' if there is no signature. */
@@ -57,7 +58,7 @@ export function SignatureField({ onChange, error }: SignatureFieldProps) {
     <div role="group" aria-labelledby={labelId} className={classes.field}>
       <div className={classes.head}>
         <Input.Label component="span" id={labelId}>
-          E-Signature
+          {t('E-Signature')}
         </Input.Label>
         <Button
           size="compact-sm"
@@ -65,20 +66,20 @@ export function SignatureField({ onChange, error }: SignatureFieldProps) {
           leftSection={<IconEraser size={16} aria-hidden />}
           onClick={clear}
         >
-          Clear Signature
+          {t('Clear Signature')}
         </Button>
       </div>
       <div className={classes.paper} style={{ aspectRatio: signatureAspect }} data-invalid={Boolean(error)}>
         <canvas ref={canvas} role="img" aria-label={words[held]} className={classes.canvas} />
         {held === 'empty' && (
           <span className={classes.hint} aria-hidden>
-            Sign here with mouse, finger or pen
+            {t('Sign here with mouse, finger or pen')}
           </span>
         )}
       </div>
       {error && <Input.Error>{error}</Input.Error>}
       <TextInput
-        label="Or type your name to sign"
+        label={t('Or type your name to sign')}
         autoComplete="off"
         maxLength={100}
         value={typed}
@@ -91,8 +92,8 @@ export function SignatureField({ onChange, error }: SignatureFieldProps) {
   );
 }
 
-const words: Record<Held, string> = {
+const words: Record<Held, string> = texts({
   empty: 'No signature yet',
   drawn: 'Signature drawn',
   typed: 'Your typed name is the signature',
-};
+});

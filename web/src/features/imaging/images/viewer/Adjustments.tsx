@@ -1,25 +1,24 @@
 import { Slider } from '@mantine/core';
 import { adjusted, adjustRange, type ImageView } from './view.ts';
 import classes from './ImageViewer.module.css';
+import { t, texts } from '../../../../ui/language/t.ts';
 
 interface AdjustmentsProps {
   view: ImageView;
   onView: (change: (view: ImageView) => ImageView) => void;
 }
 
-const kinds = [
-  ['brightness', 'Brightness'],
-  ['contrast', 'Contrast'],
-] as const;
+const kinds = ['brightness', 'contrast'] as const;
+const kindWords = texts({ brightness: 'Brightness', contrast: 'Contrast' });
 
 /** Brightness and contrast of the active image. */
 export const Adjustments = ({ view, onView }: AdjustmentsProps) => (
-  <div className={classes.adjustments} role="group" aria-label="Brightness and contrast">
-    {kinds.map(([what, words]) => (
+  <div className={classes.adjustments} role="group" aria-label={t('Brightness and contrast')}>
+    {kinds.map((what) => (
       <div key={what} className={classes.adjustment}>
-        <span aria-hidden>{words}</span>
+        <span aria-hidden>{kindWords[what]}</span>
         <Slider
-          thumbLabel={words}
+          thumbLabel={kindWords[what]}
           label={null}
           min={adjustRange.least}
           max={adjustRange.most}

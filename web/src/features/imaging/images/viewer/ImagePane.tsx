@@ -11,6 +11,7 @@ import { imageWords, type ShownImage } from '../words.ts';
 import { useGestures } from './useGestures.ts';
 import { filterOf, fitted, held, panned, type Size, type ImageView, zoomed } from './view.ts';
 import classes from './ImageViewer.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface ImagePaneProps {
   image: ShownImage;
@@ -94,7 +95,7 @@ function Picture({ image, source, style }: PictureProps) {
       {isLoading && (
         <div className={classes.waiting} role="status">
           <Loader color="gray.3" size="md" />
-          <span className="unseen">Loading</span>
+          <span className="unseen">{t('Loading')}</span>
         </div>
       )}
       {isError && (
@@ -106,7 +107,7 @@ function Picture({ image, source, style }: PictureProps) {
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => void refetch()}
           >
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

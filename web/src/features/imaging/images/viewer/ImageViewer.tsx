@@ -14,6 +14,7 @@ import { useViewer } from './useViewer.ts';
 import { ViewerFoot } from './ViewerFoot.tsx';
 import { ViewerHead } from './ViewerHead.tsx';
 import classes from './ImageViewer.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface ImageViewerProps {
   /** All images to page through, in their order. */
@@ -99,7 +100,7 @@ function Opened({ images, source, image, onMove, onClose, renderAction }: Opened
     <div className={classes.viewer} onKeyDown={onKeyDown} tabIndex={-1} data-autofocus>
       <ViewerHead
         image={current.image}
-        place={`${viewer.at + 1} of ${images.length}`}
+        place={t('{place} of {count}', { place: viewer.at + 1, count: images.length })}
         action={renderAction?.(current.image.id)}
         onClose={onClose}
         run={run}
@@ -124,8 +125,13 @@ function Opened({ images, source, image, onMove, onClose, renderAction }: Opened
         onAdjust={() => toggle('adjust')}
       />
       <p className="unseen" role="status">
-        {right && `${current === left ? 'Left' : 'Right'} side. `}
-        {`Image ${viewer.at + 1} of ${images.length}: ${imageWords(current.image)}. Zoom ${Math.round(current.view.zoom * 100)}%.`}
+        {right && (current === left ? t('Left side.') : t('Right side.'))}{' '}
+        {t('Image {place} of {count}: {image}. Zoom {percent}%.', {
+          place: viewer.at + 1,
+          count: images.length,
+          image: imageWords(current.image),
+          percent: Math.round(current.view.zoom * 100),
+        })}
       </p>
     </div>
   );

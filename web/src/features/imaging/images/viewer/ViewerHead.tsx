@@ -13,6 +13,7 @@ import { imageWords, type ShownImage } from '../words.ts';
 import type { ViewerCommand } from './commands.ts';
 import { ViewerButton } from './ViewerButton.tsx';
 import classes from './ImageViewer.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface ViewerHeadProps {
   image: ShownImage;
@@ -41,7 +42,7 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...is }: Viewer
     <div className={classes.controls}>
       {is.maySideBySide && (
         <ViewerButton
-          label="Side by side"
+          label={t('Side by side')}
           icon={IconColumns2}
           pressed={is.isSideBySide}
           onClick={() => run('sideBySide')}
@@ -49,25 +50,25 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...is }: Viewer
       )}
       {document.fullscreenEnabled && (
         <ViewerButton
-          label={is.isFullScreen ? 'Exit full screen' : 'Full screen'}
+          label={is.isFullScreen ? t('Exit full screen') : t('Full screen')}
           icon={is.isFullScreen ? IconMinimize : IconMaximize}
           onClick={() => run('fullScreen')}
         />
       )}
       <ViewerButton
-        label="Keyboard shortcuts"
+        label={t('Keyboard shortcuts')}
         icon={IconKeyboard}
         pressed={is.areShortcutsShown}
         onClick={() => run('shortcuts')}
         deskOnly
       />
       <ViewerButton
-        label="Download the original"
+        label={t('Download the original')}
         icon={IconDownload}
         loading={is.isDownloading}
         onClick={() => run('download')}
       />
-      <ViewerButton label="Close" icon={IconX} onClick={onClose} />
+      <ViewerButton label={t('Close')} icon={IconX} onClick={onClose} />
     </div>
   </div>
 );

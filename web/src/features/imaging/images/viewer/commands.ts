@@ -1,4 +1,5 @@
 import { adjusted, panned, plainView, rotated, type ImageView, zoomed } from './view.ts';
+import { t } from '../../../../ui/language/t.ts';
 
 /** The commands for the active image. */
 export const changes = {
@@ -66,19 +67,19 @@ const keys: Record<string, ViewerCommand> = {
 };
 
 /** The list of shortcuts as displayed. */
-export const viewerShortcuts: readonly (readonly [keys: string, does: string])[] = [
-  ['+  −', 'Zoom in and out'],
-  ['0', 'Reset'],
-  ['Arrows', 'Move an enlarged image'],
-  ['←  →', 'Previous and next image'],
-  ['P  N', 'The same, also when enlarged'],
-  ['R  Shift R', 'Rotate right, left'],
-  ['I', 'Invert'],
-  ['B  Shift B', 'Brighter, darker'],
-  ['C  Shift C', 'More, less contrast'],
-  ['S', 'Two side by side'],
-  ['X', 'The other side'],
-  ['F', 'Full screen'],
-  ['D', 'Download the original'],
-  ['Esc', 'Close'],
+export const viewerShortcuts = (): readonly (readonly [keys: string, does: string])[] => [
+  ['+  −', t('Zoom in and out')],
+  ['0', t('Reset')],
+  [t('Arrows'), t('Move an enlarged image')],
+  ['←  →', t('Previous and next image')],
+  ['P  N', t('The same, also when enlarged')],
+  [t('R  Shift R'), t('Rotate right, left')],
+  ['I', t('Invert')],
+  [t('B  Shift B'), t('Brighter, darker')],
+  [t('C  Shift C'), t('More, less contrast')],
+  ['S', t('Two side by side')],
+  ['X', t('The other side')],
+  ['F', t('Full screen')],
+  ['D', t('Download the original')],
+  [t('Esc'), t('Close')],
 ];

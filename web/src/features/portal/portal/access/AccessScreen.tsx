@@ -15,6 +15,7 @@ import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { BackToProfile } from './BackToProfile.tsx';
 import { deedsSentence, accessSessions } from './accessSessions.ts';
 import classes from './Access.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** Who in the practice opened the patient's record, what they did with it, and when. */
 export function AccessScreen() {
@@ -27,18 +28,20 @@ export function AccessScreen() {
 
   return (
     <Screen
-      title="Who opened my record"
-      line={`Everybody at ${patient.practice.name} who opened, changed or printed something of yours, the newest first.`}
+      title={t('Who opened my record')}
+      line={t('Everybody at {name} who opened, changed or printed something of yours, the newest first.', {
+        name: patient.practice.name,
+      })}
       width="reading"
       back={<BackToProfile />}
     >
-      <h2 className="unseen">All accesses</h2>
+      <h2 className="unseen">{t('All accesses')}</h2>
       <QueryState query={query} failed={auditMessages.accessFailed} height="50vh">
         {() =>
           visits.length > 0 ? (
             <>
               <VirtualCards
-                label="Who opened my record"
+                label={t('Who opened my record')}
                 entries={visits}
                 keyOf={({ id }) => id}
                 estimate={110}

@@ -6,6 +6,7 @@ import { Confirm } from '../../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { portalMessages } from '../messages.ts';
+import { t } from '../../../../ui/language/t.ts';
 
 /** Says that one can’t come to a visit, after asking; until it begins it can be taken back. */
 export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalAppointment }) {
@@ -25,24 +26,24 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
   if (declined)
     return (
       <Button variant="default" loading={busy} onClick={() => say(takeBack, portalMessages.visitTakenBack)}>
-        I can come after all
+        {t('I can come after all')}
       </Button>
     );
   return (
     <>
       <Button variant="default" disabled={busy} onClick={() => setAsking(true)}>
-        I can’t come
+        {t('I can’t come')}
       </Button>
       <Confirm
         opened={asking}
-        question="You can’t come to this visit?"
-        confirm="Yes, Please Call Me"
-        cancel="Go Back"
+        question={t('You can’t come to this visit?')}
+        confirm={t('Yes, Please Call Me')}
+        cancel={t('Go Back')}
         busy={busy}
         onConfirm={() => say(decline, portalMessages.visitDeclined)}
         onCancel={() => setAsking(false)}
       >
-        We will call you to find another time. Until then you can change that here.
+        {t('We will call you to find another time. Until then you can change that here.')}
       </Confirm>
     </>
   );

@@ -6,6 +6,7 @@ import { RecordCard, WrittenText } from '../../../../ui/tables/RecordCard.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
 import classes from './PortalAppointmentCard.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface PortalAppointmentCardProps {
   appointment: PortalAppointment;
@@ -28,10 +29,13 @@ export const PortalAppointmentCard = ({ appointment, action }: PortalAppointment
     <p className={classes.when}>
       <LocalDate date={appointment.appointment_date} form="long" />
       <span>
-        <LocalTime time={appointment.appointment_time} /> · {appointment.duration} mins
+        <LocalTime time={appointment.appointment_time} /> ·{' '}
+        {t('{duration} mins', { duration: appointment.duration })}
       </span>
     </p>
-    {appointment.declined && <p>You said that you can’t come. We will call you to find another time.</p>}
+    {appointment.declined && (
+      <p>{t('You said that you can’t come. We will call you to find another time.')}</p>
+    )}
     <WrittenText text={appointment.notes} none={portalMessages.noNotes} />
     {action && <div className={classes.action}>{action}</div>}
   </RecordCard>

@@ -13,6 +13,7 @@ import { useToday } from '../../../../ui/text/today.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { DeclineAppointment } from './DeclineAppointment.tsx';
 import { PortalAppointmentCard } from './PortalAppointmentCard.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 /** A patient's visits: those to come, then all others. */
 export function PortalAppointmentsScreen() {
@@ -21,7 +22,7 @@ export function PortalAppointmentsScreen() {
   const today = useToday();
 
   return (
-    <Screen title="My Appointments" width="reading">
+    <Screen title={t('My Appointments')} width="reading">
       <QueryState query={query} failed={portalMessages.appointmentsFailed} height="50vh">
         {(appointments) => {
           const upcoming = upcomingOf(appointments, today);
@@ -30,18 +31,18 @@ export function PortalAppointmentsScreen() {
             <>
               <section aria-labelledby="upcoming">
                 <Title order={2} id="upcoming" mb="sm">
-                  Upcoming
+                  {t('Upcoming')}
                 </Title>
                 {upcoming.length === 0 ? (
                   <Empty
                     sentence={portalMessages.noUpcoming}
-                    hint="Call your dental office to book a visit."
+                    hint={t('Call your dental office to book a visit.')}
                     icon={IconCalendar}
                     low
                   />
                 ) : (
                   <VirtualCards
-                    label="Upcoming"
+                    label={t('Upcoming')}
                     entries={upcoming}
                     keyOf={(appointment) => appointment.id}
                     estimate={150}
@@ -57,7 +58,7 @@ export function PortalAppointmentsScreen() {
                               leftSection={<IconCalendarPlus size={18} aria-hidden />}
                               onClick={() => addToCalendar(appointment, patient)}
                             >
-                              Add to calendar
+                              {t('Add to calendar')}
                             </Button>
                             <DeclineAppointment visit={appointment} />
                           </>
@@ -69,13 +70,13 @@ export function PortalAppointmentsScreen() {
               </section>
               <section aria-labelledby="past">
                 <Title order={2} id="past" mb="sm">
-                  Past
+                  {t('Past')}
                 </Title>
                 {past.length === 0 ? (
                   <Empty sentence={portalMessages.noPast} low />
                 ) : (
                   <VirtualCards
-                    label="Past"
+                    label={t('Past')}
                     entries={past}
                     keyOf={(appointment) => appointment.id}
                     estimate={110}

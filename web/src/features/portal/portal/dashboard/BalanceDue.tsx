@@ -8,6 +8,9 @@ import { Money } from '../../../../ui/text/Values.tsx';
 import { usePortal } from '../session.tsx';
 import { portalBalanceQuery } from '../queries.ts';
 import classes from './Dashboard.module.css';
+import { plural } from '../../../../ui/language/plural.ts';
+import { t } from '../../../../ui/language/t.ts';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
 /** What is due now, first on the screen; hidden if nothing is open. */
 export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTreatment[] | undefined }) {
@@ -16,15 +19,19 @@ export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTre
   const { due, bills } = dueOn(treatments);
   if (bills === 0 && (now ?? 0) === 0) return null;
   return (
-    <section className={classes.due} aria-label="Balance due">
+    <section className={classes.due} aria-label={t('Balance due')}>
       <IconReceipt size={24} stroke={1.7} aria-hidden />
       <p>
         <strong>
-          <Money amount={now ?? due} /> due{now === undefined ? '' : ' now'}
+          <Sentence
+            of={now === undefined ? '{money} due' : '{money} due now'}
+            with={{ money: <Money amount={now ?? due} /> }}
+          />
         </strong>
-        {bills > 0 && ` · ${moneyWords(due)} open on ${bills} ${bills === 1 ? 'bill' : 'bills'}`}
+        {bills > 0 &&
+          ` · ${plural('{money} open on {bills, plural, one {# bill} other {# bills}}', { money: moneyWords(due), bills })}`}
       </p>
-      <LinkButton to="/patient-portal/payments">View Bills</LinkButton>
+      <LinkButton to="/patient-portal/payments">{t('View Bills')}</LinkButton>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import classes from './Dashboard.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** What the practice has on file, and how to reach it. */
 export function OwnInformation() {
@@ -16,23 +17,23 @@ export function OwnInformation() {
       <Card component="section" aria-labelledby="own" className={classes.card ?? ''}>
         <div className={classes.head}>
           <Title order={2} id="own">
-            Your Information
+            {t('Your Information')}
           </Title>
-          <TextLink to="/patient-portal/profile">See details</TextLink>
+          <TextLink to="/patient-portal/profile">{t('See details')}</TextLink>
         </div>
         <FactList
           facts={[
-            ['Email', patient.email || portalMessages.notProvided],
-            ['Phone', <PhoneNumber key="phone" phone={patient.phone} />],
-            ['Date of Birth', <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
-            ['Insurance Provider', patient.insurance_provider || portalMessages.noInsurance],
+            [t('Email'), patient.email || portalMessages.notProvided],
+            [t('Phone'), <PhoneNumber key="phone" phone={patient.phone} />],
+            [t('Date of Birth'), <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
+            [t('Insurance Provider'), patient.insurance_provider || portalMessages.noInsurance],
           ]}
         />
       </Card>
       <Card component="section" aria-labelledby="office" className={classes.card ?? ''}>
         <div className={classes.head}>
           <Title order={2} id="office">
-            Your Dental Office
+            {t('Your Dental Office')}
           </Title>
         </div>
         <address className={classes.office}>

@@ -14,6 +14,7 @@ import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 import { WaitingPlans } from './WaitingPlans.tsx';
 import classes from './Dashboard.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
 export function PortalDashboardScreen() {
@@ -24,19 +25,19 @@ export function PortalDashboardScreen() {
   const images = useQuery(portalImagesQuery(patient.id));
 
   return (
-    <Screen title={`Welcome, ${patient.first_name}!`} width="reading">
+    <Screen title={t('Welcome, {first_name}!', { first_name: patient.first_name })} width="reading">
       <BalanceDue treatments={treatments.data} />
       <WaitingPlans />
-      <StatCards label="Your record" compact>
+      <StatCards label={t('Your record')} compact>
         <StatCard
-          label="Total Appointments"
+          label={t('Total Appointments')}
           figure={appointments.data?.length}
           icon={IconCalendar}
           tone="blue"
         />
-        <StatCard label="Prescriptions" figure={prescriptions.data?.length} icon={IconPill} />
-        <StatCard label="Treatments" figure={treatments.data?.length} icon={IconDental} tone="green" />
-        <StatCard label="Images" figure={images.data?.length} icon={IconPhoto} tone="amber" />
+        <StatCard label={t('Prescriptions')} figure={prescriptions.data?.length} icon={IconPill} />
+        <StatCard label={t('Treatments')} figure={treatments.data?.length} icon={IconDental} tone="green" />
+        <StatCard label={t('Images')} figure={images.data?.length} icon={IconPhoto} tone="amber" />
       </StatCards>
       <div className={classes.columns}>
         <UpcomingAppointments query={appointments} />

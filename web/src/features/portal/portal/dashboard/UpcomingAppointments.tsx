@@ -13,6 +13,7 @@ import { useToday } from '../../../../ui/text/today.tsx';
 import { LocalDate, LocalTime } from '../../../../ui/text/Values.tsx';
 import { WrittenText } from '../../../../ui/tables/RecordCard.tsx';
 import classes from './Dashboard.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** The next visits. */
 export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAppointment[]> }) {
@@ -21,11 +22,11 @@ export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAp
     <Card component="section" aria-labelledby="upcoming" className={classes.card ?? ''}>
       <div className={classes.head}>
         <Title order={2} id="upcoming">
-          Upcoming Appointments
+          {t('Upcoming Appointments')}
         </Title>
-        <TextLink to="/patient-portal/appointments">See all</TextLink>
+        <TextLink to="/patient-portal/appointments">{t('See all')}</TextLink>
       </div>
-      <QueryState query={query} failed="The appointments could not be loaded." silent height="12rem">
+      <QueryState query={query} failed={t('The appointments could not be loaded.')} silent height="12rem">
         {(appointments) => {
           const next = nextOf(appointments, today);
           return next.length === 0 ? (

@@ -6,6 +6,8 @@ import { dateWords } from '../../../../ui/text/dates.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { usePortal } from '../session.tsx';
 import classes from './Dashboard.module.css';
+import { plural } from '../../../../ui/language/plural.ts';
+import { t } from '../../../../ui/language/t.ts';
 
 const waits = ({ state }: PortalPresentation) => state === 'presented' || state === 'partly_answered';
 
@@ -17,18 +19,23 @@ export function WaitingPlans() {
   const [first] = plans.toSorted((one, other) => (one.valid_until < other.valid_until ? -1 : 1));
   if (first === undefined) return null;
   return (
-    <section className={classes.waiting} aria-label="Treatment plan">
+    <section className={classes.waiting} aria-label={t('Treatment plan')}>
       <IconListDetails size={24} stroke={1.7} aria-hidden />
       <p>
         <strong>
-          {plans.length === 1
-            ? 'A treatment plan waits for your answer'
-            : `${plans.length} treatment plans wait for your answer`}
+          {plural(
+            '{count, plural, one {A treatment plan waits for your answer} other {# treatment plans wait for your answer}}',
+            { count: plans.length },
+          )}
         </strong>
-        {` · ${first.snapshot.plan.title}, valid until ${dateWords(first.valid_until, 'plain')}`}
+        {' · '}
+        {t('{title}, valid until {valid_until}', {
+          title: first.snapshot.plan.title,
+          valid_until: dateWords(first.valid_until, 'plain'),
+        })}
       </p>
       <LinkButton to="/patient-portal/treatment-plans">
-        {plans.length === 1 ? 'View Plan' : 'View Plans'}
+        {plans.length === 1 ? t('View Plan') : t('View Plans')}
       </LinkButton>
     </section>
   );

@@ -11,6 +11,7 @@ import { usePortal } from '../session.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 const route = getRouteApi('/patient-portal/images');
 
@@ -23,7 +24,7 @@ export function ImagesScreen() {
   const source: ImageSource = { realm: 'patient', record: patient.id };
 
   return (
-    <Screen title="My Images" count={query.data?.length} width="reading">
+    <Screen title={t('My Images')} count={query.data?.length} width="reading">
       <QueryState
         query={query}
         failed={imageMessages.listFailed}

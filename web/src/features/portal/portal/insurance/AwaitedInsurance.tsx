@@ -6,6 +6,7 @@ import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import billing from '../payments/Billing.module.css';
 import classes from './Insurance.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** What plans are expected to pay of what was done, with how it was estimated; nothing where nothing is awaited. */
 export function AwaitedInsurance() {
@@ -15,18 +16,22 @@ export function AwaitedInsurance() {
   return (
     <section aria-labelledby="awaited" className={billing.section ?? ''}>
       <Title order={2} id="awaited">
-        Waiting for Insurance
+        {t('Waiting for Insurance')}
       </Title>
       <p className={classes.dim}>
-        We bill your insurance. What it doesn’t pay, beyond the write-off, becomes due from you.
+        {t('We bill your insurance. What it doesn’t pay, beyond the write-off, becomes due from you.')}
       </p>
       <ul className={classes.list}>
         {data.awaited.map((each) => (
           <li key={each.id}>
             <div className={classes.head}>
               <span>
-                {each.treatment}
-                {each.tooth_number && `, tooth ${toothNumber(each.tooth_number)}`}
+                {each.tooth_number
+                  ? t('{treatment}, tooth {tooth}', {
+                      treatment: each.treatment,
+                      tooth: toothNumber(each.tooth_number),
+                    })
+                  : each.treatment}
                 <span className={classes.dim}>
                   {dateWords(each.service_date, 'plain')}, {each.plan}
                 </span>
@@ -34,13 +39,15 @@ export function AwaitedInsurance() {
               <span className={classes.amount}>
                 {moneyWords(each.pays)}
                 {each.write_off > 0 && (
-                  <span className={classes.dim}>write-off {moneyWords(each.write_off)}</span>
+                  <span className={classes.dim}>
+                    {t('write-off {money}', { money: moneyWords(each.write_off) })}
+                  </span>
                 )}
               </span>
             </div>
             {each.steps.length > 0 && (
               <details className={classes.dim}>
-                <summary>How it was estimated</summary>
+                <summary>{t('How it was estimated')}</summary>
                 <ul>
                   {each.steps.map((step) => (
                     <li key={step}>{step}</li>

@@ -15,6 +15,7 @@ import { useTimeZone } from '../../../../ui/text/today.tsx';
 import { usePortal } from '../session.tsx';
 import { ownCardMessages } from './messages.ts';
 import classes from './Insurance.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 const sendDialog = lazyDialog(async () => (await import('./SendCardDialog.tsx')).SendCardDialog);
 
@@ -24,7 +25,7 @@ export function OwnCards({ sent }: { sent: readonly OwnSentCard[] }) {
   return (
     <>
       {sent.length > 0 && (
-        <ul className={classes.sent} aria-label="Cards that you sent">
+        <ul className={classes.sent} aria-label={t('Cards that you sent')}>
           {sent.map((card) => (
             <SentCardRow key={card.id} card={card} />
           ))}
@@ -36,7 +37,7 @@ export function OwnCards({ sent }: { sent: readonly OwnSentCard[] }) {
           onPointerEnter={sendDialog.warm}
           onClick={() => setSending(({ count }) => ({ opened: true, count: count + 1 }))}
         >
-          Send a New Card
+          {t('Send a New Card')}
         </Button>
       </div>
       <LazyDialog
@@ -76,16 +77,15 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
       setBusy(false);
     }
   };
+  const days = { sent: day(sent_at), decided: day(decided_at ?? sent_at) };
   const became = {
-    waiting: 'not looked at yet',
-    taken: `taken over on ${day(decided_at ?? sent_at)}`,
-    looked_at: `looked at on ${day(decided_at ?? sent_at)}`,
+    waiting: () => t('We got your card on {sent}: not looked at yet.', days),
+    taken: () => t('We got your card on {sent}: taken over on {decided}.', days),
+    looked_at: () => t('We got your card on {sent}: looked at on {decided}.', days),
   };
   return (
     <li>
-      <span>
-        We got your card on {day(sent_at)}: {became[state]}.
-      </span>
+      <span>{became[state]()}</span>
       {state === 'waiting' && !sides.includes('back') && (
         <span className={classes.sentActions}>
           <PickPicture
@@ -94,14 +94,14 @@ function SentCardRow({ card: { id, sent_at, decided_at, sides, state } }: { card
             icon={<IconCamera size={18} aria-hidden />}
             onFile={(file) => void addBack(file)}
           >
-            Photograph the Back
+            {t('Photograph the Back')}
           </PickPicture>
           <PickPicture
             disabled={busy}
             icon={<IconPhotoUp size={18} aria-hidden />}
             onFile={(file) => void addBack(file)}
           >
-            Add the Back
+            {t('Add the Back')}
           </PickPicture>
         </span>
       )}

@@ -8,19 +8,23 @@ import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { OwnCards } from './OwnCards.tsx';
 import classes from '../profile/Profile.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** The plans that cover the patient today, what is left of them, and new cards that the patient sent. */
 export function OwnCoverages() {
   const { patient } = usePortal();
   const { data } = useQuery(portalInsuranceQuery(patient.id));
   if (data === undefined) return null;
+  const practice = patient.practice.name;
   return (
     <Card component="section" aria-labelledby="coverages" className={classes.card ?? ''}>
       <Title order={2} id="coverages">
-        Insurance Plans
+        {t('Insurance Plans')}
       </Title>
       {data.coverages.length === 0 && (
-        <p className={classes.note}>{patient.practice.name} has no insurance plan of yours on file.</p>
+        <p className={classes.note}>
+          {t('{practice} has no insurance plan of yours on file.', { practice })}
+        </p>
       )}
       {data.coverages.map((each) => (
         <section key={each.id} aria-labelledby={`coverage-${each.id}`}>
@@ -29,20 +33,23 @@ export function OwnCoverages() {
           </Title>
           <FactList
             facts={[
-              ['Order', rankWords[each.rank]],
-              ['Member ID', each.member_id],
-              ...(each.group_number === '' ? [] : [['Group', each.group_number] as const]),
+              [t('Order'), rankWords[each.rank]],
+              [t('Member ID'), each.member_id],
+              ...(each.group_number === '' ? [] : [[t('Group'), each.group_number] as const]),
               [
-                'Subscriber',
+                t('Subscriber'),
                 each.relationship === 'self'
-                  ? 'You'
-                  : `${each.subscriber_name} (you: ${coverageRelationshipWords[each.relationship].toLowerCase()})`,
+                  ? t('You')
+                  : t('{subscriber} (you: {relationship})', {
+                      subscriber: each.subscriber_name,
+                      relationship: coverageRelationshipWords[each.relationship].toLowerCase(),
+                    }),
               ],
-              ...(each.from_date === null ? [] : [['Since', dateWords(each.from_date, 'plain')] as const]),
-              ...(each.to_date === null ? [] : [['Until', dateWords(each.to_date, 'plain')] as const]),
+              ...(each.from_date === null ? [] : [[t('Since'), dateWords(each.from_date, 'plain')] as const]),
+              ...(each.to_date === null ? [] : [[t('Until'), dateWords(each.to_date, 'plain')] as const]),
               ...(each.carrier_phone === ''
                 ? []
-                : [['Carrier’s Phone', <PhoneNumber key="phone" phone={each.carrier_phone} />] as const]),
+                : [[t('Carrier’s Phone'), <PhoneNumber key="phone" phone={each.carrier_phone} />] as const]),
             ]}
             columns={2}
           />
@@ -50,13 +57,15 @@ export function OwnCoverages() {
             {each.left.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {!each.assigned && <li>This plan pays you, so you pay {patient.practice.name}.</li>}
+            {!each.assigned && <li>{t('This plan pays you, so you pay {practice}.', { practice })}</li>}
           </ul>
         </section>
       ))}
       <p className={classes.note}>
-        Did your insurance change, or did you get a new card? Send {patient.practice.name} a photo of it
-        before your next visit.
+        {t(
+          'Did your insurance change, or did you get a new card? Send {practice} a photo of it before your next visit.',
+          { practice },
+        )}
       </p>
       <OwnCards sent={data.sent_cards} />
     </Card>

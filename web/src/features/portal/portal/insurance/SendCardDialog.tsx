@@ -13,6 +13,7 @@ import { noFiles } from '../../../insurance/cards/sendCard.ts';
 import { usePortal } from '../session.tsx';
 import { ownCardMessages } from './messages.ts';
 import classes from './Insurance.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface SendCardDialogProps {
   opened: boolean;
@@ -29,8 +30,8 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
     <FormDialog
       {...dialog}
       covered={covered}
-      title="Send a New Card"
-      submitLabel="Send"
+      title={t('Send a New Card')}
+      submitLabel={t('Send')}
       schema={SentCardWords}
       initial={{ ...noFiles, carrier: '', member_id: '', group_number: '' }}
       check={({ front }) => (front === null ? { front: ownCardMessages.frontMissing } : {})}
@@ -66,8 +67,12 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
       {(form) => (
         <>
           <p className={classes.dim}>
-            {patient.practice.name} looks at it and enters what it says. Your plan on file stays as it is
-            until then.
+            {t(
+              '{practice} looks at it and enters what it says. Your plan on file stays as it is until then.',
+              {
+                practice: patient.practice.name,
+              },
+            )}
           </p>
           <div className={classes.sides}>
             {cardSides.map((side) => (
@@ -86,11 +91,11 @@ export function SendCardDialog(dialog: SendCardDialogProps) {
               />
             ))}
           </div>
-          <p className={classes.dim}>If you like, type what you read on it.</p>
-          <TextInput label="Insurance Company" autoComplete="off" {...form.getInputProps('carrier')} />
+          <p className={classes.dim}>{t('If you like, type what you read on it.')}</p>
+          <TextInput label={t('Insurance Company')} autoComplete="off" {...form.getInputProps('carrier')} />
           <FieldRow>
-            <TextInput label="Member ID" autoComplete="off" {...form.getInputProps('member_id')} />
-            <TextInput label="Group Number" autoComplete="off" {...form.getInputProps('group_number')} />
+            <TextInput label={t('Member ID')} autoComplete="off" {...form.getInputProps('member_id')} />
+            <TextInput label={t('Group Number')} autoComplete="off" {...form.getInputProps('group_number')} />
           </FieldRow>
         </>
       )}

@@ -1,7 +1,9 @@
+import { texts } from '../../../../ui/language/t.ts';
+
 /** The texts of new insurance cards in the portal. */
-export const ownCardMessages = {
+export const ownCardMessages = texts({
   sent: { done: 'Thank you, we got your card', failed: 'The card was not sent' },
   frontMissing: 'Take a photo of the front first.',
   backSent: 'Thank you, we got the back of your card',
   backFailed: 'The back of the card was not sent. Try it again.',
-} as const;
+});

@@ -6,6 +6,8 @@ import { toothAndSurfaces } from '../../../../ui/text/formats.ts';
 import { LongText } from '../../../../ui/text/LongText.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
 interface BillProps {
   bill: PortalTreatment;
@@ -31,24 +33,29 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
         </Title>
         <p className={classes.dimmed}>
           <LocalDate date={date} />
-          {tooth_number && <> · Tooth {toothAndSurfaces({ tooth_number, surfaces })}</>}
+          {tooth_number && (
+            <> · {t('Tooth {tooth}', { tooth: toothAndSurfaces({ tooth_number, surfaces }) })}</>
+          )}
         </p>
         {insurance_pending > 0 && (
           <p className={classes.dimmed}>
-            Insurance may still pay <Money amount={insurance_pending} /> of this.
+            <Sentence
+              of="Insurance may still pay {money} of this."
+              with={{ money: <Money amount={insurance_pending} /> }}
+            />
           </p>
         )}
         {description && <LongText text={description} what="description" />}
       </div>
       <dl className={classes.amounts}>
         <div>
-          <dt>Total Cost</dt>
+          <dt>{t('Total Cost')}</dt>
           <dd>
             <Money amount={cost} />
           </dd>
         </div>
         <div className={classes.due}>
-          <dt>{planned ? 'Estimate' : 'Balance Due'}</dt>
+          <dt>{planned ? t('Estimate') : t('Balance Due')}</dt>
           <dd>
             <Money amount={balance} />
           </dd>
@@ -62,7 +69,7 @@ export function Bill({ bill, planned = false, paying, disabled, onPay }: BillPro
           disabled={disabled}
           onClick={onPay}
         >
-          {paying ? 'Processing...' : 'Pay Online'}
+          {paying ? t('Processing...') : t('Pay Online')}
         </Button>
       )}
     </Card>

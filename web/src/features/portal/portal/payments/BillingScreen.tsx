@@ -20,6 +20,7 @@ import { KeptForLater } from './KeptCard.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 const isCharging = (balance: PortalBalance | undefined) =>
   balance?.charge?.state === 'queued' || balance?.charge?.state === 'sending';
@@ -48,22 +49,22 @@ export function BillingScreen() {
   const owed = treatments.data && dueOn(treatments.data);
 
   return (
-    <Screen title="Payments & Billing" width="reading">
-      <StatCards label="Figures">
+    <Screen title={t('Payments & Billing')} width="reading">
+      <StatCards label={t('Figures')}>
         <StatCard
-          label="Total Paid"
+          label={t('Total Paid')}
           figure={payments.data && <Money amount={paidIn(payments.data)} />}
           icon={IconCash}
           tone="green"
         />
         <StatCard
-          label="Outstanding Balance"
+          label={t('Outstanding Balance')}
           // With what is due besides treatments, as a finance charge is.
           figure={owed && <Money amount={balance?.due ?? owed.due} />}
           icon={IconReceipt}
           tone="amber"
         />
-        <StatCard label="Unpaid Bills" figure={owed?.bills} icon={IconFileInvoice} />
+        <StatCard label={t('Unpaid Bills')} figure={owed?.bills} icon={IconFileInvoice} />
       </StatCards>
       <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
         {(all) => (

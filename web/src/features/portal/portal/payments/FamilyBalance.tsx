@@ -6,6 +6,7 @@ import { usePortal } from '../session.tsx';
 import { useCheckout } from '../useCheckout.ts';
 import { Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface FamilyBalanceProps extends Pick<PortalBalance, 'family' | 'owed'> {
   /** Absent if nothing can be paid online. */
@@ -28,14 +29,14 @@ export function FamilyBalance({ family, owed, provider }: FamilyBalanceProps) {
       <dl className={classes.family}>
         {family.map(({ name, due_now, is_self }, index) => (
           <div key={`${index} ${name}`}>
-            <dt>{is_self ? `${name} (you)` : name}</dt>
+            <dt>{is_self ? t('{name} (you)', { name }) : name}</dt>
             <dd>
               <Money amount={due_now} />
             </dd>
           </div>
         ))}
         <div className={classes.sum}>
-          <dt>Together</dt>
+          <dt>{t('Together')}</dt>
           <dd>
             <Money amount={together} />
           </dd>
@@ -50,7 +51,7 @@ export function FamilyBalance({ family, owed, provider }: FamilyBalanceProps) {
             disabled={paying !== null}
             onClick={() => void payBalance(provider, { family: true })}
           >
-            {paying === null ? billingMessages.payFamily : 'Processing...'}
+            {paying === null ? billingMessages.payFamily : t('Processing...')}
           </Button>
           <p className={classes.note}>{billingMessages.payFamilyHint}</p>
         </>

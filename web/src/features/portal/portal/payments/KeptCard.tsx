@@ -19,6 +19,7 @@ import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import type { BalanceWanted } from '../useCheckout.ts';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface KeptCardSectionProps {
   card: CardKept;
@@ -33,7 +34,8 @@ interface KeptCardSectionProps {
 
 /** `Visa 4242`, for a button on a phone. */
 const shortOf = ({ brand, last4 }: CardKept) => `${capital(brand)} ${last4}`;
-const nameOf = ({ brand, last4 }: CardKept) => `${capital(brand)} ending in ${last4}`;
+const nameOf = ({ brand, last4 }: CardKept) =>
+  t('{brand} ending in {last4}', { brand: capital(brand), last4 });
 
 /** Pays what is chosen with the kept card, after a question, or removes the card. */
 export function KeptCardSection({ card, provider, wanted, dollars, disabled }: KeptCardSectionProps) {
@@ -68,14 +70,14 @@ export function KeptCardSection({ card, provider, wanted, dollars, disabled }: K
     <>
       <Group>
         <Button disabled={wanted === undefined || disabled} onClick={ask}>
-          Pay {moneyWords(dollars)} with {shortOf(card)}
+          {t('Pay {money} with {card}', { money: moneyWords(dollars), card: shortOf(card) })}
         </Button>
         <RemoveCard card={card} />
       </Group>
       <Confirm
         opened={asking}
-        question={`Pay ${moneyWords(dollars)} with ${nameOf(card)}?`}
-        confirm="Pay"
+        question={t('Pay {dollars} with {card}?', { dollars: moneyWords(dollars), card: nameOf(card) })}
+        confirm={t('Pay')}
         busy={pay.isPending}
         onConfirm={() => wanted && pay.mutate(wanted)}
         onCancel={() => setAsking(false)}
@@ -101,12 +103,12 @@ function RemoveCard({ card }: Pick<KeptCardSectionProps, 'card'>) {
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => setAsking(true)}>
-        Remove Card
+        {t('Remove Card')}
       </Button>
       <Confirm
         opened={asking}
-        question={`Remove ${nameOf(card)}?`}
-        confirm="Remove"
+        question={t('Remove {card}?', { card: nameOf(card) })}
+        confirm={t('Remove')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
@@ -129,7 +131,7 @@ export function KeptForLater({ due, card, credits }: Pick<PortalBalance, 'due' |
         {credits > 0 && <p className={classes.note}>{billingMessages.credit(moneyWords(credits))}</p>}
         {card && (
           <Group>
-            <span>{nameOf(card)} is kept for your next payment.</span>
+            <span>{t('{card} is kept for your next payment.', { card: nameOf(card) })}</span>
             <RemoveCard card={card} />
           </Group>
         )}

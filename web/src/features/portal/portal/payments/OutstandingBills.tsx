@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { Bill } from './Bill.tsx';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 interface OutstandingBillsProps {
   due: readonly PortalTreatment[];
@@ -38,7 +39,7 @@ export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
   return (
     <section className={classes.section} aria-labelledby="bills">
       <Title order={2} id="bills">
-        Outstanding Bills
+        {t('Outstanding Bills')}
       </Title>
       {due.length + planned.length > 0 && provider === null && (
         <p className={classes.notSetUp}>
@@ -48,12 +49,12 @@ export function OutstandingBills({ due, planned }: OutstandingBillsProps) {
       {due.length === 0 ? (
         <Empty
           sentence={billingMessages.noBills}
-          hint={planned.length === 0 ? 'You are all paid up.' : 'Nothing is due.'}
+          hint={planned.length === 0 ? t('You are all paid up.') : t('Nothing is due.')}
           icon={IconCircleCheck}
           low
         />
       ) : (
-        <ul className={classes.bills} aria-label="Due">
+        <ul className={classes.bills} aria-label={t('Due')}>
           {due.map((bill) => entry(bill, false))}
         </ul>
       )}

@@ -19,6 +19,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
 import { duePartsWords, owedWords } from '../../../../ui/text/owed.ts';
 import { KeptCardSection } from './KeptCard.tsx';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 type Way = 'all' | 'plan' | 'bills' | 'amount';
 
@@ -29,13 +30,13 @@ const nameOf = ({ procedure, date }: OpenBill) =>
   `${procedure ?? billingMessages.otherCharge}, ${dateWords(date)}`;
 
 /** What is said of the last charge of a kept card; nothing of one that was paid, since the bills show it. */
-const chargeWords: Record<NonNullable<PortalBalance['charge']>['state'], string> = {
+const chargeWords = (): Record<NonNullable<PortalBalance['charge']>['state'], string> => ({
   queued: billingMessages.chargeWaits,
   sending: billingMessages.chargeWaits,
   paid: '',
   declined: billingMessages.chargeDeclined,
   unknown: billingMessages.chargeUnknown,
-};
+});
 
 interface PayBalanceProps {
   balance: PortalBalance;
@@ -91,7 +92,11 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             {balance.proposed > 0 && (
               <Radio
                 value="all"
-                label={`${balance.owed.of_family ? 'What your family owes now' : 'What is due now'}: ${moneyWords(balance.proposed)}`}
+                label={
+                  balance.owed.of_family
+                    ? t('What your family owes now: {money}', { money: moneyWords(balance.proposed) })
+                    : t('What is due now: {money}', { money: moneyWords(balance.proposed) })
+                }
               />
             )}
             {isOfPlan && (
@@ -100,12 +105,12 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
                 label={`${plan.missed ? billingMessages.planMissed : billingMessages.planNext}: ${moneyWords(plan.due)}`}
               />
             )}
-            {choosable.length > 1 && <Radio value="bills" label="Some bills" />}
-            <Radio value="amount" label="Another amount" />
+            {choosable.length > 1 && <Radio value="bills" label={t('Some bills')} />}
+            <Radio value="amount" label={t('Another amount')} />
           </Stack>
         </Radio.Group>
         {way === 'bills' && (
-          <Checkbox.Group label="Bills" value={[...chosen]} onChange={setChosen}>
+          <Checkbox.Group label={t('Bills')} value={[...chosen]} onChange={setChosen}>
             <Stack gap="sm" mt="xs">
               {choosable.map((bill) => (
                 <Checkbox
@@ -120,16 +125,16 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
         {way === 'amount' && (
           <MoneyField
             maw="16rem"
-            label="Amount"
-            description={`Up to ${moneyWords(balance.due)}. It pays the oldest bills first.`}
+            label={t('Amount')}
+            description={t('Up to {due}. It pays the oldest bills first.', { due: moneyWords(balance.due) })}
             value={amount}
             onChange={setAmount}
-            error={tooMuch ? `Enter at most ${moneyWords(balance.due)}.` : undefined}
+            error={tooMuch ? t('Enter at most {money}.', { money: moneyWords(balance.due) }) : undefined}
           />
         )}
-        {balance.charge && chargeWords[balance.charge.state] && (
+        {balance.charge && chargeWords()[balance.charge.state] && (
           <p className={classes.notSetUp} role="status">
-            {chargeWords[balance.charge.state]}
+            {chargeWords()[balance.charge.state]}
           </p>
         )}
         {balance.card && (
@@ -155,7 +160,9 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
             disabled={wanted === undefined || tooMuch || paying !== null || isUnknown}
             onClick={() => wanted && void payBalance(provider, { ...wanted, keep_card: keeps })}
           >
-            {paying === null ? `Pay ${moneyWords(dollars)} Online` : 'Processing...'}
+            {paying === null
+              ? t('Pay {dollars} Online', { dollars: moneyWords(dollars) })
+              : t('Processing...')}
           </Button>
         </Group>
       </Stack>

@@ -3,6 +3,7 @@ import { Button, Select } from '@mantine/core';
 import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { keepPortalPrint } from '../../../../api/prints.ts';
 import { hasReceipt, printReceipt } from '../../../money/payments/receipt.ts';
 import { billingOf, descriptionOf, yearsOf } from '../billing.ts';
@@ -21,6 +22,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
 import { portalPaymentColumns } from './paymentColumns.tsx';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 const route = getRouteApi('/patient-portal/payments');
 
@@ -38,6 +40,7 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
   const { practice } = patient;
   const patientName = `${patient.first_name} ${patient.last_name}`;
   const cards = useIconsOnly();
+  const columns = useMemo(() => portalPaymentColumns(), []);
   const years = yearsOf(treatments, payments);
   const year = years.find((each) => each === asked) ?? years[0];
 
@@ -52,13 +55,13 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
   };
 
   return (
-    <section className={classes.section} aria-label="Payment History">
-      <ListHead title="Payment History">
+    <section className={classes.section} aria-label={t('Payment History')}>
+      <ListHead title={t('Payment History')}>
         {year !== undefined && (
           <div className={classes.statement}>
             <Select
               w="7rem"
-              aria-label="Year of the statement"
+              aria-label={t('Year of the statement')}
               data={years}
               value={year}
               allowDeselect={false}
@@ -69,7 +72,7 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => keep(printStatement(billing, patient, balance), { sheet: 'statement' })}
             >
-              Print Statement
+              {t('Print Statement')}
             </Button>
           </div>
         )}
@@ -77,9 +80,9 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
       {year !== undefined && (
         <FactList
           facts={[
-            [`Charged in ${year}`, <Money key="charged" amount={billing.charged} />],
-            ['Paid by you', <Money key="paid" amount={billing.paidByPatient.total} />],
-            ['Paid by insurance', <Money key="insurance" amount={billing.paidByInsurance.total} />],
+            [t('Charged in {year}', { year }), <Money key="charged" amount={billing.charged} />],
+            [t('Paid by you'), <Money key="paid" amount={billing.paidByPatient.total} />],
+            [t('Paid by insurance'), <Money key="insurance" amount={billing.paidByInsurance.total} />],
           ]}
         />
       )}
@@ -87,9 +90,9 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
         <Empty sentence={billingMessages.noPayments} icon={IconCreditCard} low />
       ) : (
         <DataTable
-          label="Payment History"
+          label={t('Payment History')}
           rows={payments}
-          columns={portalPaymentColumns}
+          columns={columns}
           keyOf={(payment) => payment.id}
           asCards={cards}
           actionsWidth="8rem"
@@ -98,7 +101,10 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
               <Button
                 variant="light"
                 size="xs"
-                aria-label={`Receipt for ${descriptionOf(payment)}, ${dateWords(payment.payment_date)}`}
+                aria-label={t('Receipt for {payment}, {payment_date}', {
+                  payment: descriptionOf(payment),
+                  payment_date: dateWords(payment.payment_date),
+                })}
                 onClick={() =>
                   keep(printReceipt({ practice, patientName, payment, testMode }), {
                     sheet: 'receipt',
@@ -106,7 +112,7 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
                   })
                 }
               >
-                Receipt
+                {t('Receipt')}
               </Button>
             )
           }

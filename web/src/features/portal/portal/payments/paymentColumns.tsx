@@ -8,36 +8,37 @@ import { titleWords } from '../../../../ui/text/formats.ts';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import classes from './Billing.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** The columns of the patient's Payment History. */
-export const portalPaymentColumns: readonly Column<PortalPayment>[] = [
+export const portalPaymentColumns = (): readonly Column<PortalPayment>[] => [
   {
     id: 'date',
-    header: 'Date',
+    header: t('Date'),
     cell: (payment) => <LocalDate date={payment.payment_date} form="plain" />,
     width: '8rem',
     phone: 'detail',
   },
   {
     id: 'description',
-    header: 'Description',
+    header: t('Description'),
     cell: (payment) => <WithRefund payment={payment} words={descriptionOf(payment)} />,
     phone: 'title',
   },
   {
     id: 'method',
-    header: 'Method',
+    header: t('Method'),
     cell: (payment) => (
       <>
         {titleWords(payment.payment_method)}
-        {payment.online && <span className={classes.online}> · Online</span>}
+        {payment.online && <span className={classes.online}> · {t('Online')}</span>}
       </>
     ),
     width: '9rem',
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     cell: (payment) => <Money amount={payment.amount} />,
     width: '8rem',
     align: 'right',
@@ -45,7 +46,7 @@ export const portalPaymentColumns: readonly Column<PortalPayment>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: (payment) => <StatusBadge status={shownStatus(payment)} />,
     width: '8rem',
   },

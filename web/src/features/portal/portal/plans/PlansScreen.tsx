@@ -19,6 +19,7 @@ import { Empty, Loading } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { usePortal } from '../session.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 /** Signing is loaded where something waits for a signature. */
 const answering = lazyPiece(async () => (await import('./AnswerPlan.tsx')).AnswerPlan);
@@ -28,8 +29,8 @@ export function PlansScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalTreatmentPlansQuery(patient.id));
   return (
-    <Screen title="My Treatment Plan" width="reading">
-      <h2 className="unseen">All plans</h2>
+    <Screen title={t('My Treatment Plan')} width="reading">
+      <h2 className="unseen">{t('All plans')}</h2>
       <QueryState
         query={query}
         failed={treatmentPlanMessages.listFailed}
@@ -69,15 +70,23 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
           <StatusBadge status={state} />
         </div>
         <Button variant="default" onClick={() => void pdf()}>
-          PDF
+          {t('PDF')}
         </Button>
       </div>
       <p className={classes.dim}>
-        From {snapshot.presented_by}, {dateWords(snapshot.presented_on, 'plain')} (version {number}).{' '}
-        {state === 'expired' ? 'It was valid until' : 'Valid until'} {dateWords(valid_until, 'plain')}.
+        {t('From {name}, {date} (version {number}).', {
+          name: snapshot.presented_by,
+          date: dateWords(snapshot.presented_on, 'plain'),
+          number,
+        })}{' '}
+        {state === 'expired'
+          ? t('It was valid until {date}.', { date: dateWords(valid_until, 'plain') })
+          : t('Valid until {date}.', { date: dateWords(valid_until, 'plain') })}
       </p>
       {state === 'expired' && (
-        <p className={classes.text}>This plan is no longer valid. Call the office for a new version of it.</p>
+        <p className={classes.text}>
+          {t('This plan is no longer valid. Call the office for a new version of it.')}
+        </p>
       )}
       {snapshot.plan.note && <p className={classes.text}>{snapshot.plan.note}</p>}
       <PlanPictures images={snapshot.plan.images} source={{ realm: 'patient', record }} />
@@ -88,7 +97,7 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
       )}
       <SignedAnswers answers={answers} />
       <p className={classes.dim}>
-        Planned treatments are estimates. Nothing is due before a treatment has begun.
+        {t('Planned treatments are estimates. Nothing is due before a treatment has begun.')}
       </p>
     </Card>
   );

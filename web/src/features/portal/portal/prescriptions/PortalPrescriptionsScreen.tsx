@@ -15,6 +15,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import classes from './Prescriptions.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** A patient's prescriptions, the newest first. */
 export function PortalPrescriptionsScreen() {
@@ -27,8 +28,8 @@ export function PortalPrescriptionsScreen() {
     } else toast.failed(portalMessages.printBlocked);
   };
   return (
-    <Screen title="Prescriptions" count={query.data?.length} width="reading">
-      <h2 className="unseen">All prescriptions</h2>
+    <Screen title={t('Prescriptions')} count={query.data?.length} width="reading">
+      <h2 className="unseen">{t('All prescriptions')}</h2>
       <QueryState
         query={query}
         failed={portalMessages.prescriptionsFailed}
@@ -37,7 +38,7 @@ export function PortalPrescriptionsScreen() {
       >
         {(prescriptions) => (
           <VirtualCards
-            label="Prescriptions"
+            label={t('Prescriptions')}
             entries={prescriptions}
             keyOf={(prescription) => prescription.id}
             estimate={230}
@@ -71,32 +72,33 @@ function PrescriptionCard({ prescription, onPrint }: PrescriptionCardProps) {
             tt="none"
             leftSection={<IconSend size={14} aria-hidden />}
           >
-            Sent to Pharmacy
+            {t('Sent to Pharmacy')}
           </Badge>
         )
       }
     >
       <FactList
         facts={[
-          ['Dosage', dosage],
-          ['Frequency', frequency],
-          ['Duration', duration],
-          ...(directions ? [['Directions', directions, 'wide'] as const] : []),
-          ...(pharmacy_name ? [['Pharmacy', pharmacy_name] as const] : []),
-          ...(instructions ? [['Instructions', instructions, 'wide'] as const] : []),
+          [t('Dosage'), dosage],
+          [t('Frequency'), frequency],
+          [t('Duration'), duration],
+          ...(directions ? [[t('Directions'), directions, 'wide'] as const] : []),
+          ...(pharmacy_name ? [[t('Pharmacy'), pharmacy_name] as const] : []),
+          ...(instructions ? [[t('Instructions'), instructions, 'wide'] as const] : []),
         ]}
       />
       <div className={classes.foot}>
         <p>
-          <LocalDate date={prescription.prescribed_date} /> · By {prescription.prescribed_by}
+          <LocalDate date={prescription.prescribed_date} /> ·{' '}
+          {t('By {name}', { name: prescription.prescribed_by })}
         </p>
         <Button
           variant="light"
           leftSection={<IconPrinter size={18} aria-hidden />}
-          aria-label={`Print ${medication}`}
+          aria-label={t('Print {medication}', { medication })}
           onClick={() => onPrint(prescription)}
         >
-          Print
+          {t('Print')}
         </Button>
       </div>
     </RecordCard>

@@ -9,6 +9,7 @@ import { Form } from '../../../../ui/forms/Form.tsx';
 import { LeaveQuestion } from '../../../../ui/forms/LeaveQuestion.tsx';
 import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
 import classes from './Profile.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 const valuesOf = ({ phone, email, address, emergency_contact, emergency_phone }: PortalPatient) => ({
   phone,
@@ -38,11 +39,17 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
   useEffect(() => formRef.current?.querySelector('input')?.focus({ preventScroll: true }), [formRef]);
 
   return (
-    <Form {...rest} label="Contact">
+    <Form {...rest} label={t('Contact')}>
       <FieldRow>
-        <TextInput label="Phone" type="tel" required autoComplete="tel" {...form.getInputProps('phone')} />
         <TextInput
-          label="Email"
+          label={t('Phone')}
+          type="tel"
+          required
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label={t('Email')}
           description={portalMessages.emailStays(account.email)}
           type="email"
           autoComplete="email"
@@ -50,7 +57,7 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
         />
       </FieldRow>
       <Textarea
-        label="Address"
+        label={t('Address')}
         autosize
         minRows={2}
         maxRows={5}
@@ -59,12 +66,12 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
       />
       <FieldRow>
         <TextInput
-          label="Emergency Contact Name"
+          label={t('Emergency Contact Name')}
           autoComplete="off"
           {...form.getInputProps('emergency_contact')}
         />
         <TextInput
-          label="Emergency Contact Phone"
+          label={t('Emergency Contact Phone')}
           type="tel"
           autoComplete="off"
           {...form.getInputProps('emergency_phone')}
@@ -72,10 +79,10 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
       </FieldRow>
       <div className={classes.buttons}>
         <Button variant="default" disabled={submitting} onClick={leave}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" disabled={submitting}>
-          {submitting ? 'Saving...' : 'Save Changes'}
+          {submitting ? t('Saving...') : t('Save Changes')}
         </Button>
       </div>
       <LeaveQuestion unsaved={form.isDirty()} busy={submitting} leaving={leaving} />

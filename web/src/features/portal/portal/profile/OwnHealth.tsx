@@ -4,9 +4,10 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { portalHealthQuery } from '../../../health/history/queries.ts';
 import { usePortal } from '../session.tsx';
 import classes from './Profile.module.css';
+import { t, texts } from '../../../../ui/language/t.ts';
 
-const titles = { allergy: 'Allergies', medication: 'Medications' } as const;
-const states = { not_asked: 'We have not asked you yet', none: 'None that we know of', listed: '' } as const;
+const titles = texts({ allergy: 'Allergies', medication: 'Medications' });
+const states = texts({ not_asked: 'We have not asked you yet', none: 'None that we know of', listed: '' });
 
 /** The patient's own allergies and medications, as the practice has them. */
 export function OwnHealth() {
@@ -16,7 +17,7 @@ export function OwnHealth() {
   return (
     <Card component="section" aria-labelledby="health" className={classes.card ?? ''}>
       <Title order={2} id="health">
-        Allergies and Medications
+        {t('Allergies and Medications')}
       </Title>
       <FactList
         facts={data.lists.map(({ list, state }) => [
@@ -30,7 +31,9 @@ export function OwnHealth() {
         ])}
         columns={2}
       />
-      <p className={classes.note}>Is something missing or not right? Please tell {patient.practice.name}.</p>
+      <p className={classes.note}>
+        {t('Is something missing or not right? Please tell {practice}.', { practice: patient.practice.name })}
+      </p>
     </Card>
   );
 }

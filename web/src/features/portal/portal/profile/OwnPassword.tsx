@@ -4,6 +4,8 @@ import { PasswordForm } from '../../../access/profile/PasswordForm.tsx';
 import { usePortal } from '../session.tsx';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import classes from './Profile.module.css';
+import { t } from '../../../../ui/language/t.ts';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
 /** With which address one signs in, and changing the password. */
 export function OwnPassword() {
@@ -13,25 +15,27 @@ export function OwnPassword() {
   return (
     <Card component="section" aria-labelledby="sign-in" className={classes.card ?? ''}>
       <Title order={2} id="sign-in">
-        Sign-In
+        {t('Sign-In')}
       </Title>
       <p className={classes.note}>
-        You sign in as <strong>{account.email}</strong>. A new password signs you out everywhere else, and we
-        tell you by e-mail.
+        <Sentence
+          of="You sign in as {email}. A new password signs you out everywhere else, and we tell you by e-mail."
+          with={{ email: <strong>{account.email}</strong> }}
+        />
       </p>
       {changing ? (
         <>
           <PasswordForm realm="patient" email={account.email} onDone={() => setChanging(false)} />
           <div>
             <Button variant="subtle" onClick={() => setChanging(false)}>
-              Keep the Old One
+              {t('Keep the Old One')}
             </Button>
           </div>
         </>
       ) : (
         <div>
           <Button ref={button} variant="default" onClick={() => setChanging(true)}>
-            Change Password
+            {t('Change Password')}
           </Button>
         </div>
       )}

@@ -17,6 +17,7 @@ import { OwnHealth } from './OwnHealth.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 const route = getRouteApi('/patient-portal/profile');
 
@@ -39,7 +40,7 @@ export function PortalProfileScreen() {
 
   return (
     <Screen
-      title="My Profile"
+      title={t('My Profile')}
       width="reading"
       actions={
         !editing && (
@@ -50,7 +51,7 @@ export function PortalProfileScreen() {
               void navigate({ search: { mode: 'edit' }, state: { beganEditing: true }, resetScroll: false })
             }
           >
-            Edit Profile
+            {t('Edit Profile')}
           </Button>
         )
       }
@@ -58,19 +59,19 @@ export function PortalProfileScreen() {
       <div className={classes.columns}>
         <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
           <Title order={2} id="contact">
-            Contact
+            {t('Contact')}
           </Title>
           {editing ? (
             <EditContact onLeave={leave} />
           ) : (
             <FactList
               facts={[
-                ['Phone', <PhoneNumber key="phone" phone={patient.phone} />],
-                ['Email', patient.email || none],
-                ['Address', patient.address || none],
-                ['Emergency Contact Name', patient.emergency_contact || none],
+                [t('Phone'), <PhoneNumber key="phone" phone={patient.phone} />],
+                [t('Email'), patient.email || none],
+                [t('Address'), patient.address || none],
+                [t('Emergency Contact Name'), patient.emergency_contact || none],
                 [
-                  'Emergency Contact Phone',
+                  t('Emergency Contact Phone'),
                   patient.emergency_phone ? (
                     <PhoneNumber key="emergency" phone={patient.emergency_phone} />
                   ) : (
@@ -84,21 +85,23 @@ export function PortalProfileScreen() {
         </Card>
         <Card component="section" aria-labelledby="person" className={classes.card ?? ''}>
           <Title order={2} id="person">
-            Person and Insurance
+            {t('Person and Insurance')}
           </Title>
           <FactList
             facts={[
-              ['First Name', patient.first_name],
-              ['Last Name', patient.last_name],
-              ['Date of Birth', <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
-              ['Gender', titleWords(patient.gender)],
-              ['Insurance Provider', patient.insurance_provider || portalMessages.noInsurance],
-              ['Insurance ID', patient.insurance_id || none],
+              [t('First Name'), patient.first_name],
+              [t('Last Name'), patient.last_name],
+              [t('Date of Birth'), <LocalDate key="born" date={patient.date_of_birth} form="plain" />],
+              [t('Gender'), titleWords(patient.gender)],
+              [t('Insurance Provider'), patient.insurance_provider || portalMessages.noInsurance],
+              [t('Insurance ID'), patient.insurance_id || none],
             ]}
             columns={2}
           />
           <p className={classes.note}>
-            Is something here not right? Only {patient.practice.name} can change it: please call.
+            {t('Is something here not right? Only {practice} can change it: please call.', {
+              practice: patient.practice.name,
+            })}
           </p>
         </Card>
         <OwnCoverages />
@@ -118,7 +121,7 @@ export function PortalProfileScreen() {
         leftSection={<IconEye size={18} aria-hidden />}
         to="/patient-portal/access"
       >
-        Who opened my record
+        {t('Who opened my record')}
       </LinkButton>
     </Screen>
   );

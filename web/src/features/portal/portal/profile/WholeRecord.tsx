@@ -5,6 +5,7 @@ import { fetchFile } from '../../../../api/files.ts';
 import { useExport } from '../../../oversight/exports/useExport.ts';
 import { usePortal } from '../session.tsx';
 import classes from './Profile.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** The export of everything the practice has recorded about the patient. */
 export function WholeRecord() {
@@ -14,11 +15,13 @@ export function WholeRecord() {
   return (
     <Card component="section" aria-labelledby="record" className={classes.card ?? ''}>
       <Title order={2} id="record">
-        My Whole Record
+        {t('My Whole Record')}
       </Title>
       <p className={classes.note}>
-        Everything recorded about {patient.first_name}, the notes and the images too, as one file: a PDF to
-        read, and data that another office can take over.
+        {t(
+          'Everything recorded about {first_name}, the notes and the images too, as one file: a PDF to read, and data that another office can take over.',
+          { first_name: patient.first_name },
+        )}
       </p>
       <div>
         <Button
@@ -27,7 +30,7 @@ export function WholeRecord() {
           loading={record.busy}
           onClick={record.start}
         >
-          Download My Record
+          {t('Download My Record')}
         </Button>
       </div>
     </Card>

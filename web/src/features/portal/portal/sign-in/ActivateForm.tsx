@@ -3,7 +3,6 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { portalMessages } from '../messages.ts';
 import { enterAsPatient } from '../restoring.ts';
 import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
 import { useSecondFactorStep } from '../../../access/second-factor/useSecondFactorStep.ts';
@@ -12,6 +11,8 @@ import { Form } from '../../../../ui/forms/Form.tsx';
 import { CodeByMail } from './CodeByMail.tsx';
 import { PasswordField } from '../../../../ui/fields/PasswordField.tsx';
 import { useContractForm } from '../../../../ui/forms/useContractForm.ts';
+import { t } from '../../../../ui/language/t.ts';
+import { patientSignInMessages } from './messages.ts';
 
 /**
  * Asks for the mailed code if one is needed, and for a password: a new one, or that of the address's existing account,
@@ -32,8 +33,8 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
       );
     },
     messages: {
-      done: portalMessages.signedIn,
-      failed: portalMessages.activateFailed,
+      done: patientSignInMessages.signedIn,
+      failed: patientSignInMessages.activateFailed,
       detailFirst: true,
     },
     onDone: () => void navigate({ to: '/patient-portal/dashboard', replace: true }),
@@ -43,7 +44,7 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
     <Form
       {...rest}
       sentence={rest.sentence || (cancelled ? secondFactorMessages.passkeyCancelled : '')}
-      label="Accept the invitation"
+      label={t('Accept the invitation')}
     >
       <SignInFields
         step={step}
@@ -52,11 +53,12 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
         onCancelled={() => setCancelled(true)}
       >
         <Text>
-          Choose a password. From then on you sign in with it and this e-mail. If you already have a portal
-          account with this e-mail, enter its password, and this record is added to it.
+          {t(
+            'Choose a password. From then on you sign in with it and this e-mail. If you already have a portal account with this e-mail, enter its password, and this record is added to it.',
+          )}
         </Text>
         <TextInput
-          label="Email"
+          label={t('Email')}
           type="email"
           readOnly
           autoComplete="username"
@@ -66,12 +68,14 @@ export function ActivateForm({ token, invitation }: { token: string; invitation:
         {needs_code && <CodeByMail token={token} email={email} field={form.getInputProps('mailed_code')} />}
         <PasswordField
           autoComplete="new-password"
-          description={`At least ${passwordLength.least} characters. A few words in a row are easy to remember.`}
+          description={t('At least {least} characters. A few words in a row are easy to remember.', {
+            least: passwordLength.least,
+          })}
           {...form.getInputProps('password')}
         />
       </SignInFields>
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
-        {rest.submitting ? 'Please wait...' : 'Open My Portal'}
+        {rest.submitting ? t('Please wait...') : t('Open My Portal')}
       </Button>
     </Form>
   );

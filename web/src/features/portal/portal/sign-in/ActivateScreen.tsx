@@ -4,7 +4,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
-import { portalMessages } from '../messages.ts';
 import { configQuery } from '../../../../api/config.ts';
 import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
 import { Refused } from '../../../../ui/forms/Refused.tsx';
@@ -13,6 +12,9 @@ import { Loading } from '../../../../ui/feedback/states.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 import { ActivateForm } from './ActivateForm.tsx';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
+import { t } from '../../../../ui/language/t.ts';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
+import { patientSignInMessages } from './messages.ts';
 
 const route = getRouteApi('/patient-portal/activate');
 
@@ -35,8 +37,8 @@ export function ActivateScreen() {
     const { first_name, practice_name } = invitation.data;
     return (
       <EntryPage
-        title={`Welcome, ${first_name}!`}
-        line={`${practice_name} invites you to its patient portal.`}
+        title={t('Welcome, {first_name}!', { first_name })}
+        line={t('{practice_name} invites you to its patient portal.', { practice_name })}
         testMode={testMode}
       >
         <ActivateForm token={token} invitation={invitation.data} />
@@ -45,14 +47,17 @@ export function ActivateScreen() {
   }
   const refusal =
     token === ''
-      ? portalMessages.invitationIncomplete
-      : invitation.error && (refusalOf(invitation.error).detail || portalMessages.invitationFailed);
+      ? patientSignInMessages.invitationIncomplete
+      : invitation.error && (refusalOf(invitation.error).detail || patientSignInMessages.invitationFailed);
   return (
-    <EntryPage title="Your invitation" testMode={testMode}>
+    <EntryPage title={t('Your invitation')} testMode={testMode}>
       {refusal ? <Refused sentence={refusal} /> : <Loading height="12rem" />}
       {refusal && (
         <Text ta="center">
-          Already have access? <TextLink to="/patient-portal/login">Sign in</TextLink>
+          <Sentence
+            of="Already have access? <link>Sign in</link>"
+            with={{ link: (words) => <TextLink to="/patient-portal/login">{words}</TextLink> }}
+          />
         </Text>
       )}
     </EntryPage>

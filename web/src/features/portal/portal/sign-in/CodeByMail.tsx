@@ -2,9 +2,10 @@ import { mailActivationCode, mailedCode } from '@cusp/contract';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { portalMessages } from '../messages.ts';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { t } from '../../../../ui/language/t.ts';
+import { patientSignInMessages } from './messages.ts';
 
 interface CodeByMailProps {
   token: string;
@@ -26,13 +27,13 @@ export function CodeByMail({ token, email, field }: CodeByMailProps) {
       input.current?.focus();
     } catch (thrown) {
       setState('none');
-      toast.failed(portalMessages.codeFailed, refusalOf(thrown).detail);
+      toast.failed(patientSignInMessages.codeFailed, refusalOf(thrown).detail);
     }
   };
 
   return (
     <>
-      <Text>{portalMessages.codeWhy}</Text>
+      <Text>{patientSignInMessages.codeWhy}</Text>
       <Button
         variant="default"
         size="md"
@@ -40,16 +41,19 @@ export function CodeByMail({ token, email, field }: CodeByMailProps) {
         disabled={state === 'sending'}
         onClick={() => void send()}
       >
-        {state === 'sent' ? 'Send Another Code' : 'Send Code'}
+        {state === 'sent' ? t('Send Another Code') : t('Send Code')}
       </Button>
       <Text role="status">
         {state === 'sent' &&
-          `A code was sent to ${email}. It holds for ${mailedCode.minutes} minutes; look among unwanted mail, too.`}
+          t('A code was sent to {email}. It holds for {minutes} minutes; look among unwanted mail, too.', {
+            email,
+            minutes: mailedCode.minutes,
+          })}
       </Text>
       <TextInput
         ref={input}
-        label="Code from the e-mail"
-        description={`${mailedCode.digits} digits`}
+        label={t('Code from the e-mail')}
+        description={t('{digits} digits', { digits: mailedCode.digits })}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}

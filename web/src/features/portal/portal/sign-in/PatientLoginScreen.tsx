@@ -2,12 +2,13 @@ import { type OutputOf, portalLogin } from '@cusp/contract';
 import { Text } from '@mantine/core';
 import { call } from '../../../../api/call.ts';
 import { tokens } from '../../../../api/tokens.ts';
-import { portalMessages } from '../messages.ts';
 import { SignInForm } from '../../../access/sign-in/SignInForm.tsx';
 import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
 import { EntryBackLink, EntryLink } from '../../../../ui/screens/entryNavigation.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 import { useTestMode } from '../../../../ui/shell/testMode.ts';
+import { t } from '../../../../ui/language/t.ts';
+import { patientSignInMessages } from './messages.ts';
 
 interface PatientLoginScreenProps {
   /** Stores the sign-in's answer. */
@@ -23,28 +24,28 @@ export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
 
   return (
     <EntryPage
-      title="Patient Login"
-      line="Your visits, bills and images in one place."
-      back={<EntryBackLink to="/login">Staff Login</EntryBackLink>}
+      title={t('Patient Login')}
+      line={t('Your visits, bills and images in one place.')}
+      back={<EntryBackLink to="/login">{t('Staff Login')}</EntryBackLink>}
       testMode={testMode}
     >
       <SignInForm
-        label="Patient Login"
-        submitLabel="Sign In"
+        label={t('Patient Login')}
+        submitLabel={t('Sign In')}
         notice={tokens.why('patient')}
         signIn={async (body) => enter(await call(portalLogin, { body }))}
         // Loaded when it is wanted: most people type their password.
         byPasskey={async () =>
           enter(await (await import('../../../access/sign-in/byPasskey.ts')).enterByPasskey())
         }
-        messages={{ done: portalMessages.signedIn, failed: portalMessages.signInFailed }}
+        messages={{ done: patientSignInMessages.signedIn, failed: patientSignInMessages.signInFailed }}
         onDone={goHome}
       />
       <Text ta="center">
-        <EntryLink to="/patient-portal/forgot-password">Forgot your password?</EntryLink>
+        <EntryLink to="/patient-portal/forgot-password">{t('Forgot your password?')}</EntryLink>
       </Text>
       <Text c="dimmed" ta="center">
-        {portalMessages.noAccount}
+        {patientSignInMessages.noAccount}
       </Text>
     </EntryPage>
   );

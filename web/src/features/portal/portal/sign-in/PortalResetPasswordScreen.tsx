@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ResetPassword } from '../../../access/passwords/ResetPassword.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 import { TextLink } from '../../../../ui/text/TextLink.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 const route = getRouteApi('/patient-portal/reset-password');
 
@@ -14,7 +15,7 @@ export function PortalResetPasswordScreen() {
     <ResetPassword
       realm="patient"
       token={token}
-      again={<TextLink to="/patient-portal/forgot-password">Ask for a new link</TextLink>}
+      again={<TextLink to="/patient-portal/forgot-password">{t('Ask for a new link')}</TextLink>}
       onDone={() => void navigate({ to: '/patient-portal/login' })}
     />
   );

@@ -14,26 +14,39 @@ import { membershipMessages, priceIntervalWords } from '../../../money/membershi
 import { portalMembershipsQuery } from '../../../money/memberships/queries.ts';
 import classes from '../../../money/statements/Statements.module.css';
 import { usePortal } from '../session.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 /** The patient's membership: what was used of it, and how to cancel it; nothing without one. */
 export function PortalMemberships() {
   const { patient } = usePortal();
   const { data: memberships = [] } = useQuery(portalMembershipsQuery(patient.id));
   return memberships.map((membership) => (
-    <Card key={membership.id} component="section" aria-label="Membership" className={classes.stack ?? ''}>
+    <Card
+      key={membership.id}
+      component="section"
+      aria-label={t('Membership')}
+      className={classes.stack ?? ''}
+    >
       <div className={classes.head}>
         <h2>{membership.plan_name}</h2>
         {membership.state !== 'cancelled' && <CancelOwn membership={membership} record={patient.id} />}
       </div>
-      <p className={classes.dim}>
-        {moneyWords(membership.price)} {priceIntervalWords[membership.price_interval]},{' '}
-        {membership.state === 'cancelled' ? 'canceled, ends' : 'until'}{' '}
-        {dateWords(membership.ends_on, 'plain')}
-        {membership.automatic && membership.state !== 'cancelled' && ', charged to your card'}
-      </p>
+      <p className={classes.dim}>{termsOf(membership)}</p>
       <MembershipUse {...membership} />
     </Card>
   ));
+}
+
+/** What it costs and until when it holds, in one sentence. */
+function termsOf({ price, price_interval, state, ends_on, automatic }: PortalMembership): string {
+  const terms = {
+    price: `${moneyWords(price)} ${priceIntervalWords[price_interval]}`,
+    date: dateWords(ends_on, 'plain'),
+  };
+  if (state === 'cancelled') return t('{price}, canceled, ends {date}', terms);
+  return automatic
+    ? t('{price}, until {date}, charged to your card', terms)
+    : t('{price}, until {date}', terms);
 }
 
 /** Cancels it, after a question that says until when it holds. */
@@ -58,20 +71,21 @@ function CancelOwn({ membership, record }: { membership: PortalMembership; recor
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Cancel Membership
+        {t('Cancel Membership')}
       </Button>
       <Confirm
         opened={asking}
-        question={`Cancel ${membership.plan_name}?`}
-        confirm="Cancel Membership"
-        cancel="Keep It"
+        question={t('Cancel {plan_name}?', { plan_name: membership.plan_name })}
+        confirm={t('Cancel Membership')}
+        cancel={t('Keep It')}
         grave
         busy={cancel.isPending}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        It holds until {dateWords(membership.cancels_on, 'plain')}. No other fee is charged, and what is due
-        stays due.
+        {t('It holds until {date}. No other fee is charged, and what is due stays due.', {
+          date: dateWords(membership.cancels_on, 'plain'),
+        })}
       </Confirm>
     </>
   );

@@ -12,6 +12,8 @@ import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { usePortal } from '../session.tsx';
 import { PortalMemberships } from './PortalMemberships.tsx';
 import classes from '../../../money/statements/Statements.module.css';
+import { t } from '../../../../ui/language/t.ts';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
 /** The statements and payment plans of the account that the patient pays; nothing without any. */
 export function PortalStatements() {
@@ -24,9 +26,9 @@ export function PortalStatements() {
       {plans
         .filter(({ state }) => state === 'active')
         .map(({ id, paid, total, installments }) => (
-          <Card key={id} component="section" aria-label="Payment plan" className={classes.stack ?? ''}>
+          <Card key={id} component="section" aria-label={t('Payment plan')} className={classes.stack ?? ''}>
             <div className={classes.head}>
-              <h2>Payment plan</h2>
+              <h2>{t('Payment plan')}</h2>
               <Button
                 variant="default"
                 onClick={() =>
@@ -35,11 +37,14 @@ export function PortalStatements() {
                   })
                 }
               >
-                Agreement (PDF)
+                {t('Agreement (PDF)')}
               </Button>
             </div>
             <p className={classes.dim}>
-              <Money amount={paid} /> of <Money amount={total} /> paid
+              <Sentence
+                of="{paid} of {total} paid"
+                with={{ paid: <Money amount={paid} />, total: <Money amount={total} /> }}
+              />
             </p>
             <PlanSchedule installments={installments} />
           </Card>
@@ -47,17 +52,20 @@ export function PortalStatements() {
       {statements.length > 0 && (
         <Card component="section" aria-labelledby="statements" className={classes.stack ?? ''}>
           <div className={classes.head}>
-            <h2 id="statements">Statements</h2>
+            <h2 id="statements">{t('Statements')}</h2>
           </div>
-          <ul className={classes.rows} aria-label="Statements">
+          <ul className={classes.rows} aria-label={t('Statements')}>
             {statements.map(({ id, number, made_on, pay_by, amount }) => (
               <li key={id} className={classes.row}>
                 <div className={classes.words}>
                   <p>
-                    {number} of <LocalDate date={made_on} form="plain" />
+                    <Sentence
+                      of="{number} of {date}"
+                      with={{ number, date: <LocalDate date={made_on} form="plain" /> }}
+                    />
                   </p>
                   <p className={classes.dim}>
-                    Pay by <LocalDate date={pay_by} form="plain" />
+                    <Sentence of="Pay by {date}" with={{ date: <LocalDate date={pay_by} form="plain" /> }} />
                   </p>
                 </div>
                 <span className={classes.amount}>
@@ -66,10 +74,10 @@ export function PortalStatements() {
                 <Button
                   size="compact-md"
                   variant="default"
-                  aria-label={`PDF of ${number}`}
+                  aria-label={t('PDF of {number}', { number })}
                   onClick={() => void savePortalStatement(id, patient.id)}
                 >
-                  PDF
+                  {t('PDF')}
                 </Button>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { ComparisonPoints } from '../../../chart/perio/ComparisonPoints.tsx';
 import { portalPerioQuery } from '../../../chart/perio/queries.ts';
 import { usePortal } from '../session.tsx';
 import classes from '../../../chart/perio/Comparison.module.css';
+import { t } from '../../../../ui/language/t.ts';
 
 /** How the patient's gums changed between the latest two exams; nothing before there are two. */
 export function OwnGums() {
@@ -14,10 +15,12 @@ export function OwnGums() {
   if (!data?.before_on || !data.now_on) return null;
   return (
     <section className={classes.own} aria-labelledby={id}>
-      <h2 id={id}>Your Gums</h2>
+      <h2 id={id}>{t('Your Gums')}</h2>
       <p>
-        {dateWords(data.now_on, 'plain')} compared with {dateWords(data.before_on, 'plain')}. A healthy pocket
-        between gum and tooth is 1 to 3 mm deep.
+        {t('{now} compared with {before}. A healthy pocket between gum and tooth is 1 to 3 mm deep.', {
+          now: dateWords(data.now_on, 'plain'),
+          before: dateWords(data.before_on, 'plain'),
+        })}
       </p>
       <ComparisonPoints points={data.points} />
     </section>

@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, Money } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { LazyPiece, lazyPiece } from '../../../../ui/loading/lazyPiece.tsx';
+import { t } from '../../../../ui/language/t.ts';
 
 const gums = lazyPiece(async () => (await import('./OwnGums.tsx')).OwnGums);
 
@@ -21,8 +22,8 @@ export function PortalTreatmentsScreen() {
   const query = useQuery(portalTreatmentsQuery(patient.id));
 
   return (
-    <Screen title="Treatments" count={query.data?.length} width="reading">
-      <h2 className="unseen">All treatments</h2>
+    <Screen title={t('Treatments')} count={query.data?.length} width="reading">
+      <h2 className="unseen">{t('All treatments')}</h2>
       <QueryState
         query={query}
         failed={portalMessages.treatmentsFailed}
@@ -31,7 +32,7 @@ export function PortalTreatmentsScreen() {
       >
         {(treatments) => (
           <VirtualCards
-            label="Treatments"
+            label={t('Treatments')}
             entries={treatments}
             keyOf={(treatment) => treatment.id}
             estimate={150}
@@ -53,14 +54,14 @@ export function PortalTreatmentsScreen() {
                 <WrittenText text={description} none={portalMessages.noDescription} />
                 <FactList
                   facts={[
-                    ['Date', <LocalDate key="date" date={date} form="plain" />],
+                    [t('Date'), <LocalDate key="date" date={date} form="plain" />],
                     ...(tooth_number
-                      ? [['Tooth', toothAndSurfaces({ tooth_number, surfaces })] as const]
+                      ? [[t('Tooth'), toothAndSurfaces({ tooth_number, surfaces })] as const]
                       : []),
-                    ['Cost', <Money key="cost" amount={cost} />],
-                    ...(due > 0 ? [['Balance Due', <Money key="due" amount={due} />] as const] : []),
+                    [t('Cost'), <Money key="cost" amount={cost} />],
+                    ...(due > 0 ? [[t('Balance Due'), <Money key="due" amount={due} />] as const] : []),
                     ...(balance > due
-                      ? [['Planned, not due yet', <Money key="planned" amount={balance} />] as const]
+                      ? [[t('Planned, not due yet'), <Money key="planned" amount={balance} />] as const]
                       : []),
                   ]}
                 />

@@ -1,0 +1,74 @@
+// English and Spanish: the choice, where it is kept, and that every screen speaks it. Issue 27, "two languages"; docs/languages.md.
+import { getPatientDetails } from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { book, pay, prescribe, treat } from '../../support/record.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const speaks = (page: Page, language: string) =>
+  expect(page.locator('html')).toHaveAttribute('lang', language);
+
+test('a Spanish browser signs in in Spanish; the choice is announced and stays in this browser', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX', baseURL: site });
+  const page = await context.newPage();
+  await page.goto('/patient-portal/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso para pacientes' })).toBeVisible();
+  await speaks(page, 'es');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patient Login' })).toBeVisible();
+  await expect(page.getByText('This site is in English now.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Patient Login' })).toBeVisible();
+  await speaks(page, 'en');
+
+  // The staff's page is English whatever the browser wishes.
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Acceso para pacientes' })).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Español' })).toHaveCount(0);
+  await speaks(page, 'en');
+  await context.close();
+});
+
+test('the portal keeps the choice on the patient, and the office sees it', async ({
+  portalPage: page,
+  practice,
+  visitor,
+}) => {
+  const { id } = visitor.patient;
+  await book(practice, id, 3, { type: 'root_canal', appointment_time: '14:30' });
+  const treatment = await treat(practice, id, { cost: 1250.5 });
+  await pay(practice, id, 100, { treatment_id: treatment.id });
+  await prescribe(practice, id);
+  await page.goto('/patient-portal/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¡Hola, Mia!' })).toBeVisible();
+  await expect(page.getByText('Este sitio ahora está en español.')).toBeVisible();
+  await speaks(page, 'es');
+  const visits = page.getByRole('region', { name: 'Próximas citas' });
+  await expect(visits).toContainText('2:30 p.m.');
+  await expect(visits).toContainText('Tratamiento de conducto');
+  await expect(page.getByText('$1,150.50 pendientes en 1 cuenta')).toBeVisible();
+  await expect
+    .poll(async () => (await practice.call(getPatientDetails, { params: { id } })).language)
+    .toBe('es');
+
+  // Another browser, which wishes for English.
+  await page.evaluate(() => localStorage.removeItem('cusp.language'));
+  await page.goto('/patient-portal/payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagos y cuentas' })).toBeVisible();
+  await page.getByRole('link', { name: 'Citas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis citas' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,16 @@
+import { texts } from '../../../../ui/language/t.ts';
+
+/** The texts of patients' sign-in and invitation. product.md, 2 and 8. */
+export const patientSignInMessages = texts({
+  signedIn: 'Welcome to your patient portal!',
+  /** If the server gives no detail. */
+  signInFailed: 'Login failed',
+  noAccount: "Don't have an account? Contact your dental office to get access.",
+
+  invitationFailed: 'The invitation could not be opened',
+  invitationIncomplete:
+    'This link is not complete. Open it again from the invitation, or call your dental office.',
+  activateFailed: 'The invitation could not be accepted',
+  codeWhy: 'First show that this address is yours: have a code sent to it, and enter the code below.',
+  codeFailed: 'The code could not be sent',
+});

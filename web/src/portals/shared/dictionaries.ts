@@ -1,0 +1,35 @@
+import type { Dictionary } from '../../ui/language/language.ts';
+import { patientsPages, type SpanishPart } from './spanish/pages.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+
+/** The Spanish of each part, loaded when its pages are first read in Spanish. */
+const parts = {
+  shared: async () => (await import('./spanish/shared.ts')).sharedSpanish,
+  account: async () => (await import('./spanish/account.ts')).accountSpanish,
+  portal: async () => (await import('./spanish/portal.ts')).portalSpanish,
+  record: async () => (await import('./spanish/record.ts')).recordSpanish,
+  terms: async () => (await import('./spanish/terms.ts')).termsSpanish,
+  profile: async () => (await import('./spanish/profile.ts')).profileSpanish,
+  money: async () => (await import('./spanish/money.ts')).moneySpanish,
+  links: async () => (await import('./spanish/links.ts')).linksSpanish,
+} satisfies Record<SpanishPart, () => Promise<Catalogue>>;
+
+const loaded = new Map<SpanishPart, Catalogue>();
+let spanish: Readonly<Record<string, string>> = {};
+const inSpanish: Dictionary = (english) => spanish[english];
+
+async function load(wanted: readonly SpanishPart[]): Promise<void> {
+  const missing = wanted.filter((part) => !loaded.has(part));
+  await Promise.all(missing.map(async (part) => loaded.set(part, await parts[part]())));
+  if (missing.length > 0) spanish = Object.assign({}, ...loaded.values());
+}
+
+/** The words of a language; where their file can't be loaded, what is known of it. */
+export async function learn(wanted: 'es' | 'en-XA', address: string): Promise<Dictionary> {
+  if (wanted === 'en-XA') return (await import('./pseudo.ts')).pseudo;
+  const [, ...ofPage] =
+    patientsPages.find(([from]) => address === from || address.startsWith(`${from}/`)) ?? [];
+  await load(ofPage).catch(() => undefined);
+  return inSpanish;
+}

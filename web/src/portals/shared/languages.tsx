@@ -1,0 +1,69 @@
+/** Which language a patients' page speaks, and which catalogues it needs for it. docs/languages.md */
+import { language, type Language, speak, speakEnglish } from '../../ui/language/language.ts';
+import { t } from '../../ui/language/t.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+
+/** What somebody chose in this browser. The pseudo-language is a test's (docs/languages.md). */
+const key = 'cusp.language';
+
+const isLanguage = (given: unknown): given is Language =>
+  given === 'en' || given === 'es' || given === 'en-XA';
+
+/** What was chosen here, else the browser's first that we speak. */
+function wantedHere(): Language {
+  const chosen = localStorage.getItem(key);
+  if (isLanguage(chosen)) return chosen;
+  const wishes = navigator.languages.map((wish) => wish.slice(0, 2));
+  return wishes.find((wish): wish is 'en' | 'es' => wish === 'en' || wish === 'es') ?? 'en';
+}
+
+/** The pages that patients read. */
+export const isPatientsPage = (address: string): boolean =>
+  /^\/(patient-portal|visit|offer|pay|payments\/success)(\/|$)/.test(address);
+
+/** Those of them for who is signed in. */
+const isOfPortal = (address: string): boolean =>
+  /^\/patient-portal(\/(?!login|activate|forgot|reset)|$)/.test(address);
+
+/** Keeps the choice on the patient who is signed in. */
+let keepOnPatient: ((chosen: 'en' | 'es') => Promise<void>) | undefined;
+/** Says who keeps it from now on. */
+export function keepLanguageBy(keep: typeof keepOnPatient): void {
+  keepOnPatient = keep;
+}
+
+/** Two buttons, on every page that patients read. */
+const choice = <LanguageSwitch onChoose={choose} />;
+
+/** Speaks it from now on, in this browser and for the patient who is signed in. */
+function choose(chosen: 'en' | 'es'): void {
+  localStorage.setItem(key, chosen);
+  const changed = language() !== chosen;
+  void Promise.resolve(speakFor(location.pathname, chosen)).then(() => {
+    if (changed) toast.done(t('This site is in English now.'));
+  });
+  if (isOfPortal(location.pathname)) void keepOnPatient?.(chosen);
+}
+
+/**
+ * Speaks the language of this page: the staff's are English, the patients' as the patient chose, else as was chosen in this
+ * browser, else as the browser wishes.
+ * @param ofPatient what is kept on the patient whose record is open; null or absent: nothing
+ * @returns undefined if it is spoken at once
+ */
+export function speakFor(address: string, ofPatient?: 'en' | 'es' | null): Promise<void> | undefined {
+  if (!isPatientsPage(address)) return speakEnglish();
+  const here = wantedHere();
+  const next = here === 'en-XA' ? here : (ofPatient ?? here);
+  if (next === 'en') {
+    return speak({ language: 'en', dictionary: () => undefined, choice });
+  }
+  return import('./dictionaries.ts')
+    .then(({ learn }) => learn(next, address))
+    .then((dictionary) => speak({ language: next, dictionary, choice }));
+}
+
+/** The same for pages that need no session; the portal's own route speaks the language of its patient. */
+export const speakBeforeSignIn = (address: string): Promise<void> | undefined =>
+  isOfPortal(address) ? undefined : speakFor(address);

@@ -1,0 +1,77 @@
+/** Signing in, invitations, passwords and second factors. English and Spanish. docs/languages.md */
+export const accountSpanish: Readonly<Record<string, string>> = {
+  'A code was sent to {email}. It holds for {minutes} minutes; look among unwanted mail, too.':
+    'Se envió un código a {email}. Vale por {minutes} minutos; busque también en el correo no deseado.',
+  'Accept the invitation': 'Aceptar la invitación',
+  'Already have access? <link>Sign in</link>': '¿Ya tiene acceso? <link>Inicie sesión</link>',
+  'Ask for a new link': 'Pedir un enlace nuevo',
+  'At least {least} characters. A few words in a row are easy to remember.':
+    'Al menos {least} caracteres. Unas cuantas palabras seguidas son fáciles de recordar.',
+  'Back to sign in': 'Volver a iniciar sesión',
+  'Check your e-mail': 'Revise su correo',
+  'Check your e-mail.': 'Revise su correo.',
+  'Choose a new password': 'Elija una contraseña nueva',
+  'Choose a password. From then on you sign in with it and this e-mail. If you already have a portal account with this e-mail, enter its password, and this record is added to it.':
+    'Elija una contraseña. A partir de entonces entra con ella y este correo. Si ya tiene una cuenta del portal con este correo, escriba su contraseña y este expediente se agregará a ella.',
+  Code: 'Código',
+  'Code from the e-mail': 'Código del correo',
+  Connection: 'Conexión',
+  'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
+  "Don't have an account? Contact your dental office to get access.":
+    '¿No tiene cuenta? Pida acceso a su consultorio dental.',
+  'First show that this address is yours: have a code sent to it, and enter the code below.':
+    'Primero muestre que esta dirección es suya: pida que le enviemos un código y escríbalo abajo.',
+  'Forgot your password?': '¿Olvidó su contraseña?',
+  'If {address} has an account, a link to choose a new password is on its way. It works once, for {minutes} minutes.':
+    'Si {address} tiene una cuenta, un enlace para elegir una contraseña nueva va en camino. Funciona una sola vez, durante {minutes} minutos.',
+  'Login failed': 'No se pudo iniciar sesión',
+  Messages: 'Avisos',
+  'New password': 'Contraseña nueva',
+  'No mail is set up here, so no link can be sent. Please ask the owner of your practice for help.':
+    'Aquí no hay correo configurado, así que no se puede enviar un enlace. Pida ayuda al dueño de su consultorio.',
+  'No mail is set up here, so no link can be sent. Please ask your dental office for help.':
+    'Aquí no hay correo configurado, así que no se puede enviar un enlace. Pida ayuda a su consultorio dental.',
+  'One that you saved': 'Uno de los que guardó',
+  'Open My Portal': 'Abrir mi portal',
+  Password: 'Contraseña',
+  'Patient Login': 'Acceso para pacientes',
+  'Please wait...': 'Espere, por favor...',
+  'Recovery code': 'Código de recuperación',
+  'Save Password': 'Guardar la contraseña',
+  'Send Another Code': 'Enviar otro código',
+  'Send Code': 'Enviar código',
+  'Send Link': 'Enviar enlace',
+  'Show password': 'Mostrar la contraseña',
+  'Sign In': 'Iniciar sesión',
+  'Six digits of your authenticator app, or a recovery code':
+    'Seis dígitos de su aplicación de autenticación o un código de recuperación',
+  'Staff Login': 'Acceso del personal',
+  'The code could not be sent': 'No se pudo enviar el código',
+  'The invitation could not be accepted': 'No se pudo aceptar la invitación',
+  'The invitation could not be opened': 'No se pudo abrir la invitación',
+  'The link could not be opened. Please try again.':
+    'No se pudo abrir el enlace. Inténtelo de nuevo, por favor.',
+  'The link could not be sent': 'No se pudo enviar el enlace',
+  'The passkey was not used. Try again, or use a code.':
+    'No se usó la llave de acceso. Inténtelo de nuevo o use un código.',
+  'The passkey was not used. Try again, or use your password.':
+    'No se usó la llave de acceso. Inténtelo de nuevo o use su contraseña.',
+  'The password was not changed': 'La contraseña no cambió',
+  'This link is not complete. Open it again from the e-mail, or ask for a new one.':
+    'Este enlace está incompleto. Ábralo de nuevo desde el correo o pida uno nuevo.',
+  'This link is not complete. Open it again from the invitation, or call your dental office.':
+    'Este enlace está incompleto. Ábralo de nuevo desde la invitación o llame a su consultorio dental.',
+  'This passkey is somebody else’s. Use your own, or your password.':
+    'Esta llave de acceso es de otra persona. Use la suya o su contraseña.',
+  'Use a passkey': 'Usar una llave de acceso',
+  'We send you a link to choose a new one.': 'Le enviamos un enlace para elegir una nueva.',
+  'Welcome to your patient portal!': '¡Le damos la bienvenida a su portal!',
+  'What you typed stays here. This page goes on by itself as soon as it can.':
+    'Lo que escribió se conserva. Esta página sigue sola en cuanto pueda.',
+  'Your invitation': 'Su invitación',
+  'Your password was changed. Please sign in.': 'Su contraseña cambió. Inicie sesión, por favor.',
+  'Your visits, bills and images in one place.': 'Sus citas, cuentas e imágenes en un solo lugar.',
+  '{digits} digits': '{digits} dígitos',
+  '{practice_name} invites you to its patient portal.':
+    '{practice_name} le invita a su portal para pacientes.',
+};

@@ -1,0 +1,32 @@
+/** The pages behind links in messages. English and Spanish. docs/languages.md */
+export const linksSpanish: Readonly<Record<string, string>> = {
+  'An opening': 'Un lugar disponible',
+  'An opening is available. The first to accept gets it:':
+    'Hay un lugar disponible. Es para quien lo acepte primero:',
+  'I Can Come After All': 'Sí puedo venir',
+  'I Can’t Come: Please Call Me': 'No puedo venir: llámenme, por favor',
+  'I Will Come': 'Sí vendré',
+  'No, Thank You': 'No, gracias',
+  'Questions? Call us: {phone}': '¿Preguntas? Llámenos: {phone}',
+  'Someone who answered earlier took this opening:': 'Alguien que respondió antes tomó este lugar:',
+  'Take This Opening': 'Tomar este lugar',
+  'Thank you, your visit is confirmed.': 'Gracias, su cita está confirmada.',
+  'The offer could not be opened. Please try again.':
+    'No se pudo abrir la oferta. Inténtelo de nuevo, por favor.',
+  'This link is not complete. Open the whole link, or call your dental office.':
+    'Este enlace está incompleto. Abra el enlace completo o llame a su consultorio dental.',
+  'This opening is no longer available:': 'Este lugar ya no está disponible:',
+  'This time is yours:': 'Esta hora es suya:',
+  Visits: 'Citas',
+  'You are expected:': 'Le esperamos:',
+  'You can’t come to these visits?': '¿No puede venir a estas citas?',
+  'You said that you don’t want this time:': 'Usted dijo que no quiere esta hora:',
+  'Your visit': 'Su cita',
+  'Your visit could not be opened. Please try again.':
+    'No se pudo abrir su cita. Inténtelo de nuevo, por favor.',
+  'Your visit on {date} at {time} stays as it is.': 'Su cita del {date}, {time}, queda como está.',
+  'Your visit on {date} at {time} would move here.': 'Su cita del {date}, {time}, se cambiaría a esta hora.',
+  '{date} at {time}': '{date}, {time}',
+  '{minutes} minutes': '{minutes} minutos',
+  '{minutes} minutes with {provider}': '{minutes} minutos con {provider}',
+};

@@ -1,0 +1,26 @@
+/** The parts of the Spanish catalogue: a file each beside this one. */
+export type SpanishPart =
+  | 'shared'
+  | 'account'
+  | 'portal'
+  | 'terms'
+  | 'record'
+  | 'profile'
+  | 'money'
+  | 'links';
+
+/** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
+export const patientsPages: readonly (readonly [address: string, ...parts: SpanishPart[]])[] = [
+  ['/patient-portal/login', 'shared', 'account'],
+  ['/patient-portal/activate', 'shared', 'account'],
+  ['/patient-portal/forgot-password', 'shared', 'account'],
+  ['/patient-portal/reset-password', 'shared', 'account'],
+  ['/patient-portal/payments', 'shared', 'portal', 'terms', 'money'],
+  ['/patient-portal/profile', 'shared', 'portal', 'terms', 'account', 'profile'],
+  ['/patient-portal/access', 'shared', 'portal', 'terms', 'profile'],
+  ['/patient-portal', 'shared', 'portal', 'terms', 'record'],
+  ['/visit', 'shared', 'links'],
+  ['/offer', 'shared', 'links'],
+  ['/pay', 'shared', 'terms', 'links', 'money'],
+  ['/payments/success', 'shared', 'terms', 'links', 'money'],
+];

@@ -1,0 +1,32 @@
+/** What all patients’ pages say. English and Spanish. docs/languages.md */
+export const sharedSpanish: Readonly<Record<string, string>> = {
+  AM: 'a.m.',
+  Back: 'Atrás',
+  Cancel: 'Cancelar',
+  Close: 'Cerrar',
+  'Cusp cannot be reached. Check the connection and try again.':
+    'No se puede conectar con Cusp. Revise la conexión e inténtelo de nuevo.',
+  Date: 'Fecha',
+  Email: 'Correo electrónico',
+  'Go Back': 'Volver',
+  Loading: 'Cargando',
+  'No money moves and nothing is sent to a pharmacy.': 'No se mueve dinero ni se envía nada a una farmacia.',
+  PM: 'p.m.',
+  Print: 'Imprimir',
+  'Signature of {name}': 'Firma de {name}',
+  'Something went wrong on our side. Please try again.':
+    'Algo falló de nuestro lado. Inténtelo de nuevo, por favor.',
+  'Test mode': 'Modo de prueba',
+  'Thank you, we will see you then.': 'Gracias, le esperamos.',
+  'Thank you. We will call you to find another time.': 'Gracias. Le llamaremos para encontrar otra hora.',
+  'That did not work. Please try again, or call your dental office.':
+    'No funcionó. Inténtelo de nuevo o llame a su consultorio dental.',
+  'This screen could not be opened.': 'No se pudo abrir esta pantalla.',
+  'This site is in English now.': 'Este sitio ahora está en español.',
+  'Try again': 'Intentar de nuevo',
+  'We will call you to find another time. Until then you can change that here.':
+    'Le llamaremos para encontrar otra hora. Hasta entonces puede cambiarlo aquí.',
+  'Welcome, {first_name}!': '¡Hola, {first_name}!',
+  'Yes, Please Call Me': 'Sí, llámenme, por favor',
+  'You can’t come to this visit?': '¿No puede venir a esta cita?',
+};

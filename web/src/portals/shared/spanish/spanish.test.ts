@@ -1,0 +1,97 @@
+import {
+  appointmentTypes,
+  genders,
+  paymentMethods,
+  paymentStatuses,
+  staffRoles,
+  treatmentOutcomes,
+  treatmentStatuses,
+  appointmentStatuses,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { pageFiles, partsOfPage } from './pages.helpers.ts';
+import { sentencesSaid } from './sentences.helpers.ts';
+import { accountSpanish } from './account.ts';
+import { linksSpanish } from './links.ts';
+import { moneySpanish } from './money.ts';
+import { portalSpanish } from './portal.ts';
+import { profileSpanish } from './profile.ts';
+import { recordSpanish } from './record.ts';
+import { sharedSpanish } from './shared.ts';
+import { termsSpanish } from './terms.ts';
+
+const catalogues = {
+  account: accountSpanish,
+  links: linksSpanish,
+  money: moneySpanish,
+  portal: portalSpanish,
+  profile: profileSpanish,
+  record: recordSpanish,
+  shared: sharedSpanish,
+  terms: termsSpanish,
+};
+const pages = Object.entries(pageFiles).map(([address, files]) => ({
+  address,
+  known: Object.assign({}, ...partsOfPage(address).map((part) => catalogues[part])),
+  ...sentencesSaid(files),
+}));
+
+/** Words that look like a text and are none, or that only staff read although they stand in a file of both. */
+const notSaid: readonly RegExp[] = [
+  /^ui\/(theme|screens\/layout|forms\/useFocusAfter|tables\/DataTableRows)/,
+  /^portals\/shared\/LanguageSwitch/,
+  /: Cusp$/,
+  /signatureSurface\.ts/,
+  /calendarFile\.ts: PRODID/,
+  /printSheet\.ts: width=device-width/,
+  /FormDialog\.tsx: input:not/,
+  /ImageViewer\.tsx: (Arrow|Left|Right)$/,
+  // Of runs of statements, and of the versions of a plan at the desk.
+  /money\/statements\/messages\.ts: /,
+  /chart\/plans\/words\.ts: /,
+  /chart\/plans\/proposal\.ts: in progress/,
+];
+
+test.each(pages)('$address says nothing that has no Spanish', ({ known, sentences, untranslated }) => {
+  expect([...sentences.keys()].filter((sentence) => known[sentence] === undefined)).toEqual([]);
+  expect(untranslated.filter((words) => !notSaid.some((pattern) => pattern.test(words)))).toEqual([]);
+});
+
+test('the catalogues hold nothing that no page says', () => {
+  const said = new Set(pages.flatMap(({ sentences }) => [...sentences.keys()]));
+  const { terms: _, ...others } = catalogues;
+  expect(
+    Object.values(others)
+      .flatMap(Object.keys)
+      .filter((sentence) => !said.has(sentence)),
+  ).toEqual([]);
+});
+
+/** The places of values, and the tags. */
+const placesOf = (sentence: string) =>
+  [...new Set([...sentence.matchAll(/\{(\w+)[,}]|<(\w+)>/g)].map(([, value, tag]) => value ?? tag))]
+    // The words of a plural's form are no value.
+    .filter((place) => place !== undefined)
+    .toSorted();
+
+test.each(Object.entries(catalogues))(
+  'the Spanish of %s has the same values, tags and plurals',
+  (_, known) => {
+    for (const [english, spanish] of Object.entries(known)) {
+      expect([english, placesOf(spanish)]).toEqual([english, placesOf(english)]);
+      expect([english, spanish.includes(', plural,')]).toEqual([english, english.includes(', plural,')]);
+      expect([english, spanish.trim() === '']).toEqual([english, false]);
+    }
+  },
+);
+
+test('every word of a code that patients read has its Spanish', () => {
+  const known: Record<string, string> = Object.assign({}, ...Object.values(catalogues));
+  const plain = (code: string) => code.replaceAll('_', ' ');
+  const title = (code: string) => plain(code).replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+  const missing = [
+    ...[...appointmentTypes, ...genders, ...paymentMethods, ...staffRoles, ...treatmentStatuses].map(title),
+    ...[...appointmentStatuses, ...treatmentStatuses, ...treatmentOutcomes, ...paymentStatuses].map(plain),
+  ].filter((words) => known[words] === undefined);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The language of what is shown. The code's own words are English, and each is the key of its translation: English readers
+ * download nothing else, and a component that staff see too stays as it is (docs/languages.md).
+ */
+export type Language = 'en' | 'es' | 'en-XA';
+
+/** The words of a language for an English sentence; undefined where it has none. */
+export type Dictionary = (english: string) => string | undefined;
+
+/** Money, dates and plurals: Spanish as in the United States. */
+const locales = { en: 'en-US', es: 'es-US', 'en-XA': 'en-US' } as const;
+
+interface Spoken {
+  language: Language;
+  dictionary: Dictionary;
+  /** Where another can be chosen. */
+  choice: ReactNode;
+}
+
+const english: Spoken = { language: 'en', dictionary: () => undefined, choice: undefined };
+let spoken = english;
+const listeners = new Set<() => void>();
+
+/** What is spoken now. */
+export const language = (): Language => spoken.language;
+
+/** The locale of dates, money and plurals now, such as es-US. */
+export const locale = (): string => locales[spoken.language];
+
+/** The dictionary's words of an English sentence, or the sentence itself. */
+export const wordsFor = (sentence: string): string => spoken.dictionary(sentence) ?? sentence;
+
+/** Where the reader chooses another language; undefined where there is no choice. */
+export const languageChoice = (): ReactNode => spoken.choice;
+
+/** Speaks this language from now on; what is shown is drawn anew by `useLanguage`. */
+export function speak(next: Spoken): undefined {
+  if (next.language === spoken.language && next.choice === spoken.choice) return;
+  spoken = next;
+  document.documentElement.lang = next.language;
+  for (const listener of listeners) listener();
+}
+
+/** Speaks English, which staff and operators always read. */
+export const speakEnglish = (): undefined => speak(english);
+
+/** Calls the listener when another language is spoken; returns a function that ends it. */
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
