@@ -224,6 +224,9 @@ export const rowsOfPractices = (portalToken: string) => `
       uploaded_by, uploaded_by_id)
     select p.practice_id, gen_random_uuid(), p.id, 'image/png', 1, repeat('0', 64), 1, 1, '', 'other', '', '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist', generate_series(1, 3);
+  insert into document (practice_id, id, patient_id, kind, title, dated, content_type, size, checksum, pages, added_by, added_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, 'letter', 'A letter', '2026-01-01', 'application/pdf', 1, repeat('0', 64), 1, '', s.id
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist', generate_series(1, 3);
   insert into patient_version (practice_id, patient_id, version, fields, changed_by)
     select practice_id, id, n, '{}', '' from patient, generate_series(1, 3) n;
   insert into clinical_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)

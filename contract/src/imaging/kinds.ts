@@ -1,6 +1,6 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
-/** Radiographs and photos. */
+/** Radiographs and photos, and what is added to a record as a file. */
 export const imagingKinds = {
   image: {
     nouns: { one: 'an image', several: 'images' },
@@ -9,6 +9,15 @@ export const imagingKinds = {
     happens: ['added', 'changed', 'archived'],
     notFound: 'image_not_found',
     exportTitle: 'Images',
+    isClinical: true,
+  },
+  document: {
+    nouns: { one: 'a document', several: 'documents' },
+    permissions: { read: 'documents.read', write: 'documents.write' },
+    list: 'documents',
+    happens: ['added', 'changed', 'locked', 'struck', 'restored', 'seen'],
+    notFound: 'document_not_found',
+    exportTitle: 'Documents',
     isClinical: true,
   },
 } as const satisfies Record<string, RecordKind>;

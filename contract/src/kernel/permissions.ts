@@ -55,6 +55,10 @@ const rolesByPermission = {
   'prescriptions.write': prescribers,
   'images.read': everyone,
   'images.write': everyone,
+  'documents.read': everyone,
+  'documents.write': everyone,
+  // Lock a document, release it to the patient, strike one and restore it.
+  'documents.manage': identifiers,
   'pharmacies.read': everyone,
   'pharmacies.write': everyone,
   'clinical_notes.read': clinicians,
@@ -109,6 +113,7 @@ const ownersToo: readonly Permission[] = [
   'insurance.plans',
   'insurance.coverages',
   'insurance.claims',
+  'documents.manage',
   ...personalPermissions,
 ];
 

@@ -1,4 +1,5 @@
 export * from './dashboard.ts';
+export * from './documents.ts';
 export * from './huddle.ts';
 export * from './timeline.ts';
 export * from './work-list.ts';

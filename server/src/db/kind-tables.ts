@@ -96,6 +96,7 @@ export const tablesOfKind = {
   refund_decision: ['refund_decision'],
   day_close: ['day_close'],
   image: ['image'],
+  document: ['document'],
   work_decision: ['work_decision'],
   portal_access: ['portal_link', 'portal_factor_reset'],
   portal_invitation: ['portal_invitation'],

@@ -907,6 +907,50 @@ export interface Tables {
     explanation: Generated<string>;
     deposit_note: Generated<string>;
   };
+  document: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    kind:
+      | 'treatment_plan'
+      | 'statement'
+      | 'receipt'
+      | 'agreement'
+      | 'consent'
+      | 'form'
+      | 'letter'
+      | 'referral'
+      | 'records'
+      | 'insurance_card'
+      | 'eob'
+      | 'photo_id'
+      | 'other';
+    title: string;
+    language: 'en' | 'es' | 'other' | null;
+    dated: string;
+    appointment_id: string | null;
+    treatment_id: string | null;
+    content_type: 'application/pdf' | 'image/jpeg' | 'image/png';
+    size: number;
+    checksum: string;
+    pages: number | null;
+    width: number | null;
+    height: number | null;
+    added_at: Generated<string>;
+    added_by: string;
+    added_by_id: string;
+    locked_at: string | null;
+    locked_by: Generated<string>;
+    locked_by_id: string | null;
+    released_at: string | null;
+    released_by: Generated<string>;
+    seen_at: string | null;
+    struck_at: string | null;
+    struck_by: Generated<string>;
+    struck_by_id: string | null;
+    struck_reason: Generated<string>;
+    version: Generated<number>;
+  };
   domain_event: {
     practice_id: Generated<string>;
     id: string;
@@ -2986,6 +3030,7 @@ export interface Tables {
     id: string | null;
     size: number | null;
     checksum: string | null;
+    pictured: boolean | null;
   };
   subscription: {
     practice_id: Generated<string>;

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { tallied } from '../db/tally.ts';
 import { Refusal } from '../values/refusal.ts';
 
-/** What a practice uses: active staff, patients, and the bytes of all its images and photos of cards, including archived ones. */
+/** What a practice uses: active staff, patients, and the bytes of all its images, photos of cards and documents, including archived and struck ones. */
 export interface PlanUsage {
   staff: number;
   patients: number;
@@ -32,7 +32,7 @@ const mebibyte = 1024 * 1024;
  * until the transaction ends, so that two at once don't both take the last place. A plan without the limit, and a
  * practice without a plan (in its trial), have no limit; existing records beyond a limit stay.
  * @param more what is about to be added: a number of staff (the caller includes open invitations), of patients, or bytes
- *   of images
+ *   of files
  */
 export async function mustHaveRoom(tx: Tx, more: Partial<PlanUsage>): Promise<void> {
   const limits = await tx.first(
@@ -66,7 +66,7 @@ export async function mustHaveRoom(tx: Tx, more: Partial<PlanUsage>): Promise<vo
         ? sizeWords(limit / mebibyte)
         : `${limit.toLocaleString('en-US')} ${limit === 1 ? one : many}`;
     throw new Refusal('plan_limit', [], {
-      detail: `The plan “${name}” holds ${amount}${words === '' ? ' of images' : ''}. To add more, the owner chooses a larger plan under Subscription.`,
+      detail: `The plan “${name}” holds ${amount}${words === '' ? ' of files' : ''}. To add more, the owner chooses a larger plan under Subscription.`,
     });
   }
 }

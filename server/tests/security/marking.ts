@@ -3,7 +3,16 @@ import { newId } from '../../src/values/ids.ts';
 import { marker } from './side.ts';
 import type { Side } from './side.ts';
 
-const textFields = ['notes', 'description', 'content', 'instructions', 'caption', 'plan', 'allergies'];
+const textFields = [
+  'notes',
+  'description',
+  'content',
+  'instructions',
+  'caption',
+  'title',
+  'plan',
+  'allergies',
+];
 /** Marks a sample's texts, to find them again in answers. */
 export function markTexts(sample: Record<string, unknown>): void {
   for (const field of textFields) if (typeof sample[field] === 'string') sample[field] = marker;

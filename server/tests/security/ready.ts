@@ -308,6 +308,8 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
+    // What it is about is the same patient's.
+    addDocument: async () => ({ params: { id: own.patientId } }),
     setPatientPhoto: async () => ({
       params: { id: own.patientId },
       body: { image_id: await records.make('image', own) },

@@ -9,6 +9,8 @@ const failedLetter = (kind: string, table: string): string =>
     select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
       from ${table} where id = $1`;
 
+const releasedDocument = "update document set released_at = now(), released_by = 'A colleague' where id = $1";
+
 /** SQL that puts a record into the state that a call needs. */
 export const stateSql: Record<string, string> = {
   // What is answered isn't noted.
@@ -16,6 +18,10 @@ export const stateSql: Record<string, string> = {
   // As one from before the medication list knew prescriptions.
   listPrescribedMedication: 'delete from prescription_medication where prescription_id = $1',
   makeClaimFile: completeClaim,
+  restoreDocument: `update document set struck_at = now(), struck_by = 'A colleague', struck_by_id = added_by_id,
+    struck_reason = 'Another one' where id = $1`,
+  portalDocumentFile: releasedDocument,
+  portalSeeDocument: releasedDocument,
   withdrawAttachments: withAttachment('draft'),
   markAttachmentsSent: withAttachment('sent'),
   getAttachmentFile: withAttachment('draft'),

@@ -68,6 +68,7 @@ const byName: Record<string, unknown> = {
   hold_minutes: 30,
   user_id: null,
   date_taken: '2026-01-02',
+  dated: '2026-01-02',
   payment_date: null,
   died_on: null,
   until: null,

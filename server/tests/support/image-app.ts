@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadImage } from '@cusp/contract';
+import { addDocument, uploadImage } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../src/db/database.ts';
 import { bindRoutes } from '../../src/pipeline/bind-routes.ts';
@@ -11,8 +11,10 @@ import { openServer } from '../../src/start/server.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import type { Files } from '../../src/services/files/files.ts';
 import type { FileStore } from '../../src/services/files/store.ts';
+import { documents } from '../../src/features/imaging/documents/routes.ts';
 import { images } from '../../src/features/imaging/images/routes.ts';
 import { callAs } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { atFileEnd } from './file-end.ts';
 
 /** The app with a file store of its own, which is removed after the file's tests. */
@@ -26,7 +28,8 @@ export async function imageApp(
   const feature = images(files);
   const app = await openServer({ logLevel: 'silent', secure: false, trustedProxies: [] });
   answerErrors(app, feature.constraints ?? {});
-  bindRoutes(app, { database, constraints: {}, trustedProxies: [] }, feature.routes);
+  const { routes } = documents(files);
+  bindRoutes(app, { database, constraints: {}, trustedProxies: [] }, [...feature.routes, ...routes]);
   await app.ready();
   atFileEnd(async () => {
     await app.close();
@@ -59,6 +62,20 @@ export function callFiles(app: FastifyInstance, token?: string) {
       return call.unchecked(uploadImage, sent, { ...form.headers, ...headers });
     },
   };
+}
+
+/** Adds a document to a patient's record; refuses nothing. */
+export async function uploadDocument(
+  call: Caller,
+  patientId: string,
+  bytes: Uint8Array,
+  fields: Record<string, string>,
+) {
+  const form = await formOf([
+    ...Object.entries(fields),
+    ['file', new File([Buffer.from(bytes)], 'document')],
+  ]);
+  return call.unchecked(addDocument, { params: { id: patientId }, payload: form.payload }, form.headers);
 }
 
 interface UploadOptions {

@@ -1,4 +1,4 @@
-import { cardPhotoPreview, imageFileCalls, portalImageFileCalls } from '@cusp/contract';
+import { cardPhotoPreview, documentPreview, imageFileCalls, portalImageFileCalls } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type FetchedFile, fetchFile } from './files.ts';
@@ -32,6 +32,15 @@ export const cardPictureQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('image-files', 'card', id),
     queryFn: async ({ signal }) => (await fetchFile(cardPhotoPreview, { params: { id } }, { signal })).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });
+
+/** The picture of a photo or scan among the documents, for staff. It never changes either. */
+export const documentPictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf('image-files', 'document', id),
+    queryFn: async ({ signal }) => (await fetchFile(documentPreview, { params: { id } }, { signal })).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });

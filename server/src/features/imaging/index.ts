@@ -1,6 +1,10 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { documents } from './documents/routes.ts';
 import { images } from './images/routes.ts';
 
-/** Images. */
-export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [images(files)];
+/** Images and documents. */
+export const imagingFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
+  images(files),
+  documents(files),
+];

@@ -1,8 +1,11 @@
 import { imageKinds, imageTypes } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** What the server sends to the process that decodes images. */
-export const ImagingTask = z.object({ path: z.string(), type: z.enum(imageTypes) });
+/** Read for what it holds; no picture is made of it. */
+export const pdfType = 'application/pdf';
+
+/** What the server sends to the process that looks at files. */
+export const ImagingTask = z.object({ path: z.string(), type: z.enum([...imageTypes, pdfType]) });
 export type ImagingTask = z.infer<typeof ImagingTask>;
 
 const bytes = () => z.custom<Uint8Array>((given) => given instanceof Uint8Array);
@@ -27,6 +30,7 @@ export const ImagingResult = z.discriminatedUnion('kind', [
     thumbnail: bytes(),
     subject: z.nullable(FileSubject),
   }),
+  z.object({ kind: z.literal('read'), pages: z.int() }),
   z.object({ kind: z.literal('refused'), sentence: z.string() }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);

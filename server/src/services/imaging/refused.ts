@@ -12,6 +12,12 @@ export const sentences = {
   tooSlow: 'This image takes too long to open and cannot be taken.',
   tooMuchMemory: 'This image takes too much memory to open and cannot be taken.',
   noPixels: 'This DICOM file holds no image.',
+  noDocument: 'Only PDF, JPEG and PNG files can be taken, and this file is none of them.',
+  damagedPdf: 'This PDF is damaged or incomplete and cannot be opened.',
+  protectedPdf: 'This PDF is protected by a password. Save it without one, then add it.',
+  activePdf:
+    'This PDF holds a script, an action or another file, which cannot be taken. Print it to a new PDF, then add that.',
+  uncheckedPdf: 'This PDF is packed in a way that cannot be checked. Print it to a new PDF, then add that.',
   unusualPixels: 'The pixels of this DICOM file are of a kind that cannot be shown here.',
 } as const;
 

@@ -1,10 +1,15 @@
 import { open } from 'node:fs/promises';
 import type { imageTypes } from '@cusp/contract';
 
+import { pdfType } from './orders.ts';
+
 export type ImageType = (typeof imageTypes)[number];
+/** What a stored file may be. */
+export type FileType = ImageType | typeof pdfType;
 
 /** What a file's name ends in. */
-export const endings: Record<ImageType, string> = {
+export const endings: Record<FileType, string> = {
+  [pdfType]: 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
@@ -15,7 +20,7 @@ export const endings: Record<ImageType, string> = {
 const headLength = 132;
 
 /** The type of a file, from its first bytes only; undefined if it isn't an accepted type. */
-export async function typeOfFile(path: string): Promise<ImageType | undefined> {
+export async function typeOfFile(path: string): Promise<FileType | undefined> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
@@ -25,11 +30,12 @@ export async function typeOfFile(path: string): Promise<ImageType | undefined> {
   }
 }
 
-function typeOfHead(head: Buffer): ImageType | undefined {
+function typeOfHead(head: Buffer): FileType | undefined {
   const says = (at: number, mark: string) => head.toString('latin1', at, at + mark.length) === mark;
   if (says(0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (says(0, '\xff\xd8\xff')) return 'image/jpeg';
   if (says(0, 'RIFF') && says(8, 'WEBP')) return 'image/webp';
+  if (says(0, '%PDF-')) return pdfType;
   if (says(128, 'DICM')) return 'application/dicom';
   return undefined;
 }

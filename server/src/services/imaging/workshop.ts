@@ -1,9 +1,9 @@
 import type { Pictures } from './child/pictures.ts';
 import { BoundedProcesses } from '../bounded/processes.ts';
-import { ImagingResult } from './orders.ts';
+import { ImagingResult, pdfType } from './orders.ts';
 import type { ImagingTask } from './orders.ts';
 import { ImageRefused, sentences } from './refused.ts';
-import type { ImageType } from './type.ts';
+import type { FileType, ImageType } from './type.ts';
 
 export type { Pictures } from './child/pictures.ts';
 
@@ -30,9 +30,27 @@ const processes = new BoundedProcesses({
  * @throws ImageRefused with a sentence, for an image that can't be shown, is too large or takes too much memory
  */
 export async function makePictures(path: string, type: ImageType, practiceId: string): Promise<Pictures> {
+  const done = await lookedAt(path, type, practiceId);
+  if (done.kind !== 'made') throw new Error('A picture was read as a document.');
+  return done;
+}
+
+/**
+ * Reads a PDF for what it holds; its number of pages.
+ * @param path absolute
+ * @param practiceId whose turn it uses
+ * @throws ImageRefused with a sentence, for one that is damaged, protected, or holds more than pages
+ */
+export async function readPdf(path: string, practiceId: string): Promise<number> {
+  const done = await lookedAt(path, pdfType, practiceId);
+  if (done.kind !== 'read') throw new Error('A document was decoded as a picture.');
+  return done.pages;
+}
+
+async function lookedAt(path: string, type: FileType, practiceId: string) {
   const order: ImagingTask = { path, type };
   const done = ImagingResult.parse(await processes.run(practiceId, order));
   if (done.kind === 'refused') throw new ImageRefused(done.sentence);
-  if (done.kind === 'failed') throw new Error(`An image could not be looked at: ${done.message}`);
+  if (done.kind === 'failed') throw new Error(`A file could not be looked at: ${done.message}`);
   return done;
 }

@@ -34,8 +34,8 @@ export async function checkImageFiles(
   const report: FileReport = { strays: [], missing: [], changed: [] };
   const named = new Set<FileKey>();
   for (const { practice_id: practiceId } of await database.withoutTenant(queries.allPractices)) {
-    for (const { id, checksum } of await database.asPractice(practiceId, queries.storedPictures)) {
-      for (const part of imageFiles) {
+    for (const { id, checksum, pictured } of await database.asPractice(practiceId, queries.storedPictures)) {
+      for (const part of pictured ? imageFiles : (['original'] as const)) {
         const key = keyTo({ practiceId, id }, part);
         named.add(key);
         // A row written after the store was listed has its files by now, so ask again.

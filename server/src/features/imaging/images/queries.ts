@@ -149,6 +149,14 @@ export const setPhoto = (tx: Tx, patientId: string, imageId: string | null) =>
 export const allPractices = (tx: Tx) =>
   tx.all(raw(sql<{ practice_id: string }>`select practice_id from all_practices() as practice_id`));
 
-/** The files that the store must have for the current practice, including those of archived images and of photos of cards. */
+/** The files that the store must have for the current practice: of all images, photos of cards and documents, archived ones included. */
 export const storedPictures = (tx: Tx) =>
-  tx.all(raw(sql<{ id: string; checksum: string }>`select id, checksum from stored_picture`));
+  tx.all(
+    raw(
+      sql<{
+        id: string;
+        checksum: string;
+        pictured: boolean;
+      }>`select id, checksum, pictured from stored_picture`,
+    ),
+  );

@@ -12,7 +12,7 @@ import { makePictures } from '../../../services/imaging/workshop.ts';
 import type { Pictures } from '../../../services/imaging/workshop.ts';
 import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
 import { typeOfFile } from '../../../services/imaging/type.ts';
-import type { ImageType } from '../../../services/imaging/type.ts';
+import type { FileType, ImageType } from '../../../services/imaging/type.ts';
 
 /**
  * Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown.
@@ -27,8 +27,9 @@ export async function inspectImage(
   },
 ): Promise<Pictures & { type: ImageType }> {
   try {
-    const type = await typeOfFile(path);
-    if (type === undefined || !types.includes(type)) throw new ImageRefused(otherwise);
+    const found = await typeOfFile(path);
+    const type = types.find((each) => each === found);
+    if (type === undefined) throw new ImageRefused(otherwise);
     return { type, ...(await makePictures(path, type, practiceId)) };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
@@ -36,7 +37,7 @@ export async function inspectImage(
   }
 }
 
-/** Where an image's files are stored. */
+/** Where a picture's or a document's files are stored. */
 interface ImagePlace {
   practiceId: string;
   id: string;
@@ -45,11 +46,12 @@ interface ImagePlace {
 /**
  * Stores the files first and then writes the row. A crash in between leaves files without a row, which the check
  * finds, but never a row without files. After any failure the files are removed.
+ * @param pictures those that were made of it; undefined of a PDF
  */
 export async function storeAround<T extends { repeated: boolean }>(
   store: FileStore,
   place: ImagePlace,
-  { file, pictures }: { file: ArrivedFile; pictures: Pictures },
+  { file, pictures }: { file: ArrivedFile; pictures: Pictures | undefined },
   writeRow: () => Promise<T>,
 ): Promise<T> {
   let written: T | undefined;
@@ -67,10 +69,11 @@ async function put(
   store: FileStore,
   place: ImagePlace,
   file: ArrivedFile,
-  pictures: Pictures,
+  pictures: Pictures | undefined,
 ): Promise<void> {
   try {
     await store.put(keyTo(place, 'original'), createReadStream(file.path), file.size);
+    if (pictures === undefined) return;
     for (const part of ['preview', 'thumbnail'] as const) {
       const bytes = pictures[part];
       await store.put(keyTo(place, part), Readable.from([bytes]), bytes.length);
@@ -94,12 +97,12 @@ export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => fileKe
 interface StoredPicture {
   practice_id: string;
   id: string;
-  content_type: ImageType;
+  content_type: FileType;
   checksum: string;
 }
 
 /**
- * One of a picture's files as an answer.
+ * One of a picture's or a document's files as an answer.
  * @param downloadAs the file name of the original
  */
 export function pictureFile(

@@ -24,7 +24,7 @@ const missingPdf = 'This record is too long for a PDF. The file record.json hold
 
 /**
  * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
- * for reading, and the originals of images and of photos of insurance cards.
+ * for reading, and the originals of images, of photos of insurance cards and of documents.
  */
 export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
   return zipOf(async (add) => {
@@ -66,9 +66,14 @@ async function addImages(
     const date = text(photo['added_at']).slice(0, 10);
     await put(photo, `insurance-cards/${pictureName(photo, date, text(photo['side']))}`);
   }
+  for (const document of records['document'] ?? [])
+    await put(
+      document,
+      `documents/${pictureName(document, text(document['dated']), text(document['kind']))}`,
+    );
 }
 
-/** A file name from the day, what it shows, and the id under which record.json describes the picture. */
+/** A file name from the day, what it shows, and the id under which record.json describes the file. */
 function pictureName(row: Row, date: string, what: string): string {
   const ending = Object.entries(endings).find(([type]) => type === row['content_type'])?.[1] ?? 'bin';
   return `${date}-${what.replaceAll('_', '-')}-${text(row['id'])}.${ending}`;

@@ -231,6 +231,10 @@ const writers: Record<Printed, Write> = {
     const date = text(row['date_taken']) || text(row['created_at']).slice(0, 10);
     entry(paper, joinedParts([date, words(text(row['kind'])), text(row['teeth'])]), row, ['caption', 'id']);
   },
+  document(paper, row) {
+    const head = [text(row['dated']), words(text(row['kind'])), text(row['title'])];
+    entry(paper, joinedParts(head), row, ['language', 'added_by', 'id']);
+  },
 };
 
 /** In the order of the table of kinds. */

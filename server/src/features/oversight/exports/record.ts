@@ -56,8 +56,13 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
   ['audit_entry', 'audit.read'] as const,
 ]);
 
-/** Pictures that were archived may show another person. */
-const withoutArchived = new Set<string>(['image', 'card_photo'] satisfies (keyof Tables)[]);
+/** Pictures that were archived, and documents that were struck, may be another person's. */
+const leftOut = {
+  image: 'archived_at',
+  card_photo: 'archived_at',
+  document: 'struck_at',
+} satisfies { [T in keyof Tables]?: keyof Tables[T] };
+const leftOutSince: Readonly<Record<string, string>> = leftOut;
 
 interface TableOfPatients {
   name: string;
@@ -102,11 +107,12 @@ export async function patientRecord(
     if (permission === undefined || !maySee(permission)) continue;
     const shown = table.columns.filter((column) => !hidden[table.name]?.includes(column));
     const list = shown.map((column) => `'${column}', t.${name(column)}`).join(', ');
-    const archived = withoutArchived.has(table.name) ? ' and t.archived_at is null' : '';
+    const since = leftOutSince[table.name];
+    const standing = since === undefined ? '' : ` and t.${name(since)} is null`;
     records[table.name] = await rowsOf(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t
-         where ${table.condition}${archived} order by ${table.key.map((column) => `t.${name(column)}`).join(', ')}`,
+         where ${table.condition}${standing} order by ${table.key.map((column) => `t.${name(column)}`).join(', ')}`,
       [ids],
     );
   }

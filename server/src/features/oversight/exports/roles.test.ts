@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../identity/person.ts';
 import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import type { Answer } from '../../../../tests/support/practice.ts';
 import { insertStaffSession, insertStaff } from '../../access/sign-in/queries.ts';
-import { callFiles } from '../../../../tests/support/image-app.ts';
+import { callFiles, uploadDocument } from '../../../../tests/support/image-app.ts';
 import { writeRecordPdf } from './pdf.ts';
 import { patientRecord, permissionsByTable, tablesOfPatients } from './record.ts';
 
@@ -126,6 +126,7 @@ const shownBy: Record<string, Endpoint> = {
   soap_note: contract.listSoapNotes,
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
+  document: contract.listDocuments,
   patient_version: contract.patientHistory,
   patient_details_version: contract.patientHistory,
   portal_invitation: contract.getPortalAccess,
@@ -148,6 +149,7 @@ const everyMarker = [
   'soap_note',
   'soap_note_amendment',
   'image',
+  'document',
   'message',
   'patient_version',
 ];
@@ -222,6 +224,10 @@ async function everyKind() {
     .toBuffer();
   const { upload } = callFiles(app, token);
   await upload(id, picture, { fields: { kind: 'bitewing', caption: '[image]' } });
+  await uploadDocument(call, id, picture, { kind: 'referral', title: '[document]' });
+  const struck = await uploadDocument(call, id, picture, { kind: 'referral', title: '[struck]' });
+  const why = { reason: 'Another patient’s' };
+  await call(contract.strikeDocument, { params: { id: struck.id }, body: why });
   const archived = await upload(id, picture, { fields: { kind: 'bitewing', caption: '[archived]' } });
   await call(deleteImage, { params: { id: String(archived.body['id']) } });
   await asOwner((client) => client.query('select seal_audit($1, 1000)', [practice.user.practice.id]));

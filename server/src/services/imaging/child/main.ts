@@ -1,19 +1,24 @@
-// The process that decodes images, see ../workshop.ts: it handles one file after the other and ends with its server.
+// The process that looks at files that were sent, see ../workshop.ts: it handles one file after the other and ends with its server.
+import { readFile } from 'node:fs/promises';
 import { ImageRefused } from '../refused.ts';
-import { ImagingTask } from '../orders.ts';
+import { ImagingTask, pdfType } from '../orders.ts';
 import type { ImagingResult } from '../orders.ts';
+import { pagesOfPdf } from './pdf.ts';
 import { picturesOf } from './pictures.ts';
+
+const lookAt = async (path: string, type: ImagingTask['type']): Promise<ImagingResult> =>
+  type === pdfType
+    ? { kind: 'read', pages: pagesOfPdf(await readFile(path)) }
+    : { kind: 'made', ...(await picturesOf(path, type)) };
 
 const answer = (done: ImagingResult) => process.send?.(done);
 
 process.on('message', (message) => {
   const { path, type } = ImagingTask.parse(message);
-  picturesOf(path, type).then(
-    (pictures) => answer({ kind: 'made', ...pictures }),
-    (error: unknown) =>
-      error instanceof ImageRefused
-        ? answer({ kind: 'refused', sentence: error.message })
-        : answer({ kind: 'failed', message: error instanceof Error ? error.message : 'unknown' }),
+  lookAt(path, type).then(answer, (error: unknown) =>
+    error instanceof ImageRefused
+      ? answer({ kind: 'refused', sentence: error.message })
+      : answer({ kind: 'failed', message: error instanceof Error ? error.message : 'unknown' }),
   );
 });
 process.on('disconnect', () => process.exit());

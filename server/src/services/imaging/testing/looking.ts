@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { pdfType } from '../orders.ts';
 import { ImageRefused, sentences } from '../refused.ts';
 import { typeOfFile } from '../type.ts';
 import { makePictures } from '../workshop.ts';
@@ -14,7 +15,7 @@ export async function look(bytes: Uint8Array) {
   try {
     await writeFile(path, bytes);
     const type = await typeOfFile(path);
-    if (type === undefined) throw new ImageRefused(sentences.unknown);
+    if (type === undefined || type === pdfType) throw new ImageRefused(sentences.unknown);
     return { type, ...(await makePictures(path, type, 'a practice')) };
   } finally {
     await rm(folder, { recursive: true });

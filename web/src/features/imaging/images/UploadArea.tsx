@@ -1,9 +1,10 @@
 import { imageKinds, imageTypes } from '@cusp/contract';
 import { Button, Select, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { imageKindWords } from './words.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { useDropped } from '../../../ui/fields/useDropped.ts';
 import { isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { addUploads } from './uploads.ts';
@@ -83,30 +84,4 @@ export function UploadArea({ patientId }: { patientId: string }) {
       </div>
     </section>
   );
-}
-
-/** Files that are dropped on an element. */
-function useDropped(onFiles: (files: readonly File[]) => void) {
-  // Entering a child comes before leaving its parent.
-  const [depth, setDepth] = useState(0);
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    isOver: depth > 0,
-    onDragEnter: (event: DragEvent) => {
-      if (hasFiles(event)) setDepth((before) => before + 1);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (hasFiles(event)) setDepth((before) => Math.max(0, before - 1));
-    },
-    onDragOver: (event: DragEvent) => {
-      // Otherwise the browser would open the file.
-      if (hasFiles(event)) event.preventDefault();
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDepth(0);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
 }

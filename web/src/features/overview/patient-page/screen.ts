@@ -16,6 +16,7 @@ const patientTabs = [
   'prescriptions',
   'anesthesia',
   'images',
+  'documents',
   'messages',
   'notes',
 ] as const;

@@ -73,6 +73,12 @@ export const recordTabs: readonly Tab[] = [
     piece: lazyPiece(async () => (await import('../../imaging/images/PatientImages.tsx')).PatientImages),
   },
   {
+    tab: 'documents',
+    words: 'Documents',
+    piece: lazyPiece(async () => (await import('../documents/DocumentsTab.tsx')).DocumentsTab),
+    needs: 'documents.read',
+  },
+  {
     tab: 'messages',
     words: 'Messages',
     piece: lazyPiece(

@@ -5,7 +5,11 @@ import { ReceiptButton } from '../../money/payments/ReceiptButton.tsx';
 import { hasReceipt } from '../../money/payments/receipt.ts';
 
 /** Prints the receipt of a payment; nothing until the patient's payments are loaded, or where it has none. */
-export function TimelineReceipt({ entry: { id, patient_id } }: { entry: TimelineEntry }) {
+export function TimelineReceipt({
+  entry: { id, patient_id },
+}: {
+  entry: Pick<TimelineEntry, 'id' | 'patient_id'>;
+}) {
   const { data } = useQuery(paymentsQuery(patient_id));
   const payment = data?.find((each) => each.id === id);
   return payment && hasReceipt(payment) ? <ReceiptButton payment={payment} /> : null;

@@ -105,7 +105,7 @@ function PlanWords({
         <li>
           {plan.storage_limit_mib === null
             ? 'Unlimited images'
-            : `${mebibyteWords(plan.storage_limit_mib)} of images`}
+            : `${mebibyteWords(plan.storage_limit_mib)} of files`}
         </li>
       </ul>
     </>

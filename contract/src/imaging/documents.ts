@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { largestImage, previewSide, previewType } from './images.ts';
+
+export const documentKinds = [
+  'treatment_plan',
+  'statement',
+  'receipt',
+  'agreement',
+  'consent',
+  'form',
+  'letter',
+  'referral',
+  'records',
+  'insurance_card',
+  'eob',
+  'photo_id',
+  'other',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** The accepted types, told by the content and never by the file's name. */
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Largest file in bytes, as of images. */
+export const largestDocument = largestImage;
+
+export const documentLanguages = ['en', 'es', 'other'] as const;
+export type DocumentLanguage = (typeof documentLanguages)[number];
+
+/** What lists show of a document, whoever wrote it. */
+export const DocumentHead = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  /** Null: nobody said. */
+  language: z.nullable(z.enum(documentLanguages)),
+  /** The day that it bears. */
+  dated: z.string(),
+  /** The visit that it is about. */
+  appointment: z.nullable(
+    z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() }),
+  ),
+  treatment: z.nullable(z.object({ id: z.string(), procedure_name: z.string(), tooth_number: z.string() })),
+  content_type: z.nullable(z.enum(documentTypes)),
+  /** Bytes. */
+  size: z.nullable(z.number()),
+  pages: z.nullable(z.int()),
+  added_by: z.string(),
+  added_at: field.moment(),
+  /** Nothing of it changes any more. */
+  locked: z.boolean(),
+  /** Since when the patient finds it in the portal; null: they don't. */
+  released_at: z.nullable(field.moment()),
+  /** When the patient first opened it in the portal. */
+  seen_at: z.nullable(field.moment()),
+});
+export type DocumentHead = z.infer<typeof DocumentHead>;
+
+/** A document that was added as a file. */
+export const StoredDocument = z.extend(DocumentHead, {
+  /** SHA-256 of the file, hexadecimal. */
+  checksum: z.string(),
+  locked_by: z.string(),
+  released_by: z.string(),
+  /** Entered in error: staff still find it, the patient doesn't. */
+  struck_at: z.nullable(field.moment()),
+  struck_by: z.string(),
+  struck_reason: z.string(),
+  version: z.int(),
+});
+export type StoredDocument = z.infer<typeof StoredDocument>;
+
+/** What staff say of a document. The file's own name is not stored, as that of an image. */
+export const DocumentInput = z.object({
+  kind: field.oneOf(documentKinds, 'Choose the kind of document.'),
+  title: field.line('Enter a title.'),
+  language: field.oneOfOrNone(documentLanguages, 'Choose the language.'),
+  /** Today if absent. */
+  dated: field.optionalDate(),
+  appointment_id: field.optionalId('Choose a visit of the patient.'),
+  treatment_id: field.optionalId('Choose a treatment of the patient.'),
+});
+export type DocumentInput = z.input<typeof DocumentInput>;
+
+const changed = { output: StoredDocument, status: 200 } as const;
+const auditUpdate = { action: 'update', object: 'document', patient: 'output.patient_id' } as const;
+
+export const addDocument = endpoint({
+  name: 'addDocument',
+  summary: `Add a document to a patient's record: a PDF, or a photo or scan as JPEG or PNG. It is kept byte for byte; a PDF with a script, an action or a file in it is refused.`,
+  method: 'POST',
+  path: '/patients/{id}/documents',
+  access: staffWith('documents.write'),
+  audit: { action: 'create', object: 'document', patient: 'params.id' },
+  params: field.recordParams,
+  body: DocumentInput,
+  takesFile: { field: 'file', types: documentTypes, largest: largestDocument },
+  output: StoredDocument,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'appointment_not_found',
+    'treatment_not_found',
+    'document_refused',
+    'file_missing',
+    'files_away',
+    'plan_limit',
+  ],
+});
+
+export const updateDocument = endpoint({
+  name: 'updateDocument',
+  summary: 'Change what is said of a document that is neither locked nor struck; its file stays.',
+  method: 'PUT',
+  path: '/documents/{id}',
+  access: staffWith('documents.write'),
+  audit: auditUpdate,
+  event: 'changed',
+  params: field.recordParams,
+  body: z.extend(DocumentInput, { version: field.version() }),
+  ...changed,
+  refusals: [
+    'document_not_found',
+    'document_locked',
+    'document_struck',
+    'appointment_not_found',
+    'treatment_not_found',
+    'stale_version',
+  ],
+});
+
+export const lockDocument = endpoint({
+  name: 'lockDocument',
+  summary: 'Lock a document, such as one that was signed: from then on it can neither be changed nor struck.',
+  method: 'POST',
+  path: '/documents/{id}/lock',
+  access: staffWith('documents.manage'),
+  audit: auditUpdate,
+  event: 'locked',
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  ...changed,
+  refusals: ['document_not_found', 'document_locked', 'document_struck', 'stale_version'],
+});
+
+export const releaseDocument = endpoint({
+  name: 'releaseDocument',
+  summary: 'Show a document to the patient in the portal, or hold it back again.',
+  method: 'PUT',
+  path: '/documents/{id}/release',
+  access: staffWith('documents.manage'),
+  audit: auditUpdate,
+  params: field.recordParams,
+  body: z.object({ released: z.boolean({ error: 'Choose yes or no.' }), version: field.version() }),
+  ...changed,
+  refusals: ['document_not_found', 'document_struck', 'stale_version'],
+});
+
+export const strikeDocument = endpoint({
+  name: 'strikeDocument',
+  summary:
+    'Strike a document that was added in error, with a reason. It is kept, and the patient no longer finds it.',
+  method: 'POST',
+  path: '/documents/{id}/strike',
+  access: staffWith('documents.manage'),
+  audit: auditUpdate,
+  event: 'struck',
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter why it is struck.'), version: field.version() }),
+  ...changed,
+  refusals: ['document_not_found', 'document_locked', 'document_struck', 'stale_version'],
+});
+
+export const restoreDocument = endpoint({
+  name: 'restoreDocument',
+  summary: 'Take back that a document was struck. The patient finds it only once it is released again.',
+  method: 'POST',
+  path: '/documents/{id}/restore',
+  access: staffWith('documents.manage'),
+  audit: auditUpdate,
+  event: 'restored',
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  ...changed,
+  refusals: ['document_not_found', 'document_not_struck', 'stale_version'],
+});
+
+const the = {
+  file: 'A document as it was given, byte for byte, as a download.',
+  preview: `A photo or scan as a picture of at most ${previewSide} pixels a side, without metadata; not found of a PDF.`,
+} as const;
+
+export const documentFile = endpoint({
+  name: 'documentFile',
+  summary: the.file,
+  method: 'GET',
+  path: '/documents/{id}/file',
+  access: staffWith('documents.read'),
+  audit: { action: 'read', object: 'document' },
+  params: field.recordParams,
+  output: null,
+  answersFile: documentTypes,
+  revalidates: true,
+  status: 200,
+  refusals: ['document_not_found', 'files_away'],
+});
+
+export const documentPreview = endpoint({
+  name: 'documentPreview',
+  summary: the.preview,
+  method: 'GET',
+  path: '/documents/{id}/preview',
+  access: staffWith('documents.read'),
+  audit: { action: 'read', object: 'document' },
+  params: field.recordParams,
+  output: null,
+  answersFile: [previewType],
+  revalidates: true,
+  status: 200,
+  refusals: ['document_not_found', 'files_away'],
+});
+
+export const portalDocumentFile = endpoint({
+  name: 'portalDocumentFile',
+  summary: the.file,
+  method: 'GET',
+  path: '/patient-portal/documents/{id}/file',
+  access: portalAccount,
+  audit: { action: 'read', object: 'document' },
+  params: field.recordParams,
+  output: null,
+  answersFile: documentTypes,
+  revalidates: true,
+  status: 200,
+  refusals: ['document_not_found', 'patient_not_found', 'files_away'],
+});
+
+export const portalSeeDocument = endpoint({
+  name: 'portalSeeDocument',
+  summary: 'Note that the patient has opened a document; the first time counts.',
+  method: 'POST',
+  path: '/patient-portal/documents/{id}/seen',
+  access: portalAccount,
+  audit: { action: 'update', object: 'document' },
+  params: field.recordParams,
+  output: z.object({ id: z.string(), seen_at: field.moment() }),
+  status: 200,
+  refusals: ['document_not_found', 'patient_not_found'],
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { DocumentHead, StoredDocument } from '../imaging/documents.ts';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import type { Permission } from '../kernel/permissions.ts';
+
+/**
+ * Where a patient's documents are kept, and who sees them. `stored` is what was added as a file; the others are what Cusp
+ * wrote or was sent, and they stay where they are: the list is no copy.
+ */
+export const documentSources = {
+  stored: 'documents.read',
+  plan: 'treatments.read',
+  statement: 'payments.read',
+  receipt: 'payments.read',
+  payment_plan: 'payments.read',
+  membership: 'payments.read',
+  insurance_card: 'insurance.read',
+} as const satisfies Record<string, Permission>;
+export type DocumentSource = keyof typeof documentSources;
+
+export const documentSourceNames = [
+  'stored',
+  'plan',
+  'statement',
+  'receipt',
+  'payment_plan',
+  'membership',
+  'insurance_card',
+] as const satisfies readonly DocumentSource[];
+
+/** A line of the patient's list of documents. `id` is that of the record in its source. */
+export const ListedDocument = z.extend(DocumentHead, {
+  source: z.enum(documentSourceNames),
+  /** The version of a plan that was presented; otherwise null. */
+  number: z.nullable(z.int()),
+  /** A signature belongs to it. */
+  signed: z.boolean(),
+  /** Of what was added as a file. */
+  stored: z.nullable(
+    z.pick(StoredDocument, {
+      locked_by: true,
+      released_by: true,
+      struck_at: true,
+      struck_by: true,
+      struck_reason: true,
+      version: true,
+    }),
+  ),
+});
+export type ListedDocument = z.infer<typeof ListedDocument>;
+
+export const listDocuments = endpoint({
+  name: 'listDocuments',
+  summary:
+    "A patient's documents, the newest first: those that were added, struck ones included, and what Cusp wrote, as far as the caller may read it.",
+  method: 'GET',
+  path: '/patients/{id}/documents',
+  access: staffWith('documents.read'),
+  audit: { action: 'read', object: 'document', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patients', 'appointments', 'treatments', 'treatment-plans', 'payments', 'coverages'],
+  output: z.array(ListedDocument),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** A document as the patient finds it. */
+export const PortalDocument = z.pick(ListedDocument, {
+  source: true,
+  id: true,
+  number: true,
+  kind: true,
+  title: true,
+  language: true,
+  dated: true,
+  appointment: true,
+  treatment: true,
+  content_type: true,
+  size: true,
+  pages: true,
+  signed: true,
+  released_at: true,
+  seen_at: true,
+});
+export type PortalDocument = z.infer<typeof PortalDocument>;
+
+export const portalDocuments = endpoint({
+  name: 'portalDocuments',
+  summary:
+    "The patient's documents, the newest first: those that the practice released, and what Cusp wrote for the patient.",
+  method: 'GET',
+  path: '/patient-portal/documents',
+  access: portalAccount,
+  audit: { action: 'read', object: 'document' },
+  output: z.array(PortalDocument),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

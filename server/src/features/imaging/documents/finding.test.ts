@@ -1,0 +1,155 @@
+import {
+  createPatient,
+  createTreatment,
+  documentFile,
+  exportPatient,
+  listDocuments,
+  lockDocument,
+  mergePatients,
+  portalDocumentFile,
+  portalDocuments,
+  portalExport,
+  portalSeeDocument,
+  releaseDocument,
+  strikeDocument,
+  unmergePatient,
+  updateDocument,
+} from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { archiveOf } from '../../../../tests/support/archives.ts';
+import { uploadDocument } from '../../../../tests/support/image-app.ts';
+import { patientOf } from '../../../../tests/support/paying.ts';
+import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
+import {
+  documentPdf as pdf,
+  documentPhoto as photo,
+  practiceOfDocuments,
+  madeUpId as unknown,
+} from './documents.helpers.ts';
+
+const tested = await testApp();
+const { app, stranger } = tested;
+const world = () => practiceOfDocuments(tested);
+
+describe('who finds a document', () => {
+  test('strangers, another practice and the roles', async () => {
+    const { call, add, member, release, patientId } = await world();
+    const { id } = await add();
+    const other = await world();
+    for (const endpoint of [documentFile, lockDocument, releaseDocument, strikeDocument, updateDocument]) {
+      const input = {
+        params: { id },
+        body: { released: true, reason: 'Why', kind: 'other', title: 'Another' },
+      };
+      const [theirs, madeUp] = await Promise.all(
+        [id, unknown].map((each) => other.call.unchecked(endpoint, { ...input, params: { id: each } })),
+      );
+      expect([theirs?.status, theirs?.text]).toEqual([404, madeUp?.text]);
+      expect((await stranger.unchecked(endpoint, input)).status).toBe(401);
+    }
+    expect((await other.call.unchecked(listDocuments, { params: { id: patientId } })).status).toBe(404);
+    const fields = { kind: 'other', title: 'A file' };
+    expect((await uploadDocument(other.call, patientId, pdf, fields)).status).toBe(404);
+    // All of the team add and read; dentist and front desk decide who else sees it.
+    const assistant = await member('assistant');
+    expect((await uploadDocument(assistant, patientId, photo, fields)).status).toBe(201);
+    expect((await assistant.unchecked(documentFile, { params: { id } })).status).toBe(200);
+    expect((await release(id, true, assistant)).status).toBe(403);
+    expect(
+      (await assistant.unchecked(strikeDocument, { params: { id }, body: { reason: 'Why' } })).status,
+    ).toBe(403);
+    const desk = await member('receptionist');
+    expect((await release(id, true, desk)).status).toBe(200);
+    expect((await call(listDocuments, { params: { id: patientId } })).output).toHaveLength(2);
+  });
+
+  test('the patient once it is released, and no other patient', async () => {
+    const { call, add, release, visitor, one, token, patientId } = await world();
+    const { id } = await add();
+    const own = async () => (await visitor(portalDocuments)).output;
+    const seen = (by = visitor) => by.unchecked(portalSeeDocument, { params: { id } });
+    const file = (by = visitor) => by.unchecked(portalDocumentFile, { params: { id } });
+    expect([(await own()).length, (await file()).status, (await seen()).status]).toEqual([0, 404, 404]);
+
+    await release(id);
+    expect(await own()).toMatchObject([{ id, source: 'stored', seen_at: null }]);
+    expect(JSON.stringify(await own())).not.toContain('added_by');
+    expect((await file()).status).toBe(200);
+    expect((await seen()).status).toBe(200);
+    const first = (await one(id))?.seen_at;
+    expect(first).toEqual(expect.any(String));
+    expect((await seen()).body['seen_at']).toBe(first);
+
+    const { visitor: another } = await patientOf(call, stranger, (each) => callAs(app, each));
+    expect((await another(portalDocuments)).output).toEqual([]);
+    expect([(await file(another)).status, (await seen(another)).status]).toEqual([404, 404]);
+
+    // The record that each takes along holds what each may see.
+    const exported = await archiveOf(app, exportPatient, { params: { id: patientId } }, token);
+    const files = (archive: { files: object }) =>
+      Object.keys(archive.files).filter((name) => name.startsWith('documents/'));
+    expect(files(exported)).toEqual([expect.stringContaining(`referral-${id}.pdf`)]);
+    expect(exported.read('record.json')).toContain('To Dr. Chen');
+
+    await release(id, false);
+    expect([(await own()).length, (await file()).status, (await seen()).status]).toEqual([0, 404, 404]);
+    expect((await release(id, true, call, 1)).status).toBe(409);
+  });
+
+  test('with the record that stays, of merged ones; each has its own again when they are parted', async () => {
+    const { call, add, listed, patientId, release } = await world();
+    const { id: survivor } = await call(createPatient, { body: aPatient() });
+    const { id } = await add();
+    const treatment = await call(createTreatment, {
+      body: { patient_id: survivor, procedure: 'Filling', cost: 10 },
+    });
+    expect(
+      (await uploadDocument(call, patientId, pdf, { kind: 'other', title: 'A', treatment_id: treatment.id }))
+        .status,
+    ).toBe(404);
+    await call(mergePatients, {
+      params: { id: survivor },
+      body: { merged_id: patientId, keep_portal: 'merged' },
+    });
+    expect((await listed(call, survivor)).map((each) => [each.id, each.patient_id])).toEqual([
+      [id, survivor],
+    ]);
+    // About the treatment of the other record now.
+    const change = { kind: 'referral', title: 'To Dr. Chen', treatment_id: treatment.id } as const;
+    expect((await call.unchecked(updateDocument, { params: { id }, body: change })).status).toBe(200);
+    await call(unmergePatient, { params: { id: patientId } });
+    expect((await listed(call, survivor)).length).toBe(0);
+    expect((await release(id)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ id, treatment: { id: treatment.id } }]);
+  });
+
+  test('the trail says who did what with it', async () => {
+    const { call, add, user, patientId, release, visitor } = await world();
+    const { id } = await add();
+    await release(id);
+    await call(documentFile, { params: { id } });
+    await visitor.unchecked(portalDocumentFile, { params: { id } });
+    const { rows } = await asOwner((client) =>
+      client.query(
+        `select realm, action, object from audit_pending where practice_id = $1 and patient_id = $2 and object = 'document'
+          union all
+          select realm, action, object from audit_entry where practice_id = $1 and patient_id = $2 and object = 'document'`,
+        [user.practice.id, patientId],
+      ),
+    );
+    const told = rows.map(
+      (row: Record<string, unknown>) => `${String(row['realm'])} ${String(row['action'])}`,
+    );
+    expect(told.toSorted()).toEqual(['patient read', 'staff create', 'staff read', 'staff update']);
+  });
+});
+
+test('what a patient takes along holds no document that waits', async () => {
+  const { add, release, visitorToken } = await world();
+  const [shown, waiting] = [await add(), await add({ title: 'Waits' }, photo)];
+  await release(shown.id);
+  const archive = await archiveOf(app, portalExport, {}, visitorToken);
+  const names = Object.keys(archive.files).filter((name) => name.startsWith('documents/'));
+  expect(names).toEqual([expect.stringContaining(shown.id)]);
+  expect(archive.read('record.json')).not.toContain(waiting.id);
+});

@@ -1,0 +1,1 @@
+export { documentHead, documentSubjects } from './queries.ts';

@@ -1,0 +1,35 @@
+import { documentTypes } from '@cusp/contract';
+import type { DocumentType } from '@cusp/contract';
+import type { ArrivedFile } from '../../../pipeline/forms.ts';
+import { ImageRefused, sentences } from '../../../services/imaging/refused.ts';
+import { typeOfFile } from '../../../services/imaging/type.ts';
+import { makePictures, readPdf } from '../../../services/imaging/workshop.ts';
+import type { Pictures } from '../../../services/imaging/workshop.ts';
+import { Refusal } from '../../../values/refusal.ts';
+
+interface Inspected {
+  content_type: DocumentType;
+  /** Of a PDF, which has no pictures. */
+  pages: number | null;
+  width: number | null;
+  height: number | null;
+  pictures: Pictures | undefined;
+}
+
+/** Looks into a file that arrived: its type by its bytes, and whether it can be taken. Refuses it with a sentence. */
+export async function inspectDocument({ path }: ArrivedFile, practiceId: string): Promise<Inspected> {
+  try {
+    const found = await typeOfFile(path);
+    const type = documentTypes.find((each) => each === found);
+    if (type === undefined) throw new ImageRefused(sentences.noDocument);
+    if (type === 'application/pdf') {
+      const pages = await readPdf(path, practiceId);
+      return { content_type: type, pages, width: null, height: null, pictures: undefined };
+    }
+    const pictures = await makePictures(path, type, practiceId);
+    return { content_type: type, pages: null, width: pictures.width, height: pictures.height, pictures };
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error;
+    throw new Refusal('document_refused', [{ path: 'file', message: error.message }]);
+  }
+}

@@ -1,0 +1,171 @@
+import * as contract from '@cusp/contract';
+import { newId } from '../../../values/ids.ts';
+import type { Tx } from '../../../db/database.ts';
+import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { upload } from '../../../pipeline/upload.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { Files } from '../../../services/files/files.ts';
+import { Refusal, mustBeCurrent } from '../../../values/refusal.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { pictureFile, storeAround } from '../images/index.ts';
+import { inspectDocument } from './inspecting.ts';
+import { documentName } from './names.ts';
+import * as queries from './queries.ts';
+import { mustBeOpen, mustBePast } from './rules.ts';
+
+/** What is added to a patient's record as a file: the rows are in the database, the files in the store. */
+export const documents = ({ store, incoming }: Files): Feature => ({
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.addDocument,
+      upload({
+        incoming,
+        before: async ({ tx, params }) => void (await tx.ask(patientById(params.id))),
+        async handle({ input, person, file, commit }) {
+          const today = todayAt(person.practice.timeZone);
+          const dated = input.body.dated ?? today;
+          mustBePast(dated, today);
+          const { pictures, ...found } = await inspectDocument(file, person.practice.id);
+          const id = newId();
+          return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
+            commit(async (tx) => {
+              const { id: patientId } = await tx.ask(patientById(input.params.id));
+              await mustBeOwn(tx, input.body, patientId);
+              await mustHaveRoom(tx, { storage_bytes: file.size });
+              recordEvent(tx, 'document.added', id, byStaff(person));
+              return queries.insertDocument(tx, {
+                ...input.body,
+                dated,
+                ...found,
+                id,
+                patient_id: patientId,
+                size: file.size,
+                checksum: file.checksum,
+                added_by: person.name,
+                added_by_id: person.id,
+              });
+            }),
+          );
+        },
+      }),
+    ),
+
+    on(contract.updateDocument, async ({ tx, person, input }) => {
+      const { version, ...said } = input.body;
+      const { id, patient_id, dated: before } = await openDocument(tx, input.params.id, version);
+      const dated = said.dated ?? before;
+      mustBePast(dated, todayAt(person.practice.timeZone));
+      await mustBeOwn(tx, said, patient_id);
+      return queries.changeDocument(tx, id, { ...said, dated });
+    }),
+
+    on(contract.lockDocument, async ({ tx, person, input }) => {
+      const { id } = await openDocument(tx, input.params.id, input.body.version);
+      return queries.changeDocument(tx, id, { locked: person });
+    }),
+
+    on(contract.releaseDocument, async ({ tx, person, input }) => {
+      const { version, released } = input.body;
+      const stored = await currentDocument(tx, input.params.id, version);
+      if (stored.struck_at !== null) throw new Refusal('document_struck');
+      if ((stored.released_at !== null) === released) return queries.knownDocument(tx, stored.id);
+      recordEvent(tx, 'document.changed', stored.id, byStaff(person));
+      return queries.changeDocument(tx, stored.id, { released: released ? person : null });
+    }),
+
+    on(contract.strikeDocument, async ({ tx, person, input }) => {
+      const { version, reason } = input.body;
+      const { id } = await openDocument(tx, input.params.id, version);
+      return queries.changeDocument(tx, id, {
+        released: null,
+        struck: { id: person.id, name: person.name, reason },
+      });
+    }),
+
+    on(contract.restoreDocument, async ({ tx, input }) => {
+      const { id, struck_at } = await currentDocument(tx, input.params.id, input.body.version);
+      if (struck_at === null) throw new Refusal('document_not_struck');
+      return queries.changeDocument(tx, id, { struck: null });
+    }),
+
+    on(
+      contract.documentFile,
+      readInOneTrip(
+        ({ input }) => queries.seekFile(input.params.id),
+        (found, { auditScope }) => {
+          auditScope.setSubject({ patientId: mustExist(found).patient_id });
+          return pictureFile(store, mustExist(found), 'original', documentName(mustExist(found)));
+        },
+      ),
+    ),
+
+    on(
+      contract.documentPreview,
+      readInOneTrip(
+        ({ input }) => queries.seekFile(input.params.id),
+        (found, { auditScope }) => {
+          const picture = mustExist(found);
+          if (picture.content_type === 'application/pdf') throw new Refusal('document_not_found');
+          auditScope.setSubject({ patientId: picture.patient_id });
+          return pictureFile(store, picture, 'preview', '');
+        },
+      ),
+    ),
+
+    on(
+      contract.portalDocumentFile,
+      readInOneTrip(
+        ({ input }) => queries.seekFile(input.params.id),
+        (found) => pictureFile(store, mustExist(found), 'original', documentName(mustExist(found))),
+      ),
+    ),
+
+    on(
+      contract.portalSeeDocument,
+      withoutTransaction(({ input, portalSession, inPractice }) =>
+        inPractice(async (tx) => {
+          const { id, seen_at } = mustExist(
+            await queries.lockReleased(tx, input.params.id, portalSession.records),
+          );
+          if (seen_at !== null) return { id, seen_at };
+          recordEvent(tx, 'document.seen', id, byPatient(portalSession));
+          return queries.markSeen(tx, id);
+        }),
+      ),
+    ),
+  ],
+});
+
+function mustExist<Row>(found: Row | undefined): Row {
+  if (found === undefined) throw new Refusal('document_not_found');
+  return found;
+}
+
+/** A document as the caller last saw it, locked until the transaction ends. */
+const currentDocument = async (tx: Tx, id: string, version: number | null | undefined) =>
+  mustBeCurrent(await queries.lockDocument(tx, id), version, 'document_not_found');
+
+/** The same; refuses one of which nothing may be changed. */
+async function openDocument(tx: Tx, id: string, version: number | null | undefined) {
+  const stored = await currentDocument(tx, id, version);
+  mustBeOpen(stored);
+  return stored;
+}
+
+/** Refuses a visit or a treatment that isn't the patient's. */
+async function mustBeOwn(
+  tx: Tx,
+  { appointment_id, treatment_id }: Pick<queries.SaidOfDocument, 'appointment_id' | 'treatment_id'>,
+  patientId: string,
+): Promise<void> {
+  if (appointment_id !== null && !(await queries.isOwn(tx, 'appointment', appointment_id, patientId)))
+    throw new Refusal('appointment_not_found');
+  if (treatment_id !== null && !(await queries.isOwn(tx, 'treatment', treatment_id, patientId)))
+    throw new Refusal('treatment_not_found');
+}

@@ -1,0 +1,93 @@
+import type { DocumentSource, ListedDocument } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import { documentHead, documentSubjects } from '../../imaging/documents/index.ts';
+
+/** The records of the person, read once for all sources. */
+const ofPerson = sql`((select records from person)::uuid[])`;
+/** In the portal the role's policies choose the rows, so that no list can show what they don't. */
+const ofAll = sql`true`;
+
+/** S-2026-00042. */
+const numbered = (
+  letter: string,
+  year: string,
+  serial: string,
+) => sql`format(${sql.lit(`${letter}-%s-%s`)}, ${sql.ref(year)},
+    lpad(${sql.ref(serial)}::text, greatest(5, length(${sql.ref(serial)}::text)), '0'))`;
+
+type Condition = (column: string) => RawBuilder<unknown>;
+
+/** What nothing of Cusp's own has: where it is about, what a file is, and what happens to one. */
+const written = sql`null::jsonb as appointment, null::jsonb as treatment, 'application/pdf' as content_type, null::bigint as size,
+    null::int as pages, true as locked, null::timestamptz as seen_at, null::jsonb as stored`;
+
+/** The rows of each source, in this order, with the columns of `ListedDocument`; `patient_id` is the record's own. */
+const rowsOfSource = (isOf: Condition): Record<DocumentSource, RawBuilder<unknown>> => ({
+  stored: sql`
+    select 'stored' as source, null::int as number, false as signed, ${documentHead},
+        jsonb_build_object('locked_by', d.locked_by, 'released_by', d.released_by, 'struck_at', d.struck_at, 'struck_by', d.struck_by,
+          'struck_reason', d.struck_reason, 'version', d.version) as stored
+      from document d ${documentSubjects}
+      where ${isOf('d.patient_id')}`,
+  plan: sql`
+    select 'plan' as source, n.number, exists (select from plan_answer a where a.practice_id = n.practice_id and a.plan_id = n.plan_id
+          and a.number = n.number) as signed,
+        n.plan_id as id, n.patient_id, 'treatment_plan' as kind, n.content::jsonb #>> '{plan,title}' as title, 'en' as language,
+        n.presented_on as dated, n.presented_by as added_by, n.created_at as added_at,
+        case when n.in_portal then n.created_at end as released_at, ${written}
+      from plan_presentation n where ${isOf('n.patient_id')}`,
+  statement: sql`
+    select 'statement' as source, null::int, false, s.id, s.patient_id, 'statement', ${numbered('S', 's.year', 's.serial')}, 'en', s.made_on,
+        s.made_by, s.made_at, s.made_at, ${written}
+      from statement s where ${isOf('s.patient_id')}`,
+  receipt: sql`
+    select 'receipt' as source, null::int, false, y.id, y.patient_id, 'receipt', ${numbered('R', 'y.receipt_year', 'y.receipt_serial')}, 'en',
+        y.payment_date, '', y.created_at, y.created_at, ${written}
+      from payment y where y.receipt_serial is not null and ${isOf('y.patient_id')}`,
+  payment_plan: sql`
+    select 'payment_plan' as source, null::int, g.signer_name <> '', g.plan_id, g.patient_id, 'agreement', 'Payment plan', 'en',
+        (g.at at time zone (select time_zone from practice))::date, g.by_name, g.at, g.at, ${written}
+      from payment_plan_agreement g where ${isOf('g.patient_id')}`,
+  membership: sql`
+    select 'membership' as source, null::int, true, m.id, m.patient_id, 'agreement', 'Membership: ' || v.name, 'en',
+        (r.consented_at at time zone (select time_zone from practice))::date, r.recorded_by, r.consented_at, null::timestamptz, ${written}
+      from membership m
+      join membership_term r on r.practice_id = m.practice_id and r.membership_id = m.id
+      join membership_plan_version v on v.practice_id = r.practice_id and v.plan_id = r.plan_id and v.version = r.plan_version
+      where ${isOf('m.patient_id')}`,
+  insurance_card: sql`
+    select 'insurance_card' as source, null::int, false, f.id, f.patient_id, 'insurance_card',
+        case f.side when 'front' then 'Front of the insurance card' else 'Back of the insurance card' end, null::text,
+        (f.added_at at time zone (select time_zone from practice))::date, f.added_by, f.added_at, null::timestamptz,
+        null::jsonb, null::jsonb, f.content_type::text, f.size, null::int, true, null::timestamptz, null::jsonb
+      from card_photo f where f.archived_at is null and ${isOf('f.patient_id')}`,
+});
+
+const listed = (sources: readonly DocumentSource[], isOf: Condition) => {
+  const rows = rowsOfSource(isOf);
+  return sql`
+    select d.*, p.survivor_id as patient_id
+      from (${sql.join(
+        sources.map((source) => rows[source]),
+        sql` union all `,
+      )}) d
+      join patient p on p.practice_id = current_practice() and p.id = d.patient_id
+      order by d.dated desc, d.added_at desc, d.id desc, d.number desc`;
+};
+
+/** A patient's documents of these sources, by any of the person's records, the newest first. */
+export const documentsOf = (patientId: string, sources: readonly DocumentSource[]) =>
+  all(
+    raw(sql<ListedDocument>`
+      with person as materialized (
+        select array(select record from patient_records(current_practice(), ${patientId}) as record) as records)
+      ${listed(sources, (column) => sql`${sql.ref(column)} = any ${ofPerson}`)}`),
+  );
+
+/** Those that the patient finds in the portal, whose role sees no others. */
+const ofPortal = ['stored', 'plan', 'statement', 'receipt', 'payment_plan'] as const;
+
+export const ownDocuments = () => all(raw(sql<ListedDocument>`${listed(ofPortal, () => ofAll)}`));

@@ -1,0 +1,20 @@
+import * as contract from '@cusp/contract';
+import { documentSourceNames, documentSources, mayStaff } from '@cusp/contract';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { documentsOf, ownDocuments } from './queries.ts';
+
+/** A patient's documents from wherever they are kept. Each person gets those that they may read there. */
+export const patientDocuments: Feature = {
+  routes: [
+    on(contract.listDocuments, async ({ tx, person, input }) => {
+      const { id } = await tx.ask(patientById(input.params.id));
+      const sources = documentSourceNames.filter((source) => mayStaff(person, documentSources[source]));
+      return tx.ask(documentsOf(id, sources));
+    }),
+
+    on(contract.portalDocuments, readInOneTrip(ownDocuments)),
+  ],
+};

@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { pagesOfPdf } from './child/pdf.ts';
+import { sentences } from './refused.ts';
+import { packed, pdfFile } from './testing/pdf-file.ts';
+
+const reading = (bytes: Buffer) => () => pagesOfPdf(bytes);
+
+describe('a PDF is taken', () => {
+  test.each([
+    ['a plain one', pdfFile(), 1],
+    ['its pages packed', pdfFile(packed('5 0 << /Type /Page >>'), packed('6 0 << /Type/Page >>')), 3],
+    [
+      'with links to pages and addresses',
+      pdfFile('5 0 obj << /S /URI /URI (https://example.com) >> << /S /GoTo >> endobj\n'),
+      1,
+    ],
+    ['with names that only begin alike', pdfFile('5 0 obj << /LaunchPad 1 /XFAs 2 >> endobj\n'), 1],
+    ['and its last line feed may lack', pdfFile().subarray(0, -1), 1],
+  ])('%s', (_, bytes, pages) => {
+    expect(pagesOfPdf(bytes)).toBe(pages);
+  });
+});
+
+describe('a PDF is refused that', () => {
+  test.each([
+    ['runs a script', pdfFile('5 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj\n')],
+    ['spells it by numbers', pdfFile('5 0 obj << /S /J#61va#53cript >> endobj\n')],
+    ['launches a program', pdfFile('5 0 obj << /S /Launch /F (cmd.exe) >> endobj\n')],
+    ['holds a file', pdfFile('5 0 obj << /Type /EmbeddedFile >> endobj\n')],
+    ['attaches a file to a page', pdfFile('5 0 obj << /Subtype/FileAttachment >> endobj\n')],
+    ['holds a form of XFA', pdfFile('5 0 obj << /XFA [] >> endobj\n')],
+    ['sends a form', pdfFile('5 0 obj << /S/SubmitForm >> endobj\n')],
+    ['packs it away', pdfFile(packed('5 0 << /S /JavaScript >>'))],
+    [
+      'packs it away and says it is no stream of objects',
+      pdfFile(packed('5 0 << /S /Launch >>', '/Subtype /Image /Filter /FlateDecode')),
+    ],
+    [
+      'hides it in a text that a reader of the tables finds',
+      pdfFile('5 0 obj ( stream\n6 0 obj << /S /Launch >> endobj\nendstream ) endobj\n'),
+    ],
+  ])('%s', (_, bytes) => {
+    expect(reading(bytes)).toThrow(sentences.activePdf);
+  });
+
+  test('is protected, damaged, no PDF any more, or packed beyond reading', () => {
+    expect(reading(pdfFile('5 0 obj << /Encrypt 6 0 R >> endobj\n'))).toThrow(sentences.protectedPdf);
+    for (const bytes of [
+      pdfFile().subarray(0, 100),
+      Buffer.from('%PDF-1.7\nhello\n%%EOF\n'),
+      Buffer.from('%PDF-9'),
+      // Another file stands behind it.
+      Buffer.concat([pdfFile(), Buffer.from('PK\x03\x04 an archive')]),
+    ])
+      expect(reading(bytes)).toThrow(sentences.damagedPdf);
+    for (const bytes of [
+      pdfFile(
+        '4 0 obj << /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\n789C33>\nendstream endobj\n',
+      ),
+      pdfFile('4 0 obj << /Type /ObjStm /Filter /LZWDecode >>\nstream\n12345\nendstream endobj\n'),
+      // 200 MB of it.
+      pdfFile(
+        Buffer.concat([
+          Buffer.from('4 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\n'),
+          deflateSync(Buffer.concat([Buffer.from('5 0 '), Buffer.alloc(200_000_000)])),
+          Buffer.from('\nendstream endobj\n'),
+        ]),
+      ),
+    ])
+      expect(reading(bytes)).toThrow(sentences.uncheckedPdf);
+  });
+});

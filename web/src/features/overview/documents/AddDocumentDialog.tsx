@@ -1,0 +1,68 @@
+import { addDocument, DocumentInput } from '@cusp/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { uploadFile } from '../../../api/files.ts';
+import { refresh } from '../../../api/keys.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { ChosenFile } from './ChosenFile.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import { documentMessages } from './messages.ts';
+import classes from './Documents.module.css';
+
+interface AddDocumentDialogProps {
+  patientId: string;
+  file: File;
+  /** Which of several it is: "2 of 3". */
+  place: string;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What is said of a file that is added to the record. */
+export function AddDocumentDialog({ patientId, file, place, onDone, ...dialog }: AddDocumentDialogProps) {
+  const client = useQueryClient();
+  return (
+    <FormDialog
+      {...dialog}
+      title={place === '' ? 'Add Document' : `Add Document ${place}`}
+      submitLabel="Add"
+      schema={DocumentInput}
+      initial={{
+        kind: '',
+        // The name stays here: what is sent is what stands in the field.
+        title: file.name.replace(/\.[a-z]{1,5}$/i, '').slice(0, 200),
+        language: '',
+        dated: '',
+        appointment_id: '',
+        treatment_id: '',
+        // What is wrong with it is said beside it.
+        file: '',
+      }}
+      submit={async (body, { idempotencyKey }) => {
+        const added = await uploadFile(addDocument, {
+          input: { params: { id: patientId }, body },
+          file,
+          idempotencyKey,
+          onProgress: () => undefined,
+          signal: new AbortController().signal,
+        });
+        await refresh(client, 'documents');
+        return added;
+      }}
+      onDone={onDone}
+      messages={documentMessages.added}
+    >
+      {(form) => (
+        <>
+          <ChosenFile file={file} />
+          {form.errors['file'] !== undefined && (
+            <p role="alert" className={classes.wrong}>
+              {form.errors['file']}
+            </p>
+          )}
+          <DocumentFields form={form} patientId={patientId} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useShown } from '../../../ui/loading/useShown.ts';
+import { fileSizeWords } from './words.ts';
+import classes from './Documents.module.css';
+
+/** A file that was chosen and isn't sent yet: a picture of it, where the browser can show one. */
+export function ChosenFile({ file }: { file: File }) {
+  const show = useShown(file);
+  const isPicture = file.type === 'image/jpeg' || file.type === 'image/png';
+  return (
+    <div className={classes.chosen}>
+      {isPicture ? (
+        <img ref={show} alt="" className={classes.chosenPicture} />
+      ) : (
+        <IconFileTypePdf size={36} stroke={1.4} aria-hidden />
+      )}
+      <span className={classes.chosenName}>{file.name}</span>
+      <span className={classes.dim}>{fileSizeWords(file.size)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { documentKinds, documentLanguages } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { toothNumber } from '../../../ui/text/formats.ts';
+import { treatmentsQuery } from '../../chart/treatments/queries.ts';
+import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
+import { typeWords } from '../../schedule/appointments/words.ts';
+import { documentKindWords, documentLanguageWords } from './words.ts';
+
+export interface DocumentValues {
+  kind: string;
+  title: string;
+  language: string;
+  dated: string;
+  appointment_id: string;
+  treatment_id: string;
+}
+
+const kindChoices = documentKinds.map((kind) => ({ value: kind, label: documentKindWords[kind] }));
+const languageChoices = documentLanguages.map((language) => ({
+  value: language,
+  label: documentLanguageWords[language],
+}));
+
+interface DocumentFieldsProps<Values extends DocumentValues> {
+  form: UseFormReturnType<Values>;
+  patientId: string;
+}
+
+/** What is said of a document: its kind, title and day, its language, and what it is about. */
+export function DocumentFields<Values extends DocumentValues>({
+  form,
+  patientId,
+}: DocumentFieldsProps<Values>) {
+  const { data: visits = [] } = useQuery(appointmentsQuery(patientId));
+  const { data: treatments = [] } = useQuery(treatmentsQuery(patientId));
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label="Kind"
+          required
+          placeholder="Choose"
+          data={kindChoices}
+          {...form.getInputProps('kind')}
+        />
+        <DateField label="Date on It" placeholder="Today" past {...form.getInputProps('dated')} />
+      </FieldRow>
+      <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
+      <FieldRow>
+        <Select
+          label="Visit"
+          clearable
+          searchable
+          placeholder="None"
+          data={visits.map(({ id, appointment_date, type }) => ({
+            value: id,
+            label: `${dateWords(appointment_date, 'plain')}, ${typeWords(type)}`,
+          }))}
+          {...form.getInputProps('appointment_id')}
+        />
+        <Select
+          label="Treatment"
+          clearable
+          searchable
+          placeholder="None"
+          data={treatments.map(({ id, procedure_name, tooth_number, date }) => ({
+            value: id,
+            label: [procedure_name, tooth_number && toothNumber(tooth_number), dateWords(date, 'plain')]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+          {...form.getInputProps('treatment_id')}
+        />
+      </FieldRow>
+      <Select
+        label="Language"
+        clearable
+        placeholder="Not said"
+        data={languageChoices}
+        {...form.getInputProps('language')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ListedDocument } from '@cusp/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconDotsVertical,
+  IconDownload,
+  IconEraser,
+  IconLock,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
+import { isStruck } from './queries.ts';
+
+interface DocumentMenuProps {
+  document: ListedDocument;
+  mayWrite: boolean;
+  mayManage: boolean;
+  onSave: () => void;
+  onEdit: () => void;
+  onRelease: () => void;
+  onLock: () => void;
+  onStrike: () => void;
+  onRestore: () => void;
+}
+
+/** The actions on a document that was added. */
+export function DocumentMenu({
+  document,
+  mayWrite,
+  mayManage,
+  onSave,
+  onEdit,
+  onRelease,
+  onLock,
+  onStrike,
+  onRestore,
+}: DocumentMenuProps) {
+  const { title, locked, released_at } = document;
+  const struck = isStruck(document);
+  const open = !struck && !locked;
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${title}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onSave}>
+          Download the original
+        </Menu.Item>
+        {mayManage && !struck && (
+          <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onRelease}>
+            {released_at === null ? 'Release to the patient' : 'Hold back from the patient'}
+          </Menu.Item>
+        )}
+        {mayWrite && open && (
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+        )}
+        {mayManage && open && (
+          <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={onLock}>
+            Lock
+          </Menu.Item>
+        )}
+        {mayManage && open && (
+          <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={onStrike}>
+            Strike
+          </Menu.Item>
+        )}
+        {mayManage && struck && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRestore}>
+            Restore
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,21 @@
+/** The texts of documents, where staff and patients see the same. */
+export const documentMessages = {
+  listFailed: 'Failed to fetch documents',
+  none: 'No documents yet',
+  noneSuch: 'No documents of this kind and year',
+  openFailed: 'Failed to open the document',
+  added: { done: 'Document added', failed: 'Failed to add the document' },
+  changed: { done: 'Document updated', failed: 'Failed to update the document' },
+  locked: { done: 'Document locked', failed: 'Failed to lock the document' },
+  released: {
+    done: 'The patient finds this document in the portal now',
+    failed: 'Failed to release the document',
+  },
+  heldBack: {
+    done: 'The patient no longer finds this document in the portal',
+    failed: 'Failed to hold the document back',
+  },
+  struck: { done: 'Document struck', failed: 'Failed to strike the document' },
+  restored: { done: 'Document restored', failed: 'Failed to restore the document' },
+  large: 'A file can have at most 25 MiB.',
+} as const;

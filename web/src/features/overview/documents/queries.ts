@@ -1,0 +1,30 @@
+import { cardPhotoOriginal, documentFile, listDocuments } from '@cusp/contract';
+import type { ListedDocument } from '@cusp/contract';
+import { paymentPlanPdf, presentationPdf, signedPlanPdf, statementPdf } from '@cusp/contract';
+import { type FetchedFile, fetchFile } from '../../../api/files.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** A patient's documents as staff see them, the newest first. */
+export const documentsQuery = (patientId: string) =>
+  queryOf(listDocuments, { params: { id: patientId } }, keyOf('documents', 'list', patientId));
+
+/** Whether a document was entered in error. */
+export const isStruck = ({ stored }: Pick<ListedDocument, 'stored'>) => (stored?.struck_at ?? null) !== null;
+
+/** Whether a document is shown as a picture, and not saved as a file. */
+export const isPicture = ({ content_type }: Pick<ListedDocument, 'content_type'>) =>
+  content_type === 'image/jpeg' || content_type === 'image/png';
+
+/** Loads the file of a document from where it is kept; undefined of one that has none. */
+export function loadDocument(document: ListedDocument): Promise<FetchedFile> | undefined {
+  const { source, id, number, signed } = document;
+  const params = { id };
+  if (source === 'stored') return fetchFile(documentFile, { params });
+  if (source === 'plan')
+    return fetchFile(signed ? signedPlanPdf : presentationPdf, { params: { id, number: String(number) } });
+  if (source === 'statement') return fetchFile(statementPdf, { params });
+  if (source === 'payment_plan') return fetchFile(paymentPlanPdf, { params });
+  if (source === 'insurance_card') return fetchFile(cardPhotoOriginal, { params });
+  return undefined;
+}
