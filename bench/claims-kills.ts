@@ -1,6 +1,6 @@
 /**
- * npm run test:claims: two practices send claims and get their answers while everything, server and database, is killed with `kill -9`,
- * again and again. One clearinghouse can be asked, the other can't. Afterwards no file has reached either twice, none was repeated where
+ * npm run test:claims: two practices make claims, send them and get their answers while everything, server and database, is killed with `kill -9`,
+ * again and again. One clearinghouse can be asked, the other can't. Afterwards no visit was billed twice, no file has reached either twice, none was repeated where
  * nobody can be asked, no claim is stuck, and each payment was taken and posted once. Ends with the count.
  */
 import assert from 'node:assert/strict';
@@ -14,12 +14,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addCoverage,
   createCarrier,
-  createClaims,
   createInsurancePlan,
   createPatient,
   createProvider,
   createTreatment,
   fetchClearinghouse,
+  getBillingRun,
   getOwnPractice,
   importProcedures,
   listClaims,
@@ -30,6 +30,7 @@ import {
   postRemittance,
   register,
   sendClaims,
+  startBillingRun,
   updateClearinghouse,
   updateOwnPractice,
   updatePatientBilling,
@@ -165,18 +166,33 @@ async function practice(kind: 'house' | 'https') {
         provider_id: provider.id,
       },
     });
-  const ready = await call(listReadyClaims, { query: {} });
-  const claims = ready.map(({ coverage_id, treatments }) => ({
-    coverage_id,
-    treatment_ids: treatments.map(({ id }) => id),
-  }));
-  const made = await call(createClaims, { body: { claims } });
   const key = `key-${kind}`;
   await call(updateClearinghouse, {
     body: { kind, key, address: kind === 'https' ? `${house.url}/files` : '' },
   });
   house.behave(key, 'slow');
-  return { call, key, ids: made.map(({ id }) => id) };
+  return { call, key };
+}
+
+/** Bills everything by a run, while everything is killed a few times. @returns the claims' ids */
+async function billed({ call }: Awaited<ReturnType<typeof practice>>): Promise<string[]> {
+  const { id } = await call(startBillingRun, { body: { does: 'make' } });
+  for (let left = 3; left > 0; left -= 1) {
+    await sleep(Math.random() * 400);
+    await kill(0);
+  }
+  for (let left = 300; ; left -= 1) {
+    const run = await call(getBillingRun, { params: { id } });
+    if (run.state === 'done' || left === 0) {
+      assert.deepEqual([run.state, run.finished, run.left], ['done', claimsOfEach, 0]);
+      break;
+    }
+    await sleep(200);
+  }
+  const claims = await call(listClaims, { query: { state: 'checked', limit: '1000' } });
+  assert.equal(claims.length, claimsOfEach);
+  assert.deepEqual(await call(listReadyClaims, { query: {} }), []);
+  return claims.map((claim) => claim.id);
 }
 
 async function kill(number: number): Promise<void> {
@@ -196,8 +212,10 @@ async function kill(number: number): Promise<void> {
 let server = await start();
 try {
   const [asked, other] = [await practice('house'), await practice('https')];
-  for (const { call, ids } of [asked, other])
-    assert.equal((await call(sendClaims, { body: { claim_ids: ids } })).queued.length, claimsOfEach);
+  for (const each of [asked, other]) {
+    const ids = await billed(each);
+    assert.equal((await each.call(sendClaims, { body: { claim_ids: ids } })).queued.length, claimsOfEach);
+  }
   for (let number = 1; number <= kills; number += 1) {
     await asked.call(fetchClearinghouse, {});
     await other.call(fetchClearinghouse, {});

@@ -1,13 +1,13 @@
 /**
  * npm run bench:claims [-- --rounds 20] [--data-dir …] [--json FILE]
  * Claims and remittances of the large practice of `npm run bench:data -- --practices 2`, asked over HTTP: the claims' list, the work
- * list's figures, the insurance of a day's visits, what is ready to bill, 2,000 claims made and checked, and an 835 of 5,000 lines looked at and posted while somebody else reads. Exits with 1 if
+ * list's figures, the insurance of a day's visits, what is ready to bill, 2,000 claims made, checked and written by a job while another practice reads, and an 835 of 5,000 lines looked at and posted while somebody else reads. Exits with 1 if
  * a target is missed. What it bills and posts stays in the data: it can run about as often as 60 days of visits last.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import {
-  createClaims,
+  getBillingRun,
   getRemittance,
   listCarriers,
   listClaims,
@@ -17,7 +17,9 @@ import {
   login,
   me,
   postRemittance,
+  startBillingRun,
   takeRemittances,
+  updateClearinghouse,
   workFigures,
 } from '@cusp/contract';
 import { anAdvice } from '@cusp/server/src/features/money/remittances/remittances.helpers.ts';
@@ -35,7 +37,7 @@ const { values: given } = parseArgs({
     json: { type: 'string' },
   },
 });
-const [toBill, batch, adviceLines] = [2000, 200, 5000];
+const [toBill, adviceLines] = [2000, 5000];
 const { note, end } = startReport();
 const server = await startServer([], { DATA_DIR: given['data-dir'], PORT: '0' });
 
@@ -96,18 +98,58 @@ try {
     }),
   );
 
-  const wanted = ready.slice(0, toBill).map(({ coverage_id, treatments }) => ({
-    coverage_id,
-    treatment_ids: treatments.map(({ id }) => id),
-  }));
-  const { took: billed } = await timed(async () => {
-    for (let at = 0; at < wanted.length; at += batch)
-      await outputOf(
-        createClaims,
-        await ask(address, createClaims, { body: { claims: wanted.slice(at, at + batch) } }, call),
-      );
+  const visits = ready
+    .slice(0, toBill)
+    .map(({ coverage_id, service_date }) => ({ coverage_id, service_date }));
+  const other = await outputOf(
+    login,
+    await ask(address, login, { body: { ...body, email: 'dentist@1.bench.example' } }),
+  );
+  const readElsewhere = () =>
+    timed(async () =>
+      (
+        await ask(address, listPatients, { query: { limit: '50' } }, { token: other.access_token })
+      ).arrayBuffer(),
+    );
+  const elsewhere: { alone: number[]; beside: number[] } = { alone: [], beside: [] };
+  for (let round = 0; round < 200; round += 1) elsewhere.alone.push((await readElsewhere()).took);
+  // A file leaves only where there is a clearinghouse; this one takes nothing.
+  await outputOf(
+    updateClearinghouse,
+    await ask(
+      address,
+      updateClearinghouse,
+      { body: { kind: 'https', address: 'https://clearinghouse.invalid/', key: 'bench' } },
+      call,
+    ),
+  );
+  const { took: billed, answer: run } = await timed(async () => {
+    const started = await outputOf(
+      startBillingRun,
+      await ask(address, startBillingRun, { body: { does: 'make_and_send', visits } }, call),
+    );
+    for (;;) {
+      elsewhere.beside.push((await readElsewhere()).took);
+      const params = { id: started.id };
+      const now = await outputOf(getBillingRun, await ask(address, getBillingRun, { params }, call));
+      if (now.state !== 'running') return now;
+    }
   });
-  note(measuredOf(`${wanted.length} claims made and checked`, [billed], { target: 20_000, by: 'most' }));
+  note(
+    measuredOf(`${run.total} claims made, checked and written by a job`, [billed], {
+      target: 20_000,
+      by: 'most',
+      remark: `${run.state}, ${run.lacking} lack something, ${run.left} left`,
+    }),
+  );
+  const [aloneThere, besideThere] = [quantile(elsewhere.alone, 0.99), quantile(elsewhere.beside, 0.99)];
+  note(
+    measuredOf('p99 of a read of 50 patients of another practice meanwhile', [besideThere], {
+      target: Math.max(2 * aloneThere, 1),
+      by: 'most',
+      remark: `${aloneThere.toFixed(0)} ms alone, ${elsewhere.beside.length} reads`,
+    }),
+  );
 
   // A page has at most 1,000.
   const pages = await Promise.all(

@@ -167,6 +167,12 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, id, 1, 1, state_on, 0, '' from claim;
   insert into claim_file (practice_id, claim_id, interchange_number, content, made_by)
     select practice_id, id, row_number() over (partition by practice_id), '', '' from claim;
+  insert into billing_run (practice_id, id, does, state, started_by, started_by_id, ended_at)
+    select p.practice_id, p.id, 'make', 'done', '', s.id, now()
+      from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  insert into billing_run_claim (practice_id, run_id, position, coverage_id, service_date, claim_id, outcome)
+    select practice_id, patient_id, row_number() over (partition by practice_id, patient_id), coverage_id, service_date, id, 'done'
+      from claim;
   insert into claim_sending (practice_id, id, claim_id, interchange_number, state, queued_by)
     select practice_id, claim_id, claim_id, interchange_number, 'sent', '' from claim_file;
   insert into claim_try (practice_id, sending_id, claim_id, number, act)

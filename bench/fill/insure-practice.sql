@@ -1,3 +1,29 @@
+-- What claims ask for beyond that, so that those of the last 60 days lack nothing: a catalog of imported codes, and the details of the
+-- practice, its dentist and its patients.
+create or replace function pg_temp.complete_billing(of_practice uuid) returns void language plpgsql as $$
+declare
+  dentist constant uuid := (select id from provider where practice_id = of_practice order by id limit 1);
+  catalog constant uuid := gen_random_uuid();
+begin
+  update practice set npi = '1999999984', taxpayer_number = '12-3456789', phone = '(217) 555-0100' where practice_id = of_practice;
+  insert into practice_billing (practice_id, taxpayer_kind, taxonomy, street, city, state, zip, pay_to_street, pay_to_city,
+      pay_to_state, pay_to_zip, changed_by)
+    values (of_practice, 'ein', '1223G0001X', '100 Maple St', 'Springfield', 'IL', '62701-0001', '', '', '', '', '');
+  update provider set npi = '1999999992', kind = 'dentist' where practice_id = of_practice and id = dentist;
+  insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
+    values (of_practice, dentist, '1223G0001X', 'D-1', 'IL', '');
+  update patient set address = '12 Oak Ave, Springfield, IL 62704' where practice_id = of_practice;
+  insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, recorded_by)
+    select of_practice, id, 1, '12 Oak Ave', 'Springfield', 'IL', '62704', '' from patient where practice_id = of_practice;
+  insert into procedure_import (practice_id, id, imported_by, imported_by_id, file_name, file_sha256, attestation, added, changed, unchanged)
+    values (of_practice, catalog, '', gen_random_uuid(), '', '', '', 1, 0, 0);
+  insert into procedure (practice_id, id, code, name, category, area, minutes, import_id)
+    values (of_practice, catalog, 'X2003', 'Example filling', 'Filling', 'mouth', 30, catalog);
+  update treatment set procedure_id = catalog, procedure = 'Filling', provider_id = dentist
+    where practice_id = of_practice and status = 'completed' and service_date >= current_date - 60;
+end $$;
+revoke execute on function pg_temp.complete_billing(uuid) from public;
+
 -- Insurance of a practice, loaded past the triggers: three of five patients have a plan, and what was done for them is
 -- billed but for the last 60 days. The same rows each time: what is chosen follows from the ids.
 create or replace function pg_temp.insure_practice(of_practice uuid) returns void language plpgsql as $$
@@ -54,5 +80,6 @@ begin
       cross join lateral (values (1, 'draft'::claim_state, k.service_date), (2, 'perhaps_sent', k.service_date + 1),
         (3, k.state, k.state_on)) e (serial, state, on_date)
       where k.practice_id = of_practice;
+  perform pg_temp.complete_billing(of_practice);
 end $$;
 revoke execute on function pg_temp.insure_practice(uuid) from public;

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /** As many as one call queues. */
-export const largestSending = 200;
+const largestSending = 200;
 
 export const sendClaims = endpoint({
   name: 'sendClaims',

@@ -13,6 +13,7 @@ export * from './portal-insurance.ts';
 export * from './sent-cards.ts';
 export * from './billing-details.ts';
 export * from './claims.ts';
+export * from './billing-runs.ts';
 export * from './claim-life.ts';
 export * from './claim-decisions.ts';
 export * from './claim-corrections.ts';

@@ -95,6 +95,15 @@ export const insuranceKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  billing_run: {
+    nouns: { one: 'a billing run', several: 'billing runs' },
+    permissions: { read: 'insurance.claims', write: 'insurance.claims' },
+    list: 'billing-runs',
+    happens: ['started', 'went_on', 'stopped', 'done'],
+    notFound: 'billing_run_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   clearinghouse: {
     nouns: { one: 'the clearinghouse', several: 'what came from the clearinghouse', short: 'clearinghouse' },
     permissions: { read: 'insurance.claims', write: 'practice.write' },

@@ -17,6 +17,7 @@ export const jobSentences: Record<string, string> = {
   'memberships.queue': 'Look for membership fees that are due',
   'payment_plan.look': 'Look at a payment plan’s installments',
   'payment_plans.queue': 'Look for installments that are due',
+  'billing_run.work': 'Make and send the claims of a billing run',
   'clearinghouse.send': 'Send claims to a practice’s clearinghouse',
   'clearinghouse.fetch': 'Fetch answers from a practice’s clearinghouse',
   'clearinghouses.queue': 'Look for clearinghouses to ask',

@@ -105,6 +105,7 @@ export const tablesOfKind = {
   payment_link: ['payment_link'],
   kept_card: ['kept_card', 'card_charge'],
   statement: ['statement', 'statement_entry'],
+  billing_run: ['billing_run', 'billing_run_claim'],
   statement_run: ['statement_run', 'statement_run_account'],
   account_setting: ['account_setting'],
   payment_plan: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],

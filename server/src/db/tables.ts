@@ -339,6 +339,27 @@ export interface Tables {
     reversed_by: string;
     reversed_by_id: string;
   };
+  billing_run: {
+    practice_id: Generated<string>;
+    id: string;
+    does: string;
+    state: Generated<string>;
+    started_at: Generated<string>;
+    started_by: string;
+    started_by_id: string;
+    ended_at: string | null;
+    stopped_for: Generated<string>;
+  };
+  billing_run_claim: {
+    practice_id: Generated<string>;
+    run_id: string;
+    position: number;
+    coverage_id: string;
+    service_date: string;
+    claim_id: string | null;
+    outcome: Generated<string>;
+    sentence: Generated<string>;
+  };
   blockout: {
     practice_id: Generated<string>;
     id: string;

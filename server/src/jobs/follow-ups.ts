@@ -10,6 +10,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'kept_card.removed': ['card.forget'],
   'kept_card.charge_asked': ['card.charge'],
   'letter.written': ['letter.send'],
+  'billing_run.started': ['billing_run.work'],
   'clearinghouse.brought': ['remittance.take'],
   'remittance.taken': ['remittance.post'],
   'message.queued': ['message.send'],

@@ -25,6 +25,8 @@ const jobs = {
   'memberships.queue': { attempts: 3 },
   'payment_plan.look': { attempts: 5 },
   'payment_plans.queue': { attempts: 3 },
+  // Goes on where it was; these attempts are for an unavailable database.
+  'billing_run.work': { attempts: 10 },
   // Sending and fetching pause by themselves; these attempts are for an unavailable database.
   'clearinghouse.send': { attempts: 10 },
   'clearinghouse.fetch': { attempts: 3 },

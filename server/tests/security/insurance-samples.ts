@@ -5,6 +5,7 @@ const anId = '01900000-0000-7000-8000-000000000000';
 /** Values for the fields of calls about coverages and claims. */
 export const insuranceSamples: Record<string, Record<string, unknown>> = {
   createClaims: { claims: [{ coverage_id: anId, treatment_ids: [anId] }] },
+  startBillingRun: { does: 'make', visits: null },
   createPredetermination: { coverage_id: anId, treatment_ids: [anId] },
   addClaimState: { state: 'void' },
   addAttachments: { chosen: [{ kind: 'clinical_note', id: anId }], way: 'BM' },

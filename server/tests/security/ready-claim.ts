@@ -77,6 +77,15 @@ export function claimRecordsOf({ app, make, madeBy, asOwner }: Ground) {
         { reason: side.isOther ? marker : 'Sample' },
         await make('coverage', side),
       ),
+    billing_run: (side: Side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `insert into billing_run (practice_id, id, does, state, started_by, started_by_id, ended_at)
+            values ($1, gen_random_uuid(), 'make', 'done', $2, $3, now()) returning id`,
+          [side.practiceId, side.isOther ? marker : 'The owner', side.ownerId],
+        );
+        return rows[0]?.id ?? '';
+      }),
     /** Only a clearinghouse brings one. */
     clearinghouse: (side: Side) =>
       asOwner(async (client) => {

@@ -299,6 +299,11 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       params: { id: await records.make('payment_plan', own, await records.debtor(own)) },
     }),
     quotePaymentPlan: debtor,
+    startBillingRun: async () => {
+      const bare = { ...own, ...(await records.barePractice()) };
+      await records.claims.readyClaim(bare);
+      return { token: bare.token, body: { does: 'make' } };
+    },
     startStatementRun: async () => {
       const bare = { ...own, ...(await records.barePractice()) };
       await records.debtor(bare);

@@ -11,6 +11,8 @@ import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
 import { ownInsurance } from './portal/routes.ts';
 import { claimAttachments } from './attachments/routes.ts';
+import { billingRunJobs } from './billing-runs/jobs.ts';
+import { billingRuns } from './billing-runs/routes.ts';
 import { claims } from './claims/routes.ts';
 import { eligibilityJobs } from './asking/jobs.ts';
 import { eligibilityQuestions } from './asking/routes.ts';
@@ -34,12 +36,14 @@ export const insuranceFeatures = (
   insuranceEstimates,
   billingDetails,
   claims,
+  billingRuns,
   claimAttachments(needs),
   ownInsurance,
   clearinghouse(needs),
 ];
 
 export const insuranceJobs = (needs: JobDependencies) => ({
+  ...billingRunJobs(needs),
   ...clearinghouseJobs(needs),
   ...eligibilityJobs(needs),
 });

@@ -7,7 +7,7 @@ import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { makePerioPdf, perioForInsurer } from '../../features/chart/perio/index.ts';
 import { attachmentControl } from '../../features/insurance/attachments/index.ts';
-import { factsOfClaims, writeClaimFile } from '../../features/insurance/claims/index.ts';
+import { factsOfClaims, writeClaimFiles } from '../../features/insurance/claims/index.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { newId } from '../../values/ids.ts';
 import { demoMoment, idAt } from './appointments.ts';
@@ -137,7 +137,8 @@ async function sentWith(
   const [facts] = await tx.ask(factsOfClaims([claim_id]));
   if (facts === undefined) return;
   const biller = { ...by, practice: { id: practiceId, timeZone: time_zone } };
-  const interchange_number = await writeClaimFile(tx, facts, biller);
+  const [interchange_number] = await writeClaimFiles(tx, [facts], biller);
+  if (interchange_number === undefined) return;
   const sending_id = newId();
   await tx.all(
     sqlFor.insertInto('claim_sending').values({

@@ -9,7 +9,7 @@ import {
   lineText,
   lockAskable,
   newControlNumber,
-  writeClaimFile,
+  writeClaimFiles,
 } from '../../features/insurance/claims/index.ts';
 import type { Biller } from '../../features/insurance/claims/index.ts';
 import { newId } from '../../values/ids.ts';
@@ -101,8 +101,7 @@ export async function demoPredeterminations(tx: Tx, today: string, by: Biller): 
     );
     made.push({ id, answered_on: isAnswered ? (days[4] ?? today) : null });
   }
-  for (const facts of await tx.ask(factsOfClaims(made.map(({ id }) => id))))
-    await writeClaimFile(tx, facts, by);
+  await writeClaimFiles(tx, await tx.ask(factsOfClaims(made.map(({ id }) => id))), by);
   for (const { id, answered_on } of made) if (answered_on !== null) await answer(tx, id, answered_on, by);
 }
 

@@ -47,17 +47,22 @@ export interface Biller {
   practice: { id: string; timeZone: string };
 }
 
-/** Writes a claim's file under the next interchange number, and keeps it. @returns the number */
-export async function writeClaimFile(
+/** A file of each claim under the next interchange numbers, kept. @returns their numbers, in the order of the claims */
+export async function writeClaimFiles(
   tx: Tx,
-  facts: ClaimFacts,
+  claims: readonly ClaimFacts[],
   person: Biller,
   way = byHand,
-): Promise<number> {
-  const interchange_number = await queries.nextInterchange(tx);
-  const content = claimText(facts, envelopeOf(facts, interchange_number, person.practice.timeZone, way));
-  await queries.insertClaimFile(tx, { claim_id: facts.claim.id, interchange_number, content }, person);
-  return interchange_number;
+): Promise<number[]> {
+  if (claims.length === 0) return [];
+  const first = await queries.nextInterchange(tx);
+  const files = claims.map((facts, at) => ({
+    claim_id: facts.claim.id,
+    interchange_number: first + at,
+    content: claimText(facts, envelopeOf(facts, first + at, person.practice.timeZone, way)),
+  }));
+  await queries.insertClaimFiles(tx, files, person);
+  return files.map(({ interchange_number }) => interchange_number);
 }
 
 /** What of claims leaves the practice: the 837D file, which is kept, and a summary on paper. */
@@ -69,7 +74,7 @@ export const claimPapers = [
     await checkClaims(tx, [id], person, todayAt(person.practice.timeZone));
     const facts = await factsOfOne(tx, id);
     if (findingsOf(facts).length > 0) throw new Refusal('claim_has_findings');
-    await writeClaimFile(tx, facts, person);
+    await writeClaimFiles(tx, [facts], person);
     return tx.ask(claimById(id));
   }),
 

@@ -192,11 +192,11 @@ export const nextInterchange = async (tx: Tx): Promise<number> => {
   return number;
 };
 
-export const insertClaimFile = (
+export const insertClaimFiles = (
   tx: Tx,
-  file: { claim_id: string; interchange_number: number; content: string },
+  files: readonly { claim_id: string; interchange_number: number; content: string }[],
   { id: made_by_id, name: made_by }: Pick<Person, 'id' | 'name'>,
-) => tx.all(sqlFor.insertInto('claim_file').values({ ...file, made_by, made_by_id }));
+) => tx.all(sqlFor.insertInto('claim_file').values(files.map((file) => ({ ...file, made_by, made_by_id }))));
 
 /** The latest file of a claim, with the claim's patient; undefined if there is no such claim. */
 export const latestFile = (tx: Tx, claimId: string) =>

@@ -97,7 +97,7 @@ export const readyClaims = (patientId: string | undefined) =>
 
 /** The rows of one patient, coverage and day together, each with the first of them. */
 export function grouped(rows: readonly ReadyRow[]): [ReadyRow, ReadyRow[]][] {
-  const groups = Map.groupBy(rows, ({ coverage_id, service_date }) => `${coverage_id} ${service_date}`);
+  const groups = Map.groupBy(rows, visitKey);
   return [...groups.values()].flatMap((group): [ReadyRow, ReadyRow[]][] => {
     const [first] = group;
     return first === undefined ? [] : [[first, group]];
@@ -116,3 +116,35 @@ export async function lockReady(tx: Tx, treatmentIds: readonly string[]): Promis
 
 /** A row for each treatment that is ready, of all patients. */
 export const readyRows = (tx: Tx): Promise<ReadyRow[]> => tx.all(ready(sql`true`));
+
+/** What a coverage is billed of one day. */
+export interface Visit {
+  coverage_id: string;
+  service_date: string;
+}
+
+/** What of these visits is ready, with their patients locked, so that nobody else bills them meanwhile. */
+export async function lockReadyVisits(tx: Tx, visits: readonly Visit[]): Promise<ReadyRow[]> {
+  const done = await tx.all(
+    raw(sql<{ id: string }>`
+      select distinct t.id
+        from unnest(${visits.map((one) => one.coverage_id)}::uuid[], ${visits.map((one) => one.service_date)}::date[])
+          as v (coverage_id, service_date)
+        cross join lateral (select o.survivor_id from coverage g
+          join patient o on o.practice_id = g.practice_id and o.id = g.patient_id
+          where g.practice_id = current_practice() and g.id = v.coverage_id offset 0) of
+        cross join lateral (select t.id from patient q
+          join treatment t on t.practice_id = q.practice_id and t.patient_id = q.id
+          where q.practice_id = current_practice() and q.survivor_id = of.survivor_id
+            and t.service_date = v.service_date offset 0) t`),
+  );
+  const wanted = new Set(visits.map(visitKey));
+  const rows = await lockReady(
+    tx,
+    done.map(({ id }) => id),
+  );
+  return rows.filter((row) => wanted.has(visitKey(row)));
+}
+
+/** The same for the rows of one visit. */
+export const visitKey = ({ coverage_id, service_date }: Visit): string => `${coverage_id} ${service_date}`;

@@ -59,25 +59,34 @@ async function readFromChart(tx: Tx, claims: readonly ClaimFacts[]): Promise<voi
   );
 }
 
-/** Checks claims that can be changed: those without findings are ready, the others drafts. */
+interface Checker {
+  id: string;
+  name: string;
+}
+
+/** Checks claims that can be changed: those without findings are ready, the others drafts. @returns what they were checked by */
 export async function checkClaims(
   tx: Tx,
   ids: readonly string[],
-  by: { id: string; name: string },
+  by: Checker,
   today: string,
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<ClaimFacts[]> {
+  if (ids.length === 0) return [];
   await readFromChart(tx, await tx.ask(factsOfClaims(ids)));
   const facts = await tx.ask(factsOfClaims(ids));
   await queries.addEvents(
     tx,
     facts.flatMap((of) => {
-      const state = findingsOf(of).length === 0 ? ('checked' as const) : ('draft' as const);
+      const state = checkedState(of);
       if (of.claim.state === state) return [];
       return [{ claim_id: of.claim.id, state, on_date: today, note: '', by }];
     }),
   );
+  return facts;
 }
+
+const checkedState = (facts: ClaimFacts): 'checked' | 'draft' =>
+  findingsOf(facts).length === 0 ? 'checked' : 'draft';
 
 interface Wanted {
   coverage_id: string;
@@ -115,6 +124,16 @@ export async function keepClaims(
   wanted: readonly ToClaim[],
   { purpose, person }: { purpose: 'bill' | 'predetermine'; person: Person },
 ): Promise<ClaimSummary[]> {
+  const kept = await keepChecked(tx, wanted, { purpose, person });
+  return (await tx.ask(factsOfClaims(kept.map(({ claim }) => claim.id)))).map(({ claim }) => claim);
+}
+
+/** Keeps new claims and checks them. @returns what each was checked by, in their order, with the state that it had until then */
+export async function keepChecked(
+  tx: Tx,
+  wanted: readonly ToClaim[],
+  { purpose, person }: { purpose: 'bill' | 'predetermine'; person: Person },
+): Promise<ClaimFacts[]> {
   const today = todayAt(person.practice.timeZone);
   const made = wanted.map((each) => ({ id: newId(), control_number: newControlNumber(), ...each }));
   await queries.insertClaims(
@@ -155,12 +174,17 @@ export async function keepClaims(
       }),
     ),
   );
+  const ids = made.map(({ id }) => id);
+  const facts = new Map((await tx.ask(factsOfClaims(ids))).map((of) => [of.claim.id, of]));
+  const kept = ids.flatMap((id) => facts.get(id) ?? []);
   await queries.addEvents(
     tx,
-    made.map(({ id }) => ({ claim_id: id, state: 'draft' as const, on_date: today, note: '', by: person })),
+    kept.flatMap((of) => {
+      const event = { claim_id: of.claim.id, on_date: today, note: '', by: person };
+      const drafted = { ...event, state: 'draft' as const };
+      return checkedState(of) === 'draft' ? [drafted] : [drafted, { ...event, state: 'checked' as const }];
+    }),
   );
-  const ids = made.map(({ id }) => id);
-  await checkClaims(tx, ids, person, today);
   for (const id of ids) recordEvent(tx, 'claim.added', id, byStaff(person));
-  return (await tx.ask(factsOfClaims(ids))).map(({ claim }) => claim);
+  return kept;
 }

@@ -3,30 +3,26 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { dayHere } from './queries.ts';
 
-/** The attachments of a claim that go by the clearinghouse. */
-export const electronicAttachments = (tx: Tx, claimId: string) =>
+/** The attachments of these claims that go by the clearinghouse. */
+export const electronicAttachments = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     sqlFor
       .selectFrom('claim_attachment')
-      .select('number')
-      .where('claim_id', '=', claimId)
+      .select(['claim_id', 'number'])
+      .where('claim_id', 'in', [...claimIds])
       .where('way', '=', 'EL')
       .where('withdrawn_at', 'is', null)
+      .orderBy('claim_id')
       .orderBy('number'),
   );
 
-/** They go along with this file, which is queued. */
+/** They go along with their claims' files, which are queued. */
 export async function queueAttachments(
   tx: Tx,
-  to: { sending_id: string; claim_id: string },
-  attachments: readonly { number: number }[],
+  attachments: readonly { sending_id: string; claim_id: string; number: number }[],
 ): Promise<void> {
   if (attachments.length > 0)
-    await tx.all(
-      sqlFor
-        .insertInto('claim_attachment_sending')
-        .values(attachments.map(({ number }) => ({ ...to, number }))),
-    );
+    await tx.all(sqlFor.insertInto('claim_attachment_sending').values([...attachments]));
 }
 
 interface OpenAttachment {

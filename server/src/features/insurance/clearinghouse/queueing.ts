@@ -3,7 +3,8 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Biller } from '../claims/index.ts';
+import { newId } from '../../../values/ids.ts';
+import type { Biller, ClaimFacts } from '../claims/index.ts';
 import {
   addEvents,
   checkClaims,
@@ -11,48 +12,115 @@ import {
   findingsOf,
   lockClaim,
   lockClaimsById,
-  writeClaimFile,
+  writeClaimFiles,
 } from '../claims/index.ts';
 import { electronicAttachments, queueAttachments } from './attachment-queries.ts';
 import { houseJobLater, lockConnection } from './queries.ts';
-import { insertSending, moveSending, openSendingOf } from './sending-queries.ts';
+import type { StoredConnection } from './queries.ts';
+import { insertSendings, moveSending, openSendingOf } from './sending-queries.ts';
 
 const takesNone =
   'It has attachments, which your clearinghouse does not take. Withdraw them, and choose them again for mail, fax or the carrier’s website.';
 const notReady = 'It is not ready to be sent as it stands now.';
 
-/** Queues claims, each checked once more and written as a file of its own. What can't be sent is left, with the reason. */
-export async function queueClaims(tx: Tx, given: readonly string[], person: Biller) {
+/** The practice's clearinghouse, locked until the transaction ends; refuses where there is none. */
+export async function lockHouse(tx: Tx): Promise<StoredConnection> {
   const connection = await lockConnection(tx);
   if (connection === undefined || connection.kind === 'none') throw new Refusal('no_clearinghouse');
-  const wanted = [...new Set(given.map((id) => id.toLowerCase()))];
-  const claims = await lockClaimsById(tx, wanted);
-  const open = claims.filter(({ state }) => state === 'checked' || state === 'draft').map(({ id }) => id);
-  const today = todayAt(person.practice.timeZone);
-  if (open.length > 0) await checkClaims(tx, open, person, today);
-  const facts = new Map((await tx.ask(factsOfClaims(open))).map((of) => [of.claim.id, of]));
-  const queued: string[] = [];
-  const left: { claim_id: string; sentence: string }[] = [];
-  for (const id of wanted) {
-    const of = facts.get(id);
-    const [finding] = of === undefined ? [] : findingsOf(of);
-    const attachments = await electronicAttachments(tx, id);
-    if (of === undefined || finding !== undefined)
-      left.push({ claim_id: id, sentence: finding?.sentence ?? notReady });
-    else if (attachments.length > 0 && (connection.kind === 'https' || connection.kind === 'sftp'))
-      left.push({ claim_id: id, sentence: takesNone });
-    else {
-      const interchange_number = await writeClaimFile(tx, of, person, connection);
-      const sending = await insertSending(tx, { claim_id: id, interchange_number }, person);
-      await queueAttachments(tx, { sending_id: sending.id, claim_id: id }, attachments);
-      await addEvents(tx, [{ claim_id: id, state: 'queued', on_date: today, note: '', by: person }]);
-      queued.push(id);
-    }
-  }
+  return connection;
+}
+
+interface Queued {
+  queued: ClaimFacts[];
+  /** What can't be sent, with the reason. */
+  left: { claim_id: string; sentence: string }[];
+}
+
+/** Queues claims by what they were just checked by, each in a file of its own. What can't be sent is left. The house is locked. */
+export async function queueChecked(
+  tx: Tx,
+  checked: readonly ClaimFacts[],
+  { person, house }: { person: Biller; house: StoredConnection },
+): Promise<Queued> {
+  const attachments = Map.groupBy(
+    checked.length === 0
+      ? []
+      : await electronicAttachments(
+          tx,
+          checked.map(({ claim }) => claim.id),
+        ),
+    ({ claim_id }) => claim_id,
+  );
+  const takesAttachments = house.kind !== 'https' && house.kind !== 'sftp';
+  const looked = checked.map((of) => ({
+    of,
+    sentence:
+      findingsOf(of)[0]?.sentence ?? (attachments.has(of.claim.id) && !takesAttachments ? takesNone : null),
+  }));
+  const queued = looked.flatMap(({ of, sentence }) => (sentence === null ? [of] : []));
+  const left = looked.flatMap(({ of, sentence }) =>
+    sentence === null ? [] : [{ claim_id: of.claim.id, sentence }],
+  );
+  if (queued.length === 0) return { queued, left };
+  const numbers = await writeClaimFiles(tx, queued, person, house);
+  const sendings = queued.flatMap(({ claim }, at) => {
+    const interchange_number = numbers[at];
+    return interchange_number === undefined ? [] : [{ id: newId(), claim_id: claim.id, interchange_number }];
+  });
+  await insertSendings(tx, sendings, person);
+  await queueAttachments(
+    tx,
+    sendings.flatMap(({ id: sending_id, claim_id }) =>
+      (attachments.get(claim_id) ?? []).map(({ number }) => ({ sending_id, claim_id, number })),
+    ),
+  );
+  const on_date = todayAt(person.practice.timeZone);
+  await addEvents(
+    tx,
+    queued.map(({ claim }) => ({ claim_id: claim.id, state: 'queued', on_date, note: '', by: person })),
+  );
+  houseJobLater(tx, 'clearinghouse.send', person.practice.id, 0);
+  return { queued, left };
+}
+
+/** Queues claims that can be sent, each checked once more. What can't be sent is left, with the reason. The house is locked. */
+export async function queueGiven(
+  tx: Tx,
+  given: readonly string[],
+  by: { person: Biller; house: StoredConnection },
+): Promise<Queued> {
+  const claims = await lockClaimsById(tx, given);
+  const open = new Set(
+    claims.filter(({ state }) => state === 'checked' || state === 'draft').map(({ id }) => id),
+  );
+  const { person } = by;
+  const facts = new Map(
+    (await checkClaims(tx, [...open], person, todayAt(person.practice.timeZone))).map((of) => [
+      of.claim.id,
+      of,
+    ]),
+  );
   for (const id of open) recordEvent(tx, 'claim.changed', id, byStaff(person));
-  if (queued.length > 0) houseJobLater(tx, 'clearinghouse.send', person.practice.id, 0);
-  const patients = new Set(queued.flatMap((id) => facts.get(id)?.claim.patient_id ?? []));
-  return { queued, left, patients: [...patients].map((id) => ({ id })) };
+  const { queued, left } = await queueChecked(
+    tx,
+    given.flatMap((id) => facts.get(id) ?? []),
+    by,
+  );
+  const others = given.filter((id) => !facts.has(id));
+  return { queued, left: [...left, ...others.map((claim_id) => ({ claim_id, sentence: notReady }))] };
+}
+
+/** Queues claims that somebody chose. */
+export async function queueClaims(tx: Tx, given: readonly string[], person: Biller) {
+  const house = await lockHouse(tx);
+  const wanted = [...new Set(given.map((id) => id.toLowerCase()))];
+  const { queued, left } = await queueGiven(tx, wanted, { person, house });
+  const patients = new Set(queued.map(({ claim }) => claim.patient_id));
+  return {
+    queued: queued.map(({ claim }) => claim.id),
+    left,
+    patients: [...patients].map((id) => ({ id })),
+  };
 }
 
 /** Takes back a claim that waits. Refuses one that doesn't, and one whose try has begun: nobody knows yet how that ends. */

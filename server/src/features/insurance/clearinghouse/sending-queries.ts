@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, first } from '../../../db/question.ts';
-import { newId } from '../../../values/ids.ts';
 
 /** A file on its way. */
 export interface OpenSending {
@@ -32,16 +31,15 @@ export const nextSending = (tx: Tx) =>
         order by s.state = 'waiting', s.interchange_number limit 1`),
   );
 
-export const insertSending = (
+export const insertSendings = (
   tx: Tx,
-  sending: { claim_id: string; interchange_number: number },
+  sendings: readonly { id: string; claim_id: string; interchange_number: number }[],
   { id: queued_by_id, name: queued_by }: { id: string; name: string },
 ) =>
-  tx.one(
+  tx.all(
     sqlFor
       .insertInto('claim_sending')
-      .values({ id: newId(), ...sending, queued_by, queued_by_id })
-      .returning('id'),
+      .values(sendings.map((sending) => ({ ...sending, queued_by, queued_by_id }))),
   );
 
 /** Notes that a try begins, before anything leaves. @param seconds after which whoever tries must be gone */

@@ -85,11 +85,3 @@ export const takerOf = async (tx: Tx, remittanceId: string): Promise<string | nu
 /** Notes why the rule leaves a remittance to a person. Who looks at it meanwhile may still post it: its version stays. */
 export const keepWaiting = (tx: Tx, id: string, waits_for: string) =>
   tx.all(sqlFor.updateTable('remittance').set({ waits_for }).where('id', '=', id));
-
-/** The changes of a job's transaction are recorded as done by the rule, in the name of who set it. */
-export const setRuleAuthor = (tx: Tx, of: { id: string; name: string; role: string; remittanceId: string }) =>
-  tx.all(
-    raw(sql`select set_config('app.audit', jsonb_build_object('call', 'postRemittance', 'realm', 'staff', 'action', 'update',
-      'object', 'remittance', 'object_id', ${of.remittanceId}::text, 'person_id', ${of.id}::text, 'person_name', ${of.name}::text,
-      'role', ${of.role}::text)::text, true)`),
-  );

@@ -1,7 +1,7 @@
 import { mayStaff } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
+import { actFor, standsAgainst } from '../../../identity/acting-for.ts';
 import { personById } from '../../../identity/person-by-id.ts';
-import type { Person } from '../../../identity/person.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -60,7 +60,11 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
   if (rule === undefined) return;
   const setter = await personById(tx, rule.posts_set_by_id);
   const sentence =
-    standingOf(setter, rule) ||
+    standsAgainst(setter, {
+      who: `${setter?.name ?? rule.posts_set_by}, who set the carrier’s rule`,
+      rights: ruleRights,
+      act: 'record payments and write off',
+    }) ||
     waitsFor({
       balances: stored.balances,
       provider_adjustments: read.advice.provider_adjustments.length,
@@ -74,7 +78,7 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
     return;
   }
   const person = { ...setter, name: `Cusp, by the rule of ${setter.name}` };
-  await ruleQueries.setRuleAuthor(tx, { ...person, remittanceId: id });
+  await actFor(tx, person, { call: 'postRemittance', action: 'update', object: 'remittance', objectId: id });
   await postStored(tx, stored, person, { by_rule: true });
   recordEvent(tx, 'remittance.posted', id, byStaff(person));
 }
@@ -101,15 +105,6 @@ async function ruleFor(
   const named =
     ofClaims.size > 0 ? ofClaims : new Set((await ruleQueries.carriersNamed(tx, advice)).map(({ id }) => id));
   return rules.find(({ id }) => named.has(id));
-}
-
-/** Why nothing is posted in the name of who set the rule; `''`: they are here, and hold what it takes. */
-function standingOf(setter: Person | undefined, { posts_set_by }: CarrierRule): string {
-  if (setter === undefined) return `${posts_set_by}, who set the carrier’s rule, no longer works here.`;
-  if (setter.suspended || setter.closedFrom !== null) return 'The practice is suspended.';
-  if (!setter.mayWrite) return 'The practice’s subscription has ended.';
-  if (ruleRights.every((right) => mayStaff(setter, right))) return '';
-  return `${setter.name}, who set the carrier’s rule, may no longer record payments and write off.`;
 }
 
 /** A file that somebody uploads posts nothing that they could not post themselves. */

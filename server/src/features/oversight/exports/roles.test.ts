@@ -76,6 +76,7 @@ const shownBy: Record<string, Endpoint> = {
   claim_event: contract.getClaim,
   claim_decision: contract.getClaim,
   claim_file: contract.getClaim,
+  billing_run_claim: contract.getBillingRun,
   claim_sending: contract.getClaimSendings,
   claim_try: contract.getClaimSendings,
   claim_attachment: contract.getClaimAttachments,

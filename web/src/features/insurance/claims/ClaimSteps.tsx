@@ -125,7 +125,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
     save({ blob, name });
   };
   const work: Partial<Record<ClaimAction['is'], () => Promise<void>>> = {
-    send: () => send([id]),
+    send: () => send(id),
     take_back: () => takeBack(id),
     bill_next: billNext,
     check: () =>

@@ -10,11 +10,11 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
+import { BillingRunCard } from '../billing-runs/BillingRunCard.tsx';
+import { useBillingRun } from '../billing-runs/useBillingRun.ts';
 import { clearinghouseQuery } from '../clearinghouse/queries.ts';
-import { useClaimSending } from '../clearinghouse/useClaimSending.ts';
 import { claimMessages } from './messages.ts';
 import { readyClaimsQuery } from './queries.ts';
-import { useBilling } from './useBilling.ts';
 import { claimRankWords } from './words.ts';
 import classes from './Claims.module.css';
 
@@ -27,37 +27,35 @@ const rowsAtOnce = 100;
 
 /** What was completed and is not billed yet: all of it is made into claims at once, or what is chosen. */
 export function ReadySection() {
-  const query = useQuery(readyClaimsQuery());
-  const { bill, progress } = useBilling();
-  const { send, isSending } = useClaimSending();
+  const { bill, isBilling, latest } = useBillingRun();
+  // Each claim that is made changes what is ready: it is asked for again when the run has ended.
+  const query = useQuery({ ...readyClaimsQuery(), enabled: !isBilling });
   const { data: house } = useQuery(clearinghouseQuery());
   const canSend = house !== undefined && house.kind !== 'none';
-  useFocusAfter(progress !== null || isSending);
-  const billAndSend = async () => {
-    const ready = await bill(chosen);
-    if (ready.length > 0) await send(ready);
-  };
+  useFocusAfter(isBilling);
   const [left, setLeft] = useState<readonly string[]>([]);
   const chosen = (query.data ?? []).filter((ready) => !left.includes(keyOfReady(ready)));
+  const billThese = (does: 'make' | 'make_and_send') =>
+    void bill(
+      does,
+      chosen.map(({ coverage_id, service_date }) => ({ coverage_id, service_date })),
+    );
   const claims = chosen.length === 1 ? '1 Claim' : `${numberWords(chosen.length)} Claims`;
   return (
     <TabSection
       title="Ready to Bill"
       action={
-        (chosen.length > 0 || progress !== null || isSending) && (
+        chosen.length > 0 && (
           <div className={classes.bill}>
-            <span role="status" className="figures">
-              {progress !== null && `${numberWords(progress.made)} of ${numberWords(progress.of)} made`}
-            </span>
             <Button
               variant={canSend ? 'default' : 'filled'}
-              loading={progress !== null || isSending}
-              onClick={() => void bill(chosen)}
+              loading={isBilling}
+              onClick={() => billThese('make')}
             >
               Make {claims}
             </Button>
             {canSend && (
-              <Button loading={progress !== null || isSending} onClick={() => void billAndSend()}>
+              <Button loading={isBilling} onClick={() => billThese('make_and_send')}>
                 Make and Send {claims}
               </Button>
             )}
@@ -65,22 +63,25 @@ export function ReadySection() {
         )
       }
     >
-      <QueryState
-        query={query}
-        failed={claimMessages.readyFailed}
-        height="6rem"
-        empty={<Empty sentence={claimMessages.nothingReady} />}
-      >
-        {(rows) => (
-          <ReadyRows
-            rows={rows}
-            left={left}
-            onChoose={(key, isChosen) =>
-              setLeft((now) => (isChosen ? now.filter((one) => one !== key) : [...now, key]))
-            }
-          />
-        )}
-      </QueryState>
+      {latest && <BillingRunCard run={latest} />}
+      {isBilling ? null : (
+        <QueryState
+          query={query}
+          failed={claimMessages.readyFailed}
+          height="6rem"
+          empty={<Empty sentence={claimMessages.nothingReady} />}
+        >
+          {(rows) => (
+            <ReadyRows
+              rows={rows}
+              left={left}
+              onChoose={(key, isChosen) =>
+                setLeft((now) => (isChosen ? now.filter((one) => one !== key) : [...now, key]))
+              }
+            />
+          )}
+        </QueryState>
+      )}
     </TabSection>
   );
 }

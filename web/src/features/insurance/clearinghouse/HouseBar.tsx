@@ -7,18 +7,18 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { useBillingRun } from '../billing-runs/useBillingRun.ts';
 import { claimFiguresQuery } from '../claims/queries.ts';
 import { houseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
-import { useClaimSending } from './useClaimSending.ts';
 import classes from './Clearinghouse.module.css';
 
 /** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
 export function HouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
   const { data: figures = [] } = useQuery(claimFiguresQuery({ state: 'checked' }));
-  const { sendAll, isSending } = useClaimSending();
-  useFocusAfter(isSending);
+  const { bill, isBilling } = useBillingRun();
+  useFocusAfter(isBilling);
   const look = useChange(fetchClearinghouse, 'clearinghouse');
   if (house === undefined || house.kind === 'none') return null;
   const ready = figures.reduce((sum, { count }) => sum + count, 0);
@@ -56,7 +56,7 @@ export function HouseBar() {
             </Button>
           )}
           {ready > 0 && (
-            <Button loading={isSending} onClick={() => void sendAll()}>
+            <Button loading={isBilling} onClick={() => void bill('send')}>
               {ready === 1 ? 'Send 1 Claim' : `Send ${numberWords(ready)} Claims`}
             </Button>
           )}

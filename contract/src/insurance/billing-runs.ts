@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** Claims are made of what is ready to bill, made and sent, or those that are ready are sent. */
+const billingRunActs = ['make', 'make_and_send', 'send'] as const;
+/** `stopped`: what was done stays, and the rest is as it was. */
+const billingRunStates = ['running', 'stopped', 'done'] as const;
+
+/** As many visits as one run names. */
+const mostChosen = 10_000;
+
+/** Many claims made, checked and sent by a job, which goes on whatever happens to the browser or the server. */
+export const BillingRun = z.object({
+  id: z.string(),
+  does: z.enum(billingRunActs),
+  state: z.enum(billingRunStates),
+  started_at: field.moment(),
+  started_by: z.string(),
+  ended_at: z.nullable(field.moment()),
+  /** Who or what stopped it, in a sentence; `''`: nothing. */
+  stopped_for: z.string(),
+  /** How many claims it is for, and how many of them are finished: made, or sent, or left. */
+  total: z.int(),
+  finished: z.int(),
+  /** Of the finished: claims that lack something, and visits of which none was made or claims that were not sent. */
+  lacking: z.int(),
+  left: z.int(),
+});
+export type BillingRun = z.infer<typeof BillingRun>;
+
+export const listBillingRuns = endpoint({
+  name: 'listBillingRuns',
+  summary: 'The last ten billing runs with how far each is, the newest first.',
+  method: 'GET',
+  path: '/billing-runs',
+  access: staffWith('insurance.claims'),
+  audit: { nothing: 'Counts of the practice, no record.' },
+  output: z.array(BillingRun),
+  status: 200,
+  refusals: [],
+});
+
+/** As many findings as a run's answer names. */
+const mostFindings = 500;
+
+export const getBillingRun = endpoint({
+  name: 'getBillingRun',
+  summary: `A billing run with what its claims lack, at most ${mostFindings} of them.`,
+  method: 'GET',
+  path: '/billing-runs/{id}',
+  access: staffWith('insurance.claims'),
+  shows: ['patients'],
+  audit: { action: 'read', object: 'billing_run', patient: 'output.patients' },
+  params: field.recordParams,
+  output: z.extend(BillingRun, {
+    /** By sentence. */
+    findings: z.array(
+      z.object({
+        /** The first of what a claim lacks, or why there is none or it was not sent. */
+        sentence: z.string(),
+        patient_id: z.string(),
+        patient_name: z.string(),
+        service_date: z.string(),
+        /** Null: none was made. */
+        claim_id: z.nullable(z.string()),
+      }),
+    ),
+    /** Whose they are. */
+    patients: z.array(z.object({ id: z.string() })),
+  }),
+  status: 200,
+  refusals: ['billing_run_not_found'],
+});
+
+/** What of "ready to bill" is meant: what a coverage is billed of one day. */
+const chosenVisit = z.object({
+  coverage_id: field.id('Choose the coverage.'),
+  service_date: field.date('Choose the day of the visit.'),
+});
+
+export const startBillingRun = endpoint({
+  name: 'startBillingRun',
+  summary:
+    'Make claims of everything that is ready to bill, or of the visits that are named; make and send them; or send the claims that are ready. A job does it, one for a practice at a time.',
+  method: 'POST',
+  path: '/billing-runs',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'create', object: 'billing_run' },
+  event: 'started',
+  body: z.object({
+    does: field.oneOf(billingRunActs, 'Choose what to do.'),
+    /** Without: all. One that isn't ready any more is passed over; nothing is named where claims that are made are sent. */
+    visits: z.optional(
+      z.nullable(
+        z
+          .array(chosenVisit, { error: 'Choose what to bill.' })
+          .check(
+            z.minLength(1, 'Choose what to bill.'),
+            z.maxLength(mostChosen, 'Bill at most 10,000 visits at once.'),
+          ),
+      ),
+    ),
+  }),
+  output: BillingRun,
+  status: 201,
+  refusals: ['billing_run_running', 'nothing_to_bill', 'no_clearinghouse'],
+});
+
+export const stopBillingRun = endpoint({
+  name: 'stopBillingRun',
+  summary: 'Stop a billing run. What it made and sent stays; one that has ended stays as it is.',
+  method: 'POST',
+  path: '/billing-runs/{id}/stop',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'billing_run' },
+  params: field.recordParams,
+  output: BillingRun,
+  status: 200,
+  refusals: ['billing_run_not_found'],
+});

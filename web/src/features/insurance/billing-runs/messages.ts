@@ -1,0 +1,32 @@
+import type { BillingRun } from '@cusp/contract';
+import { numberWords } from '../../../ui/text/formats.ts';
+
+/** The texts of billing runs. */
+export const billingRunMessages = {
+  startFailed: 'Failed to start billing',
+  ended: 'Billing stopped',
+  stopped: 'Stopped. What was done stays',
+  stopFailed: 'Failed to stop',
+  lacks: 'What they lack is listed under “Last run”.',
+  findingsFailed: 'Failed to fetch what they lack',
+} as const;
+
+const claims = (count: number) => (count === 1 ? '1 claim' : `${numberWords(count)} claims`);
+
+/** What a run does or did. */
+export const billingWords: Record<BillingRun['does'], { now: string; past: string }> = {
+  make: { now: 'Making claims', past: 'Made' },
+  make_and_send: { now: 'Making and sending claims', past: 'Made and sent' },
+  send: { now: 'Sending claims', past: 'Sent' },
+};
+
+/** What became of an ended run, as one line. */
+export function outcomeWords({ does, total, finished, lacking, left }: BillingRun): string {
+  const sent = finished - left - (does === 'make_and_send' ? lacking : 0);
+  return [
+    `${billingWords[does].past} ${sent === total ? claims(total) : `${numberWords(sent)} of ${claims(total)}`}`,
+    ...(lacking > 0 ? [`${numberWords(lacking)} ${lacking === 1 ? 'lacks' : 'lack'} something`] : []),
+    ...(left > 0 ? [`${numberWords(left)} left as ${left === 1 ? 'it was' : 'they were'}`] : []),
+    ...(finished < total ? [`${numberWords(total - finished)} not begun`] : []),
+  ].join(', ');
+}
