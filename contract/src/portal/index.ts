@@ -1,3 +1,5 @@
 export * from './access.ts';
+export * from './language.ts';
 export * from './portal.ts';
 export * from './session.ts';
+export * from './spanish-sentences.ts';

@@ -6,7 +6,6 @@ import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Payment } from '../money/payments.ts';
 import { PortalPatient, PortalSession } from './session.ts';
-import { patientLanguages } from '../people/patient.ts';
 import { Prescription } from '../prescribing/prescriptions.ts';
 import { Treatment } from '../chart/treatments.ts';
 
@@ -314,19 +313,6 @@ export const updateInfo = endpoint({
   body: ContactInfo,
   output: PortalPatient,
   status: 200,
-  refusals: ['patient_not_found'],
-});
-
-export const setPortalLanguage = endpoint({
-  name: 'setPortalLanguage',
-  summary: 'Choose the language of the portal and of what is written to the patient.',
-  method: 'PUT',
-  path: '/patient-portal/language',
-  access: portalAccount,
-  audit: { action: 'update', object: 'patient' },
-  body: z.object({ language: field.oneOf(patientLanguages, 'Choose English or Spanish.') }),
-  output: null,
-  status: 204,
   refusals: ['patient_not_found'],
 });
 

@@ -18,6 +18,14 @@ test('a Spanish browser signs in in Spanish; the choice is announced and stays i
   await page.goto('/patient-portal/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Acceso para pacientes' })).toBeVisible();
   await speaks(page, 'es');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByText('Escriba el correo electrónico.')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill('nobody@example.com');
+  await page.locator('input[type=password]').fill('not the password');
+  await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+  await expect(page.getByRole('form').getByRole('alert')).toHaveText(
+    'El correo o la contraseña no son correctos.',
+  );
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'English' }).click();

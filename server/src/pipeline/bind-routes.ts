@@ -15,6 +15,7 @@ import { isUnfinished } from './idempotency.ts';
 import type { Refusal } from '../values/refusal.ts';
 import { ListAnswer } from './lists/send-list.ts';
 import { StreamAnswer } from './stream-answer.ts';
+import { isForPatients } from './for-patients.ts';
 
 interface Parts {
   database: Database;
@@ -69,7 +70,11 @@ function bindTo(
     app.route({
       method: endpoint.method,
       url,
-      config: { takesFile, takesBody: endpoint.body?.safeParse(undefined).success === false },
+      config: {
+        takesFile,
+        takesBody: endpoint.body?.safeParse(undefined).success === false,
+        forPatients: isForPatients(endpoint),
+      },
       // Files are sent uncompressed, so that they keep their announced length.
       ...(endpoint.answersFile !== undefined && { compress: false }),
       handler: async (request, reply) => {

@@ -130,6 +130,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the call needs a body. */
     takesBody?: boolean;
+    /** Whether patients' pages make the call. */
+    forPatients?: boolean;
     /** Whether the call's body is a form with a file. */
     takesFile?: boolean;
   }

@@ -1,4 +1,4 @@
-import { refusals } from '@cusp/contract';
+import { inSpanish, refusals } from '@cusp/contract';
 import type { RefusalCode } from '@cusp/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
@@ -69,7 +69,22 @@ export function answerRefusal(reply: FastifyReply, refusal: Refusal): FastifyRep
     .code(refusal.status)
     .headers({ 'cache-control': 'no-store', ...refusal.headers })
     .type('application/json')
-    .send(refusal.toJSON());
+    .send(asksSpanish(reply.request) ? spanishOf(refusal) : refusal.toJSON());
+}
+
+/** Each of the patients' pages says which language it speaks; staff and operators read English. */
+const asksSpanish = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions?.config?.forPatients === true && /^es\b/i.test(headers['accept-language'] ?? '');
+
+function spanishOf(refusal: Refusal) {
+  const { detail, errors, ...beside } = refusal.toJSON();
+  return {
+    detail: inSpanish(detail) ?? detail,
+    ...(errors && {
+      errors: errors.map(({ path, message }) => ({ path, message: inSpanish(message) ?? message })),
+    }),
+    ...beside,
+  };
 }
 
 /** What may be logged of an error: never its message and values, which may be a patient's. */

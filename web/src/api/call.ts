@@ -13,7 +13,7 @@ import { suspectAway } from './reachability.ts';
 import { secondFactorPrompt } from './stepUp.ts';
 import { language } from '../ui/language/language.ts';
 import { tokens } from './tokens.ts';
-import { t } from '../ui/language/t.ts';
+import { t, translated } from '../ui/language/t.ts';
 
 /** A call that was refused or got no answer. `detail` is a sentence for a person, '' if the answer had none. */
 export class ApiError extends Error {
@@ -150,7 +150,7 @@ export async function asSignedIn<T>(
       return await ask(token);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      if (thrown.detail === practiceSuspended && tokens.get(realm) === token)
+      if (thrown.detail === translated(practiceSuspended) && tokens.get(realm) === token)
         tokens.drop(realm, practiceSuspended);
       if (!endsSignIn(endpoint, thrown)) throw thrown;
       tokens.refused(realm, token);
@@ -192,7 +192,7 @@ async function send(
 
 /** Whether the token was refused, and not a password that the call takes as input. */
 function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiError): boolean {
-  return status === 401 && !(special.includes('wrong_sign_in') && detail === wrongSignIn);
+  return status === 401 && !(special.includes('wrong_sign_in') && detail === translated(wrongSignIn));
 }
 
 /** Checks an answer by the call's output schema. */
@@ -235,7 +235,8 @@ async function jsonIn(response: Response): Promise<unknown> {
 /** The server's refusal. A proxy's answer may be anything. */
 export function refusalIn(status: number, answer: unknown): ApiError {
   if (status >= 502) suspectAway();
-  const detail = isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : '';
+  // A refusal from before the call was known is English.
+  const detail = isRecord(answer) && typeof answer.detail === 'string' ? translated(answer.detail) : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];
   const asked = isRecord(answer) ? SecondFactorAsked.safeParse(answer.second_factor) : undefined;
   const taken = isRecord(answer) ? PlaceTaken.safeParse(answer.in_the_way) : undefined;

@@ -1,3 +1,4 @@
+import { inSpanish } from '@cusp/contract';
 import type { Dictionary } from '../../ui/language/language.ts';
 import { patientsPages, type SpanishPart } from './spanish/pages.ts';
 
@@ -17,7 +18,7 @@ const parts = {
 
 const loaded = new Map<SpanishPart, Catalogue>();
 let spanish: Readonly<Record<string, string>> = {};
-const inSpanish: Dictionary = (english) => spanish[english];
+const fromCatalogue: Dictionary = (english) => spanish[english] ?? inSpanish(english);
 
 async function load(wanted: readonly SpanishPart[]): Promise<void> {
   const missing = wanted.filter((part) => !loaded.has(part));
@@ -31,5 +32,5 @@ export async function learn(wanted: 'es' | 'en-XA', address: string): Promise<Di
   const [, ...ofPage] =
     patientsPages.find(([from]) => address === from || address.startsWith(`${from}/`)) ?? [];
   await load(ofPage).catch(() => undefined);
-  return inSpanish;
+  return fromCatalogue;
 }

@@ -23,9 +23,6 @@ import {
   portalTreatments,
   readInvitation,
   updateInfo,
-  setPortalLanguage,
-  getPatientDetails,
-  updatePatientDetails,
   withdrawPortalAccess,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -285,31 +282,6 @@ describe('a patient', () => {
     expect(stored.body).toMatchObject({ ...patient, ...contact, version: 2, updated_at: expect.any(String) });
     const refused = await visitor(updateInfo, { body: { ...contact, phone: ' ', email: 'x' } });
     expect(refused.body['errors']).toMatchObject([{ path: 'phone' }, { path: 'email' }]);
-  });
-
-  test('chooses a language, which the office sees and may change', async () => {
-    const { call, patient_id, visitor } = await practiceWithVisitor();
-    expect((await visitor(portalMe)).body).toMatchObject({ patient: { language: null } });
-    expect((await visitor(setPortalLanguage, { body: { language: 'es' } })).status).toBe(204);
-    expect((await visitor(portalMe)).body).toMatchObject({ patient: { language: 'es' } });
-    const details = { params: { id: patient_id } };
-    const { body: known } = await call(getPatientDetails, details);
-    expect(known).toMatchObject({ language: 'es' });
-    // A change that doesn't mention it leaves it.
-    expect((await call(updatePatientDetails, { ...details, body: {} })).body).toMatchObject({
-      language: 'es',
-    });
-    const cleared = await call(updatePatientDetails, { ...details, body: { language: '' } });
-    expect(cleared.body).toMatchObject({ language: null });
-    expect((await call(updatePatientDetails, { ...details, body: { language: 'en' } })).body).toMatchObject({
-      language: 'en',
-    });
-    const refused = await visitor.unchecked(setPortalLanguage, { body: { language: 'fr' } });
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'language', message: 'Choose English or Spanish.' }] },
-    });
-    expect((await visitor(portalMe)).body).toMatchObject({ patient: { language: 'en' } });
   });
 
   test('signs out at the server too, and loses everything when access is withdrawn', async () => {

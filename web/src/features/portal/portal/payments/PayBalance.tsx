@@ -19,7 +19,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
 import { duePartsWords, owedWords } from '../../../../ui/text/owed.ts';
 import { KeptCardSection } from './KeptCard.tsx';
 import classes from './Billing.module.css';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 
 type Way = 'all' | 'plan' | 'bills' | 'amount';
 
@@ -148,7 +148,7 @@ export function PayBalance({ balance, provider }: PayBalanceProps) {
         )}
         <Checkbox
           label={balance.card ? billingMessages.keepOther : billingMessages.keepCard}
-          description={keepCardConsent}
+          description={translated(keepCardConsent)}
           checked={keeps}
           onChange={({ currentTarget }) => setKeeps(currentTarget.checked)}
         />

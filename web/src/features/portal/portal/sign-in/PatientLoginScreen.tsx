@@ -7,7 +7,7 @@ import { EntryPage } from '../../../../ui/screens/EntryPage.tsx';
 import { EntryBackLink, EntryLink } from '../../../../ui/screens/entryNavigation.tsx';
 import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 import { useTestMode } from '../../../../ui/shell/testMode.ts';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 import { patientSignInMessages } from './messages.ts';
 
 interface PatientLoginScreenProps {
@@ -32,7 +32,7 @@ export function PatientLoginScreen({ enter, goHome }: PatientLoginScreenProps) {
       <SignInForm
         label={t('Patient Login')}
         submitLabel={t('Sign In')}
-        notice={tokens.why('patient')}
+        notice={translated(tokens.why('patient'))}
         signIn={async (body) => enter(await call(portalLogin, { body }))}
         // Loaded when it is wanted: most people type their password.
         byPasskey={async () =>

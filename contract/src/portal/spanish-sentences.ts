@@ -1,0 +1,263 @@
+/**
+ * What the server answers to patients' pages, in Spanish: the sentences of refusals and of schemas, by their English. What stands in
+ * braces is filled in. docs/languages.md
+ */
+const sentences: Readonly<Record<string, string>> = {
+  'This link is not complete, or has expired. Please call your dental office.':
+    'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
+  'Your visit has been changed since then. Please call your dental office.':
+    'Su cita cambió desde entonces. Llame a su consultorio dental, por favor.',
+  'This invitation was not found. Check that the link is complete, or call your dental office.':
+    'No se encontró esta invitación. Revise que el enlace esté completo o llame a su consultorio dental.',
+  'This invitation was already used. Sign in, or call your dental office.':
+    'Esta invitación ya se usó. Inicie sesión o llame a su consultorio dental.',
+  'This invitation was already used. Sign in, or call {whom} at {phone}.':
+    'Esta invitación ya se usó. Inicie sesión o llame a {whom} al {phone}.',
+  'This invitation was already used. Sign in, or call {whom}.':
+    'Esta invitación ya se usó. Inicie sesión o llame a {whom}.',
+  'This invitation has expired. Call your dental office for a new one.':
+    'Esta invitación venció. Llame a su consultorio dental para pedir una nueva.',
+  'This invitation has expired. Call {whom} at {phone} for a new one.':
+    'Esta invitación venció. Llame a {whom} al {phone} para pedir una nueva.',
+  'This invitation has expired. Call {whom} for a new one.':
+    'Esta invitación venció. Llame a {whom} para pedir una nueva.',
+  'Enter the code that was mailed to this address.': 'Escriba el código que se envió a esta dirección.',
+  'This code is not right, or too old. Ask for a new one.':
+    'Este código no es correcto o es muy viejo. Pida uno nuevo.',
+  'You already have an account with this e-mail. Enter the password of that account.':
+    'Usted ya tiene una cuenta con este correo. Escriba la contraseña de esa cuenta.',
+  'This password is that of another account with this e-mail. Choose a different one for this practice.':
+    'Esta contraseña es la de otra cuenta con este correo. Elija una distinta para este consultorio.',
+  'An account with this e-mail was made at this very moment. Open the link again and enter the password of that account.':
+    'En este momento se creó una cuenta con este correo. Abra el enlace de nuevo y escriba la contraseña de esa cuenta.',
+  'This e-mail has as many accounts as it can have. Ask your dental office for an invitation to another address.':
+    'Este correo ya tiene todas las cuentas posibles. Pida a su consultorio dental una invitación a otra dirección.',
+  'Enter the code of your authenticator app, or a recovery code, or use a passkey.':
+    'Escriba el código de su aplicación de autenticación o un código de recuperación, o use una llave de acceso.',
+  'Too many tries. Please wait a while and try again.':
+    'Demasiados intentos. Espere un rato e inténtelo de nuevo.',
+  'This practice is suspended. Nothing was deleted; please contact the operator of this service.':
+    'Este consultorio está suspendido. No se borró nada; comuníquese con el operador de este servicio.',
+  'This practice is suspended: nothing can be changed.':
+    'Este consultorio está suspendido: no se puede cambiar nada.',
+  'Nothing can be changed here at the moment; everything can be read until {date}. Please call your dental office.':
+    'En este momento no se puede cambiar nada aquí; todo se puede leer hasta el {date}. Llame a su consultorio dental, por favor.',
+  'That patient was not found.': 'No se encontró a ese paciente.',
+  'This record was changed by someone else. Reload it and try again.':
+    'Otra persona cambió este registro. Vuelva a cargarlo e inténtelo de nuevo.',
+  'Not found.': 'No se encontró.',
+  'That treatment was not found.': 'No se encontró ese tratamiento.',
+  'Online payment is not set up. Please call the office.':
+    'El pago en línea no está configurado. Llame al consultorio, por favor.',
+  'Nothing is due on this bill.': 'De esta cuenta no se debe nada.',
+  'Nothing is due on this account.': 'En esta cuenta no se debe nada.',
+  'A payment of this bill is already being processed.': 'Ya se está procesando un pago de esta cuenta.',
+  'You are not the guarantor of a family here.': 'Usted no es responsable de pago de una familia aquí.',
+  'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.':
+    'Diga qué se va a pagar: todo, algunas cuentas, una cantidad, un plan de pagos o el saldo de la familia.',
+  'Nothing is due.': 'No se debe nada.',
+  'Enter at most ${amount}, which is all that is due.':
+    'Escriba como máximo ${amount}, que es todo lo que se debe.',
+  'Of "{choice}" only one can be accepted: {names}.':
+    'De "{choice}" solo se puede aceptar una opción: {names}.',
+  'Choose one for "{choice}": {names}.': 'Elija una opción para "{choice}": {names}.',
+  'At most $1,000,000.00 can be paid at once.': 'Se pueden pagar como máximo $1,000,000.00 a la vez.',
+  'The payment provider did not answer in time. Nothing was charged; please try again in a moment.':
+    'El proveedor de pagos no respondió a tiempo. No se cobró nada; inténtelo de nuevo en un momento.',
+  'The payment provider did not take this payment. Nothing was charged; please call the office.':
+    'El proveedor de pagos no aceptó este pago. No se cobró nada; llame al consultorio, por favor.',
+  'This visit has been changed since then. Please call your dental office.':
+    'Esta cita cambió desde entonces. Llame a su consultorio dental, por favor.',
+  'You changed this several times. Please call your dental office.':
+    'Usted ya cambió esto varias veces. Llame a su consultorio dental, por favor.',
+  'No mail is set up here, so that no link can be sent.':
+    'Aquí no hay correo configurado, así que no se puede enviar un enlace.',
+  'The letter could not be sent right now. Please try again in a moment.':
+    'No se pudo enviar el correo en este momento. Inténtelo de nuevo en un momento.',
+  'Too many letters were sent. Please wait a while and try again.':
+    'Se enviaron demasiados correos. Espere un rato e inténtelo de nuevo.',
+  'This link does not work. Please call your dental office.':
+    'Este enlace no funciona. Llame a su consultorio dental, por favor.',
+  'This was already paid, or the link has expired. Nothing was charged.':
+    'Esto ya se pagó o el enlace venció. No se cobró nada.',
+  'No card is on file. Pay on the payment page instead.':
+    'No hay una tarjeta guardada. Pague en la página de pago.',
+  'That treatment plan was not found.': 'No se encontró ese plan de tratamiento.',
+  'A newer version of this plan was presented. Answer that one.':
+    'Se presentó una versión más nueva de este plan. Responda a esa.',
+  'This plan is no longer valid. Ask for a new version of it.':
+    'Este plan ya no es válido. Pida una versión nueva.',
+  'This plan was valid until {date}. Ask for a new version of it.':
+    'Este plan fue válido hasta el {date}. Pida una versión nueva.',
+  'This was already answered. Present a new version of the plan to ask again.':
+    'Esto ya se respondió. Pida al consultorio una versión nueva del plan para responder otra vez.',
+  'That membership was not found.': 'No se encontró esa membresía.',
+  'This membership was already cancelled or has ended.': 'Esta membresía ya se canceló o terminó.',
+  'That appointment was not found.': 'No se encontró esa cita.',
+  'An export is being made right now. Try again when it has ended.':
+    'En este momento se está preparando una descarga. Inténtelo cuando termine.',
+  'Cusp is very busy right now. Please try again in a moment.':
+    'Cusp está muy ocupado en este momento. Inténtelo de nuevo en un momento.',
+  'The e-mail or the password is not right.': 'El correo o la contraseña no son correctos.',
+  'This account no longer has a patient record. Call your dental office.':
+    'Esta cuenta ya no tiene un expediente de paciente. Llame a su consultorio dental.',
+  'This passkey is not known here. Sign in with your password.':
+    'Aquí no se conoce esta llave de acceso. Inicie sesión con su contraseña.',
+  'That payment plan was not found.': 'No se encontró ese plan de pagos.',
+  'That statement was not found.': 'No se encontró ese estado de cuenta.',
+  'This link was already used or has expired. Ask for a new one.':
+    'Este enlace ya se usó o venció. Pida uno nuevo.',
+  'That prescription was not found.': 'No se encontró esa receta.',
+  'That payment was not found.': 'No se encontró ese pago.',
+  'That image was not found.': 'No se encontró esa imagen.',
+  'That passkey was not found.': 'No se encontró esa llave de acceso.',
+  'That card was not found.': 'No se encontró esa tarjeta.',
+  'Somebody has decided about this card already.': 'Alguien ya decidió sobre esta tarjeta.',
+  'The back of this card was sent already.': 'El reverso de esta tarjeta ya se envió.',
+  'Your practice can’t take photos right now. Bring the card to your visit, or call.':
+    'Su consultorio no puede recibir fotos en este momento. Traiga la tarjeta a su cita o llame.',
+  'This file can’t be accepted.': 'No se puede aceptar este archivo.',
+  'Only PNG, JPEG and WebP images can be taken, and this file is none of them.':
+    'Solo se pueden recibir imágenes PNG, JPEG y WebP, y este archivo no es ninguna de ellas.',
+  'This image is damaged or incomplete and cannot be opened.':
+    'Esta imagen está dañada o incompleta y no se puede abrir.',
+  'This image has too many pixels: at most 100 megapixels can be taken.':
+    'Esta imagen tiene demasiados píxeles: se pueden recibir como máximo 100 megapíxeles.',
+  'Animated images cannot be taken.': 'No se pueden recibir imágenes animadas.',
+  'This image takes too long to open and cannot be taken.':
+    'Esta imagen tarda demasiado en abrirse y no se puede recibir.',
+  'This image takes too much memory to open and cannot be taken.':
+    'Esta imagen necesita demasiada memoria para abrirse y no se puede recibir.',
+  'Choose a file.': 'Elija un archivo.',
+  'Send one file at a time.': 'Envíe un archivo a la vez.',
+  'A file can have at most {count} MiB.': 'Un archivo puede tener como máximo {count} MiB.',
+  'The files cannot be reached right now. Please try again in a moment.':
+    'No se puede llegar a los archivos en este momento. Inténtelo de nuevo en un momento.',
+  'You have sent three cards today, which is the most for one day. Bring the card to your visit, or send it tomorrow.':
+    'Hoy ya envió tres tarjetas, el máximo por día. Traiga la tarjeta a su cita o envíela mañana.',
+  'The request could not be understood.': 'No se entendió la solicitud.',
+  'That is too large.': 'Es demasiado grande.',
+  'Something went wrong on our side. Please try again.':
+    'Algo falló de nuestro lado. Inténtelo de nuevo, por favor.',
+  'This document could not be made: it takes too much time or memory. Try again, or ask for less at once.':
+    'No se pudo preparar este documento: toma demasiado tiempo o memoria. Inténtelo de nuevo o pida menos a la vez.',
+  'The database cannot be reached right now. Please try again in a moment.':
+    'No se puede llegar a la base de datos en este momento. Inténtelo de nuevo en un momento.',
+  'The request is not valid JSON.': 'La solicitud no es JSON válido.',
+  'This kind of content is not accepted here. Send JSON.':
+    'Aquí no se acepta este tipo de contenido. Envíe JSON.',
+  'Send a form (multipart/form-data) with a file.':
+    'Envíe un formulario (multipart/form-data) con un archivo.',
+  'Please check what was entered.': 'Revise lo que escribió, por favor.',
+  'The same request is still being worked on. Try again in a moment.':
+    'Todavía se está trabajando en la misma solicitud. Inténtelo de nuevo en un momento.',
+  'This Idempotency-Key was used before with other content.':
+    'Esta Idempotency-Key ya se usó con otro contenido.',
+  'An Idempotency-Key has 1 to 200 visible ASCII characters.':
+    'Una Idempotency-Key tiene de 1 a 200 caracteres ASCII visibles.',
+  'Please sign in.': 'Inicie sesión, por favor.',
+  'This sign-in is not for this part of Cusp.': 'Este inicio de sesión no es para esta parte de Cusp.',
+  'This is not your current password.': 'Esta no es su contraseña actual.',
+  'Choose another password than the current one.': 'Elija una contraseña distinta de la actual.',
+  'This password is one of the most common ones. Choose another.':
+    'Esta contraseña es una de las más comunes. Elija otra.',
+  'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.':
+    'Para cambiar su segundo factor hay que darlo. Escriba un código o un código de recuperación, o use una llave de acceso.',
+  'This code is not right. Codes change every 30 seconds and work once.':
+    'Este código no es correcto. Los códigos cambian cada 30 segundos y sirven una vez.',
+  'This passkey could not be used. Try again, or use a code.':
+    'No se pudo usar esta llave de acceso. Inténtelo de nuevo o use un código.',
+  'A second factor is required here. Set another one up before you remove the last.':
+    'Aquí se requiere un segundo factor. Configure otro antes de quitar el último.',
+  'No second factor is set up.': 'No hay un segundo factor configurado.',
+  'This set-up has expired. Start again.': 'Esta configuración venció. Comience de nuevo.',
+  // What a patient agrees to.
+  'I agree that my card is kept at the payment provider, so that I can pay with one click, and so that the payments of a payment plan that I agree to can be charged to it. I can remove it here at any time.':
+    'Acepto que mi tarjeta se guarde con el proveedor de pagos, para pagar con un clic y para que se le puedan cargar los pagos de un plan de pagos que yo acepte. Puedo quitarla aquí en cualquier momento.',
+  // Of fields.
+  'This link is not complete.': 'Este enlace está incompleto.',
+  'The link is not complete.': 'El enlace está incompleto.',
+  'Choose a password.': 'Elija una contraseña.',
+  'Enter the password.': 'Escriba la contraseña.',
+  'This password is too long.': 'Esta contraseña es demasiado larga.',
+  'This code is too long.': 'Este código es demasiado largo.',
+  'Use at least {count} characters.': 'Use al menos {count} caracteres.',
+  'Use at most {count} characters.': 'Use como máximo {count} caracteres.',
+  'This is not the id of a patient.': 'Esto no es el número de un paciente.',
+  'This is not the id of a treatment.': 'Esto no es el número de un tratamiento.',
+  'This is not the id of a record.': 'Esto no es el número de un registro.',
+  'The site is missing.': 'Falta el sitio.',
+  'This is not this site.': 'Esto no es este sitio.',
+  'Say true, or leave it out.': 'Diga true o no lo incluya.',
+  'Choose the bills.': 'Elija las cuentas.',
+  'Choose a bill.': 'Elija una cuenta.',
+  'Choose up to 200 bills.': 'Elija hasta 200 cuentas.',
+  'Enter the amount.': 'Escriba la cantidad.',
+  'The amount must be more than $0.': 'La cantidad debe ser mayor que $0.',
+  'Use at most $1,000,000.': 'Use como máximo $1,000,000.',
+  'Use at most two decimals.': 'Use como máximo dos decimales.',
+  'Choose yes or no.': 'Elija sí o no.',
+  'Enter the e-mail address.': 'Escriba el correo electrónico.',
+  'Enter an e-mail address like name@example.com.': 'Escriba un correo como nombre@example.com.',
+  'This text holds a character that cannot be stored.':
+    'Este texto contiene un carácter que no se puede guardar.',
+  'The limit must be a whole number from 1 to 1000.': 'El límite debe ser un número entero de 1 a 1000.',
+  'The limit must be at least 1.': 'El límite debe ser al menos 1.',
+  'The limit must be at most 1000.': 'El límite debe ser como máximo 1000.',
+  'This cursor is not one of ours.': 'Este cursor no es nuestro.',
+  'Say whether it is accepted.': 'Diga si se acepta.',
+  'Choose the whole plan, a phase or lines.': 'Elija todo el plan, una fase o líneas.',
+  'Choose a phase.': 'Elija una fase.',
+  'Choose a line of the plan.': 'Elija una línea del plan.',
+  'Use at most 200 treatments.': 'Use como máximo 200 tratamientos.',
+  'Name the choice.': 'Nombre la elección.',
+  'Choose one.': 'Elija una opción.',
+  'The signature must be a PNG data URL.': 'La firma debe ser una URL de datos PNG.',
+  'The signature must be a PNG picture of at most 200 KB.':
+    'La firma debe ser una imagen PNG de 200 KB como máximo.',
+  'The signature must have at most 2,000 × 1,000 pixels and 8 bits a channel.':
+    'La firma debe tener como máximo 2,000 × 1,000 píxeles y 8 bits por canal.',
+  'This must be text.': 'Esto debe ser texto.',
+  'Choose the signer’s relationship.': 'Elija la relación de quien firma.',
+  'Enter the signer’s name.': 'Escriba el nombre de quien firma.',
+  'Enter why it is declined.': 'Escriba por qué se rechaza.',
+  'The version must be a whole number.': 'La versión debe ser un número entero.',
+  'This is not one of the sheets.': 'Esta no es una de las hojas.',
+  'Choose English or Spanish.': 'Elija inglés o español.',
+  'Enter the code.': 'Escriba el código.',
+  'Give the passkey a name.': 'Póngale un nombre a la llave de acceso.',
+  'Choose a passkey.': 'Elija una llave de acceso.',
+  'Enter the phone number.': 'Escriba el número de teléfono.',
+  'Enter a phone number, like (212) 555-0147.': 'Escriba un número de teléfono, como (212) 555-0147.',
+};
+
+/** Those with something to fill in, as patterns of what was filled in. */
+const patterns = Object.entries(sentences)
+  .filter(([english]) => english.includes('{'))
+  .map(([english, spanish]) => ({
+    spanish,
+    names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    form: new RegExp(`^${english.replaceAll(/[.?$()]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '(.+?)')}$`),
+  }));
+
+const days = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `Mar 3, 2026` as 3 de marzo de 2026; other words stay. */
+function spanishDay(english: string): string {
+  const moment = Date.parse(`${english} UTC`);
+  return Number.isNaN(moment) ? english : days.format(moment);
+}
+
+/** The Spanish of a sentence of ours, with what is filled in; undefined of any other. */
+export function inSpanish(english: string): string | undefined {
+  if (Object.hasOwn(sentences, english)) return sentences[english];
+  for (const { form, names, spanish } of patterns) {
+    const found = form.exec(english);
+    if (found)
+      return spanish.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+        const words = found[names.indexOf(name) + 1] ?? '';
+        return name === 'date' ? spanishDay(words) : words;
+      });
+  }
+  return undefined;
+}

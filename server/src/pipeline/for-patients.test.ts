@@ -1,0 +1,76 @@
+// What the server answers patients' pages in Spanish, and only them. Issue 27, "two languages"; docs/languages.md.
+import { endpoints, inSpanish, officeReadOnly, refusals } from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { byStatus } from '../site/declared.ts';
+import { isForPatients } from './for-patients.ts';
+import { sentences as ofImages } from '../services/imaging/refused.ts';
+
+const patients = endpoints.filter(isForPatients);
+
+/** The sentences of a schema, wherever they stand in it. */
+function sentencesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const own = 'error' in schema && typeof schema.error === 'function' ? saidBy(schema.error) : [];
+  const inner = '_zod' in schema ? [schema._zod] : Object.values(schema);
+  const below = 'def' in schema ? [schema.def] : inner;
+  return [...own, ...below.flatMap((each) => sentencesIn(each, seen))];
+}
+const saidBy = (error: CallableFunction): string[] =>
+  [undefined, '', 'x', 0].flatMap((input) => {
+    const said: unknown = error({ input, code: 'invalid_type' });
+    return typeof said === 'string' ? [said] : [];
+  });
+
+/** Sentences that are said beside the contract's, by the handlers of these calls. */
+const beside = [
+  'This invitation was already used. Sign in, or call Harborview Dental at (212) 555-0147.',
+  'This invitation has expired. Call Harborview Dental for a new one.',
+  'This plan was valid until March 3, 2026. Ask for a new version of it.',
+  'A payment of this bill is already being processed.',
+  'Nothing is due on this account.',
+  'You are not the guarantor of a family here.',
+  'At most $1,000,000.00 can be paid at once.',
+  'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.',
+  'Nothing is due.',
+  'Enter at most $120.50, which is all that is due.',
+  'Of "Front tooth" only one can be accepted: Crown or Veneer.',
+  'Choose one for "Front tooth": Crown or Veneer.',
+  'The payment provider did not take this payment. Nothing was charged; please call the office.',
+  'This set-up has expired. Start again.',
+  'This is not your current password.',
+  'Choose another password than the current one.',
+  'This password is one of the most common ones. Choose another.',
+  'Send a form (multipart/form-data) with a file.',
+  'A file can have at most 25 MiB.',
+  'Send one file at a time.',
+  'Only PNG, JPEG and WebP images can be taken, and this file is none of them.',
+  ofImages.damaged,
+  ofImages.tooManyPixels,
+  ofImages.animated,
+  ofImages.tooSlow,
+  ofImages.tooMuchMemory,
+  officeReadOnly('2026-03-03'),
+];
+
+test('every sentence that patients’ pages can be answered has its Spanish', () => {
+  expect(patients.length).toBeGreaterThan(50);
+  const said = new Set<string>(beside);
+  for (const endpoint of patients) {
+    for (const code of [...byStatus(endpoint).values()].flat()) said.add(refusals[code][1]);
+    for (const schema of [endpoint.body, endpoint.params, endpoint.query])
+      for (const sentence of sentencesIn(schema)) said.add(sentence);
+  }
+  expect(said.size).toBeGreaterThan(150);
+  expect([...said].filter((sentence) => inSpanish(sentence) === undefined)).toEqual([]);
+});
+
+test('what is filled in stays, and dates are spoken in Spanish', () => {
+  expect(inSpanish('This plan was valid until March 3, 2026. Ask for a new version of it.')).toBe(
+    'Este plan fue válido hasta el 3 de marzo de 2026. Pida una versión nueva.',
+  );
+  expect(inSpanish('This invitation has expired. Call A. (B) at 555 for a new one.')).toBe(
+    'Esta invitación venció. Llame a A. (B) al 555 para pedir una nueva.',
+  );
+  expect(inSpanish('Mia')).toBeUndefined();
+});
