@@ -10,10 +10,17 @@ const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse l
 
 const wrongVerifiedDays = 'Use a number of days from 1 to 366.';
 
+const payerId = () =>
+  field.optionalName().check(z.refine((given) => /^[A-Za-z0-9-]{0,20}$/.test(given), wrongPayerId));
+
 export const CarrierInput = z.object({
   name: field.name('Enter the name.'),
   /** By which the clearinghouse knows it. */
-  payer_id: field.optionalName().check(z.refine((given) => /^[A-Za-z0-9-]{0,20}$/.test(given), wrongPayerId)),
+  payer_id: payerId(),
+  /** The same at a clearinghouse that has a number of its own for it; `''`: `payer_id`. */
+  stedi_payer_id: payerId(),
+  https_payer_id: payerId(),
+  sftp_payer_id: payerId(),
   /** How X12 names the kind of insurance (SBR09). */
   filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
   /** For how many days a verification of its coverages holds. */
@@ -45,6 +52,9 @@ export const Carrier = z.object({
   id: z.string(),
   name: z.string(),
   payer_id: z.string(),
+  stedi_payer_id: z.string(),
+  https_payer_id: z.string(),
+  sftp_payer_id: z.string(),
   filing_code: z.string(),
   verified_days: z.int(),
   phone: z.string(),

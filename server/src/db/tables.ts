@@ -419,6 +419,9 @@ export interface Tables {
     posts_set_at: string | null;
     posts_set_by: Generated<string>;
     posts_set_by_id: string | null;
+    stedi_payer_id: Generated<string>;
+    https_payer_id: Generated<string>;
+    sftp_payer_id: Generated<string>;
   };
   carrier_question: {
     practice_id: Generated<string>;

@@ -1,1 +1,1 @@
-export { carrierList, setPosting } from './queries.ts';
+export { carrierList, payerIdHere, setPosting } from './queries.ts';

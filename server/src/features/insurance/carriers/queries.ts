@@ -7,13 +7,29 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 const list = practiceList(
   'carrier',
-  ['name', 'payer_id', 'filing_code', 'verified_days', 'phone', 'address', 'notes'],
+  [
+    'name',
+    'payer_id',
+    'stedi_payer_id',
+    'https_payer_id',
+    'sftp_payer_id',
+    'filing_code',
+    'verified_days',
+    'phone',
+    'address',
+    'notes',
+  ],
   ['merged_into', 'posts_itself', 'posts_set_at', 'posts_set_by'],
 );
 
 const constraints: ConstraintRefusals = { ...list.constraints, carrier_merged: 'carrier_merged' };
 
 export const carrierList = { ...list, constraints };
+
+/** By which the practice's clearinghouse knows the carrier `c`: that one's own number of it, else the general one. */
+export const payerIdHere = sql`coalesce((select nullif(case h.kind when 'stedi' then c.stedi_payer_id
+    when 'https' then c.https_payer_id when 'sftp' then c.sftp_payer_id else '' end, '')
+  from clearinghouse h where h.practice_id = c.practice_id), c.payer_id)`;
 
 /** Says whether a locked carrier's electronic remittances post by themselves, with who says so and when. */
 export const setPosting = (tx: Tx, id: string, posts_itself: boolean, person: Pick<Person, 'id' | 'name'>) =>

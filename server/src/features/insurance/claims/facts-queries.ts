@@ -14,6 +14,7 @@ import {
   shownPatient,
 } from '../billing-details/index.ts';
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
+import { payerIdHere } from '../carriers/index.ts';
 import { namedAttachments } from './attachment-queries.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
@@ -81,7 +82,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
           coalesce((select b.payer_number from claim b where b.practice_id = k.practice_id and b.id = k.replaces_id), '')
             as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
           k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
-          c.payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
+          ${payerIdHere} as payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
         ${subscriberJoins}
@@ -127,7 +128,7 @@ const decisionRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<DecisionRow>`
       select k.id as claim_id, l.treatment_id, e.id = k.id as is_own, e.rank,
-          (select c.payer_id from carrier named
+          (select ${payerIdHere} from carrier named
             join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
             where named.practice_id = e.practice_id and named.id = e.carrier_id) as payer_id,
           d.paid_cents, d.decided_on as on, d.adjustments, d.reference, d.by_hand
@@ -153,7 +154,7 @@ const otherRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<OtherRow>`
       select k.id as claim_id, g.rank, g.relationship, c.filing_code, v.group_number,
-          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, c.payer_id,
+          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, ${payerIdHere} as payer_id,
           (select e.id from claim e where e.practice_id = k.practice_id and e.coverage_id = g.id
             and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced')
             and exists (select from claim_line l

@@ -11,6 +11,7 @@ import {
 } from '../billing-details/index.ts';
 import type { PatientBillingRow } from '../billing-details/index.ts';
 import type { QuestionFacts } from './question-270.ts';
+import { payerIdHere } from '../carriers/index.ts';
 
 interface CoverageRow {
   patient_id: string;
@@ -29,7 +30,7 @@ const coverageRow = (id: string) =>
   first(
     raw(sql<CoverageRow>`
       select r.survivor_id as patient_id, o.survivor_id as subscriber_id, s.first_name, s.last_name, s.date_of_birth, g.relationship,
-          s.member_id, g.member_id as own_member_id, c.name as carrier_name, c.payer_id
+          s.member_id, g.member_id as own_member_id, c.name as carrier_name, ${payerIdHere} as payer_id
         from coverage g
         join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id

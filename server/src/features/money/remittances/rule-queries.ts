@@ -26,7 +26,8 @@ export const carriersNamed = (tx: Tx, { payer, payer_id }: { payer: string; paye
   tx.all(
     raw(sql<{ id: string }>`
       select distinct survivor_id as id from carrier
-        where fold(name) = fold(${payer}) or (payer_id <> '' and lower(payer_id) = lower(${payer_id}))`),
+        where fold(name) = fold(${payer}) or (${payer_id} <> ''
+          and lower(${payer_id}) in (lower(payer_id), lower(stedi_payer_id), lower(https_payer_id), lower(sftp_payer_id)))`),
   );
 
 /** The claim of ours that a line of a remittance brings the number of. */

@@ -38,9 +38,12 @@ export function CarriersSection() {
         addLabel="Add Carrier"
         query={query}
         messages={messages}
-        about={({ phone, payer_id, merged_into, posts_itself, posts_set_by, posts_set_at }) => [
+        about={({ phone, payer_id, merged_into, posts_itself, posts_set_by, posts_set_at, ...others }) => [
           phoneWords(phone),
           payer_id !== '' && `Payer ID ${payer_id}`,
+          ...houses.map(
+            ([name, label]) => others[name] !== '' && `${label.split(',')[0] ?? ''} ${others[name]}`,
+          ),
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
           merged_into === null &&
             posts_itself &&
@@ -91,6 +94,9 @@ const filingKinds = [
 const empty = {
   name: '',
   payer_id: '',
+  stedi_payer_id: '',
+  https_payer_id: '',
+  sftp_payer_id: '',
   filing_code: 'CI',
   verified_days: verifiedForDays,
   phone: '',
@@ -113,6 +119,13 @@ const waysToPost = [
   { value: 'look', label: 'After a look' },
   { value: 'itself', label: 'By itself when everything fits' },
 ];
+
+/** Clearinghouses that may know a carrier by a number of their own. */
+const houses = [
+  ['stedi_payer_id', 'At Stedi, if Other'],
+  ['https_payer_id', 'By HTTPS, if Other'],
+  ['sftp_payer_id', 'By SFTP, if Other'],
+] as const;
 
 function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
   const create = useChange(createCarrier, 'carriers');
@@ -146,6 +159,17 @@ function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
               data={filingKinds}
               {...form.getInputProps('filing_code')}
             />
+          </FieldRow>
+          <FieldRow>
+            {houses.map(([name, label]) => (
+              <TextInput
+                key={name}
+                label={label}
+                placeholder={form.values.payer_id}
+                autoComplete="off"
+                {...form.getInputProps(name)}
+              />
+            ))}
           </FieldRow>
           <FieldRow>
             <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />

@@ -24,6 +24,9 @@ const postingWay = ({ posts_itself }: Carrier) =>
 export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[] =>
   differing([
     ['Payer ID', kept.payer_id, merged.payer_id],
+    ['Payer ID at Stedi', kept.stedi_payer_id, merged.stedi_payer_id],
+    ['Payer ID by HTTPS', kept.https_payer_id, merged.https_payer_id],
+    ['Payer ID by SFTP', kept.sftp_payer_id, merged.sftp_payer_id],
     ['Kind of insurance', kept.filing_code, merged.filing_code],
     ['Phone', phoneWords(kept.phone), phoneWords(merged.phone)],
     ['Claims address', kept.address, merged.address],
