@@ -49,6 +49,11 @@ export async function demoPatientDetails(tx: Tx, by: { id: string; name: string 
           set referral_source = excluded.referral_source, referral_note = excluded.referral_note,
             preferred_times = excluded.preferred_times`),
   );
+  await tx.all(
+    raw(sql`
+      update patient set language = 'es'
+        where last_name in ('Vargas', 'Mendez', 'Fernández de Córdoba y Álvarez')`),
+  );
   // Who sent somebody is a patient, too.
   await tx.all(
     raw(sql`

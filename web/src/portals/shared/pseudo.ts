@@ -63,5 +63,6 @@ export function pseudo(english: string): string {
     /\{\w+(?:, plural,)?|(?:one|other) (?=\{)|<\/?\w+>|[a-z]/gi,
     (part) => accents[part] ?? part,
   );
-  return `${words}${'·'.repeat(Math.ceil(english.replaceAll(/\{[^}]*\}/g, '').length / 3))}`;
+  // In short words, which may be broken over lines.
+  return `${words}${' ···'.repeat(Math.ceil(english.replaceAll(/\{[^}]*\}/g, '').length / 12))}`;
 }

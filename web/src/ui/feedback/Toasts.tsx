@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LazyPiece, lazyPiece, useWarmed } from '../loading/lazyPiece.tsx';
 import { onToast, toastsWait } from './toast.tsx';
 import { t } from '../language/t.ts';
+import { useLanguage } from '../language/useLanguage.ts';
 
 const list = lazyPiece(async () => (await import('./ToastList.tsx')).ToastList);
 const pieces = [list];
@@ -15,6 +16,7 @@ export function Toasts() {
   const [wanted, setWanted] = useState(() => toastsWait() || list.loaded() !== undefined);
   useEffect(() => (wanted ? undefined : onToast(() => setWanted(true))), [wanted]);
   useWarmed(pieces);
+  useLanguage();
 
   // In a landmark of its own, so that screen readers can navigate to it.
   return <section aria-label={t('Messages')}>{wanted && <LazyPiece of={list} with={{}} />}</section>;
