@@ -1,3 +1,5 @@
+import { explanations } from './spanish-explanations.ts';
+
 /**
  * What the server answers to patients' pages, in Spanish: the sentences of refusals and of schemas, by their English. What stands in
  * braces is filled in. docs/languages.md
@@ -108,6 +110,7 @@ const sentences: Readonly<Record<string, string>> = {
   'This link was already used or has expired. Ask for a new one.':
     'Este enlace ya se usó o venció. Pida uno nuevo.',
   'That prescription was not found.': 'No se encontró esa receta.',
+  'That document was not found.': 'No se encontró ese documento.',
   'That payment was not found.': 'No se encontró ese pago.',
   'That image was not found.': 'No se encontró esa imagen.',
   'That passkey was not found.': 'No se encontró esa llave de acceso.',
@@ -231,8 +234,10 @@ const sentences: Readonly<Record<string, string>> = {
   'Enter a phone number, like (212) 555-0147.': 'Escriba un número de teléfono, como (212) 555-0147.',
 };
 
+const all: Readonly<Record<string, string>> = { ...sentences, ...explanations };
+
 /** Those with something to fill in, as patterns of what was filled in. */
-const patterns = Object.entries(sentences)
+const patterns = Object.entries(all)
   .filter(([english]) => english.includes('{'))
   .map(([english, spanish]) => ({
     spanish,
@@ -250,7 +255,7 @@ function spanishDay(english: string): string {
 
 /** The Spanish of a sentence of ours, with what is filled in; undefined of any other. */
 export function inSpanish(english: string): string | undefined {
-  if (Object.hasOwn(sentences, english)) return sentences[english];
+  if (Object.hasOwn(all, english)) return all[english];
   for (const { form, names, spanish } of patterns) {
     const found = form.exec(english);
     if (found)

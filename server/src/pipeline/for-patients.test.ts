@@ -1,6 +1,7 @@
 // What the server answers patients' pages in Spanish, and only them. Issue 27, "two languages"; docs/languages.md.
 import { endpoints, inSpanish, officeReadOnly, refusals } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { stepWords } from '../features/insurance/estimates/words.ts';
 import { byStatus } from '../site/declared.ts';
 import { isForPatients } from './for-patients.ts';
 import { sentences as ofImages } from '../services/imaging/refused.ts';
@@ -72,5 +73,10 @@ test('what is filled in stays, and dates are spoken in Spanish', () => {
   expect(inSpanish('This invitation has expired. Call A. (B) at 555 for a new one.')).toBe(
     'Esta invitación venció. Llame a A. (B) al 555 para pedir una nueva.',
   );
+  expect(inSpanish(stepWords.deductible(0, 2500))).toBe('Deducible: faltan $0.00 de $25.00.');
+  expect(inSpanish(stepWords.maximum(158_000, 200_000, false))).toBe(
+    'Máximo: quedan $1,580.00 de $2,000.00.',
+  );
+  expect(inSpanish(stepWords.percent(80, 10_000, 8000))).toBe('80% de $100.00: $80.00.');
   expect(inSpanish('Mia')).toBeUndefined();
 });

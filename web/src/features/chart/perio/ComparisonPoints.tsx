@@ -1,6 +1,6 @@
 import type { PerioPoint } from '@cusp/contract';
 import classes from './Comparison.module.css';
-import { texts } from '../../../ui/language/t.ts';
+import { texts, translated } from '../../../ui/language/t.ts';
 
 const courses = texts({ better: 'Better', same: 'About the same', worse: 'Worse' });
 
@@ -15,7 +15,7 @@ export function ComparisonPoints({ points }: { points: readonly PerioPoint[] }) 
               {courses[course]}
             </strong>
           )}
-          <span>{words}</span>
+          <span>{translated(words)}</span>
         </li>
       ))}
     </ul>

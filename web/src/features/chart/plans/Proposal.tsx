@@ -5,7 +5,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { listWords, moneyWords, stateWords, toothNumber } from '../../../ui/text/formats.ts';
 import { proposalParts, sharesOf, type ShownLine, type ShownPhase, type ShownVisit } from './proposal.ts';
 import classes from './Plans.module.css';
-import { t } from '../../../ui/language/t.ts';
+import { t, translated } from '../../../ui/language/t.ts';
 
 /** What the reader has chosen, and how that is changed; without it, the plan is only shown. */
 interface Choosing {
@@ -168,7 +168,7 @@ const EstimateSteps = ({ estimate: { plans, depends } }: { estimate: SnapshotIns
           </p>
           <ul>
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{translated(step)}</li>
             ))}
           </ul>
         </div>

@@ -6,7 +6,7 @@ import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import billing from '../payments/Billing.module.css';
 import classes from './Insurance.module.css';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 
 /** What plans are expected to pay of what was done, with how it was estimated; nothing where nothing is awaited. */
 export function AwaitedInsurance() {
@@ -50,7 +50,7 @@ export function AwaitedInsurance() {
                 <summary>{t('How it was estimated')}</summary>
                 <ul>
                   {each.steps.map((step) => (
-                    <li key={step}>{step}</li>
+                    <li key={step}>{translated(step)}</li>
                   ))}
                 </ul>
               </details>

@@ -8,7 +8,7 @@ import { portalInsuranceQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { OwnCards } from './OwnCards.tsx';
 import classes from '../profile/Profile.module.css';
-import { t } from '../../../../ui/language/t.ts';
+import { t, translated } from '../../../../ui/language/t.ts';
 
 /** The plans that cover the patient today, what is left of them, and new cards that the patient sent. */
 export function OwnCoverages() {
@@ -55,7 +55,7 @@ export function OwnCoverages() {
           />
           <ul className={classes.left}>
             {each.left.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{translated(sentence)}</li>
             ))}
             {!each.assigned && <li>{t('This plan pays you, so you pay {practice}.', { practice })}</li>}
           </ul>
