@@ -61,6 +61,12 @@ interface Reading {
   uses: Set<string>;
 }
 
+/** The files that this one loads when they are wanted: the screens of a table of routes. */
+export const screensOf = (file: string): string[] =>
+  [...readFileSync(path.join(source, file), 'utf8').matchAll(/import\('([^']+)'\)/g)].map(([, from = '']) =>
+    path.relative(source, path.resolve(path.dirname(path.join(source, file)), from)),
+  );
+
 /** A node of the syntax tree, as far as this reads it. */
 type Node = Readonly<Record<string, unknown>> & { type: string };
 const isNode = (given: unknown): given is Node =>

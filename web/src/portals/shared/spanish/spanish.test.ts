@@ -10,7 +10,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { pageFiles, partsOfPage } from './pages.helpers.ts';
-import { sentencesSaid } from './sentences.helpers.ts';
+import { screensOf, sentencesSaid } from './sentences.helpers.ts';
 import { accountSpanish } from './account.ts';
 import { linksSpanish } from './links.ts';
 import { moneySpanish } from './money.ts';
@@ -55,6 +55,20 @@ const notSaid: readonly RegExp[] = [
 test.each(pages)('$address says nothing that has no Spanish', ({ known, sentences, untranslated }) => {
   expect([...sentences.keys()].filter((sentence) => known[sentence] === undefined)).toEqual([]);
   expect(untranslated.filter((words) => !notSaid.some((pattern) => pattern.test(words)))).toEqual([]);
+});
+
+test('every screen that a patient can open is among the pages', () => {
+  const listed = new Set(Object.values(pageFiles).flat());
+  const screens = [
+    'portals/patient/routes.ts',
+    'features/money/online/screen.ts',
+    'features/messages/links/screen.ts',
+  ]
+    .flatMap((file) => screensOf(file))
+    // What runs before a screen, and is no page.
+    .filter((file) => file.endsWith('.tsx'));
+  expect(screens.length).toBeGreaterThan(15);
+  expect(screens.filter((file) => !listed.has(file))).toEqual([]);
 });
 
 test('the catalogues hold nothing that no page says', () => {
