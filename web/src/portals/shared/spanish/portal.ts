@@ -17,6 +17,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Menu: 'Menú',
   More: 'Más',
   'My Appointments': 'Mis citas',
+  'My Documents': 'Mis documentos',
   'My Images': 'Mis imágenes',
   'My Profile': 'Mi perfil',
   'My Treatment Plan': 'Mi plan de tratamiento',
