@@ -80,3 +80,30 @@ test('the portal keeps the choice on the patient, and the office sees it', async
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('staff note the language of a patient, whose portal then speaks it', async ({
+  signedInPage: staff,
+  visitor,
+  browser,
+  site,
+}) => {
+  await staff.setViewportSize({ width: 1280, height: 800 });
+  await staff.goto(`/patients/${visitor.patient.id}`);
+  await staff.getByRole('button', { name: 'Change Details' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'More Details' });
+  await dialog.getByRole('combobox', { name: 'Language' }).click();
+  await staff.getByRole('option', { name: 'Spanish' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(staff.getByText('Spanish', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  await page.goto('/patient-portal/login');
+  await page.getByLabel('Email').fill(visitor.email);
+  await page.locator('input[type=password]').fill(visitor.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¡Hola, Mia!' })).toBeVisible();
+  await speaks(page, 'es');
+  await context.close();
+});
