@@ -162,8 +162,8 @@ test('Personal Info shows every field, and says what is not recorded', async ({
   const bare = await addPatient(practice);
   await page.goto(`/patients/${bare.id}`);
   await expect(fact(page, 'Gender')).toHaveText('Male');
-  // Eight of the record, and four of what else an office knows.
-  await expect(page.getByText('Not recorded')).toHaveCount(12);
+  // Eight of the record, and five of what else an office knows.
+  await expect(page.getByText('Not recorded')).toHaveCount(13);
 });
 
 test('the quick actions open their dialogs here for this patient, and closing them leads back', async ({
