@@ -134,6 +134,18 @@ export const listRemittances = endpoint({
   refusals: [],
 });
 
+export const remittanceFigures = endpoint({
+  name: 'remittanceFigures',
+  summary: 'How many remittances carriers’ rules posted today, and what they paid.',
+  method: 'GET',
+  path: '/remittances/figures',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'Counts and sums of the practice, no record.' },
+  output: z.object({ by_rule_today: z.int(), amount: z.number() }),
+  status: 200,
+  refusals: [],
+});
+
 export const getRemittance = endpoint({
   name: 'getRemittance',
   summary: 'A remittance with what posting it would enter in the ledger, or did.',
@@ -268,6 +280,21 @@ export const postRemittance = endpoint({
     'not_permitted',
     'stale_version',
   ],
+});
+
+export const tryRemittance = endpoint({
+  name: 'tryRemittance',
+  summary:
+    'Let the carrier’s rule try a remittance again that it left to a person. A job does it within seconds; where it still does not fit, it says why.',
+  method: 'POST',
+  path: '/remittances/{id}/try-again',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'remittance' },
+  event: 'tried',
+  params: field.recordParams,
+  output: z.object({ id: z.string() }),
+  status: 200,
+  refusals: ['remittance_not_found', 'remittance_closed'],
 });
 
 export const closeRemittance = endpoint({

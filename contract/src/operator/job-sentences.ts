@@ -25,6 +25,7 @@ export const jobSentences: Record<string, string> = {
   'eligibility.night': 'Choose the coverages that a practice asks about by night',
   'eligibility_nights.queue': 'Look for practices that ask carriers by night',
   'remittance.take': 'Take a payment that a clearinghouse brought',
+  'remittance.try_again': 'Try waiting remittances again by a carrier’s rule',
   'remittance.post': 'Post a remittance by its carrier’s rule',
   'subscriptions.end_passed': 'End subscriptions whose time has passed',
   'idempotency_keys.forget_old': 'Forget old keys of repeated requests',

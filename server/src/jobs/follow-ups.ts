@@ -13,6 +13,8 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'billing_run.started': ['billing_run.work'],
   'clearinghouse.brought': ['remittance.take'],
   'remittance.taken': ['remittance.post'],
+  'remittance.tried': ['remittance.post'],
+  'carrier.changed': ['remittance.try_again'],
   'message.queued': ['message.send'],
   'statement_run.started': ['statement_run.work'],
   'statement_run.resumed': ['statement_run.work'],

@@ -36,6 +36,7 @@ const jobs = {
   'eligibility.night': { attempts: 3 },
   'eligibility_nights.queue': { attempts: 3 },
   'remittance.take': { attempts: 10 },
+  'remittance.try_again': { attempts: 10 },
   'remittance.post': { attempts: 10 },
   // Over about four hours.
   'message.send': { attempts: 10 },

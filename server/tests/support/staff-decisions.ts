@@ -133,6 +133,8 @@ export const staffCalls: readonly string[] = [
   'enterRemittance',
   'matchRemittance',
   'postRemittance',
+  'remittanceFigures',
+  'tryRemittance',
   'closeRemittance',
   'listBankDeposits',
   'listNotInBank',

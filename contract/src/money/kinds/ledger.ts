@@ -24,7 +24,7 @@ export const ledgerKinds = {
     nouns: { one: 'a remittance', several: 'remittances' },
     permissions: { read: 'payments.read', write: 'payments.write' },
     list: 'remittances',
-    happens: ['taken', 'changed', 'posted'],
+    happens: ['taken', 'changed', 'tried', 'posted'],
     notFound: 'remittance_not_found',
     exportTitle: null,
     isClinical: true,

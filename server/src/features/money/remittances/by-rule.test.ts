@@ -9,9 +9,11 @@ import {
   listTeam,
   mergeCarriers,
   postRemittance,
+  remittanceFigures,
   setTeamPermissions,
   deactivateTeamMember,
   takeRemittances,
+  tryRemittance,
   updateCarrier,
   updateTeamMember,
 } from '@cusp/contract';
@@ -32,6 +34,9 @@ test('what fits is posted by itself, as by the button, in the name of who set th
   const before = await taken(anAdvice([answering(await out({ tooth: 27 }))]));
   expect(before).toMatchObject({ state: 'open', waits_for: '', by_rule: false });
   expect(await rule(true)).toMatchObject({ status: 200 });
+  // What waited is tried again when a rule is set.
+  await jobsEnd();
+  expect((await call(getRemittance, { params: { id: before.id } })).output).toMatchObject({ state: 'posted', by_rule: true });
   expect(await carrierNow()).toMatchObject({ posts_itself: true, posts_set_by: user.name, posts_set_at: expect.any(String) });
   const posted = await taken(anAdvice([answering(one)]));
   expect(posted).toMatchObject({
@@ -59,7 +64,10 @@ test('what fits is posted by itself, as by the button, in the name of who set th
       union select person_name from audit_entry where practice_id = $1 and object_id = $2 and call = 'postRemittance'`, [user.practice.id, posted.id]),
   );
   expect(rows).toEqual([{ name: `Cusp, by the rule of ${user.name}` }]);
-  expect((await call(listRemittances)).output.map(({ by_rule }) => by_rule)).toEqual([false, true]);
+  expect((await call(listRemittances)).output.map(({ by_rule }) => by_rule)).toEqual([true, true]);
+  expect((await call(remittanceFigures)).output).toEqual({ by_rule_today: 2, amount: 360 });
+  // Another practice's are nobody's figure.
+  expect((await (await newPractice()).call(remittanceFigures)).output).toEqual({ by_rule_today: 0, amount: 0 });
 }); // prettier-ignore
 
 test('what doesn’t fit stays open, and says why', async () => {
@@ -141,12 +149,15 @@ test('who may not post doesn’t set the rule, and nothing posts for who lost th
     'Kim Park, who set the carrier’s rule, may no longer record payments and write off.',
   );
   await call(deactivateTeamMember, { params: { id: kim.id } });
-  expect((await taken(anAdvice([answering(one)]))).waits_for).toBe(
-    'Kim Park, who set the carrier’s rule, no longer works here.',
-  );
+  const waiting = await taken(anAdvice([answering(one)]));
+  expect(waiting.waits_for).toBe('Kim Park, who set the carrier’s rule, no longer works here.');
   await rule(false);
   await rule(true);
-  expect(await taken(anAdvice([answering(one)]))).toMatchObject({
+  // Set by somebody who may, it posts what waited: the oldest file that fits, and no second answer to a claim.
+  await jobsEnd();
+  const now = (await call(listRemittances)).output;
+  expect(now.map(({ state }) => state).toSorted()).toEqual(['open', 'open', 'posted']);
+  expect(now.find(({ state }) => state === 'posted')).toMatchObject({
     state: 'posted',
     closed_by: `Cusp, by the rule of ${user.name}`,
   });
@@ -177,7 +188,7 @@ test('neither a closed day nor a suspended practice gets anything', async () => 
 }); // prettier-ignore
 
 test('a rule that is turned off before it posts posts nothing, and a merged carrier has that of the one that stays', async () => {
-  const { call, out, rule, taken, carrierNow } = await desk();
+  const { call, out, rule, carrierNow } = await desk();
   await rule(true);
   const one = await out();
   const { output } = await withoutJobs(async () => {
@@ -194,7 +205,30 @@ test('a rule that is turned off before it posts posts nothing, and a merged carr
   const merged = await carrierNow();
   const body = { merged_id: merged.id, version: ruled.version, merged_version: merged.version };
   await call(mergeCarriers, { params: { id }, body });
-  expect(await taken(anAdvice([answering(one)]))).toMatchObject({ state: 'posted', by_rule: true });
+  // The rule of the one that stays tries what waited.
+  await jobsEnd();
+  expect((await call(getRemittance, { params })).output).toMatchObject({ state: 'posted', by_rule: true });
+}); // prettier-ignore
+
+test('what waits is tried again when a person asks for it, as long as it is open', async () => {
+  const { call, out, rule, taken, user, member } = await desk();
+  await rule(true, await member('receptionist', 'Kim Park'));
+  const one = await out();
+  const kimIs = (role: string) =>
+    asOwner((client) => client.query(`update staff set role = $2::staff_role where practice_id = $1 and name = 'Kim Park'`, [user.practice.id, role]));
+  await kimIs('assistant');
+  const waiting = await taken(anAdvice([answering(one)]));
+  expect(waiting.waits_for).toMatch(/may no longer record payments and write off\.$/);
+  const params = { id: waiting.id };
+  expect((await (await newPractice()).call.unchecked(tryRemittance, { params })).status).toBe(404);
+  expect((await call.unchecked(tryRemittance, { params })).status).toBe(200);
+  await jobsEnd();
+  expect((await call(getRemittance, { params })).output).toMatchObject({ state: 'open', waits_for: waiting.waits_for });
+  await kimIs('receptionist');
+  expect((await call.unchecked(tryRemittance, { params })).status).toBe(200);
+  await jobsEnd();
+  expect((await call(getRemittance, { params })).output).toMatchObject({ state: 'posted', by_rule: true });
+  expect((await call.unchecked(tryRemittance, { params })).status).toBe(409);
 }); // prettier-ignore
 
 test('it is posted once, however often the job runs and whoever presses Post meanwhile', async () => {

@@ -1,10 +1,11 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { createTakePaymentJob } from './events.ts';
-import { createRuleJob } from './ruling.ts';
+import { createRuleJob, createTryAgainJob } from './ruling.ts';
 
 export const remittanceJobs = ({ database }: Pick<JobDependencies, 'database'>) =>
   ({
     'remittance.take': { work: createTakePaymentJob(database) },
+    'remittance.try_again': { work: createTryAgainJob(database) },
     'remittance.post': { work: createRuleJob(database) },
   }) satisfies Jobs;

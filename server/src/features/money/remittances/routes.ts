@@ -11,6 +11,7 @@ import { asFile, mustTieOut } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
+import { postedByRuleToday } from './rule-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
 import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
 import type { StoredRemittance } from './queries.ts';
@@ -42,6 +43,20 @@ export const remittances: Feature = {
       contract.listRemittances,
       readInOneTrip(() => queries.listSummaries),
     ),
+
+    on(
+      contract.remittanceFigures,
+      readInOneTrip(() => postedByRuleToday),
+    ),
+
+    // The work is a job (ruling.ts), which follows from its event.
+    on(contract.tryRemittance, async ({ tx, input }) => {
+      const { id } = input.params;
+      const stored = await queries.lockStored(tx, id);
+      if (stored === undefined) throw new Refusal('remittance_not_found');
+      if (stored.state !== 'open') throw new Refusal('remittance_closed');
+      return { id };
+    }),
 
     on(contract.getRemittance, ({ tx, input }) => show(tx, input.params.id)),
 

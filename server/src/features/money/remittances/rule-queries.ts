@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { ClaimPurpose, ClaimState } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import { one } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { toDollars } from '../../../values/money.ts';
 
 /** A carrier whose electronic remittances post by themselves. */
 export interface CarrierRule {
@@ -82,6 +85,23 @@ export const takerOf = async (tx: Tx, remittanceId: string): Promise<string | nu
           where r.id = ${remittanceId}`),
     )
   ).taken_by_id;
+
+/** The files that wait to be posted, the oldest first: a check on paper is never posted by a rule. */
+export const waitingFiles = (tx: Tx) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      select id from remittance where state = 'open' and source = 'file' order by id limit 500`),
+  );
+
+/** How many remittances rules posted today, and what they paid. */
+export const postedByRuleToday = one(
+  raw(sql<{ by_rule_today: number; cents: number }>`
+    select count(r.id)::int as by_rule_today, coalesce(sum(r.amount_cents), 0)::bigint as cents
+      from practice p
+      left join remittance r on r.practice_id = p.practice_id and r.by_rule
+        and r.closed_at >= ${todayHere}::timestamp at time zone p.time_zone
+      where p.practice_id = current_practice()`),
+).map(({ by_rule_today, cents }) => ({ by_rule_today, amount: toDollars(cents) }));
 
 /** Notes why the rule leaves a remittance to a person. Who looks at it meanwhile may still post it: its version stays. */
 export const keepWaiting = (tx: Tx, id: string, waits_for: string) =>

@@ -41,6 +41,19 @@ export const createRuleJob =
     }
   };
 
+/** Lets the rules try what waits again, after one was set, or a carrier with one was changed. */
+export const createTryAgainJob =
+  (database: Database): JobHandler =>
+  async ({ practiceId, subjectId: carrierId }) => {
+    if (practiceId === null) throw new JobError('A carrier belongs to a practice.');
+    await database.asPractice(practiceId, async (tx) => {
+      const rules = await ruleQueries.lockRules(tx);
+      if (!rules.some(({ id }) => id === carrierId)) return;
+      for (const { id } of await ruleQueries.waitingFiles(tx))
+        recordEvent(tx, 'remittance.tried', id, byService);
+    });
+  };
+
 async function leave(tx: Tx, { id }: StoredRemittance, sentence: string): Promise<void> {
   await ruleQueries.keepWaiting(tx, id, sentence);
   recordEvent(tx, 'remittance.changed', id, byService);

@@ -18,6 +18,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
 import { ClaimCard } from './ClaimCard.tsx';
+import { TryAgain } from './TryAgain.tsx';
 import { badgeOf, remittanceMessages } from './messages.ts';
 import { remittanceQuery } from './queries.ts';
 import classes from './Remittances.module.css';
@@ -83,9 +84,12 @@ function RemittancePage({ remittance }: { remittance: Remittance }) {
           </div>
           <Sums remittance={remittance} />
           {remittance.state === 'open' && remittance.waits_for !== '' && (
-            <p role="status">
-              <strong>Waits for a look:</strong> {remittance.waits_for}
-            </p>
+            <div className={classes.head}>
+              <p role="status">
+                <strong>Waits for a look:</strong> {remittance.waits_for}
+              </p>
+              {may('payments.write') && <TryAgain id={remittance.id} />}
+            </div>
           )}
           {remittance.differences.length > 0 && (
             <div>

@@ -1,3 +1,4 @@
+import { PostedToday } from './PostedToday.tsx';
 import { type RemittanceSummary, largestRemittanceFile, takeRemittances } from '@cusp/contract';
 import { Button, Card, FileButton, SegmentedControl } from '@mantine/core';
 import { IconReceiptDollar, IconUpload } from '@tabler/icons-react';
@@ -69,6 +70,7 @@ export function RemittancesScreen() {
       <SkipButton words="Go to the first remittance" to="#remittances a" />
       <PaymentPlaces here="remittances" />
       {refused !== '' && <Refused sentence={refused} />}
+      <PostedToday className={classes.dim} />
       <ViewChoice view={view} remittances={query.data ?? []} />
       <h2 className="unseen">All remittances</h2>
       <QueryState

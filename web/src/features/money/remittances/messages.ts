@@ -5,6 +5,7 @@ export const remittanceMessages = {
   listFailed: 'Failed to fetch remittances',
   loadFailed: 'Failed to fetch the remittance',
   none: 'No remittance yet. Take the 835 file of a carrier, or enter a check with its paper.',
+  tried: { done: 'The carrier’s rule tries it again', failed: 'Failed to try it again' },
   noneOf: { open: 'None waits to be posted.', by_rule: 'None was posted by itself.' },
   taken: 'Remittance taken',
   takeFailed: 'Failed to take the file',

@@ -1,9 +1,12 @@
-import { getRemittance, listRemittances } from '@cusp/contract';
+import { getRemittance, listRemittances, remittanceFigures } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** What carriers paid, those to post first. */
 export const remittancesQuery = () => queryOf(listRemittances, {}, keyOf('remittances', 'list'));
+
+/** What rules posted today. */
+export const remittanceFiguresQuery = () => queryOf(remittanceFigures, {}, keyOf('remittances', 'figures'));
 
 /** A remittance with what posting it enters. */
 export const remittanceQuery = (id: string) =>

@@ -10,6 +10,7 @@ import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
+import { PostedToday } from '../../money/remittances/PostedToday.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
 import { workFiguresQuery, workItems } from './queries.ts';
@@ -78,6 +79,7 @@ export function WorkListScreen() {
         />
         {state === 'open' && may('insurance.coverages') && query.data && <VerifyRun items={query.data} />}
       </div>
+      {may('payments.read') && <PostedToday />}
       <QueryState
         query={query}
         failed={workMessages.listFailed}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { remittanceFiguresQuery } from './queries.ts';
+
+/** What carriers' rules posted today, with a way to it. Nothing where they posted nothing. */
+export function PostedToday({ className }: { className?: string | undefined }) {
+  const { data } = useQuery(remittanceFiguresQuery());
+  if (data === undefined || data.by_rule_today === 0) return null;
+  const { by_rule_today: count, amount } = data;
+  return (
+    <p className={className}>
+      <TextLink to="/payments/remittances" search={{ view: 'by_rule' }}>
+        {count === 1 ? '1 remittance' : `${numberWords(count)} remittances`} posted by{' '}
+        {count === 1 ? 'itself' : 'themselves'} today
+      </TextLink>
+      , {moneyWords(amount)}.
+    </p>
+  );
+}
