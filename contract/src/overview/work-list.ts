@@ -47,6 +47,12 @@ export const workKinds = {
     one: 'Visit not checked out',
     several: 'Visits not checked out',
   },
+  online_change: {
+    needs: 'appointments.write',
+    roles: ['receptionist'],
+    one: 'Visit changed online',
+    several: 'Visits changed online',
+  },
   verify_coverage: {
     needs: 'insurance.coverages',
     roles: ['receptionist'],

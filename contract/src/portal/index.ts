@@ -1,4 +1,6 @@
 export * from './access.ts';
+export * from './appointments.ts';
+export * from './booking.ts';
 export * from './language.ts';
 export * from './portal.ts';
 export * from './session.ts';

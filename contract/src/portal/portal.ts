@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { PasswordChange } from '../access/sign-in.ts';
-import { Appointment } from '../schedule/appointments.ts';
 import { ForgottenPassword, LinkToken, newPassword, NewPassword, Proof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
@@ -142,63 +141,6 @@ export const resetPortalPassword = endpoint({
   output: null,
   status: 204,
   refusals: ['password_link_dead'],
-});
-
-export const PortalAppointment = z.extend(
-  z.pick(Appointment, {
-    id: true,
-    status: true,
-    appointment_date: true,
-    appointment_time: true,
-    duration: true,
-    type: true,
-    notes: true,
-    confirmed_at: true,
-  }),
-  /** The patient said that they can't come, and waits for a call. */
-  { declined: z.boolean() },
-);
-export type PortalAppointment = z.infer<typeof PortalAppointment>;
-
-export const portalAppointments = endpoint({
-  name: 'portalAppointments',
-  summary: "The patient's appointments by date and time.",
-  method: 'GET',
-  path: '/patient-portal/appointments',
-  access: portalAccount,
-  audit: { action: 'read', object: 'appointment' },
-  output: z.array(PortalAppointment),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-const visitSaid = z.object({ id: z.string(), declined: z.boolean() });
-
-export const portalDeclineAppointment = endpoint({
-  name: 'portalDeclineAppointment',
-  summary:
-    'Say that one can’t come to a visit and would like to be called. The visit stays until somebody has called.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/decline',
-  access: portalAccount,
-  audit: { action: 'create', object: 'message' },
-  params: field.recordParams,
-  output: visitSaid,
-  status: 200,
-  refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed', 'visit_link_tired'],
-});
-
-export const portalTakeBackDecline = endpoint({
-  name: 'portalTakeBackDecline',
-  summary: 'Withdraw “I can’t come”, until the visit begins. The office reads it.',
-  method: 'POST',
-  path: '/patient-portal/appointments/{id}/take-back',
-  access: portalAccount,
-  audit: { action: 'create', object: 'message' },
-  params: field.recordParams,
-  output: visitSaid,
-  status: 200,
-  refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed'],
 });
 
 export const PortalTreatment = z.pick(Treatment, {

@@ -44,6 +44,26 @@ const sentences: Readonly<Record<string, string>> = {
     'Este consultorio está suspendido: no se puede cambiar nada.',
   'Nothing can be changed here at the moment; everything can be read until {date}. Please call your dental office.':
     'En este momento no se puede cambiar nada aquí; todo se puede leer hasta el {date}. Llame a su consultorio dental, por favor.',
+  'Visits can’t be booked online right now. Please call your dental office.':
+    'En este momento no se pueden hacer citas en línea. Llame a su consultorio dental, por favor.',
+  'This time was just taken. Please choose another one.':
+    'Este horario se acaba de ocupar. Elija otro, por favor.',
+  'You have booked several visits already. Please call your dental office to book another one.':
+    'Usted ya hizo varias citas. Llame a su consultorio dental para hacer otra, por favor.',
+  'You have changed your visits several times today. Please call your dental office.':
+    'Usted cambió sus citas varias veces hoy. Llame a su consultorio dental, por favor.',
+  'This visit can’t be changed online. Please call your dental office.':
+    'Esta cita no se puede cambiar en línea. Llame a su consultorio dental, por favor.',
+  'That reason to book was not found.': 'No se encontró ese motivo de la cita.',
+  'That provider was not found.': 'No se encontró a ese profesional.',
+  'Choose a reason.': 'Elija un motivo.',
+  'Choose a day.': 'Elija un día.',
+  'Choose a time.': 'Elija una hora.',
+  'This is not the id of a provider.': 'Este no es el identificador de un profesional.',
+  'Choose 1 to 31 days.': 'Elija de 1 a 31 días.',
+  'Enter a real date as YYYY-MM-DD.': 'Escriba una fecha real como AAAA-MM-DD.',
+  'Enter a time from 00:00 to 23:59 as HH:MM.': 'Escriba una hora de 00:00 a 23:59 como HH:MM.',
+  'Enter the date.': 'Escriba la fecha.',
   'That patient was not found.': 'No se encontró a ese paciente.',
   'This record was changed by someone else. Reload it and try again.':
     'Otra persona cambió este registro. Vuelva a cargarlo e inténtelo de nuevo.',

@@ -25,7 +25,6 @@ const tabs = [
   'Prescriptions',
   'Anesthesia',
   'Images',
-  'Documents',
   'Messages',
   'Notes',
 ];

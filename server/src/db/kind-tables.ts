@@ -116,6 +116,7 @@ export const tablesOfKind = {
     'membership_benefit_procedure',
   ],
   membership: ['membership', 'membership_term', 'membership_fee'],
+  booking_reason: ['booking_reason', 'online_booking'],
   laboratory: ['laboratory'],
   operatory: ['operatory'],
   provider: ['provider'],

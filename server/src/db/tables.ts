@@ -370,6 +370,19 @@ export interface Tables {
     reason: string;
     version: Generated<number>;
   };
+  booking_reason: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    name_es: string;
+    kind_id: string;
+    way: 'book' | 'call';
+    from_age: number | null;
+    until_age: number | null;
+    place: number;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   card_charge: {
     practice_id: Generated<string>;
     id: string;
@@ -1640,6 +1653,16 @@ export interface Tables {
     content: string;
     sections: unknown;
     archived_at: string | null;
+    version: Generated<number>;
+  };
+  online_booking: {
+    practice_id: Generated<string>;
+    is_open: boolean;
+    notice_hours: number;
+    horizon_days: number;
+    most_a_day: number | null;
+    change_hours: number | null;
+    change_terms: string;
     version: Generated<number>;
   };
   open_item: {

@@ -158,8 +158,11 @@ describe('people with permission', () => {
   const withPlaces = endpoints.filter((endpoint) => placesOf(endpoint).length > 0);
   test.each(named(withPlaces))('%s answers foreign and made-up ids alike', async (_, endpoint) => {
     const { realm } = endpoint.access;
-    // For a patient, another patient of the same practice is foreign, too.
-    const whose: Whose[] = realm === 'patient' ? ['foreign', 'sibling'] : ['foreign'];
+    // For a patient, another patient of the same practice is foreign, too; what patients choose among is the practice's.
+    const whoseOf = (kind: string): Whose[] =>
+      realm === 'patient' && !['provider', 'booking_reason'].includes(kind)
+        ? ['foreign', 'sibling']
+        : ['foreign'];
     const asks = async ({ part, field }: Place, id: string) => {
       const { token, ...input } = await world.ready(endpoint, { part, field, id });
       return listen(endpoint, realm, await ask(app, endpoint, token, input));
@@ -167,7 +170,7 @@ describe('people with permission', () => {
     const places: (Place & { theirs: string[] })[] = [];
     for (const place of placesOf(endpoint)) {
       const theirs: string[] = [];
-      for (const one of whose) theirs.push(await world.record(place.kind, one, endpoint));
+      for (const one of whoseOf(place.kind)) theirs.push(await world.record(place.kind, one, endpoint));
       places.push({ ...place, theirs });
     }
     const before = await world.everythingOf(other.practiceId);

@@ -12,6 +12,7 @@ import type { People, Someone } from './people.ts';
 import { firstIn, idIn, Ids } from './marking.ts';
 import { linkSpecials } from './link-specials.ts';
 import { bankSpecials } from './bank-specials.ts';
+import { bookingSpecials } from './booking-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './calls.ts';
@@ -111,10 +112,6 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     });
     return { params: { id: idIn(text) }, patientId };
   }
-
-  const ownVisit = async (): Promise<Special> => ({
-    params: { id: await records.make('appointment', own, own.patientId) },
-  });
 
   async function subscriber(): Promise<Special> {
     const { token } = await records.barePractice();
@@ -310,8 +307,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { token: bare.token, body: { way: 'print' } };
     },
     signedPlanPdf: () => answeredPlan({ app, records, own }),
-    portalDeclineAppointment: ownVisit,
-    portalTakeBackDecline: ownVisit,
+    ...bookingSpecials({ app, people, records, own }),
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     // What it is about is the same patient's.
     addDocument: async () => ({ params: { id: own.patientId } }),

@@ -7,6 +7,8 @@ const lists: readonly (readonly string[])[] = [
   ['listAppointmentKinds', 'createAppointmentKind', 'updateAppointmentKind', 'deleteAppointmentKind'],
   ['listAdjustmentKinds', 'createAdjustmentKind', 'updateAdjustmentKind'],
   ['listRecallTypes', 'createRecallType', 'updateRecallType', 'deleteRecallType'],
+  ['listBookingReasons', 'createBookingReason', 'updateBookingReason'],
+  ['getOnlineBooking', 'updateOnlineBooking'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];
 

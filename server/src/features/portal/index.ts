@@ -1,6 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { portalAccess } from './access/routes.ts';
+import { portalBooking } from './booking/routes.ts';
 import { portal } from './portal/routes.ts';
 
 /** What patients see, and who of them may. */
@@ -11,4 +12,5 @@ export const portalFeatures = ({
 }: Pick<Dependencies, 'site' | 'letterQueue' | 'entry'>): Feature[] => [
   portalAccess(site, letterQueue),
   portal({ ...entry, letterQueue }),
+  portalBooking,
 ];

@@ -3,8 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { gaps } from './openings/routes.ts';
 import { appointmentKinds } from './appointment-types/routes.ts';
 import { blockouts } from './blockouts/routes.ts';
+import { bookingReasons } from './booking-reasons/routes.ts';
 import { schedule } from './calendar/routes.ts';
 import { appointments } from './appointments/routes.ts';
+import { onlineBookingRules } from './online-booking/routes.ts';
 import { recalls } from './recalls/routes.ts';
 
 /** The calendar, appointments, openings and recalls. */
@@ -17,4 +19,6 @@ export const scheduleFeatures = ({
   schedule,
   appointments(expectedInsurance),
   recalls,
+  bookingReasons,
+  onlineBookingRules,
 ];

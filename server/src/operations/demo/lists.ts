@@ -1,2 +1,3 @@
 /** What fills the practice's own lists: one line each. */
 export { demoLaboratories } from './laboratories.ts';
+export { demoBookingRules } from './booking.ts';

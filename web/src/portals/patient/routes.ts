@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { chosenRecord } from '../../features/portal/portal/chosenRecord.ts';
 import { type PortalIdentity } from '../../features/portal/portal/queries.ts';
 import { imagesSearch } from '../../features/imaging/images/imagesSearch.ts';
-import { billingSearch, profileSearch } from '../../features/portal/portal/searches.ts';
+import { billingSearch, bookSearch, profileSearch } from '../../features/portal/portal/searches.ts';
 import { linkSearch } from '../../ui/screens/searchParameters.ts';
 import { restoredAdmin, restoredPatient } from '../shared/restored.ts';
 import { Opening } from '../../ui/screens/Opening.tsx';
@@ -85,6 +85,13 @@ const appointments = createRoute({
   ),
 });
 
+const book = createRoute({
+  getParentRoute: () => portal,
+  path: '/book',
+  validateSearch: bookSearch,
+  component: lazyRouteComponent(() => import('../../features/portal/booking/BookScreen.tsx'), 'BookScreen'),
+});
+
 const treatments = createRoute({
   getParentRoute: () => portal,
   path: '/treatments',
@@ -132,15 +139,6 @@ const images = createRoute({
   ),
 });
 
-const documents = createRoute({
-  getParentRoute: () => portal,
-  path: '/documents',
-  component: lazyRouteComponent(
-    () => import('../../features/portal/portal/documents/DocumentsScreen.tsx'),
-    'DocumentsScreen',
-  ),
-});
-
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -175,12 +173,12 @@ export const patientRoutes = [
   portal.addChildren([
     dashboard,
     appointments,
+    book,
     treatments,
     treatmentPlans,
     prescriptions,
     payments,
     images,
-    documents,
     profile,
     access,
     home,

@@ -6,6 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownAppointments } from '../../schedule/appointments/index.ts';
+import { onlineBookingHere, ownChangesOf } from '../../schedule/online-booking/index.ts';
 import { contactOf } from '../../people/consents/index.ts';
 import { lockOwnAppointment, remindersDeclined, declinedAppointments } from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
@@ -17,8 +18,13 @@ export const portalAppointmentRoutes = [
     contract.portalAppointments,
     // What was said stands in the practice's messages, which patients can't read: asked in the server's role, after their own rows.
     readInOneTrip(() =>
-      both(ownAppointments, both(all(becomeServer), declinedAppointments)).map(([visits, [, declined]]) =>
-        visits.map((visit) => ({ ...visit, declined: declined.includes(visit.id) })),
+      both(both(ownAppointments, all(becomeServer)), both(declinedAppointments, onlineBookingHere)).map(
+        ([[visits], [declined, { rules, timeZone }]]) =>
+          visits.map(({ progress, ...visit }) => ({
+            ...visit,
+            declined: declined.includes(visit.id),
+            can: ownChangesOf({ progress, ...visit }, rules, timeZone, new Date()),
+          })),
       ),
     ),
   ),

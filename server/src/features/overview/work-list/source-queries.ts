@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { claimsToWork } from '../../insurance/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
+import { changedOnline } from '../../schedule/online-booking/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
@@ -92,6 +93,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       from appointment v
       where v.appointment_date between ${firstDay} and ${today}
         and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
+  online_change: changedOnline,
   // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
   // answered; and patients whose details name an insurance that no coverage has.
   verify_coverage: sql`

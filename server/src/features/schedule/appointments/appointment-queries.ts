@@ -108,7 +108,7 @@ export type AppointmentEventKind = 'booked' | 'moved' | 'changed' | 'confirmed' 
 export interface NewAppointmentEvent {
   appointment_id: string;
   patient_id: string;
-  /** Who did it; a patient who isn't signed in has no id and no name. */
+  /** Who did it; a patient has no name here, and without a sign-in no id. */
   by: { realm: 'staff' | 'patient'; id: string | null; name: string };
   kind: AppointmentEventKind;
   before: object;

@@ -5,7 +5,7 @@ import { newId } from '../../../values/ids.ts';
 import { isMissing } from '../../../values/calendar/wall-clock.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { byPatient, byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { leaveAnswers, recordUnasked } from '../../health/alerts/index.ts';
 import { holdKind } from '../appointment-types/index.ts';
@@ -33,14 +33,23 @@ import type {
 
 type Overlap = z.output<typeof AppointmentInput>['overlap'];
 
-/** Staff change a visit, or a patient who isn't signed in does, by a text or a link. */
-type Call = { tx: Tx; person: Person } | { tx: Tx; byPatientIn: { timeZone: string } };
+/** Staff change a visit, or a patient does: by the account `by` in the portal, else by a text or a link, without a sign-in. */
+type Call =
+  | { tx: Tx; person: Person }
+  | { tx: Tx; byPatientIn: { timeZone: string; by?: { accountId: string } } };
 
 /** Who did it, as the visit's event and the domain event say it. */
 function doerOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
-  return 'person' in call
-    ? { by: byStaff(call.person), author: { realm: 'staff', id: call.person.id, name: call.person.name } }
-    : { by: byService, author: { realm: 'patient', id: null, name: '' } };
+  if ('person' in call)
+    return {
+      by: byStaff(call.person),
+      author: { realm: 'staff', id: call.person.id, name: call.person.name },
+    };
+  const { by } = call.byPatientIn;
+  return {
+    by: by === undefined ? byService : byPatient(by),
+    author: { realm: 'patient', id: by?.accountId ?? null, name: '' },
+  };
 }
 const zoneOf = (call: Call): string =>
   'person' in call ? call.person.practice.timeZone : call.byPatientIn.timeZone;

@@ -105,6 +105,7 @@ export const ownAppointments = all(
       'type',
       'notes',
       'status',
+      'progress',
       'confirmed_at',
     ])
     .orderBy('appointment_date')

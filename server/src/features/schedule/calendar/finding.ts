@@ -13,17 +13,24 @@ import { scheduleDay } from './rules.ts';
 /** How many days are read at a time: usually the first have enough. */
 const step = 14;
 
+interface OpeningBounds {
+  /** By the practice's clock, `YYYY-MM-DD HH:MM`; now if it is absent. */
+  notBefore?: string;
+  /** A visit that would be moved: it isn't in its own way. */
+  moves?: string;
+}
+
 /**
- * The next free places that fit, from a day on: what a search shows, and what may be offered for booking. The constraint
- * `chair_time_free` of the database decides in the end.
+ * The next free places that fit, from a day on: what a search shows, and what is offered for booking, to staff and patients
+ * alike. The constraint `chair_time_free` of the database decides in the end.
  */
 export async function freePlacesFor(
   tx: Tx,
-  query: ParsedOf<typeof call>['query'],
+  query: Omit<ParsedOf<typeof call>['query'], 'limit'> & { limit?: number | undefined },
   timeZone: string,
-  now = new Date(),
+  { notBefore = clockIn(timeZone, new Date()), moves }: OpeningBounds = {},
 ): Promise<FreePlace[]> {
-  const [today = '', time = ''] = clockIn(timeZone, now).split(' ');
+  const [today = '', time = ''] = notBefore.split(' ');
   const from = query.from === undefined || query.from < today ? today : query.from;
   const last = addDays(from, freePlaces.days - 1);
   const to = query.to === undefined || query.to > last ? last : query.to;
@@ -34,7 +41,7 @@ export async function freePlacesFor(
   for (let first = from; first <= to && found.length < limit; first = addDays(first, step)) {
     const end = addDays(first, step - 1);
     const dates = daysFrom(first, end < to ? end : to, step) ?? [];
-    const busy = await tx.ask(busyIn(first, end));
+    const busy = await tx.ask(busyIn(first, end, moves));
     for (const date of dates) {
       found.push(...freeOn(scheduleDay(date, hours), busy, wanted, date === today ? time : undefined));
     }

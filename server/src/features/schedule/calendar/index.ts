@@ -1,3 +1,4 @@
+export { freePlacesFor } from './finding.ts';
 export type { TimeSlot } from './queries.ts';
 export {
   blockoutsOf,

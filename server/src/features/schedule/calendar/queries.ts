@@ -328,7 +328,7 @@ export async function personElsewhere(
 }
 
 /** What takes the time of operatories and providers in some days, for the search for free places. */
-export const busyIn = (from: string, to: string) =>
+export const busyIn = (from: string, to: string, moves?: string) =>
   all(
     raw(sql<{
       date: string;
@@ -340,7 +340,7 @@ export const busyIn = (from: string, to: string) =>
       select appointment_date as date, appointment_time as starts, duration as minutes, operatory_id, provider_id
         from appointment
         where appointment_date between ${from} and ${to} and progress not in ('cancelled', 'no_show')
-          and (operatory_id is not null or provider_id is not null)
+          and (operatory_id is not null or provider_id is not null) and id is distinct from ${moves ?? null}::uuid
       union all
       select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from blockout
         where date between ${from} and ${to}

@@ -9,8 +9,7 @@ import { toothNumber } from '../../../ui/text/formats.ts';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
 import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
-import { documentKindWords } from '../../imaging/documents/words.ts';
-import { documentLanguageWords } from './words.ts';
+import { documentKindWords, documentLanguageWords } from './words.ts';
 
 export interface DocumentValues {
   kind: string;
@@ -55,7 +54,7 @@ export function DocumentFields<Values extends DocumentValues>({
       <FieldRow>
         <Select
           label="Visit"
-          clearable={form.values.appointment_id !== ''}
+          clearable
           searchable
           placeholder="None"
           data={visits.map(({ id, appointment_date, type }) => ({
@@ -66,7 +65,7 @@ export function DocumentFields<Values extends DocumentValues>({
         />
         <Select
           label="Treatment"
-          clearable={form.values.treatment_id !== ''}
+          clearable
           searchable
           placeholder="None"
           data={treatments.map(({ id, procedure_name, tooth_number, date }) => ({
@@ -80,7 +79,7 @@ export function DocumentFields<Values extends DocumentValues>({
       </FieldRow>
       <Select
         label="Language"
-        clearable={form.values.language !== ''}
+        clearable
         placeholder="Not said"
         data={languageChoices}
         {...form.getInputProps('language')}

@@ -13,6 +13,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
   pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
+  online_change: (item) => toPatient(item, { tab: 'appointments' }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),

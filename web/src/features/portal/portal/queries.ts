@@ -2,7 +2,6 @@ import {
   type OutputOf,
   portalAppointments,
   portalBalance,
-  portalDocuments,
   portalImages,
   portalInsurance,
   portalMe,
@@ -45,6 +44,3 @@ export const portalInsuranceQuery = (record: string) =>
 
 export const portalImagesQuery = (record: string) =>
   queryOf(portalImages, {}, keyOf('portal', record, 'images'), { record });
-
-export const portalDocumentsQuery = (record: string) =>
-  queryOf(portalDocuments, {}, keyOf('portal', record, 'documents'), { record });

@@ -9,3 +9,8 @@ export const profileSearch = (given: GivenSearch): { mode?: 'edit' | undefined }
 export const billingSearch = (given: GivenSearch): { year?: string | undefined } => ({
   year: textParam(given.year),
 });
+
+/** The visit that is moved; undefined: a new one is booked. */
+export const bookSearch = (given: GivenSearch): { move?: string | undefined } => ({
+  move: textParam(given.move),
+});

@@ -1,5 +1,7 @@
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { KindsSection } from '../appointment-types/KindsSection.tsx';
+import { BookingReasonsSection } from '../online-booking/BookingReasonsSection.tsx';
+import { OnlineBookingSection } from '../online-booking/OnlineBookingSection.tsx';
 import { ClosuresSection } from '../../practice/hours/ClosuresSection.tsx';
 import { HolidaysSection } from '../../practice/hours/HolidaysSection.tsx';
 import { HoursSection } from '../../practice/hours/HoursSection.tsx';
@@ -22,6 +24,8 @@ export function ScheduleSettingsScreen() {
         <ClosuresSection />
         <HolidaysSection />
         <KindsSection />
+        <OnlineBookingSection />
+        <BookingReasonsSection />
       </div>
     </Screen>
   );

@@ -35,8 +35,6 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Cusp itself': 'Cusp',
   'Did your insurance change, or did you get a new card? Send {practice} a photo of it before your next visit.':
     '¿Cambió su seguro o recibió una tarjeta nueva? Envíe una foto a {practice} antes de su próxima cita.',
-  Discard: 'Descartar',
-  'Discard what you typed?': '¿Descartar lo que escribió?',
   Download: 'Descargar',
   'Download My Record': 'Descargar mi expediente',
   Downloaded: 'Descargó',
@@ -76,7 +74,6 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     '¿Falta algo o no está bien? Dígaselo a {practice}, por favor.',
   'It no longer signs you in. Remove it on your device, too.':
     'Ya no le permite entrar. Quítela también en su dispositivo.',
-  'Keep editing': 'Seguir editando',
   'Keep the Old One': 'Conservar la anterior',
   'Keep these codes where you can find them without your phone. Each signs you in once in place of the second factor. They are shown only once.':
     'Guarde estos códigos donde los encuentre sin su teléfono. Cada uno le permite entrar una vez en lugar del segundo factor. Solo se muestran esta vez.',

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconCalendar, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { addToCalendar } from '../addToCalendar.ts';
 import { pastOf, upcomingOf } from '../appointments.ts';
 import { portalMessages } from '../messages.ts';
@@ -11,6 +12,8 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import { ChangeVisit } from '../../booking/ChangeVisit.tsx';
+import { bookingQuery } from '../../booking/queries.ts';
 import { DeclineAppointment } from './DeclineAppointment.tsx';
 import { PortalAppointmentCard } from './PortalAppointmentCard.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -19,10 +22,21 @@ import { t } from '../../../../ui/language/t.ts';
 export function PortalAppointmentsScreen() {
   const { patient } = usePortal();
   const query = useQuery(portalAppointmentsQuery(patient.id));
+  const { data: booking } = useQuery(bookingQuery(patient.id));
   const today = useToday();
 
   return (
-    <Screen title={t('My Appointments')} width="reading">
+    <Screen
+      title={t('My Appointments')}
+      width="reading"
+      actions={
+        booking?.is_open && (
+          <Button renderRoot={(props) => <Link {...props} to="/patient-portal/book" />}>
+            {t('Book a Visit')}
+          </Button>
+        )
+      }
+    >
       <QueryState query={query} failed={portalMessages.appointmentsFailed} height="50vh">
         {(appointments) => {
           const upcoming = upcomingOf(appointments, today);
@@ -36,7 +50,7 @@ export function PortalAppointmentsScreen() {
                 {upcoming.length === 0 ? (
                   <Empty
                     sentence={portalMessages.noUpcoming}
-                    hint={t('Call your dental office to book a visit.')}
+                    hint={booking?.is_open ? undefined : t('Call your dental office to book a visit.')}
                     icon={IconCalendar}
                     low
                   />
@@ -60,7 +74,8 @@ export function PortalAppointmentsScreen() {
                             >
                               {t('Add to calendar')}
                             </Button>
-                            <DeclineAppointment visit={appointment} />
+                            <ChangeVisit visit={appointment} />
+                            {appointment.can.length === 0 && <DeclineAppointment visit={appointment} />}
                           </>
                         }
                       />

@@ -1,7 +1,9 @@
 import type { PortalAppointment } from '@cusp/contract';
 import { Card, Title } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { bookingQuery } from '../../booking/queries.ts';
+import { usePortal } from '../session.tsx';
 import { nextOf } from '../appointments.ts';
 import { PortalAppointmentStatus } from '../appointments/PortalAppointmentCard.tsx';
 import { portalMessages } from '../messages.ts';
@@ -18,12 +20,14 @@ import { t } from '../../../../ui/language/t.ts';
 /** The next visits. */
 export function UpcomingAppointments({ query }: { query: UseQueryResult<PortalAppointment[]> }) {
   const today = useToday();
+  const { data: booking } = useQuery(bookingQuery(usePortal().patient.id));
   return (
     <Card component="section" aria-labelledby="upcoming" className={classes.card ?? ''}>
       <div className={classes.head}>
         <Title order={2} id="upcoming">
           {t('Upcoming Appointments')}
         </Title>
+        {booking?.is_open && <TextLink to="/patient-portal/book">{t('Book a Visit')}</TextLink>}
         <TextLink to="/patient-portal/appointments">{t('See all')}</TextLink>
       </div>
       <QueryState query={query} failed={t('The appointments could not be loaded.')} silent height="12rem">

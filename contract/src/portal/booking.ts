@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { BookingReason } from '../schedule/booking-reasons.ts';
+import { OnlineBooking } from '../schedule/online-booking.ts';
+import { PortalAppointment } from './appointments.ts';
+
+/** How many days of openings are answered at once, at most. */
+export const mostOpeningDays = 31;
+
+/** What a patient can book, and what holds for it. */
+export const PortalBooking = z.object({
+  ...z.omit(OnlineBooking, { most_a_day: true, version: true }).shape,
+  /** Those for the patient's age, in their order. */
+  reasons: z.array(
+    z.object({
+      ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true }).shape,
+      minutes: z.int(),
+      /** Who can be chosen for it. */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** The last day that can be booked. */
+  until: z.string(),
+});
+export type PortalBooking = z.infer<typeof PortalBooking>;
+
+export const portalBooking = endpoint({
+  name: 'portalBooking',
+  summary: 'What the patient can book, and by which rules visits are moved and canceled.',
+  method: 'GET',
+  path: '/patient-portal/booking',
+  access: portalAccount,
+  audit: { nothing: 'What can be booked, no record.' },
+  output: PortalBooking,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+/** A time at which a patient could come. */
+export const VisitOpening = z.object({
+  date: z.string(),
+  time: z.string(),
+  minutes: z.int(),
+  /** Who would see the patient; null and `''`: nobody in particular. */
+  provider_id: z.nullable(z.string()),
+  provider_name: z.string(),
+});
+export type VisitOpening = z.infer<typeof VisitOpening>;
+
+const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
+
+const whenQuery = {
+  /** From this day on; before today it counts from today. */
+  from: z.optional(field.date('Enter the date.')),
+  days: z.optional(field.numberFrom(1, mostOpeningDays, wrongDays)),
+  provider_id: z.optional(field.id('This is not the id of a provider.')),
+};
+
+export const portalOpenings = endpoint({
+  name: 'portalOpenings',
+  summary: 'The times at which the patient could come for a reason.',
+  method: 'GET',
+  path: '/patient-portal/openings',
+  access: portalAccount,
+  audit: { nothing: 'Openings, no record.' },
+  query: z.object({ booking_reason_id: field.id('Choose a reason.'), ...whenQuery }),
+  output: z.array(VisitOpening),
+  status: 200,
+  refusals: ['patient_not_found', 'booking_closed'],
+});
+
+export const portalOpeningsForMove = endpoint({
+  name: 'portalOpeningsForMove',
+  summary: 'The times to which the patient could move a visit.',
+  method: 'GET',
+  path: '/patient-portal/appointments/{id}/openings',
+  access: portalAccount,
+  audit: { nothing: 'Openings, no record.' },
+  params: field.recordParams,
+  query: z.object(whenQuery),
+  output: z.array(VisitOpening),
+  status: 200,
+  refusals: ['patient_not_found', 'booking_closed', 'appointment_not_found', 'visit_not_changeable'],
+});
+
+const when = {
+  date: field.date('Choose a day.'),
+  time: field.time('Choose a time.'),
+  /** As the opening names it. */
+  provider_id: z.nullable(field.id('This is not the id of a provider.')),
+};
+
+export const PortalBookingInput = z.object({
+  booking_reason_id: field.id('Choose a reason.'),
+  ...when,
+  /** What the patient wants the office to know. */
+  note: field.optionalLine(),
+});
+export type PortalBookingInput = z.input<typeof PortalBookingInput>;
+
+export const portalBook = endpoint({
+  name: 'portalBook',
+  summary: 'Book a visit at one of the openings.',
+  method: 'POST',
+  path: '/patient-portal/appointments',
+  access: portalAccount,
+  audit: { action: 'create', object: 'appointment' },
+  body: PortalBookingInput,
+  output: PortalAppointment,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'booking_closed',
+    'booking_reason_not_found',
+    'provider_not_found',
+    'opening_taken',
+    'most_booked_online',
+    'most_online_changes',
+  ],
+});
+
+export const portalMoveAppointment = endpoint({
+  name: 'portalMoveAppointment',
+  summary: 'Move a visit to another opening, by the practice’s rules.',
+  method: 'POST',
+  path: '/patient-portal/appointments/{id}/move',
+  access: portalAccount,
+  audit: { action: 'update', object: 'appointment' },
+  params: field.recordParams,
+  body: z.object(when),
+  output: PortalAppointment,
+  status: 200,
+  refusals: [
+    'patient_not_found',
+    'booking_closed',
+    'appointment_not_found',
+    'visit_not_changeable',
+    'provider_not_found',
+    'opening_taken',
+    'most_online_changes',
+  ],
+});
+
+export const portalCancelAppointment = endpoint({
+  name: 'portalCancelAppointment',
+  summary: 'Cancel a visit, by the practice’s rules.',
+  method: 'POST',
+  path: '/patient-portal/appointments/{id}/cancel',
+  access: portalAccount,
+  audit: { action: 'update', object: 'appointment' },
+  params: field.recordParams,
+  body: z.object({ reason: field.optionalLine() }),
+  output: PortalAppointment,
+  status: 200,
+  refusals: ['patient_not_found', 'appointment_not_found', 'visit_not_changeable', 'most_online_changes'],
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** What patients can do with a reason: book a time, or call, as for an emergency. */
+export const bookingWays = ['book', 'call'] as const;
+
+const wrongAge = 'Use whole years from 0 to 120.';
+const age = () =>
+  z.nullable(z.int({ error: wrongAge }).check(z.refine((given) => given >= 0 && given <= 120, wrongAge)));
+const wrongPlace = 'Use a whole number from 1 to 99.';
+
+const fields = {
+  /** In patients' words, in English and in Spanish; `''`: the English words. */
+  name: field.name('Enter the reason as patients would say it.'),
+  name_es: field.optionalName(),
+  /** What is booked for it: its length, and who may do it. */
+  kind_id: field.id('Choose a kind of appointment.'),
+  way: field.oneOf(bookingWays, 'Choose whether patients book or call.'),
+  /** For patients of this age in years, and until their birthday of that age; null: no bound. */
+  from_age: age(),
+  until_age: age(),
+  /** Its place in the list that patients see. */
+  place: z.int({ error: wrongPlace }).check(z.refine((given) => given >= 1 && given <= 99, wrongPlace)),
+};
+
+const agesFit = ({ from_age, until_age }: { from_age: number | null; until_age: number | null }) =>
+  (from_age ?? 0) < (until_age ?? 121);
+const agesDont = { path: ['until_age'], error: 'Use a higher age than the first one.' };
+
+export const BookingReasonInput = z.object(fields).check(z.refine(agesFit, agesDont));
+export type BookingReasonInput = z.input<typeof BookingReasonInput>;
+
+export const BookingReasonChange = z
+  .object({ ...fields, archived: field.flagOr(false), version: field.version() })
+  .check(z.refine(agesFit, agesDont));
+export type BookingReasonChange = z.input<typeof BookingReasonChange>;
+
+/** Why patients come, in their words, and what is booked for it. */
+export const BookingReason = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_es: z.string(),
+  kind_id: z.string(),
+  way: z.enum(bookingWays),
+  from_age: z.nullable(z.int()),
+  until_age: z.nullable(z.int()),
+  place: z.int(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type BookingReason = z.infer<typeof BookingReason>;
+
+export const listBookingReasons = endpoint({
+  name: 'listBookingReasons',
+  summary: 'The reasons for which patients book, by name, archived ones last.',
+  method: 'GET',
+  path: '/booking-reasons',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Reasons to book, no record.' },
+  output: z.array(BookingReason),
+  status: 200,
+  refusals: [],
+});
+
+export const createBookingReason = endpoint({
+  name: 'createBookingReason',
+  summary: 'Add a reason for which patients book.',
+  method: 'POST',
+  path: '/booking-reasons',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'booking_reason' },
+  event: 'added',
+  body: BookingReasonInput,
+  output: BookingReason,
+  status: 201,
+  refusals: ['booking_reason_name_taken', 'appointment_kind_not_found'],
+});
+
+export const updateBookingReason = endpoint({
+  name: 'updateBookingReason',
+  summary: 'Change a reason for which patients book, archive it or bring it back.',
+  method: 'PUT',
+  path: '/booking-reasons/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'booking_reason' },
+  event: 'changed',
+  params: field.recordParams,
+  body: BookingReasonChange,
+  output: BookingReason,
+  status: 200,
+  refusals: [
+    'booking_reason_not_found',
+    'booking_reason_name_taken',
+    'appointment_kind_not_found',
+    'stale_version',
+  ],
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { freePlaces } from './calendar.ts';
+
+/** Bounds of the practice's rules of online booking. */
+export const onlineBookingBounds = { noticeHours: 336, horizonDays: freePlaces.days, aDay: 50 } as const;
+
+/** Upcoming visits that a person may have booked online, and changes that they may make within a day. */
+export const mostBookedOnline = 3;
+export const mostOnlineChanges = 10;
+
+/** What patients may do with a visit of their own. */
+export const ownVisitChanges = ['move', 'cancel'] as const;
+export type OwnVisitChange = (typeof ownVisitChanges)[number];
+
+const whole = (low: number, high: number, wrong: string) =>
+  z.int({ error: wrong }).check(z.refine((given) => given >= low && given <= high, wrong));
+const { noticeHours, horizonDays, aDay } = onlineBookingBounds;
+const wrongNotice = `Use whole hours from 0 to ${noticeHours}.`;
+
+/** By which rules patients book, move and cancel visits themselves. */
+export const OnlineBooking = z.object({
+  /** Patients can book in the portal. */
+  is_open: z.boolean(),
+  /** From how many hours ahead a time can be booked, and until how many days. */
+  notice_hours: z.int(),
+  horizon_days: z.int(),
+  /** Visits a day that patients can book; null: as many as are free. */
+  most_a_day: z.nullable(z.int()),
+  /** Until how many hours before it a visit can be moved and canceled by its patient; null: never. */
+  change_hours: z.nullable(z.int()),
+  /** What patients read before they move or cancel, such as a fee. */
+  change_terms: z.string(),
+  /** 0 until it was first set. */
+  version: z.int(),
+});
+export type OnlineBooking = z.infer<typeof OnlineBooking>;
+
+export const OnlineBookingInput = z.object({
+  is_open: field.flagOr(false),
+  notice_hours: whole(0, noticeHours, wrongNotice),
+  horizon_days: whole(1, horizonDays, `Use whole days from 1 to ${horizonDays}.`),
+  most_a_day: z.nullable(whole(1, aDay, `Use a whole number from 1 to ${aDay}.`)),
+  change_hours: z.nullable(whole(0, noticeHours, wrongNotice)),
+  change_terms: field.optionalLongText(),
+  version: field.version(),
+});
+export type OnlineBookingInput = z.input<typeof OnlineBookingInput>;
+
+export const getOnlineBooking = endpoint({
+  name: 'getOnlineBooking',
+  summary: 'By which rules patients book, move and cancel visits themselves.',
+  method: 'GET',
+  path: '/online-booking',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Rules of the practice, no record.' },
+  output: OnlineBooking,
+  status: 200,
+  refusals: [],
+});
+
+export const updateOnlineBooking = endpoint({
+  name: 'updateOnlineBooking',
+  summary: 'Set by which rules patients book, move and cancel visits themselves.',
+  method: 'PUT',
+  path: '/online-booking',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'booking_reason' },
+  body: OnlineBookingInput,
+  output: OnlineBooking,
+  status: 200,
+  refusals: ['stale_version'],
+});

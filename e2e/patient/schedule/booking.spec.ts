@@ -1,0 +1,108 @@
+// A patient who is known books on a phone in at most four taps, moves the visit and cancels it; the office reads it. Issue 27.
+import {
+  createBookingReason,
+  listAppointmentKinds,
+  listAppointments,
+  listWork,
+  updateOnlineBooking,
+} from '@cusp/contract';
+import type { Practice } from '../../support/practice.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../../support/portal.ts';
+
+const terms = 'Please tell us a day before. Later changes cost $50.';
+
+async function open({ call }: Pick<Practice, 'call'>) {
+  const kinds = await call(listAppointmentKinds, {});
+  const cleaning = kinds.find(({ type }) => type === 'cleaning');
+  const reason = { kind_id: cleaning?.id ?? '', from_age: null, until_age: null };
+  await call(createBookingReason, {
+    body: { ...reason, name: 'Cleaning and check-up', name_es: 'Limpieza y revisión', way: 'book', place: 1 },
+  });
+  await call(createBookingReason, {
+    body: { ...reason, name: 'Pain or an accident', name_es: '', way: 'call', place: 2 },
+  });
+  await call(updateOnlineBooking, {
+    body: {
+      is_open: true,
+      notice_hours: 24,
+      horizon_days: 60,
+      most_a_day: null,
+      change_hours: 24,
+      change_terms: terms,
+    },
+  });
+}
+
+for (const { name, ...viewport } of sizes) {
+  test.describe(name, () => {
+    test.use({ viewport });
+
+    test('a known patient books in four taps, moves the visit and cancels it', async ({
+      portalPage: page,
+      practice,
+      visitor,
+    }) => {
+      await open(practice);
+      const query = { patient_id: visitor.patient.id };
+      const visits = () => practice.call(listAppointments, { query });
+      await page.goto('/patient-portal/dashboard');
+
+      // Four taps.
+      await page.getByRole('link', { name: 'Book a Visit' }).click();
+      await page.getByRole('button', { name: 'Cleaning and check-up' }).click();
+      const times = page.getByRole('region', { name: 'When would you like to come?' });
+      await expect(times.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible();
+      await expectAccessibleInBoth(page);
+      await expectNoSidewaysScroll(page);
+      await times.getByRole('button', { name: /AM|PM/ }).first().click();
+      const question = page.getByRole('dialog', { name: 'Book this visit?' });
+      await expect(question.getByText(terms)).toBeVisible();
+      await expectAccessibleInBoth(page);
+      await question.getByRole('button', { name: 'Book Visit' }).click();
+      await expect(page.getByText(/^Your visit is booked: /)).toBeVisible();
+
+      await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible();
+      const [booked] = await visits();
+      expect(booked).toMatchObject({ status: 'scheduled', type: 'cleaning' });
+      await page.getByRole('link', { name: 'Move Visit' }).click();
+      await times.getByRole('button', { name: /AM|PM/ }).nth(2).click();
+      await page
+        .getByRole('dialog', { name: 'Move your visit?' })
+        .getByRole('button', { name: 'Move Visit' })
+        .click();
+      await expect(page.getByText(/^Your visit was moved to /)).toBeVisible();
+      const [moved] = await visits();
+      expect(moved?.id).toBe(booked?.id);
+      expect(moved?.appointment_time).not.toBe(booked?.appointment_time);
+
+      await page.getByRole('button', { name: 'Cancel Visit' }).click();
+      const asked = page.getByRole('dialog', { name: 'Cancel this visit?' });
+      await expect(asked.getByText(terms)).toBeVisible();
+      await asked.getByRole('button', { name: 'Yes, Cancel It' }).click();
+      await expect(page.getByText('Your visit is canceled.')).toBeVisible();
+      expect(await visits()).toMatchObject([{ status: 'cancelled' }]);
+      expect(await practice.call(listWork, { query: { kind: 'online_change' } })).toMatchObject([
+        { title: expect.stringMatching(/^Canceled /) },
+      ]);
+    });
+  });
+}
+
+test('who has pain is asked to call, and a closed office says so', async ({ portalPage: page, practice }) => {
+  await page.goto('/patient-portal/book');
+  await expect(page.getByText('Visits can’t be booked online right now.')).toBeVisible();
+  await open(practice);
+  await page.reload();
+  await page.getByRole('button', { name: 'Pain or an accident' }).click();
+  await expect(page.getByText('Please call us about this, so that we can see you soon.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'When would you like to come?' })).toBeHidden();
+});
+
+test('in Spanish the reasons are read in Spanish', async ({ portalPage: page, practice }) => {
+  await open(practice);
+  await page.goto('/patient-portal/book');
+  await page.getByRole('button', { name: 'Español' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Hacer una cita' })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpieza y revisión' }).click();
+  await expect(page.getByRole('heading', { name: '¿Cuándo le gustaría venir?' })).toBeVisible();
+});

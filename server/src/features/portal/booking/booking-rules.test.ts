@@ -1,0 +1,100 @@
+import {
+  addDays,
+  createBookingReason,
+  portalAppointments,
+  portalBook,
+  portalBooking,
+  portalCancelAppointment,
+  portalMoveAppointment,
+  portalOpenings,
+  setVisitProgress,
+  updateOnlineBooking,
+} from '@cusp/contract';
+import { describe, expect, test } from 'vitest';
+import { openPractice, usualRules } from './booking.helpers.ts';
+
+describe('the rules of the practice', () => {
+  test('closed, nothing can be booked or moved', async () => {
+    const { call, visitor, first, reason, bookAt } = await openPractice();
+    const place = await first();
+    const { id } = await bookAt(place);
+    await call(updateOnlineBooking, { body: { ...usualRules, is_open: false } });
+    const detail = 'Visits can’t be booked online right now. Please call your dental office.';
+    for (const refused of [
+      await bookAt(place),
+      await visitor.unchecked(portalOpenings, { query: { booking_reason_id: reason.id } }),
+      await visitor.unchecked(portalMoveAppointment, { params: { id }, body: place }),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { detail } });
+    const { output } = await visitor(portalAppointments);
+    expect(output).toMatchObject([{ id, can: ['cancel'] }]);
+  });
+
+  test('notice and horizon hold for what is offered and for what is booked', async () => {
+    const { call, visitor, openings, bookAt } = await openPractice({ notice_hours: 0, horizon_days: 180 });
+    const all = await openings();
+    const [soon] = all;
+    const { output } = await visitor(portalBooking);
+    await call(updateOnlineBooking, { body: { ...usualRules, notice_hours: 168, horizon_days: 10 } });
+    const { output: later } = await visitor(portalBooking);
+    expect(later.until < output.until).toBe(true);
+    const fewer = await openings();
+    expect(fewer.every(({ date }) => date <= later.until)).toBe(true);
+    expect(fewer).not.toContainEqual(soon);
+    if (soon === undefined) throw new Error('Nothing is free.');
+    expect((await bookAt(soon)).status).toBe(409);
+    const late = all.find(({ date }) => date > later.until);
+    if (late === undefined) throw new Error('Nothing is free later.');
+    expect((await bookAt(late)).status).toBe(409);
+  });
+
+  test('a day takes as many as it may', async () => {
+    const { openings, bookAt } = await openPractice({ most_a_day: 1 });
+    const [place] = await openings();
+    if (place === undefined) throw new Error('Nothing is free.');
+    expect((await bookAt(place)).status).toBe(201);
+    expect((await openings()).some(({ date }) => date === place.date)).toBe(false);
+  });
+
+  test('a visit is moved and canceled until some hours before it, and only while it is booked', async () => {
+    const { call, visitor, first, bookAt } = await openPractice();
+    const place = await first();
+    const { id } = await bookAt(place);
+    await call(updateOnlineBooking, { body: { ...usualRules, change_hours: 336 } });
+    const soon = place.date < addDays((await visitor(portalBooking)).output.until, -45);
+    expect(soon).toBe(true);
+    expect((await visitor(portalAppointments)).output).toMatchObject([{ id, can: [] }]);
+    const detail = 'This visit can’t be changed online. Please call your dental office.';
+    expect(
+      await visitor.unchecked(portalCancelAppointment, { params: { id }, body: { reason: '' } }),
+    ).toMatchObject({ status: 409, body: { detail } });
+    await call(updateOnlineBooking, { body: { ...usualRules, change_hours: 0 } });
+    await call(setVisitProgress, { params: { id }, body: { progress: 'arrived' } });
+    expect(await visitor.unchecked(portalMoveAppointment, { params: { id }, body: place })).toMatchObject({
+      status: 409,
+      body: { detail },
+    });
+  });
+
+  test('reasons are for ages, and some ask for a call', async () => {
+    const { call, visitor, reasonFields, bookAt, first } = await openPractice();
+    const place = await first();
+    const child = { ...reasonFields, name: 'A child’s check-up', until_age: 12 };
+    const { output: forChildren } = await call(createBookingReason, { body: child });
+    const emergency = { ...reasonFields, name: 'Pain or an accident', way: 'call' as const, place: 2 };
+    const { output: toCall } = await call(createBookingReason, { body: emergency });
+    const { output } = await visitor(portalBooking);
+    expect(output.reasons.map(({ name, way }) => [name, way])).toEqual([
+      ['Cleaning and check-up', 'book'],
+      ['Pain or an accident', 'call'],
+    ]);
+    for (const booking_reason_id of [forChildren.id, toCall.id, crypto.randomUUID()])
+      expect(
+        await visitor.unchecked(portalBook, { body: { booking_reason_id, ...place, note: '' } }),
+      ).toMatchObject({
+        status: 404,
+        body: { detail: 'That reason to book was not found.' },
+      });
+    expect((await bookAt(place)).status).toBe(201);
+  });
+});

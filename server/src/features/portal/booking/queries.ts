@@ -1,0 +1,126 @@
+import type { PortalAppointment } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+
+// Asked in the server's role, since what is free depends on everybody's visits: each names the patient's own records.
+
+/** When the patient was born. */
+export const bookedFor = ({ patientId }: PatientSession): Question<{ born: string }> =>
+  one(sqlFor.selectFrom('patient').select('date_of_birth as born').where('id', '=', patientId));
+
+interface ReasonRow {
+  id: string;
+  name: string;
+  name_es: string;
+  way: 'book' | 'call';
+  from_age: number | null;
+  until_age: number | null;
+  kind_id: string;
+  minutes: number;
+  type: PortalAppointment['type'];
+  provider_kinds: string[];
+}
+
+/** The reasons that aren't archived, and whose kind isn't, in their order. */
+export const reasonsToBook: Question<ReasonRow[]> = all(
+  raw(sql<ReasonRow>`
+    select r.id, r.name, r.name_es, r.way, r.from_age, r.until_age, r.kind_id, k.minutes, k.type,
+        k.provider_kinds::text[] as provider_kinds
+      from booking_reason r
+      join appointment_kind k on k.practice_id = r.practice_id and k.id = r.kind_id and k.archived_at is null
+      where r.practice_id = current_practice() and r.archived_at is null
+      order by r.place, lower(r.name), r.id`),
+);
+
+/** Whether a visit was booked by its patient in the portal; a text that took an offer was answered without a sign-in. */
+const isBookedOnline = sql<boolean>`exists (select from appointment_event e
+  where e.practice_id = a.practice_id and e.appointment_id = a.id and e.kind = 'booked' and e.by_realm = 'patient'
+    and e.person_id is not null)`;
+
+/** The days from one to another on which patients have booked as many visits as they may. */
+export const fullDays = (from: string, to: string, most: number): Question<string[]> =>
+  all(
+    sqlFor
+      .selectFrom('appointment as a')
+      .select('a.appointment_date as day')
+      .where('a.appointment_date', '>=', from)
+      .where('a.appointment_date', '<=', to)
+      .where('a.progress', 'not in', ['cancelled', 'no_show'])
+      .where(isBookedOnline)
+      .groupBy('a.appointment_date')
+      .having(sql<boolean>`count(*) >= ${most}`),
+  ).map((rows) => rows.map(({ day }) => day));
+
+/** The patient's own visits of some days, but the one that is moved. */
+export const ownTimes = ({ records }: PatientSession, from: string, to: string, moves: string | undefined) =>
+  all(
+    sqlFor
+      .selectFrom('appointment')
+      .select(['appointment_date as date', 'appointment_time as starts', 'duration as minutes'])
+      .where('patient_id', 'in', [...records])
+      .where('appointment_date', '>=', from)
+      .where('appointment_date', '<=', to)
+      .where('progress', 'not in', ['cancelled', 'no_show'])
+      .$if(moves !== undefined, (query) => query.where('id', '!=', moves ?? '')),
+  );
+
+/**
+ * What the patient and the account have booked and changed online: visits to come, and changes within a day.
+ * Whoever else changes visits of the practice online waits until this transaction ends, so that a provider isn't booked twice and
+ * no limit is passed by two calls at once. It comes before every lock of a row or a day (docs/schedule.md, "Locks").
+ */
+export async function lockOnlineBooking(
+  tx: Tx,
+  { accountId, records }: PatientSession,
+): Promise<{ to_come: number; changes: number }> {
+  const [, visits, events] = await Promise.all([
+    tx.all(
+      raw(sql`select pg_advisory_xact_lock(hashtextextended('online_booking ' || current_practice(), 0))`),
+    ),
+    tx.one(
+      sqlFor
+        .selectFrom('appointment as a')
+        .select(sql<number>`count(*)::int`.as('to_come'))
+        .where('a.patient_id', 'in', [...records])
+        .where('a.progress', '=', 'booked')
+        .where('a.appointment_date', '>=', todayHere)
+        .where(isBookedOnline),
+    ),
+    tx.one(
+      sqlFor
+        .selectFrom('appointment_event')
+        .select(sql<number>`count(*)::int`.as('changes'))
+        .where('by_realm', '=', 'patient')
+        .where('person_id', '=', accountId)
+        .where('at', '>', sql<string>`now() - interval '1 day'`),
+    ),
+  ]);
+  return { ...visits, ...events };
+}
+
+/** A visit of the patient's own; none if it isn't theirs. */
+export const ownVisit = ({ records }: PatientSession, id: string) =>
+  first(
+    sqlFor
+      .selectFrom('appointment')
+      .select([
+        'id',
+        'status',
+        'appointment_date',
+        'appointment_time',
+        'duration',
+        'type',
+        'notes',
+        'confirmed_at',
+        'progress',
+        'kind_id',
+        'provider_id',
+      ])
+      .where('id', '=', id)
+      .where('patient_id', 'in', [...records]),
+  );

@@ -1,0 +1,11 @@
+import { practiceList } from '../../../pipeline/lists/practice-list.ts';
+
+export const bookingReasonList = practiceList('booking_reason', [
+  'name',
+  'name_es',
+  'kind_id',
+  'way',
+  'from_age',
+  'until_age',
+  'place',
+]);

@@ -1,0 +1,2 @@
+export { changedOnline, onlineBookingHere } from './queries.ts';
+export { bookableFrom, isForAge, ownChangesOf } from './rules.ts';

@@ -1,0 +1,67 @@
+import type { OnlineBooking } from '@cusp/contract';
+import { sql } from 'kysely';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { both, first, one } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+
+const shown = [
+  'is_open',
+  'notice_hours',
+  'horizon_days',
+  'most_a_day',
+  'change_hours',
+  'change_terms',
+  'version',
+] as const;
+
+/** Until a practice sets its rules nothing is done online: what the form proposes then. */
+const proposed: OnlineBooking = {
+  is_open: false,
+  notice_hours: 24,
+  horizon_days: 90,
+  most_a_day: null,
+  change_hours: null,
+  change_terms: '',
+  version: 0,
+};
+
+/** The practice's rules of online booking. */
+export const onlineBooking: Question<OnlineBooking> = first(
+  sqlFor.selectFrom('online_booking').select(shown),
+).map((stored) => stored ?? proposed);
+
+/** The same with the zone of the practice's clock, by which they count. */
+export const onlineBookingHere = both(
+  onlineBooking,
+  one(sqlFor.selectFrom('practice').select('time_zone')),
+).map(([rules, { time_zone: timeZone }]) => ({ rules, timeZone }));
+
+export const setOnlineBooking = (tx: Tx, fields: Omit<OnlineBooking, 'version'>) =>
+  tx.one(
+    sqlFor
+      .insertInto('online_booking')
+      .values(fields)
+      .onConflict((conflict) =>
+        conflict.column('practice_id').doUpdateSet({ ...fields, version: sql`online_booking.version + 1` }),
+      )
+      .returning(shown),
+  );
+
+/**
+ * What patients booked, moved and canceled in the portal within a month, for the work list: the last of each visit, until somebody
+ * of the office changes it or closes the item. Its id is the event's, so that the next change is another item.
+ */
+export const changedOnline = sql`
+  select e.id, a.patient_id, case e.kind when 'booked' then 'Booked ' when 'moved' then 'Moved to ' else 'Canceled ' end
+        || to_char(a.appointment_date, 'Dy, Mon FMDD') || ', ' || to_char(a.appointment_time, 'FMHH12:MI AM')
+        || coalesce(': ' || nullif(case when e.kind = 'progress' then a.ended_reason else a.staff_notes end, ''), '') as title,
+      (e.at at time zone o.time_zone)::date as day, null::uuid as person_id
+    from (select distinct on (w.appointment_id) w.* from appointment_event w
+      where w.practice_id = current_practice() and w.appointment_id in (select n.appointment_id from appointment_event n
+        where n.practice_id = current_practice() and n.by_realm = 'patient' and n.person_id is not null
+          and n.at > now() - interval '30 days')
+      order by w.appointment_id, w.id desc) e
+    join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id
+    join practice o on o.practice_id = e.practice_id
+    where e.by_realm = 'patient' and e.person_id is not null`;

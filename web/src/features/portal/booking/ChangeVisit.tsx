@@ -1,0 +1,61 @@
+import { type PortalAppointment, portalCancelAppointment } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { t } from '../../../ui/language/t.ts';
+import { usePortal } from '../portal/session.tsx';
+import { bookingMessages } from './messages.ts';
+import { bookingQuery } from './queries.ts';
+
+/** Moves or cancels a visit as far as the practice's rules let its patient. */
+export function ChangeVisit({ visit: { id, can } }: { visit: PortalAppointment }) {
+  const { patient } = usePortal();
+  const { data: booking } = useQuery(bookingQuery(patient.id));
+  const [asking, setAsking] = useState(false);
+  const cancel = useChange(portalCancelAppointment, 'portal');
+  /** Awaited rather than told by callbacks: the card that asks is gone once the visit is canceled. */
+  const cancelIt = async () => {
+    try {
+      await cancel.mutateAsync({ input: { params: { id }, body: { reason: '' } }, record: patient.id });
+      toast.done(bookingMessages.canceled);
+    } catch (thrown) {
+      toast.failed(bookingMessages.cancelFailed, refusalOf(thrown).detail);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      {can.includes('move') && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/patient-portal/book" search={{ move: id }} />}
+        >
+          {t('Move Visit')}
+        </Button>
+      )}
+      {can.includes('cancel') && (
+        <Button variant="default" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+          {t('Cancel Visit')}
+        </Button>
+      )}
+      <Confirm
+        opened={asking}
+        question={t('Cancel this visit?')}
+        confirm={t('Yes, Cancel It')}
+        cancel={t('Go Back')}
+        grave
+        busy={cancel.isPending}
+        onConfirm={() => void cancelIt()}
+        onCancel={() => setAsking(false)}
+      >
+        {booking?.change_terms}
+      </Confirm>
+    </>
+  );
+}

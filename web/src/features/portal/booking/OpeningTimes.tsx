@@ -1,0 +1,103 @@
+import { addDays, type VisitOpening } from '@cusp/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { t } from '../../../ui/language/t.ts';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { usePortal } from '../portal/session.tsx';
+import { type Looked, openingsQuery } from './queries.ts';
+import classes from './Booking.module.css';
+
+/** How many days are looked at, at once. */
+const days = 14;
+
+interface OpeningTimesProps {
+  looked: Looked;
+  /** Who can be chosen; none: there is no choice. */
+  providers: readonly { id: string; name: string }[];
+  /** The last day that can be booked. */
+  until: string;
+  onChoose: (opening: VisitOpening) => void;
+}
+
+/** The times at which the patient could come, two weeks at a time. */
+export function OpeningTimes({ looked, providers, until, onChoose }: OpeningTimesProps) {
+  const { patient } = usePortal();
+  const today = useToday();
+  const [from, setFrom] = useState(today);
+  const [provider, setProvider] = useState('');
+  const query = useQuery(
+    openingsQuery(patient.id, looked, {
+      from,
+      days: String(days),
+      ...(provider !== '' && { provider_id: provider }),
+    }),
+  );
+  const next = addDays(from, days);
+  return (
+    <>
+      {providers.length > 1 && (
+        <NativeSelect
+          label={t('With whom')}
+          value={provider}
+          onChange={({ currentTarget }) => setProvider(currentTarget.value)}
+          data={[
+            { value: '', label: t('Whoever is free first') },
+            ...providers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <QueryState
+        query={query}
+        failed={t('The times could not be loaded.')}
+        height="16rem"
+        empty={
+          <Empty
+            sentence={t('Nothing is free in these two weeks.')}
+            hint={t('Look further ahead, or call your dental office.')}
+            low
+          />
+        }
+      >
+        {(openings) =>
+          [...Map.groupBy(openings, ({ date }) => date)].map(([date, ofDay]) => (
+            <section key={date} aria-labelledby={`day-${date}`}>
+              <h3 id={`day-${date}`} className={classes.day}>
+                {dateWords(date, 'long')}
+              </h3>
+              <ul className={classes.times}>
+                {ofDay.map((opening) => (
+                  <li key={`${opening.time} ${opening.provider_id}`}>
+                    <Button variant="default" onClick={() => onChoose(opening)}>
+                      <span>
+                        {timeWords(opening.time)}
+                        {opening.provider_name !== '' && (
+                          <span className={classes.with}>{opening.provider_name}</span>
+                        )}
+                      </span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </QueryState>
+      <div className={classes.further}>
+        {from > today && (
+          <Button variant="subtle" onClick={() => setFrom(addDays(from, -days))}>
+            {t('Earlier days')}
+          </Button>
+        )}
+        {next <= until && (
+          <Button variant="subtle" onClick={() => setFrom(next)}>
+            {t('Later days')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

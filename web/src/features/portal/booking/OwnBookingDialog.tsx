@@ -1,0 +1,91 @@
+import { type VisitOpening, portalBook, PortalBookingInput, portalMoveAppointment } from '@cusp/contract';
+import { Textarea } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { t } from '../../../ui/language/t.ts';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { usePortal } from '../portal/session.tsx';
+import { bookedWords, bookingMessages } from './messages.ts';
+import type { Looked } from './queries.ts';
+import classes from './Booking.module.css';
+
+interface OwnBookingDialogProps {
+  looked: Looked;
+  /** What it is booked for, in the patient's words. */
+  reason: string;
+  opening: VisitOpening;
+  terms: string;
+  onClose: () => void;
+  onBooked: () => void;
+}
+
+/** Says once more what is booked or moved, and does it. */
+export function OwnBookingDialog({
+  looked,
+  reason,
+  opening,
+  terms,
+  onClose,
+  onBooked,
+}: OwnBookingDialogProps) {
+  const { patient } = usePortal();
+  const book = useChange(portalBook, 'portal');
+  const move = useChange(portalMoveAppointment, 'portal');
+  const { date, time, minutes, provider_id, provider_name } = opening;
+  const moves = 'moves' in looked;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={moves ? t('Move your visit?') : t('Book this visit?')}
+      submitLabel={moves ? t('Move Visit') : t('Book Visit')}
+      schema={PortalBookingInput}
+      // A moved visit stays what it is booked for.
+      initial={{ booking_reason_id: moves ? looked.moves : looked.reason, date, time, provider_id, note: '' }}
+      submit={async (body, { idempotencyKey }) => {
+        const record = patient.id;
+        if (moves) {
+          const input = { params: { id: looked.moves }, body: { date, time, provider_id } };
+          await move.mutateAsync({ input, idempotencyKey, record });
+        } else await book.mutateAsync({ input: { body }, idempotencyKey, record });
+      }}
+      onDone={onBooked}
+      messages={{
+        done: bookedWords(moves, dateWords(date), timeWords(time)),
+        failed: moves ? bookingMessages.moveFailed : bookingMessages.bookFailed,
+      }}
+    >
+      {(form) => (
+        <>
+          <p className={classes.chosen}>
+            {reason !== '' && (
+              <>
+                {reason}
+                <br />
+              </>
+            )}
+            {dateWords(date, 'long')}
+            <br />
+            {t('{time}, {minutes} minutes', { time: timeWords(time), minutes })}
+            {provider_name !== '' && (
+              <>
+                <br />
+                {t('With {name}', { name: provider_name })}
+              </>
+            )}
+          </p>
+          {terms !== '' && <p className={classes.terms}>{terms}</p>}
+          {!moves && (
+            <Textarea
+              label={t('Anything we should know?')}
+              autosize
+              minRows={2}
+              maxRows={5}
+              {...form.getInputProps('note')}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

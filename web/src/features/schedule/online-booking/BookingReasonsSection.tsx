@@ -1,0 +1,162 @@
+import {
+  type BookingReason,
+  BookingReasonChange,
+  createBookingReason,
+  updateBookingReason,
+} from '@cusp/contract';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
+import { appointmentKindsQuery } from '../appointment-types/queries.ts';
+import { bookingReasonsQuery } from './queries.ts';
+
+const messages = {
+  listFailed: 'Failed to fetch reasons to book',
+  added: { done: 'Reason added', failed: 'Failed to add the reason' },
+  changed: { done: 'Reason changed', failed: 'Failed to change the reason' },
+} as const;
+
+const ways = [
+  { value: 'book', label: 'Patients book a time' },
+  { value: 'call', label: 'Patients are asked to call' },
+];
+
+/** For whom it is, in words. */
+const agesOf = ({ from_age, until_age }: Pick<BookingReason, 'from_age' | 'until_age'>) => {
+  if (from_age !== null) return until_age === null ? `from ${from_age}` : `${from_age} to ${until_age - 1}`;
+  return until_age !== null && `under ${until_age}`;
+};
+
+/** Why patients book visits themselves, in their words. */
+export function BookingReasonsSection() {
+  const query = useQuery(bookingReasonsQuery());
+  const { data: kinds = [] } = useQuery(appointmentKindsQuery());
+  const update = useChange(updateBookingReason, 'booking-reasons');
+  return (
+    <SettingsList
+      title="Reasons to book"
+      note="What patients choose from, in their words. Each is booked as a kind of appointment, with its length and who may do it."
+      addLabel="Add Reason"
+      query={query}
+      messages={messages}
+      about={({ kind_id, way, name_es, ...ages }) => [
+        kinds.find(({ id }) => id === kind_id)?.name ?? '',
+        way === 'call' && 'asked to call',
+        agesOf(ages),
+        name_es,
+      ]}
+      archive={({ id, ...fields }, archived) =>
+        update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
+      }
+      dialog={ReasonDialog}
+    />
+  );
+}
+
+interface ReasonDialogProps {
+  /** undefined: a new one. */
+  record: BookingReason | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const empty = {
+  name: '',
+  name_es: '',
+  kind_id: '',
+  way: 'book' as const,
+  from_age: null,
+  until_age: null,
+  place: 1,
+  archived: false,
+};
+
+function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
+  const { data: kinds = [] } = useQuery(appointmentKindsQuery());
+  const create = useChange(createBookingReason, 'booking-reasons');
+  const update = useChange(updateBookingReason, 'booking-reasons');
+  const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
+  return (
+    <FormDialog
+      {...dialog}
+      title={record ? `Change ${record.name}` : 'Add Reason'}
+      submitLabel={record ? 'Save Changes' : 'Add Reason'}
+      edits={record !== undefined}
+      schema={BookingReasonChange}
+      initial={fields}
+      submit={(body, { idempotencyKey }) =>
+        record
+          ? update.mutateAsync({ input: { params: { id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={record ? messages.changed : messages.added}
+    >
+      {(form) => {
+        /** An emptied age is no bound. */
+        const age = (field: 'from_age' | 'until_age') => {
+          const { value, onChange, ...given } = form.getInputProps(field);
+          return {
+            ...given,
+            value: value ?? '',
+            onChange: (typed: string | number) => onChange(typed === '' ? null : typed),
+          };
+        };
+        return (
+          <>
+            <TextInput
+              label="Reason"
+              description="As patients would say it: Cleaning and check-up."
+              required
+              autoComplete="off"
+              {...form.getInputProps('name')}
+            />
+            <TextInput
+              label="Reason in Spanish"
+              description="Empty: the English words are shown."
+              lang="es"
+              autoComplete="off"
+              {...form.getInputProps('name_es')}
+            />
+            <FieldRow>
+              <Select
+                label="Kind of appointment"
+                required
+                allowDeselect={false}
+                searchable
+                data={kinds.map((kind) => ({ value: kind.id, label: `${kind.name}, ${kind.minutes} min` }))}
+                {...form.getInputProps('kind_id')}
+              />
+              <Select
+                label="What patients do"
+                required
+                allowDeselect={false}
+                data={ways}
+                {...form.getInputProps('way')}
+              />
+            </FieldRow>
+            <FieldRow>
+              <NumberInput label="From age" min={0} max={120} allowDecimal={false} {...age('from_age')} />
+              <NumberInput
+                label="Until the birthday of"
+                min={1}
+                max={120}
+                allowDecimal={false}
+                {...age('until_age')}
+              />
+              <NumberInput
+                label="Place in the list"
+                required
+                min={1}
+                max={99}
+                allowDecimal={false}
+                {...form.getInputProps('place')}
+              />
+            </FieldRow>
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type OnlineBooking, OnlineBookingInput, updateOnlineBooking } from '@cusp/contract';
+import { Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
+import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { onlineBookingQuery } from './queries.ts';
+import classes from '../../../ui/screens/Settings.module.css';
+
+const messages = { done: 'Online booking saved', failed: 'Failed to save online booking' } as const;
+
+/** The rules by which patients book, move and cancel visits themselves. */
+export function OnlineBookingSection() {
+  const query = useQuery(onlineBookingQuery());
+  return (
+    <SettingsSection title="Online booking">
+      <p className={classes.note}>
+        Patients book, move and cancel visits in the portal. They see openings within your hours, never who is
+        booked.
+      </p>
+      <QueryState query={query} failed="Failed to fetch online booking" height="16rem">
+        {(rules) => <RulesForm rules={rules} reload={async () => (await query.refetch()).data} />}
+      </QueryState>
+    </SettingsSection>
+  );
+}
+
+const valuesOf = ({ ...rules }: OnlineBooking) => rules;
+
+interface RulesFormProps {
+  rules: OnlineBooking;
+  reload: () => Promise<OnlineBooking | undefined>;
+}
+
+function RulesForm({ rules, reload }: RulesFormProps) {
+  const update = useChange(updateOnlineBooking, 'booking-reasons');
+  const { form, ...rest } = useSavedForm({
+    stored: rules,
+    valuesOf,
+    schema: OnlineBookingInput,
+    save: (body) => update.mutateAsync({ input: { body } }),
+    reload,
+    messages,
+  });
+  /** An emptied field means that there is no such limit. */
+  const orNone = (field: 'most_a_day' | 'change_hours') => {
+    const { value, onChange, ...given } = form.getInputProps(field);
+    return {
+      ...given,
+      value: value ?? '',
+      onChange: (typed: string | number) => onChange(typed === '' ? null : typed),
+    };
+  };
+  return (
+    <SavedForm {...rest} label="Online booking" unsaved={form.isDirty()}>
+      <Checkbox
+        label="Patients can book in the portal"
+        {...form.getInputProps('is_open', { type: 'checkbox' })}
+      />
+      <FieldRow>
+        <WholeNumberField
+          label="Notice (hours)"
+          description="How long before a visit it can still be booked."
+          {...form.getInputProps('notice_hours')}
+        />
+        <WholeNumberField
+          label="Horizon (days)"
+          description="How far ahead patients can book."
+          {...form.getInputProps('horizon_days')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <NumberInput
+          label="Visits a day"
+          description="How many patients book a day; empty: as many as are free."
+          allowDecimal={false}
+          min={1}
+          {...orNone('most_a_day')}
+        />
+        <NumberInput
+          label="Move or cancel until (hours before)"
+          description="Empty: patients call to move or cancel."
+          allowDecimal={false}
+          min={0}
+          {...orNone('change_hours')}
+        />
+      </FieldRow>
+      <Textarea
+        label="What patients read before they move or cancel"
+        description="Such as a fee for late changes. Cusp charges nothing by itself."
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...form.getInputProps('change_terms')}
+      />
+    </SavedForm>
+  );
+}

@@ -1,0 +1,9 @@
+import { getOnlineBooking, listBookingReasons } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** Why patients book, in their words. */
+export const bookingReasonsQuery = () => queryOf(listBookingReasons, {}, keyOf('booking-reasons'));
+
+/** By which rules patients book, move and cancel visits themselves. */
+export const onlineBookingQuery = () => queryOf(getOnlineBooking, {}, keyOf('booking-reasons', 'rules'));
