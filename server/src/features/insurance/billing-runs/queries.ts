@@ -5,7 +5,6 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import type { Visit } from '../claims/index.ts';
 
 const runs = (where: RawBuilder<SqlBool>) =>
   all(
@@ -61,7 +60,9 @@ export const isBillingRunning = async (tx: Tx): Promise<boolean> => {
 };
 
 /** What a run has to do: a visit of which a claim is made, or a claim that is sent. */
-export interface ToBill extends Visit {
+export interface ToBill {
+  coverage_id: string;
+  service_date: string;
   claim_id: string | null;
 }
 
@@ -104,8 +105,11 @@ export const endBillingRun = (tx: Tx, id: string, stoppedFor = '') =>
       .where('id', '=', id),
   );
 
-export interface Waiting extends ToBill {
+export interface Waiting {
   position: number;
+  coverage_id: string;
+  service_date: string;
+  claim_id: string | null;
 }
 
 /** What a run does next. */
