@@ -3,11 +3,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { healthMessages } from './messages.ts';
 import { detailWords } from './words.ts';
 import classes from './Health.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 /** What can be done with an entry, each in a dialog. */
 export type EntryAct = 'change' | 'end' | 'strike' | 'versions';
@@ -78,12 +78,9 @@ function ConfirmItem({ entry }: { entry: HealthEntry }) {
   return (
     <Menu.Item
       onClick={() =>
-        confirm.mutate(
-          { input: { params: { id: entry.id }, body: { version: entry.version } } },
-          {
-            onSuccess: () => toast.done(healthMessages.confirmed),
-            onError: ({ detail }) => toast.failed(healthMessages.failed, detail),
-          },
+        void sayOutcome(
+          confirm.mutateAsync({ input: { params: { id: entry.id }, body: { version: entry.version } } }),
+          { done: healthMessages.confirmed, failed: healthMessages.failed },
         )
       }
     >

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type EntryAct, HealthEntryRow } from './HealthEntryRow.tsx';
 import { healthMessages } from './messages.ts';
 import { UnlistedMedications } from './slots.ts';
 import { healthListWords } from './words.ts';
 import classes from './Health.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 interface ListSectionProps {
   history: HealthHistory;
@@ -28,11 +28,11 @@ export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
   const ended = history.ended.filter(({ details }) => details.kind === list);
   const title = healthListWords[list];
   const say = (to: 'none' | 'not_asked') =>
-    answer.mutate(
-      { input: { params: { id: history.patient_id }, body: { list, answer: to } } },
+    void sayOutcome(
+      answer.mutateAsync({ input: { params: { id: history.patient_id }, body: { list, answer: to } } }),
       {
-        onSuccess: () => toast.done(to === 'none' ? healthMessages.answered : healthMessages.withdrawn),
-        onError: ({ detail }) => toast.failed(healthMessages.failed, detail),
+        done: to === 'none' ? healthMessages.answered : healthMessages.withdrawn,
+        failed: healthMessages.failed,
       },
     );
   return (

@@ -2,7 +2,7 @@ import { type HealthHistory, type HealthKind, takeOverLine, type UncodedLine } f
 import { Button, Menu } from '@mantine/core';
 import { useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { healthMessages } from './messages.ts';
 import { healthEntryWords } from './words.ts';
 import classes from './Health.module.css';
@@ -24,8 +24,8 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
   const take = useChange(takeOverLine, 'health');
   if (history.uncoded.length === 0) return null;
   const none = (line: UncodedLine) =>
-    take.mutate(
-      {
+    void sayOutcome(
+      take.mutateAsync({
         input: {
           params: { id: history.patient_id },
           body: {
@@ -35,11 +35,8 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
             version: line.record_version,
           },
         },
-      },
-      {
-        onSuccess: () => toast.done(healthMessages.taken.done),
-        onError: ({ detail }) => toast.failed(healthMessages.taken.failed, detail),
-      },
+      }),
+      healthMessages.taken,
     );
   return (
     <section className={classes.list} aria-labelledby={id}>

@@ -3,11 +3,11 @@ import { Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useChange } from '../../../api/useChange.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { healthMessages } from '../history/messages.ts';
 import { agoWords } from '../history/words.ts';
 import classes from '../history/Health.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 interface ReviewBarProps {
   history: HealthHistory;
@@ -25,12 +25,9 @@ export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
   const [latest] = history.reviews;
   const submit = () => {
     if (review.isPending) return;
-    review.mutate(
-      { input: { params: { id: history.patient_id } }, idempotencyKey: newKey() },
-      {
-        onSuccess: () => toast.done(healthMessages.reviewed),
-        onError: ({ detail }) => toast.failed(healthMessages.failed, detail),
-      },
+    void sayOutcome(
+      review.mutateAsync({ input: { params: { id: history.patient_id } }, idempotencyKey: newKey() }),
+      { done: healthMessages.reviewed, failed: healthMessages.failed },
     );
   };
   useHotkeys(mayReview && !covered ? [['r', submit]] : []);

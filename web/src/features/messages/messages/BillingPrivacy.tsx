@@ -2,11 +2,10 @@ import { type Contact, setBillingPrivacy } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { messageMessages } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 /** Whether the guarantor reads an adult's procedures on bills; nothing for minors and for who pays for themselves. */
 export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: Contact }) {
@@ -15,12 +14,9 @@ export function BillingPrivacy({ contact: { patient_id, billing } }: { contact: 
   const { guarantor, is_adult, hides_procedures, at, by } = billing;
   if (!hides_procedures && (guarantor === null || !is_adult)) return null;
   const set = (hidden: boolean) =>
-    change.mutate(
-      { input: { params: { id: patient_id }, body: { hides_procedures: hidden } } },
-      {
-        onSuccess: () => toast.done(messageMessages.privacySaved),
-        onError: (thrown) => toast.failed(messageMessages.privacyFailed, refusalOf(thrown).detail),
-      },
+    void sayOutcome(
+      change.mutateAsync({ input: { params: { id: patient_id }, body: { hides_procedures: hidden } } }),
+      { done: messageMessages.privacySaved, failed: messageMessages.privacyFailed },
     );
   return (
     <li className={classes.row}>

@@ -12,12 +12,11 @@ import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { BillingPrivacy } from './BillingPrivacy.tsx';
 import { messageMessages, consentWayWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 /** Whether a patient agrees to texts and e-mails, and what they said about it now. */
 export function ConsentSection({ contact }: { contact: Contact }) {
@@ -70,12 +69,9 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
   const record = useChange(recordConsent, 'consents');
   const [how, setHow] = useState<ConsentWay>('in_person');
   const setConsent = (given: boolean) =>
-    record.mutate(
-      { input: { params: { id: patientId }, body: { channel, given, how } } },
-      {
-        onSuccess: () => toast.done(messageMessages.recorded),
-        onError: (thrown) => toast.failed(messageMessages.recordFailed, refusalOf(thrown).detail),
-      },
+    void sayOutcome(
+      record.mutateAsync({ input: { params: { id: patientId }, body: { channel, given, how } } }),
+      { done: messageMessages.recorded, failed: messageMessages.recordFailed },
     );
   return (
     <li className={classes.row}>
@@ -165,12 +161,9 @@ function ZoneField({ contact: { patient_id, time_zone } }: { contact: Contact })
       ]}
       value={time_zone}
       onChange={(zone) =>
-        change.mutate(
-          { input: { params: { id: patient_id }, body: { time_zone: zone ?? '' } } },
-          {
-            onSuccess: () => toast.done(messageMessages.zoneSaved),
-            onError: (thrown) => toast.failed(messageMessages.zoneFailed, refusalOf(thrown).detail),
-          },
+        void sayOutcome(
+          change.mutateAsync({ input: { params: { id: patient_id }, body: { time_zone: zone ?? '' } } }),
+          { done: messageMessages.zoneSaved, failed: messageMessages.zoneFailed },
         )
       }
     />

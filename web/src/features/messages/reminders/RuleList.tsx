@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RemoveButton } from '../../../ui/forms/RemoveButton.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { ruleMessages } from './messages.ts';
 import { ruleKindsQuery, rulesQuery } from './queries.ts';
 import { RuleDialog } from './RuleDialog.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 /** The rules, each with its switch. */
 export function RuleList() {
@@ -67,13 +66,10 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
   const { data: kinds = [] } = useQuery(ruleKindsQuery());
   const { id, ...fields } = rule;
   const set = (is_on: boolean) =>
-    update.mutate(
-      { input: { params: { id }, body: { ...fields, is_on } } },
-      {
-        onSuccess: () => toast.done(is_on ? ruleMessages.on : ruleMessages.off),
-        onError: (thrown) => toast.failed(ruleMessages.changeFailed, refusalOf(thrown).detail),
-      },
-    );
+    void sayOutcome(update.mutateAsync({ input: { params: { id }, body: { ...fields, is_on } } }), {
+      done: is_on ? ruleMessages.on : ruleMessages.off,
+      failed: ruleMessages.changeFailed,
+    });
   const names = kinds.filter((kind) => rule.kind_ids.includes(kind.id)).map(({ name }) => name);
   return (
     <li className={classes.row}>

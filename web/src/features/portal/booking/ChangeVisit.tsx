@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { t } from '../../../ui/language/t.ts';
 import { usePortal } from '../portal/session.tsx';
 import { bookingMessages } from './messages.ts';
@@ -18,17 +17,11 @@ export function ChangeVisit({ visit: { id, can } }: { visit: PortalAppointment }
   const { data: booking } = useQuery(bookingQuery(patient.id));
   const [asking, setAsking] = useState(false);
   const cancel = useChange(portalCancelAppointment, 'portal');
-  /** Awaited rather than told by callbacks: the card that asks is gone once the visit is canceled. */
-  const cancelIt = async () => {
-    try {
-      await cancel.mutateAsync({ input: { params: { id }, body: { reason: '' } }, record: patient.id });
-      toast.done(bookingMessages.canceled);
-    } catch (thrown) {
-      toast.failed(bookingMessages.cancelFailed, refusalOf(thrown).detail);
-    } finally {
-      setAsking(false);
-    }
-  };
+  const cancelIt = () =>
+    sayOutcome(cancel.mutateAsync({ input: { params: { id }, body: { reason: '' } }, record: patient.id }), {
+      done: bookingMessages.canceled,
+      failed: bookingMessages.cancelFailed,
+    }).finally(() => setAsking(false));
   return (
     <>
       {can.includes('move') && (

@@ -1,11 +1,10 @@
 import { requireSecondFactor } from '@cusp/contract';
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/call.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { secondFactorMessages } from '../../access/second-factor/messages.ts';
 import { secondFactorQuery } from '../../access/second-factor/queries.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 
 /** Whether all staff of the practice need a second factor. */
@@ -13,18 +12,10 @@ export function RequireSecondFactor() {
   const { data } = useQuery(secondFactorQuery('staff'));
   const change = useChange(requireSecondFactor, 'second-factor');
   const set = (required: boolean) =>
-    change.mutate(
-      { input: { body: { required } } },
-      {
-        onSuccess: () =>
-          toast.done(required ? secondFactorMessages.nowRequired : secondFactorMessages.noLongerRequired),
-        onError: (thrown) =>
-          toast.failed(
-            secondFactorMessages.requireFailed,
-            thrown instanceof ApiError ? thrown.detail : undefined,
-          ),
-      },
-    );
+    void sayOutcome(change.mutateAsync({ input: { body: { required } } }), {
+      done: required ? secondFactorMessages.nowRequired : secondFactorMessages.noLongerRequired,
+      failed: secondFactorMessages.requireFailed,
+    });
   return (
     <SettingsSection title={secondFactorMessages.title}>
       <Switch

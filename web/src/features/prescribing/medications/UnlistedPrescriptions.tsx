@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { unlistedQuery } from './queries.ts';
 import classes from './UnlistedPrescriptions.module.css';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 interface UnlistedPrescriptionsProps {
   patientId: string;
@@ -20,14 +20,10 @@ export function UnlistedPrescriptions({ patientId, mayTake }: UnlistedPrescripti
   const decide = useChange(listPrescribedMedication, 'prescriptions');
   if (prescriptions.length === 0) return null;
   const say = ({ id, medication }: UnlistedPrescription, taken: boolean) =>
-    decide.mutate(
-      { input: { params: { id }, body: { taken } } },
-      {
-        onSuccess: () =>
-          toast.done(taken ? `${medication} is on the medication list` : `${medication} stays off the list`),
-        onError: ({ detail }) => toast.failed('That could not be saved', detail),
-      },
-    );
+    void sayOutcome(decide.mutateAsync({ input: { params: { id }, body: { taken } } }), {
+      done: taken ? `${medication} is on the medication list` : `${medication} stays off the list`,
+      failed: 'That could not be saved',
+    });
   return (
     <section aria-labelledby={heading} className={classes.unlisted}>
       <h4 id={heading}>Prescribed here, not on the list</h4>

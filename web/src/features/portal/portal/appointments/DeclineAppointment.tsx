@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { Confirm } from '../../../../ui/forms/Confirm.tsx';
-import { refusalOf } from '../../../../ui/forms/refusal.ts';
-import { toast } from '../../../../ui/feedback/toast.tsx';
 import { portalMessages } from '../messages.ts';
 import { t } from '../../../../ui/language/t.ts';
+import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
 
 /** Says that one can’t come to a visit, after asking; until it begins it can be taken back. */
 export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalAppointment }) {
@@ -15,14 +14,10 @@ export function DeclineAppointment({ visit: { id, declined } }: { visit: PortalA
   const takeBack = useChange(portalTakeBackDecline, 'portal');
   const busy = decline.isPending || takeBack.isPending;
   const say = (change: typeof decline | typeof takeBack, done: string) =>
-    change.mutate(
-      { input: { params: { id } } },
-      {
-        onSuccess: () => toast.done(done),
-        onError: (thrown) => toast.failed(portalMessages.visitFailed, refusalOf(thrown).detail),
-        onSettled: () => setAsking(false),
-      },
-    );
+    void sayOutcome(change.mutateAsync({ input: { params: { id } } }), {
+      done,
+      failed: portalMessages.visitFailed,
+    }).finally(() => setAsking(false));
   if (declined)
     return (
       <Button variant="default" loading={busy} onClick={() => say(takeBack, portalMessages.visitTakenBack)}>
