@@ -188,6 +188,7 @@ for (const [place, words] of [
   ['treatments', 'Failed to fetch treatments'],
   ['prescriptions', 'Failed to fetch prescriptions'],
   ['images', 'Failed to fetch images'],
+  ['documents', 'Failed to fetch documents'],
 ] as const) {
   test(`${place} that can’t be loaded say so and can be tried again`, async ({
     portalPage: page,

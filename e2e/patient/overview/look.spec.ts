@@ -10,7 +10,16 @@ import {
 import { book, pay, prescribe, treat } from '../../support/record.ts';
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff';
-const places = ['dashboard', 'appointments', 'treatments', 'prescriptions', 'payments', 'images', 'profile'];
+const places = [
+  'dashboard',
+  'appointments',
+  'treatments',
+  'prescriptions',
+  'payments',
+  'images',
+  'documents',
+  'profile',
+];
 
 test('is accessible in light and dark, and fits, at a desk and on a phone', async ({
   portalPage: page,

@@ -25,6 +25,7 @@ const tabs = [
   'Prescriptions',
   'Anesthesia',
   'Images',
+  'Documents',
   'Messages',
   'Notes',
 ];

@@ -14,7 +14,7 @@ import { addPatient } from '../people/patients.helpers.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
-const patientTabs = ['appointments', 'treatments', 'prescriptions', 'images', 'notes'];
+const patientTabs = ['appointments', 'treatments', 'prescriptions', 'images', 'documents', 'notes'];
 
 const titleAt = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.x;
 

@@ -1,4 +1,4 @@
-import { cardPhotoPreview, listWork } from '@cusp/contract';
+import { cardPhotoPreview, documentFile, listWork } from '@cusp/contract';
 import { expect } from 'vitest';
 import { sqlFor } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,4 +16,15 @@ export async function expectCards(owner: Caller, database: Database, practiceId:
   expect(work).toHaveLength(1);
   for (const { id } of photos)
     expect((await owner.unchecked(cardPhotoPreview, { params: { id } })).status).toBe(200);
+}
+
+/** One patient has a full file of documents, others a few; each opens. */
+export async function expectDocuments(owner: Caller, database: Database, practiceId: string) {
+  const documents = await database.asPractice(practiceId, (tx) =>
+    tx.all(sqlFor.selectFrom('document').select(['id', 'patient_id', 'kind', 'content_type'])),
+  );
+  expect(new Set(documents.map(({ patient_id }) => patient_id)).size).toBe(3);
+  expect(new Set(documents.map(({ kind }) => kind)).size).toBeGreaterThan(7);
+  for (const { id } of documents)
+    expect((await owner.unchecked(documentFile, { params: { id } })).status).toBe(200);
 }

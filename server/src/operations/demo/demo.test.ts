@@ -25,7 +25,7 @@ import { describe, expect, test } from 'vitest';
 import { wrongLedger } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { callAs, testApp } from '../../../tests/support/practice.ts';
-import { expectCards } from './cards.helpers.ts';
+import { expectCards, expectDocuments } from './cards.helpers.ts';
 import { addDemoImages } from './images.ts';
 import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
@@ -306,6 +306,7 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
   for (const { id } of newest)
     expect((await owner.unchecked(imageFileCalls.thumbnail, { params: { id } })).status).toBe(200);
   await expectCards(owner, database, practiceId);
+  await expectDocuments(owner, database, practiceId);
   await expectClinicalRecords({ owner, database, practice: { id: practiceId, today: user.today }, patients });
   await rm(folder, { recursive: true });
 

@@ -7,6 +7,7 @@ import { todayHere } from '../../values/calendar/today.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { addDemoAttachments } from './attachments.ts';
 import { addDemoCards } from './cards.ts';
+import { addDemoDocuments } from './documents.ts';
 import { bitewing, periapical } from './radiographs.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
 
@@ -99,6 +100,7 @@ export async function addDemoImages(database: Database, store: FileStore, practi
       });
     }
     await addDemoCards(tx, { store, practiceId }, today);
+    await addDemoDocuments(tx, { store, practiceId }, today);
     await addDemoAttachments(tx, { store, practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
   });

@@ -2,6 +2,7 @@ import {
   IconCalendar,
   IconCreditCard,
   IconDental,
+  IconFiles,
   IconLayoutDashboard,
   IconListDetails,
   IconPhoto,
@@ -43,6 +44,7 @@ export const portalNavigation = (): readonly NavItem[] => [
   { words: t('Prescriptions'), link: linkOptions({ to: '/patient-portal/prescriptions' }), icon: IconPill },
   payments(),
   { words: t('My Images'), link: linkOptions({ to: '/patient-portal/images' }), icon: IconPhoto },
+  { words: t('My Documents'), link: linkOptions({ to: '/patient-portal/documents' }), icon: IconFiles },
   { words: t('My Profile'), link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },
 ];
 

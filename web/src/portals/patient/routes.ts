@@ -139,6 +139,15 @@ const images = createRoute({
   ),
 });
 
+const documents = createRoute({
+  getParentRoute: () => portal,
+  path: '/documents',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/documents/DocumentsScreen.tsx'),
+    'DocumentsScreen',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -179,6 +188,7 @@ export const patientRoutes = [
     prescriptions,
     payments,
     images,
+    documents,
     profile,
     access,
     home,

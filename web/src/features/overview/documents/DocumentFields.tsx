@@ -9,7 +9,8 @@ import { toothNumber } from '../../../ui/text/formats.ts';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
 import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
-import { documentKindWords, documentLanguageWords } from './words.ts';
+import { documentKindWords } from '../../imaging/documents/words.ts';
+import { documentLanguageWords } from './words.ts';
 
 export interface DocumentValues {
   kind: string;
@@ -54,7 +55,7 @@ export function DocumentFields<Values extends DocumentValues>({
       <FieldRow>
         <Select
           label="Visit"
-          clearable
+          clearable={form.values.appointment_id !== ''}
           searchable
           placeholder="None"
           data={visits.map(({ id, appointment_date, type }) => ({
@@ -65,7 +66,7 @@ export function DocumentFields<Values extends DocumentValues>({
         />
         <Select
           label="Treatment"
-          clearable
+          clearable={form.values.treatment_id !== ''}
           searchable
           placeholder="None"
           data={treatments.map(({ id, procedure_name, tooth_number, date }) => ({
@@ -79,7 +80,7 @@ export function DocumentFields<Values extends DocumentValues>({
       </FieldRow>
       <Select
         label="Language"
-        clearable
+        clearable={form.values.language !== ''}
         placeholder="Not said"
         data={languageChoices}
         {...form.getInputProps('language')}

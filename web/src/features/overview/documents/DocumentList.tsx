@@ -13,7 +13,8 @@ import { DocumentMenu } from './DocumentMenu.tsx';
 import { isPicture, isStruck } from './queries.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 import { useSaveDocument } from './useSaveDocument.ts';
-import { documentKindWords, documentAboutWords } from './words.ts';
+import { documentKindWords } from '../../imaging/documents/words.ts';
+import { documentAboutWords } from './words.ts';
 import classes from './Documents.module.css';
 
 const viewDialog = lazyDialog(async () => (await import('./DocumentView.tsx')).DocumentView);
@@ -161,7 +162,7 @@ function OpenDocument({ document, busy, onView, onSave }: OpenDocumentProps) {
   const shown = isPicture(document);
   return (
     <Button
-      size="compact-md"
+      size="compact-sm"
       variant="default"
       disabled={busy}
       aria-label={`${shown ? 'View' : 'PDF of'} ${title}`}

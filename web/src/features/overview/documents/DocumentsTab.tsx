@@ -14,7 +14,7 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { documentMessages } from './messages.ts';
 import { documentsQuery, isStruck } from './queries.ts';
-import { documentKindWords } from './words.ts';
+import { documentKindWords } from '../../imaging/documents/words.ts';
 import classes from './Documents.module.css';
 
 const addDialog = lazyDialog(async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog);

@@ -1,22 +1,6 @@
-import type { DocumentKind, DocumentLanguage, ListedDocument } from '@cusp/contract';
+import type { DocumentLanguage, ListedDocument } from '@cusp/contract';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { toothNumber } from '../../../ui/text/formats.ts';
-
-export const documentKindWords: Record<DocumentKind, string> = {
-  treatment_plan: 'Treatment plan',
-  statement: 'Statement',
-  receipt: 'Receipt',
-  agreement: 'Agreement',
-  consent: 'Consent',
-  form: 'Form',
-  letter: 'Letter',
-  referral: 'Referral',
-  records: 'Records from elsewhere',
-  insurance_card: 'Insurance card',
-  eob: 'Explanation of benefits',
-  photo_id: 'Photo ID',
-  other: 'Other',
-};
 
 export const documentLanguageWords: Record<DocumentLanguage, string> = {
   en: 'English',

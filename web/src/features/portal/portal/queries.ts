@@ -2,6 +2,7 @@ import {
   type OutputOf,
   portalAppointments,
   portalBalance,
+  portalDocuments,
   portalImages,
   portalInsurance,
   portalMe,
@@ -44,3 +45,6 @@ export const portalInsuranceQuery = (record: string) =>
 
 export const portalImagesQuery = (record: string) =>
   queryOf(portalImages, {}, keyOf('portal', record, 'images'), { record });
+
+export const portalDocumentsQuery = (record: string) =>
+  queryOf(portalDocuments, {}, keyOf('portal', record, 'documents'), { record });

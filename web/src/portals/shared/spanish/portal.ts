@@ -22,6 +22,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   '{money} due now': '{money} por pagar ahora',
   More: 'Más',
   'My Appointments': 'Mis citas',
+  'My Documents': 'Mis documentos',
   'My Images': 'Mis imágenes',
   'My Profile': 'Mi perfil',
   'My Treatment Plan': 'Mi plan de tratamiento',
