@@ -20,7 +20,8 @@ export const PortalBooking = z.object({
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
-  /** The last day that can be booked. */
+  /** The first and the last day that can be booked. */
+  from: z.string(),
   until: z.string(),
 });
 export type PortalBooking = z.infer<typeof PortalBooking>;

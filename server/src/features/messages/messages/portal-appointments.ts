@@ -20,10 +20,10 @@ export const portalAppointmentRoutes = [
     readInOneTrip(() =>
       both(both(ownAppointments, all(becomeServer)), both(declinedAppointments, onlineBookingHere)).map(
         ([[visits], [declined, { rules, timeZone }]]) =>
-          visits.map(({ progress, ...visit }) => ({
+          visits.map(({ progress, kind_id, provider_id, ...visit }) => ({
             ...visit,
             declined: declined.includes(visit.id),
-            can: ownChangesOf({ progress, ...visit }, rules, timeZone, new Date()),
+            can: ownChangesOf({ progress, kind_id, provider_id, ...visit }, rules, timeZone, new Date()),
           })),
       ),
     ),

@@ -1,4 +1,9 @@
 import {
+  createAppointment,
+  createProvider,
+  markDeceased,
+  markLiving,
+  portalOpeningsForMove,
   addDays,
   createBookingReason,
   portalAppointments,
@@ -96,5 +101,44 @@ describe('the rules of the practice', () => {
         body: { detail: 'That reason to book was not found.' },
       });
     expect((await bookAt(place)).status).toBe(201);
+  });
+
+  test('nobody books for the deceased, for who is inactive, or for an archived record', async () => {
+    const { call, patient_id, visitor, first, bookAt } = await openPractice();
+    const place = await first();
+    await call(markDeceased, { params: { id: patient_id }, body: { died_on: null } });
+    expect((await visitor(portalBooking)).output.is_open).toBe(false);
+    expect((await bookAt(place)).status).toBe(409);
+    await call(markLiving, { params: { id: patient_id } });
+    expect((await bookAt(place)).status).toBe(201);
+  });
+
+  test('a visit without a kind stays with its provider, and one that is nobody’s is not moved', async () => {
+    const { call, patient_id, visitor, first } = await openPractice();
+    const place = await first();
+    const { output: hygienist } = await call(createProvider, { body: { name: 'Lee', kind: 'hygienist' } });
+    const visit = { patient_id, appointment_date: addDays(place.date, 1), duration: 30 };
+    const its = await call(createAppointment, {
+      body: { ...visit, appointment_time: '07:00', provider_id: place.provider_id },
+    });
+    const nobodys = await call(createAppointment, { body: { ...visit, appointment_time: '06:00' } });
+    const own = (await visitor(portalAppointments)).output;
+    expect(own.map(({ id, can }) => [id, can])).toEqual([
+      [nobodys.id, ['cancel']],
+      [its.id, ['move', 'cancel']],
+    ]);
+    const to = (id: string, provider_id: string | null) =>
+      visitor.unchecked(portalMoveAppointment, { params: { id }, body: { ...place, provider_id } });
+    expect((await to(its.id, hygienist.id)).status).toBe(409);
+    expect((await to(nobodys.id, place.provider_id)).status).toBe(409);
+    expect((await to(its.id, place.provider_id)).status).toBe(200);
+  });
+
+  test('on a full day the visit that makes it full can still be moved', async () => {
+    const { visitor, first, bookAt } = await openPractice({ most_a_day: 1 });
+    const place = await first();
+    const { id } = await bookAt(place);
+    const { output } = await visitor(portalOpeningsForMove, { params: { id }, query: {} });
+    expect(output.some(({ date }) => date === place.date)).toBe(true);
   });
 });

@@ -18,6 +18,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { asOwner } from '../../../../tests/support/practice.ts';
+import { newId } from '../../../values/ids.ts';
 import { openPractice, usualRules } from './booking.helpers.ts';
 
 test('a patient books one of the openings, staff see it, and it can be moved and canceled', async () => {
@@ -85,6 +86,19 @@ test('a patient books one of the openings, staff see it, and it can be moved and
     body: { kind: 'online_change', closed: true, reason: 'Seen' },
   });
   expect(await onlineWork()).toEqual([]);
+});
+
+test('an answer to a reminder leaves it on the work list', async () => {
+  const { first, bookAt, onlineWork } = await openPractice();
+  const { id } = await bookAt(await first());
+  await asOwner((owner) =>
+    owner.query(
+      `insert into appointment_event (practice_id, id, appointment_id, patient_id, by_realm, person_name, kind, before, after)
+        select practice_id, $2, id, patient_id, 'patient', '', 'confirmed', '{}', '{}' from appointment where id = $1`,
+      [id, newId()],
+    ),
+  );
+  expect(await onlineWork()).toHaveLength(1);
 });
 
 test('what staff change afterwards is seen', async () => {

@@ -44,7 +44,8 @@ export async function openingsFor(
   const notBefore = wished > allowed ? wished : allowed;
   const [earliest = ''] = notBefore.split(' ');
   const first = from === undefined || from < earliest ? earliest : from;
-  const end = addDays(first, Math.min(days, mostOpeningDays) - 1);
+  // Counted from the day that was asked for, so that one page follows the other.
+  const end = addDays(from ?? first, Math.min(days, mostOpeningDays) - 1);
   const last = end < until ? end : until;
   if (first > last) return [];
   const search = {
@@ -57,7 +58,7 @@ export async function openingsFor(
     limit: Infinity,
   };
   const full: readonly string[] =
-    rules.most_a_day === null ? [] : await tx.ask(queries.fullDays(first, last, rules.most_a_day));
+    rules.most_a_day === null ? [] : await tx.ask(queries.fullDays(first, last, rules.most_a_day, moves));
   const [places, [own, providers]] = await Promise.all([
     freePlacesFor(tx, search, timeZone, { notBefore, ...(moves !== undefined && { moves }) }),
     tx.ask(both(queries.ownTimes(session, first, last, moves), listProviders)),
@@ -77,6 +78,10 @@ export async function openingsFor(
     .map((place) => ({ ...place, provider_name: names.get(place.provider_id ?? '') ?? '' }));
 }
 
+/** With a provider whom the patient chose; a visit that is its provider's stays so, whoever is asked for. */
+export const chosenBy = (provider_id: string | undefined, wanted: WantedVisit): WantedVisit =>
+  provider_id === undefined || wanted.provider_id !== undefined ? wanted : { ...wanted, provider_id };
+
 /** The opening at a time, if it is one; asked under the lock of online bookings. */
 export async function openingAt(
   tx: Tx,
@@ -86,12 +91,11 @@ export async function openingAt(
 ): Promise<FoundOpening | undefined> {
   if (daysBetween(date, bookableFrom(where.rules, where.timeZone, where.now).until) < 0) return undefined;
   // From that time on, so that what is offered before it can't hide it.
-  const found = await openingsFor(
-    tx,
-    where,
-    { ...wanted, ...(provider_id !== null && { provider_id }) },
-    { from: date, days: 1, notBefore: `${date} ${time}` },
-  );
+  const found = await openingsFor(tx, where, chosenBy(provider_id ?? undefined, wanted), {
+    from: date,
+    days: 1,
+    notBefore: `${date} ${time}`,
+  });
   return found.find(
     (place) => place.date === date && place.time === time && place.provider_id === provider_id,
   );

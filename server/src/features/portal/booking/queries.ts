@@ -9,9 +9,19 @@ import { todayHere } from '../../../values/calendar/today.ts';
 
 // Asked in the server's role, since what is free depends on everybody's visits: each names the patient's own records.
 
-/** When the patient was born. */
-export const bookedFor = ({ patientId }: PatientSession): Question<{ born: string }> =>
-  one(sqlFor.selectFrom('patient').select('date_of_birth as born').where('id', '=', patientId));
+/** When the patient was born, and whether visits are booked for them online: not for the deceased, inactive and archived. */
+export const bookedFor = ({ patientId }: PatientSession) =>
+  one(
+    sqlFor
+      .selectFrom('patient')
+      .select([
+        'date_of_birth as born',
+        sql<boolean>`archived_at is null and patient_status(practice_id, id) in ('active', 'prospective')`.as(
+          'may_book',
+        ),
+      ])
+      .where('id', '=', patientId),
+  );
 
 interface ReasonRow {
   id: string;
@@ -42,8 +52,13 @@ const isBookedOnline = sql<boolean>`exists (select from appointment_event e
   where e.practice_id = a.practice_id and e.appointment_id = a.id and e.kind = 'booked' and e.by_realm = 'patient'
     and e.person_id is not null)`;
 
-/** The days from one to another on which patients have booked as many visits as they may. */
-export const fullDays = (from: string, to: string, most: number): Question<string[]> =>
+/** The days from one to another on which patients have booked as many visits as they may, the one that is moved left out. */
+export const fullDays = (
+  from: string,
+  to: string,
+  most: number,
+  moves: string | undefined,
+): Question<string[]> =>
   all(
     sqlFor
       .selectFrom('appointment as a')
@@ -52,6 +67,7 @@ export const fullDays = (from: string, to: string, most: number): Question<strin
       .where('a.appointment_date', '<=', to)
       .where('a.progress', 'not in', ['cancelled', 'no_show'])
       .where(isBookedOnline)
+      .$if(moves !== undefined, (query) => query.where('a.id', '!=', moves ?? ''))
       .groupBy('a.appointment_date')
       .having(sql<boolean>`count(*) >= ${most}`),
   ).map((rows) => rows.map(({ day }) => day));

@@ -22,7 +22,7 @@ import {
   onlineBookingHere,
   ownChangesOf,
 } from '../../schedule/online-booking/index.ts';
-import { openingAt, openingsFor } from './openings.ts';
+import { chosenBy, openingAt, openingsFor } from './openings.ts';
 import type { WantedVisit } from './openings.ts';
 import * as queries from './queries.ts';
 
@@ -32,10 +32,12 @@ export const portalBooking: Feature = {
     on(contract.portalBooking, async ({ tx, portalSession }) => {
       const { rules, timeZone, now, reasons } = await entered(tx, portalSession);
       const { most_a_day: _most, version: _version, ...shown } = rules;
-      const { until } = bookableFrom(rules, timeZone, now);
+      const { notBefore, until } = bookableFrom(rules, timeZone, now);
+      const [from = ''] = notBefore.split(' ');
       const providers = await tx.ask(listProviders);
       return {
         ...shown,
+        from,
         until,
         reasons: reasons.map(({ id, name, name_es, way, minutes, provider_kinds: kinds }) => ({
           id,
@@ -56,7 +58,8 @@ export const portalBooking: Feature = {
       mustBeOpen(where);
       const reason = where.reasons.find(({ id, way }) => id === booking_reason_id && way === 'book');
       // A search for what isn't there finds nothing.
-      return reason === undefined ? [] : found(tx, where, reason, when);
+      if (reason === undefined) return [];
+      return (await found(tx, where, reason, when)).filter(({ date }) => where.isFor(reason, date));
     }),
 
     on(contract.portalOpeningsForMove, async ({ tx, portalSession, input }) => {
@@ -72,7 +75,7 @@ export const portalBooking: Feature = {
       const where = await entered(tx, portalSession);
       const { booking_reason_id, note, ...when } = input.body;
       mustBeOpen(where);
-      const { kind_id, minutes, type, name } = reasonOf(where, booking_reason_id);
+      const { kind_id, minutes, type, name } = reasonOf(where, booking_reason_id, when.date);
       await mustBeWithinLimits(tx, portalSession, 'books');
       await mustBeProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
@@ -154,19 +157,23 @@ export const portalBooking: Feature = {
 /** The practice's rules and what the patient can book by them. From then on in the server's role: what is free depends on everybody. */
 async function entered(tx: Tx, session: PatientSession) {
   await tx.all(becomeServer);
-  const [[{ rules, timeZone }, { born }], reasons] = await tx.ask(
+  const [[{ rules: set, timeZone }, { born, may_book }], reasons] = await tx.ask(
     both(both(onlineBookingHere, queries.bookedFor(session)), queries.reasonsToBook),
   );
   const now = new Date();
+  const rules = { ...set, is_open: set.is_open && may_book };
   const [today = ''] = clockIn(timeZone, now).split(' ');
-  const age = yearsBetween(born, today);
+  const { until } = bookableFrom(rules, timeZone, now);
+  const isFor = (reason: (typeof reasons)[number], day: string) => isForAge(reason, yearsBetween(born, day));
   return {
     session,
     rules,
     timeZone,
     now,
     by: session,
-    reasons: reasons.filter((reason) => isForAge(reason, age)),
+    isFor,
+    // Those for a birthday that comes before the last day, too.
+    reasons: reasons.filter((reason) => isFor(reason, today) || isFor(reason, until)),
   };
 }
 type Entered = Awaited<ReturnType<typeof entered>>;
@@ -175,8 +182,9 @@ function mustBeOpen({ rules }: Entered): void {
   if (!rules.is_open) throw new Refusal('booking_closed');
 }
 
-function reasonOf({ reasons }: Entered, id: string | undefined) {
-  const reason = reasons.find((one) => one.id === id && one.way === 'book');
+/** A reason that a time is booked for, by the patient's age on that day. */
+function reasonOf({ reasons, isFor }: Entered, id: string, day: string) {
+  const reason = reasons.find((one) => one.id === id && one.way === 'book' && isFor(one, day));
   if (reason === undefined) throw new Refusal('booking_reason_not_found');
   return reason;
 }
@@ -197,7 +205,7 @@ const found = (
     days = 14,
     provider_id,
   }: { from?: string | undefined; days?: number | undefined; provider_id?: string | undefined },
-) => openingsFor(tx, where, { ...wanted, ...(provider_id !== undefined && { provider_id }) }, { from, days });
+) => openingsFor(tx, where, chosenBy(provider_id, wanted), { from, days });
 
 function mustAllow(
   { rules, timeZone, now }: Entered,
@@ -251,6 +259,10 @@ async function takingPlace<T>(work: () => Promise<T>): Promise<T> {
 async function shownVisit(tx: Tx, { session, rules, timeZone, now }: Entered, id: string) {
   const visit = await tx.ask(queries.ownVisit(session, id));
   if (visit === undefined) throw new Error('A visit that was just booked or changed is missing.');
-  const { progress, kind_id: _kind, provider_id: _provider, ...shown } = visit;
-  return { ...shown, declined: false, can: ownChangesOf({ progress, ...shown }, rules, timeZone, now) };
+  const { progress, kind_id, provider_id, ...shown } = visit;
+  return {
+    ...shown,
+    declined: false,
+    can: ownChangesOf({ progress, kind_id, provider_id, ...shown }, rules, timeZone, now),
+  };
 }

@@ -106,6 +106,8 @@ export const ownAppointments = all(
       'notes',
       'status',
       'progress',
+      'kind_id',
+      'provider_id',
       'confirmed_at',
     ])
     .orderBy('appointment_date')

@@ -48,14 +48,20 @@ interface WorkingTime {
   lunch_from: string | null;
   lunch_to: string | null;
 }
-const works = (time: WorkingTime | null | undefined, span: Span): boolean =>
-  time !== null &&
-  time !== undefined &&
-  minutesSinceMidnight(time.opens) <= span.from &&
-  span.to <= minutesSinceMidnight(time.closes) &&
-  (time.lunch_from === null ||
-    time.lunch_to === null ||
-    !meets(span, { from: minutesSinceMidnight(time.lunch_from), to: minutesSinceMidnight(time.lunch_to) }));
+interface Working {
+  open: Span;
+  lunch: Span | undefined;
+}
+/** Read once a day: a search asks for each start and each provider. */
+const workingOf = ({ opens, closes, lunch_from, lunch_to }: WorkingTime): Working => ({
+  open: { from: minutesSinceMidnight(opens), to: minutesSinceMidnight(closes) },
+  lunch:
+    lunch_from === null || lunch_to === null
+      ? undefined
+      : { from: minutesSinceMidnight(lunch_from), to: minutesSinceMidnight(lunch_to) },
+});
+const works = ({ open, lunch }: Working, span: Span): boolean =>
+  open.from <= span.from && span.to <= open.to && (lunch === undefined || !meets(span, lunch));
 
 /**
  * The places of a day that are free, by time and operatory. Those in one operatory, or with one provider, follow each other
@@ -74,30 +80,35 @@ export function freeOn(
   const chairs = new Map(
     wanted.operatories.map(({ id }) => [id, ofDay.filter((one) => one.operatory_id === id).map(spanOf)]),
   );
-  const people = new Map(
-    (wanted.providers ?? []).map(({ id }) => [id, ofDay.filter((one) => one.provider_id === id).map(spanOf)]),
-  );
-  const timeOfProvider = new Map(day.providers.map(({ provider_id, ...time }) => [provider_id, time]));
-  const times = wanted.providers === null ? [day.hours] : [...timeOfProvider.values()];
-  const open = times.flatMap((time) => (time === null ? [] : [minutesSinceMidnight(time.opens)]));
-  const closed = times.flatMap((time) => (time === null ? [] : [minutesSinceMidnight(time.closes)]));
+  const times = new Map(day.providers.map(({ provider_id, ...time }) => [provider_id, workingOf(time)]));
+  const people = (wanted.providers ?? []).flatMap((person) => {
+    const working = times.get(person.id);
+    const taken = ofDay.filter((one) => one.provider_id === person.id).map(spanOf);
+    return working === undefined ? [] : [{ ...person, working, taken }];
+  });
+  const practice = day.hours === null ? undefined : workingOf(day.hours);
+  const open = wanted.providers === null ? (practice ? [practice] : []) : [...times.values()];
   const { minutes, grid } = wanted;
 
   const isFree = (id: string, span: Span) => !(chairs.get(id) ?? []).some((taken) => meets(taken, span));
-  /** Who sees a patient there then: who usually works there first, or only they. Undefined if nobody can. */
+  /** The providers who can see somebody then; null: nobody in particular has to. */
+  const ableAt = (span: Span): readonly Someone[] | null =>
+    wanted.providers === null
+      ? practice !== undefined && works(practice, span)
+        ? null
+        : []
+      : people.filter(
+          ({ working, taken }) => works(working, span) && !taken.some((busyThen) => meets(busyThen, span)),
+        );
+  /** Who of them sees a patient there: who usually works there first, or only they. Undefined if nobody can. */
   const whoIn = (
     chair: string,
-    span: Span,
+    able: readonly Someone[] | null,
     not: readonly string[],
     onlyUsual = false,
   ): string | null | undefined => {
-    if (wanted.providers === null) return works(day.hours, span) ? null : undefined;
-    const can = wanted.providers.filter(
-      ({ id }) =>
-        !not.includes(id) &&
-        works(timeOfProvider.get(id), span) &&
-        !(people.get(id) ?? []).some((taken) => meets(taken, span)),
-    );
+    if (able === null) return null;
+    const can = able.filter(({ id }) => !not.includes(id));
     const usual = can.find(({ operatory_id }) => operatory_id === chair);
     if (onlyUsual) return usual?.id;
     // Who usually works elsewhere is asked last.
@@ -113,11 +124,13 @@ export function freeOn(
 
   /** All that begins at one time, of different providers: of each where they usually work, else in another operatory. */
   const startingTogether = (span: Span): FreePlace[] => {
+    const able = ableAt(span);
+    if (able?.length === 0) return [];
     const free = wanted.operatories.filter(({ id }) => isFree(id, span));
     const seats = new Map<string, string | null>();
     const seat = (chair: string, isUsual: boolean) => {
       const others = [...seats.values()].flatMap((id) => id ?? []);
-      const who = whoIn(chair, span, others, isUsual);
+      const who = whoIn(chair, able, others, isUsual);
       if (who !== undefined) seats.set(chair, who);
     };
     for (const { id } of free) seat(id, true);
@@ -132,7 +145,7 @@ export function freeOn(
     const found: FreePlace[] = [];
     for (let place = 0; place < wanted.visits; place += 1) {
       const span = { from: from + place * minutes, to: from + (place + 1) * minutes };
-      const who = isFree(chair, span) ? whoIn(chair, span, []) : undefined;
+      const who = isFree(chair, span) ? whoIn(chair, ableAt(span), []) : undefined;
       if (who === undefined) return undefined;
       found.push(placeAt(chair, span, who));
     }
@@ -144,8 +157,9 @@ export function freeOn(
   const offered = new Map<string, number>();
   const takenBy = ({ operatory_id, provider_id }: FreePlace) =>
     provider_id === null ? [operatory_id] : [operatory_id, provider_id];
-  const first = Math.max(Math.min(...open), minutesSinceMidnight(earliest));
-  for (let from = Math.ceil(first / grid) * grid; from + minutes <= Math.max(...closed); from += grid) {
+  const lastEnd = Math.max(...open.map((one) => one.open.to));
+  const first = Math.max(Math.min(...open.map((one) => one.open.from)), minutesSinceMidnight(earliest));
+  for (let from = Math.ceil(first / grid) * grid; from + minutes <= lastEnd; from += grid) {
     if (wanted.part === 'morning' && from >= noon) break;
     if (wanted.part === 'afternoon' && from < noon) continue;
     if (!wanted.exists(day.date, wallClockTime(from))) continue;

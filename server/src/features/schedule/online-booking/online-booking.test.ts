@@ -85,7 +85,13 @@ test('a reason names a kind of the practice, and is archived and brought back', 
 
 const now = new Date('2026-11-01T05:30:00Z'); // 1:30 AM in New York, the first of the two.
 const zone = 'America/New_York';
-const visit = { progress: 'booked', appointment_date: '2026-11-02', appointment_time: '01:00' } as const;
+const visit = {
+  progress: 'booked',
+  kind_id: 'a kind',
+  provider_id: null,
+  appointment_date: '2026-11-02',
+  appointment_time: '01:00',
+} as const;
 
 test('hours of notice are hours that pass, also where the clocks go back', () => {
   expect(bookableFrom({ notice_hours: 24, horizon_days: 1 }, zone, now)).toEqual({
@@ -99,6 +105,8 @@ test('hours of notice are hours that pass, also where the clocks go back', () =>
     ownChangesOf({ ...visit, progress: 'arrived' }, { is_open: true, change_hours: 0 }, zone, now),
   ).toEqual([]);
   expect(ownChangesOf(visit, { is_open: true, change_hours: null }, zone, now)).toEqual([]);
+  const anybodys = { ...visit, kind_id: null };
+  expect(ownChangesOf(anybodys, { is_open: true, change_hours: 0 }, zone, now)).toEqual(['cancel']);
 });
 
 test('an age counts from its birthday on, and until another', () => {

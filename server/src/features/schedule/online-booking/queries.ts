@@ -37,13 +37,25 @@ export const onlineBookingHere = both(
   one(sqlFor.selectFrom('practice').select('time_zone')),
 ).map(([rules, { time_zone: timeZone }]) => ({ rules, timeZone }));
 
-export const setOnlineBooking = (tx: Tx, fields: Omit<OnlineBooking, 'version'>) =>
-  tx.one(
+/**
+ * Sets the rules.
+ * @param version that they are changed from; undefined if nobody asks
+ * @returns undefined if somebody else has set them since
+ */
+export const setOnlineBooking = (
+  tx: Tx,
+  fields: Omit<OnlineBooking, 'version'>,
+  version: number | null | undefined,
+) =>
+  tx.first(
     sqlFor
       .insertInto('online_booking')
       .values(fields)
       .onConflict((conflict) =>
-        conflict.column('practice_id').doUpdateSet({ ...fields, version: sql`online_booking.version + 1` }),
+        conflict
+          .column('practice_id')
+          .doUpdateSet({ ...fields, version: sql`online_booking.version + 1` })
+          .where(sql<boolean>`online_booking.version = ${version ?? sql`online_booking.version`}`),
       )
       .returning(shown),
   );
@@ -55,13 +67,15 @@ export const setOnlineBooking = (tx: Tx, fields: Omit<OnlineBooking, 'version'>)
 export const changedOnline = sql`
   select e.id, a.patient_id, case e.kind when 'booked' then 'Booked ' when 'moved' then 'Moved to ' else 'Canceled ' end
         || to_char(a.appointment_date, 'Dy, Mon FMDD') || ', ' || to_char(a.appointment_time, 'FMHH12:MI AM')
-        || coalesce(': ' || nullif(case when e.kind = 'progress' then a.ended_reason else a.staff_notes end, ''), '') as title,
+        || coalesce(': ' || nullif(left(case e.kind when 'progress' then a.ended_reason when 'booked' then a.staff_notes end, 200), ''), '')
+        as title,
       (e.at at time zone o.time_zone)::date as day, null::uuid as person_id
-    from (select distinct on (w.appointment_id) w.* from appointment_event w
-      where w.practice_id = current_practice() and w.appointment_id in (select n.appointment_id from appointment_event n
-        where n.practice_id = current_practice() and n.by_realm = 'patient' and n.person_id is not null
-          and n.at > now() - interval '30 days')
-      order by w.appointment_id, w.id desc) e
+    from (select distinct on (n.appointment_id) n.* from appointment_event n
+      where n.practice_id = current_practice() and n.by_realm = 'patient' and n.person_id is not null
+        and n.at > now() - interval '30 days'
+      order by n.appointment_id, n.id desc) e
     join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id
     join practice o on o.practice_id = e.practice_id
-    where e.by_realm = 'patient' and e.person_id is not null`;
+    where not exists (select from appointment_event later
+      where later.practice_id = e.practice_id and later.appointment_id = e.appointment_id and later.id > e.id
+        and later.by_realm = 'staff')`;

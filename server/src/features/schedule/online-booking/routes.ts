@@ -3,7 +3,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
 /** The rules by which patients book, move and cancel visits themselves. The calls of patients are the portal's. */
@@ -16,8 +16,8 @@ export const onlineBookingRules: Feature = {
 
     on(contract.updateOnlineBooking, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
-      mustBeCurrent(await tx.ask(queries.onlineBooking), version);
-      const rules = await queries.setOnlineBooking(tx, fields);
+      const rules = await queries.setOnlineBooking(tx, fields, version);
+      if (rules === undefined) throw new Refusal('stale_version');
       recordEvent(tx, 'booking_reason.changed', person.practice.id, byStaff(person));
       return rules;
     }),

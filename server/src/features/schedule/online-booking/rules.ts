@@ -22,13 +22,18 @@ export function bookableFrom(
 
 interface OwnVisit {
   progress: AppointmentProgress;
+  kind_id: string | null;
+  provider_id: string | null;
   appointment_date: string;
   appointment_time: string;
 }
 
-/** What a patient may do with a visit of their own by the rules, as long as it is only booked. */
+/**
+ * What a patient may do with a visit of their own by the rules, as long as it is only booked. It is moved only where its kind, or
+ * else its provider, says who may do it.
+ */
 export function ownChangesOf(
-  { progress, appointment_date, appointment_time }: OwnVisit,
+  { progress, kind_id, provider_id, appointment_date, appointment_time }: OwnVisit,
   { is_open, change_hours }: Pick<OnlineBooking, 'is_open' | 'change_hours'>,
   timeZone: string,
   now: Date,
@@ -37,7 +42,7 @@ export function ownChangesOf(
   // At least a minute ahead, also where no notice is asked for.
   const earliest = clockIn(timeZone, now.getTime() + Math.max(change_hours * hour, 60_000));
   if (`${appointment_date} ${appointment_time}` < earliest) return [];
-  return is_open ? ['move', 'cancel'] : ['cancel'];
+  return is_open && (kind_id ?? provider_id) !== null ? ['move', 'cancel'] : ['cancel'];
 }
 
 /** Whether a reason is for somebody of an age in years. */

@@ -106,6 +106,7 @@ function Steps({ booking, move }: { booking: PortalBooking; move: string | undef
             key={JSON.stringify(looked)}
             looked={looked}
             providers={reason?.providers ?? []}
+            first={booking.from}
             until={booking.until}
             onChoose={setOpening}
           />

@@ -33,7 +33,12 @@ export function ChangeVisit({ visit: { id, can } }: { visit: PortalAppointment }
         </Button>
       )}
       {can.includes('cancel') && (
-        <Button variant="default" disabled={cancel.isPending} onClick={() => setAsking(true)}>
+        <Button
+          variant="default"
+          // The question shows the practice's terms.
+          disabled={cancel.isPending || booking === undefined}
+          onClick={() => setAsking(true)}
+        >
           {t('Cancel Visit')}
         </Button>
       )}

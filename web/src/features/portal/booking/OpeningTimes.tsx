@@ -6,7 +6,6 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { useToday } from '../../../ui/text/today.tsx';
 import { usePortal } from '../portal/session.tsx';
 import { type Looked, openingsQuery } from './queries.ts';
 import classes from './Booking.module.css';
@@ -18,16 +17,16 @@ interface OpeningTimesProps {
   looked: Looked;
   /** Who can be chosen; none: there is no choice. */
   providers: readonly { id: string; name: string }[];
-  /** The last day that can be booked. */
+  /** The first and the last day that can be booked. */
+  first: string;
   until: string;
   onChoose: (opening: VisitOpening) => void;
 }
 
 /** The times at which the patient could come, two weeks at a time. */
-export function OpeningTimes({ looked, providers, until, onChoose }: OpeningTimesProps) {
+export function OpeningTimes({ looked, providers, first, until, onChoose }: OpeningTimesProps) {
   const { patient } = usePortal();
-  const today = useToday();
-  const [from, setFrom] = useState(today);
+  const [from, setFrom] = useState(first);
   const [provider, setProvider] = useState('');
   const query = useQuery(
     openingsQuery(patient.id, looked, {
@@ -87,7 +86,7 @@ export function OpeningTimes({ looked, providers, until, onChoose }: OpeningTime
         }
       </QueryState>
       <div className={classes.further}>
-        {from > today && (
+        {from > first && (
           <Button variant="subtle" onClick={() => setFrom(addDays(from, -days))}>
             {t('Earlier days')}
           </Button>
