@@ -15,6 +15,17 @@ describe('a PDF is taken', () => {
       pdfFile('5 0 obj << /S /URI /URI (https://example.com) >> << /S /GoTo >> endobj\n'),
       1,
     ],
+    [
+      'with objects that are packed beside others, or not at all',
+      pdfFile(
+        '7 0 obj << /Filter /Adobe.PPKLite /F 4 >> endobj\n',
+        packed('5 0 << /Type /Page >>', '/Type /ObjStm /Filter [ /FlateDecode ]'),
+        '8 0 obj << /Filter /DCTDecode >>\nstream\n\xff\xd8\nendstream endobj\n',
+        packed('6 0 << /Type /Page >>', '/Type/ObjStm/Filter/FlateDecode'),
+        '9 0 obj << /Type /ObjStm >>\nstream\n9 0 << >>\nendstream endobj\n',
+      ),
+      3,
+    ],
     ['with names that only begin alike', pdfFile('5 0 obj << /LaunchPad 1 /XFAs 2 >> endobj\n'), 1],
     ['and its last line feed may lack', pdfFile().subarray(0, -1), 1],
   ])('%s', (_, bytes, pages) => {
@@ -59,6 +70,21 @@ describe('a PDF is refused that', () => {
         '4 0 obj << /Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\n789C33>\nendstream endobj\n',
       ),
       pdfFile('4 0 obj << /Type /ObjStm /Filter /LZWDecode >>\nstream\n12345\nendstream endobj\n'),
+      // Its names spelled by numbers, or short; a key that ends like the start of an object.
+      ...['/#46ilter', '/F', '/XobjX 1 /Filt#65r'].map((key) =>
+        pdfFile(
+          `4 0 obj << /Type /ObjStm ${key} [/ASCIIHexDecode /FlateDecode] >>\nstream\n789C33>\nendstream endobj\n`,
+        ),
+      ),
+      // Packed twice: what is unpacked once looks like objects.
+      pdfFile(packed('31 30 20 2f 4a 61', '/Type /ObjStm /Filter [/FlateDecode /ASCIIHexDecode]')),
+      // Further before its stream than a few pages of text.
+      pdfFile(
+        `4 0 obj << /Type /ObjStm /Filter /LZWDecode /X (${' '.repeat(9000)}) >>\nstream\n12345\nendstream endobj\n`,
+      ),
+      pdfFile('4 0 obj << /Type /ObjStm /Filter /LZWDecode >>\nstream 12345\nendstream endobj\n'),
+      // More parts than anybody prints.
+      pdfFile('stream\n'.repeat(20_001)),
       // 200 MB of it.
       pdfFile(
         Buffer.concat([

@@ -11,6 +11,8 @@ export const sentences = {
   animated: 'Animated images cannot be taken.',
   tooSlow: 'This image takes too long to open and cannot be taken.',
   tooMuchMemory: 'This image takes too much memory to open and cannot be taken.',
+  tooSlowDocument: 'This file takes too long to open and cannot be taken.',
+  tooMuchMemoryDocument: 'This file takes too much memory to open and cannot be taken.',
   noPixels: 'This DICOM file holds no image.',
   noDocument: 'Only PDF, JPEG and PNG files can be taken, and this file is none of them.',
   damagedPdf: 'This PDF is damaged or incomplete and cannot be opened.',

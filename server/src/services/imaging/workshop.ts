@@ -42,10 +42,20 @@ export async function makePictures(path: string, type: ImageType, practiceId: st
  * @throws ImageRefused with a sentence, for one that is damaged, protected, or holds more than pages
  */
 export async function readPdf(path: string, practiceId: string): Promise<number> {
-  const done = await lookedAt(path, pdfType, practiceId);
+  const done = await lookedAt(path, pdfType, practiceId).catch((error: unknown) => {
+    throw error instanceof ImageRefused
+      ? new ImageRefused(ofDocument.get(error.message) ?? error.message)
+      : error;
+  });
   if (done.kind !== 'read') throw new Error('A document was decoded as a picture.');
   return done.pages;
 }
+
+/** What is said of an image, as it is said of a document. */
+const ofDocument = new Map<string, string>([
+  [sentences.tooSlow, sentences.tooSlowDocument],
+  [sentences.tooMuchMemory, sentences.tooMuchMemoryDocument],
+]);
 
 async function lookedAt(path: string, type: FileType, practiceId: string) {
   const order: ImagingTask = { path, type };

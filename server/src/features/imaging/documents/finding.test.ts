@@ -1,4 +1,5 @@
 import {
+  createAppointment,
   createPatient,
   createTreatment,
   documentFile,
@@ -13,6 +14,7 @@ import {
   releaseDocument,
   strikeDocument,
   unmergePatient,
+  updateAppointment,
   updateDocument,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -120,7 +122,47 @@ describe('who finds a document', () => {
     await call(unmergePatient, { params: { id: patientId } });
     expect((await listed(call, survivor)).length).toBe(0);
     expect((await release(id)).status).toBe(200);
-    expect(await listed()).toMatchObject([{ id, treatment: { id: treatment.id } }]);
+    // It isn't this person's any more, and what is said of the document can still be changed.
+    expect(await listed()).toMatchObject([{ id, treatment: null }]);
+    const changed = await call.unchecked(updateDocument, { params: { id }, body: change });
+    expect([changed.status, changed.body['treatment']]).toEqual([200, null]);
+  });
+
+  test('says nothing of a visit that was given to another patient, and can still be changed', async () => {
+    const { call, add, listed, patientId, user, visitor, release } = await world();
+    const { id: other } = await call(createPatient, { body: aPatient() });
+    const visit = { appointment_date: user.today, appointment_time: '09:00' };
+    const { id: appointment_id } = await call(createAppointment, {
+      body: { ...visit, patient_id: patientId },
+    });
+    const { id } = await add({ appointment_id });
+    await release(id);
+    const give = (patient_id: string) =>
+      call(updateAppointment, {
+        params: { id: appointment_id },
+        body: { ...visit, patient_id, status: 'scheduled' },
+      });
+    expect(await listed()).toMatchObject([{ appointment: { id: appointment_id } }]);
+
+    await give(other);
+    expect(await listed()).toMatchObject([{ appointment: null }]);
+    expect((await visitor(portalDocuments)).output).toMatchObject([{ appointment: null }]);
+    await give(patientId);
+    expect(await listed()).toMatchObject([{ appointment: { id: appointment_id } }]);
+    expect((await visitor(portalDocuments)).output).toMatchObject([{ appointment: { id: appointment_id } }]);
+
+    // The form was opened before, and sends the visit that it found.
+    await give(other);
+    const change = (more: object) =>
+      call.unchecked(updateDocument, {
+        params: { id },
+        body: { kind: 'letter', title: 'A letter', ...more },
+      });
+    expect((await change({ appointment_id })).body).toMatchObject({ title: 'A letter', appointment: null });
+    // Stored without it: it doesn't come back, and naming it anew is refused.
+    expect((await change({ appointment_id })).status).toBe(404);
+    await give(patientId);
+    expect(await listed()).toMatchObject([{ appointment: null }]);
   });
 
   test('the trail says who did what with it', async () => {

@@ -33,9 +33,13 @@ export const documentHead = sql`d.id, d.patient_id, d.kind::text as kind, d.titl
         'tooth_number', treatment_tooth(t)) end as treatment,
       d.content_type::text as content_type, d.size, d.pages, d.locked_at is not null as locked, d.seen_at`;
 
+/** A visit or a treatment that came to another person since is none of the document's. */
+const isOfItsPerson = (column: string) =>
+  sql`${sql.ref(column)} in (select patient_records(d.practice_id, d.patient_id))`;
+
 export const documentSubjects = sql`
-    left join appointment v on v.practice_id = d.practice_id and v.id = d.appointment_id
-    left join treatment t on t.practice_id = d.practice_id and t.id = d.treatment_id`;
+    left join appointment v on v.practice_id = d.practice_id and v.id = d.appointment_id and ${isOfItsPerson('v.patient_id')}
+    left join treatment t on t.practice_id = d.practice_id and t.id = d.treatment_id and ${isOfItsPerson('t.patient_id')}`;
 
 const documents = sql<DocumentRow>`
   select ${documentHead}, d.practice_id, d.checksum, d.locked_by, d.released_by, d.struck_at, d.struck_by, d.struck_reason, d.version
@@ -59,7 +63,17 @@ export const lockDocument = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
       .selectFrom('document')
-      .select(['id', 'patient_id', 'dated', 'version', 'locked_at', 'released_at', 'struck_at'])
+      .select([
+        'id',
+        'patient_id',
+        'dated',
+        'appointment_id',
+        'treatment_id',
+        'version',
+        'locked_at',
+        'released_at',
+        'struck_at',
+      ])
       .where('id', '=', id)
       .forUpdate(),
   );

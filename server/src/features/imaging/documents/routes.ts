@@ -36,11 +36,12 @@ export const documents = ({ store, incoming }: Files): Feature => ({
           return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
               const { id: patientId } = await tx.ask(patientById(input.params.id));
-              await mustBeOwn(tx, input.body, patientId);
+              const about = await ownSubjects(tx, input.body, patientId);
               await mustHaveRoom(tx, { storage_bytes: file.size });
               recordEvent(tx, 'document.added', id, byStaff(person));
               return queries.insertDocument(tx, {
                 ...input.body,
+                ...about,
                 dated,
                 ...found,
                 id,
@@ -58,11 +59,11 @@ export const documents = ({ store, incoming }: Files): Feature => ({
 
     on(contract.updateDocument, async ({ tx, person, input }) => {
       const { version, ...said } = input.body;
-      const { id, patient_id, dated: before } = await openDocument(tx, input.params.id, version);
-      const dated = said.dated ?? before;
+      const stored = await openDocument(tx, input.params.id, version);
+      const dated = said.dated ?? stored.dated;
       mustBePast(dated, todayAt(person.practice.timeZone));
-      await mustBeOwn(tx, said, patient_id);
-      return queries.changeDocument(tx, id, { ...said, dated });
+      const about = await ownSubjects(tx, said, stored.patient_id, stored);
+      return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
     }),
 
     on(contract.lockDocument, async ({ tx, person, input }) => {
@@ -158,14 +159,25 @@ async function openDocument(tx: Tx, id: string, version: number | null | undefin
   return stored;
 }
 
-/** Refuses a visit or a treatment that isn't the patient's. */
-async function mustBeOwn(
+type Subjects = Pick<queries.SaidOfDocument, 'appointment_id' | 'treatment_id'>;
+
+/**
+ * The visit and the treatment that a document is about. One that isn't the patient's is refused, but if it is the one that is
+ * `stored` and came to somebody else since: then it is about none.
+ */
+async function ownSubjects(
   tx: Tx,
-  { appointment_id, treatment_id }: Pick<queries.SaidOfDocument, 'appointment_id' | 'treatment_id'>,
+  { appointment_id, treatment_id }: Subjects,
   patientId: string,
-): Promise<void> {
-  if (appointment_id !== null && !(await queries.isOwn(tx, 'appointment', appointment_id, patientId)))
-    throw new Refusal('appointment_not_found');
-  if (treatment_id !== null && !(await queries.isOwn(tx, 'treatment', treatment_id, patientId)))
-    throw new Refusal('treatment_not_found');
+  stored?: Subjects,
+): Promise<Subjects> {
+  const own = async (table: 'appointment' | 'treatment', id: string | null, before: string | null = null) => {
+    if (id === null || (await queries.isOwn(tx, table, id, patientId))) return id;
+    if (id !== before) throw new Refusal(`${table}_not_found`);
+    return null;
+  };
+  return {
+    appointment_id: await own('appointment', appointment_id, stored?.appointment_id),
+    treatment_id: await own('treatment', treatment_id, stored?.treatment_id),
+  };
 }
