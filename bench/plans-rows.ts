@@ -224,6 +224,10 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, id, id, 1, '', 'checkup', 60 from place_offer;
   insert into cosignature (practice_id, patient_id, clinical_note_id, version)
     select practice_id, patient_id, id, 1 from clinical_note;
+  insert into online_booking (practice_id, is_open, notice_hours, horizon_days, most_a_day, change_hours, change_terms)
+    select practice_id, true, 0, 180, 50, 0, '' from practice;
+  insert into booking_reason (practice_id, id, name, name_es, kind_id, way, place)
+    select practice_id, gen_random_uuid(), name, '', id, 'book', 1 from appointment_kind where archived_at is null;
   insert into portal_session (token_hash, account_id, expires_at)
     select sha256('${portalToken}'), id, now() + interval '1 day' from patient limit 1;
   insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
