@@ -25,9 +25,13 @@ export function bookingSpecials({
   records: ReturnType<typeof recordsOf>;
   own: Side;
 }) {
-  /** A reason that any provider may see a patient for, in an operatory of its own. */
-  async function forAnybody(): Promise<string> {
+  /** Somebody who is the only one to do it, with hours and an operatory: the world holds hundreds of dentists by and by. */
+  let somebody: Promise<void> | undefined;
+  async function makeSomebody(): Promise<void> {
     await records.make('operatory', own);
+    const body = { name: randomUUID(), kind: 'assistant' };
+    const { status } = await ask(app, callNamed('createProvider'), own.token, { body });
+    if (status !== 201) throw new Error('Nobody could be made who is booked with.');
     const days = [1, 2, 3, 4, 5].map((weekday) => ({
       weekday,
       opens: '08:00',
@@ -37,8 +41,13 @@ export function bookingSpecials({
     }));
     const hours = { provider_id: null, valid_from: '2026-01-01', days };
     await ask(app, callNamed('setWeeklyHours'), own.token, { body: hours });
+  }
+
+  async function aReason(): Promise<string> {
+    somebody ??= makeSomebody();
+    await somebody;
     const kind = callNamed('createAppointmentKind');
-    const body = { ...sampleOf(kind, 'body'), name: randomUUID(), provider_kinds: [] };
+    const body = { ...sampleOf(kind, 'body'), name: randomUUID(), provider_kinds: ['assistant'] };
     const kind_id = idIn((await ask(app, kind, own.token, { body })).text);
     const reason = callNamed('createBookingReason');
     const ages = { from_age: null, until_age: null };
@@ -58,7 +67,7 @@ export function bookingSpecials({
     await ask(app, callNamed('updateOnlineBooking'), own.token, { body: rules });
     const patientId = await records.make('patient', own);
     const { token } = await people.patient(own.practiceId, patientId);
-    const booking_reason_id = await forAnybody();
+    const booking_reason_id = await aReason();
     const { text } = await ask(app, callNamed('portalOpenings'), token, {
       query: { booking_reason_id, days: 31 },
     });
