@@ -79,7 +79,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-test('the pages for anybody say nothing outside the catalogue', async ({ page, allowProblems }) => {
+test('the pages for anybody say nothing outside the catalog', async ({ page, allowProblems }) => {
   allowProblems(/404 .*invitation/);
   allowProblems(/409 .*password-link/);
   for (const address of open) {
@@ -88,7 +88,7 @@ test('the pages for anybody say nothing outside the catalogue', async ({ page, a
   }
 });
 
-test('the portal says nothing outside the catalogue', async ({ portalPage: page, practice, visitor }) => {
+test('the portal says nothing outside the catalog', async ({ portalPage: page, practice, visitor }) => {
   const { id } = visitor.patient;
   await book(practice, id, 3, { type: 'root_canal', notes: 'Eat before you come.' });
   const treatment = await treat(practice, id, { cost: 1250.5 });

@@ -20,7 +20,7 @@ async function speakPatients(address: string): Promise<void> {
 }
 const speakFor = (address: string) => (patients.test(address) ? speakPatients(address) : speakEnglish());
 
-/** Another language draws everything anew. */
+/** Another language draws everything again. */
 const Spoken = () => <Outlet key={useLanguage()} />;
 rootRoute.update({ component: Spoken });
 

@@ -2,7 +2,7 @@ import { inSpanish } from '@cusp/contract';
 import type { Dictionary } from '../../ui/language/language.ts';
 import { patientsPages, type SpanishPart } from './spanish/pages.ts';
 
-type Catalogue = Readonly<Record<string, string>>;
+type Catalog = Readonly<Record<string, string>>;
 
 /** The Spanish of each part, loaded when its pages are first read in Spanish. */
 const parts = {
@@ -14,11 +14,11 @@ const parts = {
   profile: async () => (await import('./spanish/profile.ts')).profileSpanish,
   money: async () => (await import('./spanish/money.ts')).moneySpanish,
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
-} satisfies Record<SpanishPart, () => Promise<Catalogue>>;
+} satisfies Record<SpanishPart, () => Promise<Catalog>>;
 
-const loaded = new Map<SpanishPart, Catalogue>();
+const loaded = new Map<SpanishPart, Catalog>();
 let spanish: Readonly<Record<string, string>> = {};
-const fromCatalogue: Dictionary = (english) => spanish[english] ?? inSpanish(english);
+const fromCatalog: Dictionary = (english) => spanish[english] ?? inSpanish(english);
 
 async function load(wanted: readonly SpanishPart[]): Promise<void> {
   const missing = wanted.filter((part) => !loaded.has(part));
@@ -32,5 +32,5 @@ export async function learn(wanted: 'es' | 'en-XA', address: string): Promise<Di
   const [, ...ofPage] =
     patientsPages.find(([from]) => address === from || address.startsWith(`${from}/`)) ?? [];
   await load(ofPage).catch(() => undefined);
-  return fromCatalogue;
+  return fromCatalog;
 }

@@ -35,7 +35,7 @@ export const wordsFor = (sentence: string): string => spoken.dictionary(sentence
 /** Where the reader chooses another language; undefined where there is no choice. */
 export const languageChoice = (): ReactNode => spoken.choice;
 
-/** Speaks this language from now on; what is shown is drawn anew by `useLanguage`. */
+/** Speaks this language from now on; what is shown is drawn again by `useLanguage`. */
 export function speak(next: Spoken): undefined {
   if (next.language === spoken.language && next.choice === spoken.choice) return;
   spoken = next;

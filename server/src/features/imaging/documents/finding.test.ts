@@ -159,7 +159,7 @@ describe('who finds a document', () => {
         body: { kind: 'letter', title: 'A letter', ...more },
       });
     expect((await change({ appointment_id })).body).toMatchObject({ title: 'A letter', appointment: null });
-    // Stored without it: it doesn't come back, and naming it anew is refused.
+    // Stored without it: it doesn't come back, and naming it again is refused.
     expect((await change({ appointment_id })).status).toBe(404);
     await give(patientId);
     expect(await listed()).toMatchObject([{ appointment: null }]);

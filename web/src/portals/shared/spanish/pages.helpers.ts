@@ -31,7 +31,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/payments/success': ['features/money/online/PaymentResultScreen.tsx', ...opened],
 };
 
-/** The parts of the Spanish catalogue that this page loads. */
+/** The parts of the Spanish catalog that this page loads. */
 export function partsOfPage(address: string): readonly SpanishPart[] {
   const [, ...parts] = patientsPages.find(([from]) => `${address}/`.startsWith(`${from}/`)) ?? [];
   return parts;

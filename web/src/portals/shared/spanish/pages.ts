@@ -1,4 +1,4 @@
-/** The parts of the Spanish catalogue: a file each beside this one. */
+/** The parts of the Spanish catalog: a file each beside this one. */
 export type SpanishPart =
   | 'shared'
   | 'account'

@@ -161,7 +161,7 @@ function readFile(file: string, name: string, { found, tables, uses }: Reading):
         break;
       }
       case 'NewExpression':
-        // What a programmer reads; a text among its arguments is said all the same.
+        // What a programmer reads; a text among its arguments is said too.
         if (/Error$|^RegExp$|^Intl/.test(textIn(nodeIn(node, 'callee'), 'name'))) {
           for (const each of nodesIn(node, 'arguments')) if (!/Literal$/.test(each.type)) walk(each, saying);
           return;

@@ -20,7 +20,7 @@ import { recordSpanish } from './record.ts';
 import { sharedSpanish } from './shared.ts';
 import { termsSpanish } from './terms.ts';
 
-const catalogues = {
+const catalogs = {
   account: accountSpanish,
   links: linksSpanish,
   money: moneySpanish,
@@ -32,7 +32,7 @@ const catalogues = {
 };
 const pages = Object.entries(pageFiles).map(([address, files]) => ({
   address,
-  known: Object.assign({}, ...partsOfPage(address).map((part) => catalogues[part])),
+  known: Object.assign({}, ...partsOfPage(address).map((part) => catalogs[part])),
   ...sentencesSaid(files),
 }));
 
@@ -71,9 +71,9 @@ test('every screen that a patient can open is among the pages', () => {
   expect(screens.filter((file) => !listed.has(file))).toEqual([]);
 });
 
-test('the catalogues hold nothing that no page says', () => {
+test('the catalogs hold nothing that no page says', () => {
   const said = new Set(pages.flatMap(({ sentences }) => [...sentences.keys()]));
-  const { terms: _, ...others } = catalogues;
+  const { terms: _, ...others } = catalogs;
   expect(
     Object.values(others)
       .flatMap(Object.keys)
@@ -88,19 +88,16 @@ const placesOf = (sentence: string) =>
     .filter((place) => place !== undefined)
     .toSorted();
 
-test.each(Object.entries(catalogues))(
-  'the Spanish of %s has the same values, tags and plurals',
-  (_, known) => {
-    for (const [english, spanish] of Object.entries(known)) {
-      expect([english, placesOf(spanish)]).toEqual([english, placesOf(english)]);
-      expect([english, spanish.includes(', plural,')]).toEqual([english, english.includes(', plural,')]);
-      expect([english, spanish.trim() === '']).toEqual([english, false]);
-    }
-  },
-);
+test.each(Object.entries(catalogs))('the Spanish of %s has the same values, tags and plurals', (_, known) => {
+  for (const [english, spanish] of Object.entries(known)) {
+    expect([english, placesOf(spanish)]).toEqual([english, placesOf(english)]);
+    expect([english, spanish.includes(', plural,')]).toEqual([english, english.includes(', plural,')]);
+    expect([english, spanish.trim() === '']).toEqual([english, false]);
+  }
+});
 
 test('every word of a code that patients read has its Spanish', () => {
-  const known: Record<string, string> = Object.assign({}, ...Object.values(catalogues));
+  const known: Record<string, string> = Object.assign({}, ...Object.values(catalogs));
   const plain = (code: string) => code.replaceAll('_', ' ');
   const title = (code: string) => plain(code).replaceAll(/\b\p{L}/gu, (letter) => letter.toUpperCase());
   const missing = [
