@@ -1,3 +1,4 @@
 export { messageAppointments, messageByLink } from './queries.ts';
 export { dayWords, reminderWords, timeInText } from './rules.ts';
 export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';
+export { needNoCall } from './wishes.ts';

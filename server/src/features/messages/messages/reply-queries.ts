@@ -234,6 +234,27 @@ export const remindersDeclined = async (tx: Tx, appointmentId: string): Promise<
     )
   ).map(({ id }) => id);
 
+/**
+ * Marks as done by the patient that they can't come to a visit at its time. A wish behind a reminder of other visits, too, stays
+ * open. Gives the messages that were open.
+ */
+export const closeWishesAbout = (tx: Tx, appointmentId: string) =>
+  tx.all(
+    raw(sql<{ id: string }>`
+      update message w
+        set done_at = now(), done_by = 'the patient', changed_at = now()
+        from appointment a
+        where a.id = ${appointmentId} and w.practice_id = a.practice_id
+          and w.kind = 'reply' and w.needs_answer and w.done_at is null
+          and (w.gateway = 'portal' and exists (select from message_visit v
+                where v.practice_id = w.practice_id and v.message_id = w.id and v.appointment_id = a.id
+                  and v.visit_date = a.appointment_date and v.visit_time = a.appointment_time)
+            or w.gateway = 'link' and w.answers_id in (${remindersOf})
+              and not exists (select from message_visit o
+                where o.practice_id = w.practice_id and o.message_id = w.answers_id and o.appointment_id <> a.id))
+        returning w.id`),
+  );
+
 /** The visits of the opened record of which the patient said that they can't come, in the portal or by a reminder's link. */
 export const declinedAppointments: Question<string[]> = all(
   raw(sql<{ id: string }>`select a.id from appointment a

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import * as log from './queries.ts';
-import { closeWish, countSayings, wishId } from './reply-queries.ts';
+import { closeWish, closeWishesAbout, countSayings, wishId } from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
 import { insertMessage } from './writing-queries.ts';
 
@@ -36,6 +36,12 @@ export async function takeBack(tx: Tx, place: WishPlace): Promise<void> {
   if (said % 2 === 0) return;
   const wasUnread = await closeWish(tx, place, said);
   await say(tx, place, said, tookBack, !wasUnread);
+}
+
+/** Nobody has to call about a visit that the patient is about to move or cancel themselves. */
+export async function needNoCall(tx: Tx, appointmentId: string): Promise<void> {
+  for (const { id } of await closeWishesAbout(tx, appointmentId))
+    recordEvent(tx, 'message.changed', id, byService);
 }
 
 /** `said`: how often something was said there before. */

@@ -4,6 +4,7 @@ import {
   decideWork,
   getAppointment,
   listFreePlaces,
+  listMessages,
   listOperatories,
   listProviders,
   mostBookedOnline,
@@ -12,6 +13,7 @@ import {
   portalBook,
   portalBooking,
   portalCancelAppointment,
+  portalDeclineAppointment,
   portalMoveAppointment,
   portalOpeningsForMove,
   updateAppointment,
@@ -99,6 +101,26 @@ test('an answer to a reminder leaves it on the work list', async () => {
     ),
   );
   expect(await onlineWork()).toHaveLength(1);
+});
+
+test('nobody has to call a patient who can’t come and then moves or cancels the visit themselves', async () => {
+  const { call, visitor, openings, bookAt, patient_id } = await openPractice();
+  const [first, second] = await openings();
+  if (first === undefined || second === undefined) throw new Error('Nothing is free.');
+  const params = { id: (await bookAt(first)).body.id };
+  const toAnswer = async () =>
+    (await call(listMessages, { query: { patient_id } })).rows.filter(
+      ({ needs_answer, done_at }) => needs_answer && done_at === null,
+    ).length;
+  await visitor(portalDeclineAppointment, { params });
+  expect(await toAnswer()).toBe(1);
+  const { date, time, provider_id } = second;
+  await visitor(portalMoveAppointment, { params, body: { date, time, provider_id } });
+  expect(await toAnswer()).toBe(0);
+  await visitor(portalDeclineAppointment, { params });
+  expect(await toAnswer()).toBe(1);
+  await visitor(portalCancelAppointment, { params, body: { reason: '' } });
+  expect(await toAnswer()).toBe(0);
 });
 
 test('what staff change afterwards is seen', async () => {

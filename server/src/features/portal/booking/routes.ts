@@ -9,6 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { markBooked } from '../../health/alerts/index.ts';
+import { needNoCall } from '../../messages/messages/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import {
   bookAppointment,
@@ -119,6 +120,7 @@ export const portalBooking: Feature = {
       await mustBeProvider(tx, input.body.provider_id);
       const place = await openingAt(tx, where, wantedBy(stored), input.body);
       if (place === undefined) throw new Refusal('opening_taken');
+      await needNoCall(tx, id);
       await takingPlace(() =>
         changeAppointment(
           { tx, byPatientIn: where },
@@ -141,6 +143,7 @@ export const portalBooking: Feature = {
       await mustBeWithinLimits(tx, portalSession, 'changes');
       const { id } = input.params;
       const stored = await changeableVisit(tx, where, id, 'cancel');
+      await needNoCall(tx, id);
       const ended_reason = input.body.reason === '' ? 'Canceled online' : input.body.reason;
       await changeAppointment(
         { tx, byPatientIn: where },
