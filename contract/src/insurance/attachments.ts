@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentKinds } from '../imaging/documents.ts';
 import { imageKinds } from '../imaging/images.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
@@ -6,7 +7,14 @@ import type { Permission } from '../kernel/permissions.ts';
 import { attachmentWays, mostAttachments, reportTypes } from './rules/attachment-rules.ts';
 
 /** What of a patient's record can go along with a claim. */
-export const attachmentKinds = ['image', 'perio_exam', 'clinical_note', 'treatment_plan'] as const;
+export const attachmentKinds = [
+  'image',
+  'perio_exam',
+  'clinical_note',
+  'soap_note',
+  'treatment_plan',
+  'document',
+] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
 /** Who chooses or opens an attachment may read what it is made of. */
@@ -14,7 +22,9 @@ export const attachmentPermissions: Record<AttachmentKind, Permission> = {
   image: 'images.read',
   perio_exam: 'chart.read',
   clinical_note: 'clinical_notes.read',
+  soap_note: 'soap_notes.read',
   treatment_plan: 'treatments.read',
+  document: 'documents.read',
 };
 
 export const attachmentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
@@ -33,7 +43,7 @@ export const ClaimAttachment = z.object({
   /** Within its claim. */
   number: z.int(),
   kind: z.enum(attachmentKinds),
-  /** Of the image, the exam, the note or the plan. */
+  /** Of the image, the exam, the note, the plan or the document. */
   record_id: z.string(),
   report_type: z.enum(reportTypes),
   way: z.enum(attachmentWays),
@@ -80,6 +90,13 @@ export const getClaimAttachments = endpoint({
   refusals: ['claim_not_found'],
 });
 
+const NoteToAttach = z.object({
+  id: z.string(),
+  created_at: field.moment(),
+  created_by: z.string(),
+  beginning: z.string(),
+});
+
 /** What can be attached; null: the reader may not read such records. */
 export const Attachable = z.object({
   patient_id: z.string(),
@@ -97,13 +114,14 @@ export const Attachable = z.object({
   perio_exams: z.nullable(
     z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),
   ),
-  clinical_notes: z.nullable(
-    z.array(
-      z.object({ id: z.string(), created_at: field.moment(), created_by: z.string(), beginning: z.string() }),
-    ),
-  ),
+  clinical_notes: z.nullable(z.array(NoteToAttach)),
+  soap_notes: z.nullable(z.array(NoteToAttach)),
   treatment_plans: z.array(
     z.object({ id: z.string(), number: z.int(), title: z.string(), presented_on: z.string() }),
+  ),
+  /** Files of the document store that aren't too large. */
+  documents: z.array(
+    z.object({ id: z.string(), kind: z.enum(documentKinds), title: z.string(), dated: z.string() }),
   ),
 });
 export type Attachable = z.infer<typeof Attachable>;
@@ -111,11 +129,11 @@ export type Attachable = z.infer<typeof Attachable>;
 export const listAttachable = endpoint({
   name: 'listAttachable',
   summary:
-    'What of the patient’s record can be attached to a claim: images, finished perio exams, signed notes, presented treatment plans.',
+    'What of the patient’s record can be attached to a claim: images, finished perio exams, signed notes, presented treatment plans, documents.',
   method: 'GET',
   path: '/claims/{id}/attachable',
   access: staffWith('insurance.claims'),
-  shows: ['images', 'perio', 'notes', 'treatment-plans'],
+  shows: ['images', 'perio', 'notes', 'soap-notes', 'treatment-plans', 'documents'],
   audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
   params: field.recordParams,
   output: Attachable,
@@ -129,7 +147,7 @@ export const AttachmentsInput = z.object({
     .array(
       z.object({
         kind: field.oneOf(attachmentKinds, chosen),
-        /** Of the image, the exam, the note or the plan. */
+        /** Of the image, the exam, the note, the plan or the document. */
         id: field.id(chosen),
         /** Left out: as such records usually are. */
         report_type: z.optional(field.oneOf(reportTypes, 'Choose what it is.')),
@@ -166,6 +184,7 @@ export const addAttachments = endpoint({
     'perio_exam_empty',
     'note_not_found',
     'treatment_plan_not_found',
+    'document_not_found',
     'files_away',
   ],
 });

@@ -18,6 +18,18 @@ export const SoapSections = z.object({
 });
 export type SoapSections = z.infer<typeof SoapSections>;
 
+/** What the sections are called, in their order on screen and on paper. */
+export const soapSectionWords: Record<keyof SoapSections, string> = {
+  chief_complaint: 'Chief Complaint',
+  history: 'History',
+  subjective: 'Subjective',
+  objective: 'Objective',
+  assessment: 'Assessment',
+  plan: 'Plan',
+  diagnosis: 'Diagnosis',
+  procedures: 'Procedures',
+};
+
 /** A note with its current sections and everything that was struck or corrected. */
 export const SoapNote = z.extend(SoapSections, {
   id: z.string(),

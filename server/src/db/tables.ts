@@ -567,6 +567,8 @@ export interface Tables {
     sent_on: string | null;
     sent_by: Generated<string>;
     sent_by_id: string | null;
+    soap_note_id: string | null;
+    document_id: string | null;
   };
   claim_attachment_sending: {
     practice_id: Generated<string>;

@@ -42,12 +42,22 @@ async function openFor(tx: Tx, { claimId, way }: Adding) {
 
 const sameRecord = (
   row: AttachmentRow,
-  { image_id, perio_exam_id, clinical_note_id, plan_id, plan_number }: NewAttachment,
+  {
+    image_id,
+    perio_exam_id,
+    clinical_note_id,
+    soap_note_id,
+    document_id,
+    plan_id,
+    plan_number,
+  }: NewAttachment,
 ) =>
   row.withdrawn_at === null &&
   row.image_id === image_id &&
   row.perio_exam_id === perio_exam_id &&
   row.clinical_note_id === clinical_note_id &&
+  row.soap_note_id === soap_note_id &&
+  row.document_id === document_id &&
   row.plan_id === plan_id &&
   row.plan_number === plan_number;
 

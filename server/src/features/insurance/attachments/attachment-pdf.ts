@@ -7,11 +7,13 @@ const practice = z.object({ name: z.string(), address: z.string(), phone: z.stri
 export const AttachmentPdfOrder = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('note'),
+    /** What kind of note: the paper's title. */
+    title: z.string(),
     practice,
     patient: z.object({ name: z.string(), date_of_birth: z.string() }),
     written_on: z.string(),
     written_by: z.string(),
-    content: z.string(),
+    sections: z.array(z.object({ title: z.string(), words: z.string() })),
     addenda: z.array(z.object({ on: z.string(), by: z.string(), content: z.string() })),
     /** YYYY-MM-DD. */
     made_on: z.string(),
@@ -31,7 +33,7 @@ export type AttachmentPdfOrder = z.infer<typeof AttachmentPdfOrder>;
 
 export function writeAttachmentPdf(order: AttachmentPdfOrder): Promise<Buffer> {
   const isNote = order.what === 'note';
-  const title = isNote ? 'Clinical note' : 'Attachments of a claim';
+  const title = isNote ? order.title : 'Attachments of a claim';
   const paper = newPaper(title, new Date(`${order.made_on}T12:00:00Z`));
   const { name, address, phone } = order.practice;
   paper.write(name, { size: 11, bold: true });
@@ -46,7 +48,10 @@ export function writeAttachmentPdf(order: AttachmentPdfOrder): Promise<Buffer> {
     row('Patient', `${order.patient.name}, born ${order.patient.date_of_birth}`);
     row('Written', `${order.written_on} by ${order.written_by}`);
     paper.line();
-    paper.write(order.content, { gapAbove: 8 });
+    for (const { title: heading, words } of order.sections) {
+      if (heading !== '') paper.write(heading, { bold: true, gapAbove: 8 });
+      paper.write(words, { gapAbove: heading === '' ? 8 : 0 });
+    }
     for (const { on, by, content } of order.addenda) {
       paper.write(`Addendum of ${on} by ${by}`, { bold: true, gapAbove: 10 });
       paper.write(content);

@@ -1,8 +1,15 @@
-import { beginPerioExam, createNote, finishPerioExam, savePerioReadings } from '@cusp/contract';
+import {
+  StoredDocument,
+  beginPerioExam,
+  createNote,
+  createSoapNote,
+  finishPerioExam,
+  savePerioReadings,
+} from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Caller } from '../../../../tests/support/caller.ts';
-import { callFiles } from '../../../../tests/support/image-app.ts';
+import { callFiles, uploadDocument } from '../../../../tests/support/image-app.ts';
 
 interface Attaching {
   app: FastifyInstance;
@@ -35,6 +42,25 @@ export function recordsToSend({ app, token, call, provider }: Attaching) {
       await call(savePerioReadings, { params: { id }, body: { readings: [reading] } });
       if (isFinished) await call(finishPerioExam, { params: { id }, body: {} });
       return id;
+    },
+    async document(
+      patientId: string,
+      bytes: Uint8Array,
+      fields: Record<string, string> = {},
+    ): Promise<StoredDocument> {
+      const said = { kind: 'referral', title: 'About Ana’s diabetes', dated: '2026-03-03', ...fields };
+      return StoredDocument.parse((await uploadDocument(call, patientId, bytes, said)).body);
+    },
+    async soapNote(patientId: string): Promise<string> {
+      const body = {
+        patient_id: patientId,
+        chief_complaint: 'Pain when biting.',
+        subjective: 'For a week.',
+        objective: 'Crack, tooth 14.',
+        assessment: 'Cracked tooth.',
+        plan: 'Crown.',
+      };
+      return (await call(createSoapNote, { body })).id;
     },
     async note(patientId: string): Promise<string> {
       return (

@@ -11,6 +11,7 @@ import {
   makeClaimFile,
   markAttachmentsSent,
   mergePatients,
+  strikeDocument,
   strikeNote,
   withdrawAttachments,
 } from '@cusp/contract';
@@ -18,6 +19,7 @@ import type { AttachmentsInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { sha256 } from '../../../../tests/support/image-app.ts';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { documentPdf, documentPhoto } from '../../imaging/documents/documents.helpers.ts';
 import { claimWorld } from '../claims/claim-world.helpers.ts';
 import { recordsToSend } from './attachments.helpers.ts';
 
@@ -102,12 +104,52 @@ test('a radiograph, a perio chart and a note are chosen for a claim, named in it
   expect((await attachments()).map(({ state }) => state)).toEqual(['waits', 'withdrawn', 'waits']);
 });
 
+test('a SOAP note and papers from outside are chosen too, and go without the title that staff gave them', async () => {
+  const { call, patientId, document, soapNote, params, attach, attachments } = await world();
+  const [soap, letter, eob] = [
+    await soapNote(patientId),
+    await document(patientId, documentPdf),
+    await document(patientId, documentPhoto, { kind: 'eob', title: 'Of the other plan' }),
+  ];
+  expect((await call(listAttachable, { params })).output).toMatchObject({
+    soap_notes: [{ id: soap, beginning: 'Pain when biting.' }],
+    documents: [
+      { id: eob.id, kind: 'eob' },
+      { id: letter.id, kind: 'referral' },
+    ],
+  });
+  const chosen: AttachmentsInput['chosen'] = [
+    { kind: 'soap_note', id: soap },
+    { kind: 'document', id: letter.id },
+    { kind: 'document', id: eob.id },
+  ];
+  expect((await attach(chosen)).status).toBe(201);
+  await attach(chosen);
+  expect(await attachments()).toMatchObject([
+    { kind: 'soap_note', report_type: 'OZ', title: expect.stringMatching(/^SOAP note of /) },
+    { kind: 'document', report_type: 'B4', title: 'Referral of 03/03/2026', content_type: 'application/pdf' },
+    { report_type: 'EB', title: 'Explanation of benefits of 03/03/2026', content_type: 'image/jpeg' },
+  ]);
+  await call(strikeDocument, {
+    params: { id: letter.id },
+    body: { reason: 'Wrong patient.', version: letter.version },
+  });
+  for (const { number, checksum } of await attachments()) {
+    const file = await call.unchecked(getAttachmentFile, { params: { ...params, number: String(number) } });
+    expect([file.status, sha256(file.bytes)]).toEqual([200, checksum]);
+  }
+});
+
 test('what is archived, struck, unfinished, another patient’s or another practice’s is not attached', async () => {
-  const { call, patientId, radiograph, perioExam, note, attach, attachments } = await world();
+  const { call, patientId, radiograph, perioExam, note, soapNote, document, attach, attachments } =
+    await world();
   const { id: otherId } = await call(createPatient, { body: aPatient() });
   const [archived, struck] = [await radiograph(patientId), await note(patientId)];
   await call(deleteImage, { params: { id: archived } });
   await call(strikeNote, { params: { id: struck }, body: { reason: 'Wrong patient.' } });
+  const gone = await document(patientId, documentPdf);
+  const entered = { reason: 'Wrong patient.', version: gone.version };
+  await call(strikeDocument, { params: { id: gone.id }, body: entered });
   const theirs = await world();
   const refused: [AttachmentsInput['chosen'][number]['kind'], string, string][] = [
     ['image', archived, 'That image was not found.'],
@@ -117,6 +159,10 @@ test('what is archived, struck, unfinished, another patient’s or another pract
     ['clinical_note', await note(otherId), 'That note was not found.'],
     ['perio_exam', await perioExam(otherId), 'That perio exam was not found.'],
     ['perio_exam', await perioExam(patientId, { isFinished: false }), 'That perio exam was not found.'],
+    ['soap_note', await soapNote(otherId), 'That note was not found.'],
+    ['document', gone.id, 'That document was not found.'],
+    ['document', (await document(otherId, documentPdf)).id, 'That document was not found.'],
+    ['document', (await theirs.document(theirs.patientId, documentPdf)).id, 'That document was not found.'],
     ['treatment_plan', otherId, 'That treatment plan was not found.'],
   ];
   for (const [kind, id, detail] of refused)
@@ -136,6 +182,7 @@ test('who bills chooses only what they may read; a hygienist, another practice a
     images: [{ id: image }],
     perio_exams: null,
     clinical_notes: null,
+    soap_notes: null,
   });
   for (const chosen of [
     { kind: 'perio_exam', id: exam } as const,

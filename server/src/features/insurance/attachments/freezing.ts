@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
-import { largestAttachment } from '@cusp/contract';
+import { largestAttachment, previewType } from '@cusp/contract';
 import type { AttachmentKind, ClaimAttachment, ReportType } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import type { FileStore } from '../../../services/files/store.ts';
+import type { FileKey, FileStore } from '../../../services/files/store.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { makePerioPdf, perioForInsurer } from '../../chart/perio/index.ts';
-import { keyTo } from '../../imaging/images/index.ts';
 import { findNote } from '../../notes/clinical-notes/index.ts';
-import { patientById } from '../../people/patients/index.ts';
-import { makeAttachmentPdf } from './make-attachment-pdf.ts';
+import { findSoapNote } from '../../notes/soap-notes/index.ts';
+import { storedKey } from './kept-file.ts';
+import { notePaper, soapSections } from './note-paper.ts';
 import type { NewAttachment } from './queries.ts';
-import { keptPlanPdf, practiceOnPaper, recordToAttach } from './record-queries.ts';
-import { imageTitle, mayAttach, paperDay, usualReport } from './rules.ts';
+import { keptPlanPdf, recordToAttach } from './record-queries.ts';
+import { documentTitle, imageTitle, mayAttach, paperDay, usualReport } from './rules.ts';
 
 /** A record that was chosen. */
 export interface ChosenRecord {
@@ -65,19 +65,19 @@ const makers: Record<AttachmentKind, (tx: Tx, id: string, freezing: Freezing) =>
   async image(tx, id, { store, claim, person }) {
     const image = await recordToAttach.image(tx, claim.id, id);
     if (image === undefined) throw new Refusal('image_not_found');
-    const key = keyTo({ practiceId: person.practice.id, id: image.id }, 'preview');
+    const key = storedKey(person.practice.id, {
+      image_id: image.id,
+      document_id: null,
+      content_type: previewType,
+    });
     return {
       row: {
         of_patient_id: image.record_id,
         image_id: image.id,
         title: imageTitle(image),
-        report_type: usualReport('image', image.kind),
+        report_type: usualReport('image', { image: image.kind }),
       },
-      async make() {
-        const picture = await store.read(key).catch(() => undefined);
-        if (picture === undefined) throw new Refusal('files_away');
-        return picture;
-      },
+      make: () => readStored(store, key),
     };
   },
 
@@ -100,33 +100,33 @@ const makers: Record<AttachmentKind, (tx: Tx, id: string, freezing: Freezing) =>
     const found = await recordToAttach.clinical_note(tx, claim.id, id);
     const note = found && (await findNote(tx, found.id, person));
     if (found === undefined || note === undefined) throw new Refusal('note_not_found');
-    const patient = await tx.ask(patientById(claim.patient_id));
-    const { numbering: _, ...practice } = await tx.ask(practiceOnPaper);
-    const order = {
-      what: 'note' as const,
-      practice,
-      patient: {
-        name: `${patient.first_name} ${patient.last_name}`,
-        date_of_birth: paperDay(patient.date_of_birth),
-      },
-      written_on: paperDay(found.created_on),
-      written_by: note.created_by,
-      content: note.content,
-      addenda: note.addenda.map(({ created_at, created_by, content }) => ({
-        on: paperDay(created_at),
-        by: created_by,
-        content,
-      })),
-      made_on: todayAt(person.practice.timeZone),
-    };
+    const written = { ...note, title: 'Clinical note', sections: [{ title: '', words: note.content }] };
+    const { title, make } = await notePaper(tx, written, claim.patient_id, person);
     return {
       row: {
         of_patient_id: found.record_id,
         clinical_note_id: found.id,
-        title: `Clinical note of ${paperDay(found.created_on)}`,
+        title,
         report_type: usualReport('clinical_note'),
       },
-      make: () => makeAttachmentPdf(person.practice.id, order),
+      make,
+    };
+  },
+
+  async soap_note(tx, id, { claim, person }) {
+    const found = await recordToAttach.soap_note(tx, claim.id, id);
+    const note = found && (await findSoapNote(tx, found.id, person));
+    if (found === undefined || note === undefined) throw new Refusal('note_not_found');
+    const written = { ...note, title: 'SOAP note', sections: soapSections(note) };
+    const { title, make } = await notePaper(tx, written, claim.patient_id, person);
+    return {
+      row: {
+        of_patient_id: found.record_id,
+        soap_note_id: found.id,
+        title,
+        report_type: usualReport('soap_note'),
+      },
+      make,
     };
   },
 
@@ -145,7 +145,29 @@ const makers: Record<AttachmentKind, (tx: Tx, id: string, freezing: Freezing) =>
       make: async () => pdf,
     };
   },
+
+  async document(tx, id, { store, claim, person }) {
+    const document = await recordToAttach.document(tx, claim.id, id);
+    if (document === undefined) throw new Refusal('document_not_found');
+    const { content_type } = document;
+    const key = storedKey(person.practice.id, { image_id: null, document_id: id, content_type });
+    return {
+      row: {
+        of_patient_id: document.record_id,
+        document_id: document.id,
+        title: documentTitle(document),
+        report_type: usualReport('document', { document: document.kind }),
+      },
+      make: () => readStored(store, key),
+    };
+  },
 };
+
+async function readStored(store: FileStore, key: FileKey): Promise<Buffer> {
+  const file = await store.read(key).catch(() => undefined);
+  if (file === undefined) throw new Refusal('files_away');
+  return file;
+}
 
 const beginnings: readonly [type: ClaimAttachment['content_type'], bytes: readonly number[]][] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -169,13 +191,15 @@ export async function frozenFiles(materials: readonly Material[]): Promise<NewAt
       image_id: null,
       perio_exam_id: null,
       clinical_note_id: null,
+      soap_note_id: null,
+      document_id: null,
       plan_id: null,
       plan_number: null,
       ...row,
       content_type,
       size: content.length,
       sha256: hash('sha256', content),
-      content: row.image_id === undefined ? content : null,
+      content: row.image_id === undefined && row.document_id === undefined ? content : null,
     });
   }
   return files;

@@ -1,1 +1,3 @@
+export { readAttachment } from './kept-file.ts';
+export type { KeptAttachment } from './kept-file.ts';
 export { attachmentControl } from './rules.ts';

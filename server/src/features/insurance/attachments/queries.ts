@@ -4,12 +4,15 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, first } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
+import type { KeptAttachment } from './kept-file.ts';
 
 export interface AttachmentRow {
   number: number;
   image_id: string | null;
   perio_exam_id: string | null;
   clinical_note_id: string | null;
+  soap_note_id: string | null;
+  document_id: string | null;
   plan_id: string | null;
   plan_number: number | null;
   report_type: ReportType;
@@ -34,8 +37,8 @@ export interface AttachmentRow {
 const attachmentRows = (claimId: string) =>
   all(
     raw(sql<AttachmentRow>`
-      select a.number, a.image_id, a.perio_exam_id, a.clinical_note_id, a.plan_id, a.plan_number, a.report_type, a.way,
-          a.control_number, a.title, a.content_type, a.size, a.sha256, a.added_at, a.added_by, a.withdrawn_at, a.withdrawn_by,
+      select a.number, a.image_id, a.perio_exam_id, a.clinical_note_id, a.soap_note_id, a.document_id, a.plan_id,
+          a.plan_number, a.report_type, a.way, a.control_number, a.title, a.content_type, a.size, a.sha256, a.added_at, a.added_by, a.withdrawn_at, a.withdrawn_by,
           a.sent_on, a.sent_by, s.state as sending_state, coalesce(s.reason, '') as reason
         from claim_attachment a
         left join lateral (select x.state, x.reason from claim_attachment_sending x
@@ -59,11 +62,11 @@ const claimOfAttachments = (claimId: string) =>
 export const attachmentsOf = (claimId: string) =>
   both(claimOfAttachments(claimId), attachmentRows(claimId)).map(([claim, rows]) => ({ claim, rows }));
 
-/** The bytes of one that isn't an image, and of an image where they are. */
+/** The bytes of one, or where they are in the store. */
 export const attachmentContent = (claimId: string, number: number) =>
   first(
-    raw(sql<{ content: Buffer | null; image_id: string | null }>`
-      select content, image_id from claim_attachment where claim_id = ${claimId} and number = ${number}`),
+    raw(sql<KeptAttachment>`
+      select content, image_id, document_id, content_type from claim_attachment where claim_id = ${claimId} and number = ${number}`),
   );
 
 /** What becomes an attachment: a record, and the file that is made of it. */
@@ -72,6 +75,8 @@ export interface NewAttachment {
   image_id: string | null;
   perio_exam_id: string | null;
   clinical_note_id: string | null;
+  soap_note_id: string | null;
+  document_id: string | null;
   plan_id: string | null;
   plan_number: number | null;
   report_type: ReportType;

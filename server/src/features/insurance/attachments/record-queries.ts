@@ -1,5 +1,7 @@
-import type { Attachable, Numbering } from '@cusp/contract';
+import { largestAttachment } from '@cusp/contract';
+import type { Attachable, DocumentKind, DocumentType, Numbering } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, one } from '../../../db/question.ts';
@@ -58,21 +60,31 @@ interface NoteToAttach {
   created_by: string;
   beginning: string;
 }
-/** Without those that were struck as a whole. */
-const noteRows = (claimId: string, noteId: string | null) =>
-  all(
-    raw(sql<NoteToAttach>`
-      select n.id, n.patient_id as record_id, n.created_at, n.created_by, (n.created_at at time zone t.time_zone)::date as created_on,
-          left(coalesce((select a.content from clinical_note_amendment a where a.practice_id = n.practice_id and a.note_id = n.id
-            and a.kind = 'correction' order by a.version desc limit 1), n.content), 160) as beginning
-        ${recordsOfClaim}
-        join clinical_note n on n.practice_id = record.practice_id and n.patient_id = record.id
-        join practice t on t.practice_id = k.practice_id
-        where k.id = ${claimId} and (${noteId}::uuid is null or n.id = ${noteId}::uuid)
-          and not exists (select from clinical_note_amendment a where a.practice_id = n.practice_id and a.note_id = n.id
-            and a.kind = 'strike')
-        order by n.id desc limit 50`),
-  );
+/**
+ * Without those that were struck as a whole.
+ * @param signed the beginning of the note `n` as it was signed
+ * @param corrected that of its correction `a`
+ */
+const noteRows =
+  (kind: 'clinical_note' | 'soap_note', signed: RawBuilder<string>, corrected: RawBuilder<string>) =>
+  (claimId: string, noteId: string | null) => {
+    const amendment = sql.table(`${kind}_amendment`);
+    return all(
+      raw(sql<NoteToAttach>`
+        select n.id, n.patient_id as record_id, n.created_at, n.created_by,
+            (n.created_at at time zone t.time_zone)::date as created_on,
+            left(coalesce((select ${corrected} from ${amendment} a where a.practice_id = n.practice_id and a.note_id = n.id
+              and a.kind = 'correction' order by a.version desc limit 1), ${signed}), 160) as beginning
+          ${recordsOfClaim}
+          join ${sql.table(kind)} n on n.practice_id = record.practice_id and n.patient_id = record.id
+          join practice t on t.practice_id = k.practice_id
+          where k.id = ${claimId} and (${noteId}::uuid is null or n.id = ${noteId}::uuid)
+            and not exists (select from ${amendment} a where a.practice_id = n.practice_id and a.note_id = n.id and a.kind = 'strike')
+          order by n.id desc limit 50`),
+    );
+  };
+const clinicalNoteRows = noteRows('clinical_note', sql`n.content`, sql`a.content`);
+const soapNoteRows = noteRows('soap_note', sql`n.chief_complaint`, sql`a.sections ->> 'chief_complaint'`);
 
 interface PlanToAttach {
   id: string;
@@ -95,19 +107,49 @@ const planRows = (claimId: string, planId: string | null) =>
         order by v.presented_on desc, p.id desc limit 20`),
   );
 
+interface DocumentToAttach {
+  id: string;
+  record_id: string;
+  kind: DocumentKind;
+  title: string;
+  dated: string;
+  content_type: DocumentType;
+}
+/** Of the document store, without those that were struck. A picture goes as its preview, which is never too large. */
+const documentRows = (claimId: string, documentId: string | null) =>
+  all(
+    raw(sql<DocumentToAttach>`
+      select d.id, d.patient_id as record_id, d.kind, d.title, d.dated, d.content_type
+        ${recordsOfClaim}
+        join document d on d.practice_id = record.practice_id and d.patient_id = record.id and d.struck_at is null
+          and (d.content_type <> 'application/pdf' or d.size <= ${largestAttachment})
+        where k.id = ${claimId} and (${documentId}::uuid is null or d.id = ${documentId}::uuid)
+        order by d.dated desc, d.id desc limit 50`),
+  );
+
 /** What of the patient's records can be attached. */
 export const recordsToAttach = (claimId: string) =>
   both(
-    both(imageRows(claimId, null), examRows(claimId, null)),
-    both(noteRows(claimId, null), planRows(claimId, null)),
-  ).map(([[images, exams], [notes, plans]]) => ({ images, exams, notes, plans }));
+    both(both(imageRows(claimId, null), examRows(claimId, null)), documentRows(claimId, null)),
+    both(both(clinicalNoteRows(claimId, null), soapNoteRows(claimId, null)), planRows(claimId, null)),
+  ).map(([[[images, exams], documents], [[notes, soapNotes], plans]]) => ({
+    images,
+    exams,
+    documents,
+    notes,
+    soapNotes,
+    plans,
+  }));
 
 /** What is known of one record that is to be attached, by its kind; undefined if it isn't the patient's, or can't be attached. */
 export const recordToAttach = {
   image: async (tx: Tx, claimId: string, id: string) => (await tx.ask(imageRows(claimId, id)))[0],
   perio_exam: async (tx: Tx, claimId: string, id: string) => (await tx.ask(examRows(claimId, id)))[0],
-  clinical_note: async (tx: Tx, claimId: string, id: string) => (await tx.ask(noteRows(claimId, id)))[0],
+  clinical_note: async (tx: Tx, claimId: string, id: string) =>
+    (await tx.ask(clinicalNoteRows(claimId, id)))[0],
+  soap_note: async (tx: Tx, claimId: string, id: string) => (await tx.ask(soapNoteRows(claimId, id)))[0],
   treatment_plan: async (tx: Tx, claimId: string, id: string) => (await tx.ask(planRows(claimId, id)))[0],
+  document: async (tx: Tx, claimId: string, id: string) => (await tx.ask(documentRows(claimId, id)))[0],
 };
 
 /** The PDF that was kept of a presented treatment plan. */

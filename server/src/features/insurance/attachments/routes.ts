@@ -12,10 +12,10 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { keyTo } from '../../imaging/images/index.ts';
 import { factsOfClaims, lockClaim } from '../claims/index.ts';
 import { attach, noteOnClaim } from './adding.ts';
 import { coverOrder } from './cover.ts';
+import { readAttachment } from './kept-file.ts';
 import { makeAttachmentPdf } from './make-attachment-pdf.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow } from './queries.ts';
@@ -63,7 +63,9 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
         images: images.toSorted((one, other) => Number(other.of_claims_teeth) - Number(one.of_claims_teeth)),
         perio_exams: mayAttach(person, 'perio_exam') ? found.exams : null,
         clinical_notes: mayAttach(person, 'clinical_note') ? found.notes : null,
+        soap_notes: mayAttach(person, 'soap_note') ? found.soapNotes : null,
         treatment_plans: found.plans,
+        documents: found.documents,
       };
     }),
 
@@ -115,12 +117,10 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
       if (row === undefined || kept === undefined) throw new Refusal('attachment_not_found');
       if (!shownAttachment(row, person).can_open) throw new Refusal('not_permitted');
       auditScope.setSubject({ patientId: claim.patient_id });
-      const { content, image_id } = kept;
       return new FileAnswer({
         type: row.content_type,
         downloadAs: `${row.control_number}.${row.content_type.replace(/^.*\//, '')}`,
-        open: async () =>
-          content ?? store.read(keyTo({ practiceId: person.practice.id, id: image_id ?? '' }, 'preview')),
+        open: () => readAttachment(store, person.practice.id, kept),
       });
     }),
 

@@ -6,7 +6,14 @@ import {
   teethBetween,
   toothLabel,
 } from '@cusp/contract';
-import type { AttachmentKind, Attachable, ClaimAttachment, Numbering, ReportType } from '@cusp/contract';
+import type {
+  AttachmentKind,
+  Attachable,
+  ClaimAttachment,
+  DocumentKind,
+  Numbering,
+  ReportType,
+} from '@cusp/contract';
 import type { Person } from '../../../identity/person.ts';
 import type { AttachmentRow } from './queries.ts';
 
@@ -17,11 +24,15 @@ function recordOf({
   image_id,
   perio_exam_id,
   clinical_note_id,
+  soap_note_id,
+  document_id,
   plan_id,
 }: AttachmentRow): [kind: AttachmentKind, record_id: string] {
   if (image_id !== null) return ['image', image_id];
   if (perio_exam_id !== null) return ['perio_exam', perio_exam_id];
-  return clinical_note_id === null ? ['treatment_plan', plan_id ?? ''] : ['clinical_note', clinical_note_id];
+  if (clinical_note_id !== null) return ['clinical_note', clinical_note_id];
+  if (soap_note_id !== null) return ['soap_note', soap_note_id];
+  return document_id === null ? ['treatment_plan', plan_id ?? ''] : ['document', document_id];
 }
 
 /** How far an attachment is. What a person sent stays sent, whatever the clearinghouse says of it. */
@@ -57,8 +68,13 @@ type ImageKind = Attachable['images'][number]['kind'];
 const radiographs: readonly ImageKind[] = ['bitewing', 'periapical', 'panoramic', 'cephalometric'];
 
 /** What such a record usually is to a carrier. */
-export const usualReport = (kind: AttachmentKind, image?: ImageKind): ReportType => {
+export const usualReport = (
+  kind: AttachmentKind,
+  { image, document }: { image?: ImageKind; document?: DocumentKind } = {},
+): ReportType => {
   if (kind === 'perio_exam') return 'P6';
+  if (document === 'eob') return 'EB';
+  if (document === 'referral') return 'B4';
   return image !== undefined && radiographs.includes(image) ? 'RB' : 'OZ';
 };
 
@@ -72,6 +88,26 @@ const imageWords: Record<ImageKind, string> = {
   intraoral_photo: 'Intraoral photo',
   other: 'Image',
 };
+
+const documentWords: Record<DocumentKind, string> = {
+  treatment_plan: 'Treatment plan',
+  statement: 'Statement',
+  receipt: 'Receipt',
+  agreement: 'Agreement',
+  consent: 'Consent',
+  form: 'Form',
+  letter: 'Letter',
+  referral: 'Referral',
+  records: 'Records',
+  insurance_card: 'Insurance card',
+  eob: 'Explanation of benefits',
+  photo_id: 'Photo ID',
+  other: 'Paper',
+};
+
+/** Without the title that staff gave it, which may say more than the carrier has to know. */
+export const documentTitle = ({ kind, dated }: { kind: DocumentKind; dated: string }): string =>
+  `${documentWords[kind]} of ${paperDay(dated)}`;
 
 /** Without the caption, which may say more than the carrier has to know. */
 export const imageTitle = ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { KeptAttachment } from '../attachments/index.ts';
 import { dayHere } from './queries.ts';
 
 /** The attachments of these claims that go by the clearinghouse. */
@@ -34,19 +35,16 @@ interface OpenAttachment {
   tries: number;
 }
 
-export interface AttachmentToUpload extends OpenAttachment {
-  content_type: string;
+export interface AttachmentToUpload extends OpenAttachment, KeptAttachment {
   sha256: string;
-  /** Null: the preview of this image. */
-  content: Buffer | null;
-  image_id: string | null;
 }
 
 /** The next file that has to be at the clearinghouse before this claim is. */
 export const nextUpload = (tx: Tx, sendingId: string) =>
   tx.first(
     raw(sql<AttachmentToUpload>`
-      select x.sending_id, x.claim_id, x.number, x.tries, a.control_number, a.title, a.content_type, a.sha256, a.content, a.image_id
+      select x.sending_id, x.claim_id, x.number, x.tries, a.control_number, a.title, a.content_type, a.sha256, a.content, a.image_id,
+          a.document_id
         from claim_attachment_sending x
         join claim_attachment a on a.practice_id = x.practice_id and a.claim_id = x.claim_id and a.number = x.number
         where x.sending_id = ${sendingId} and x.state = 'waiting' order by x.number limit 1`),

@@ -7,7 +7,7 @@ import type {
   UploadOutcome,
 } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
-import { keyTo } from '../../imaging/images/index.ts';
+import { readAttachment } from '../attachments/index.ts';
 import { addEvents } from '../claims/index.ts';
 import { noteNotTaken, notePassedOn, noteStillHere, noteTry, noteUploaded } from './attachment-queries.ts';
 import type { AttachmentToPassOn, AttachmentToUpload } from './attachment-queries.ts';
@@ -27,11 +27,9 @@ const lost = 'Its file is missing or was changed since it was chosen. Withdraw i
 const takesNone = 'This clearinghouse takes no attachments. Choose mail, fax or the carrier’s website.';
 
 async function outcomeOfUpload({ attachment, house, store, practiceId }: Uploading): Promise<UploadOutcome> {
-  const { content, image_id, content_type, sha256 } = attachment;
+  const { content_type, sha256 } = attachment;
   if (house.upload === undefined) return { outcome: 'refused', reason: takesNone };
-  const stored =
-    content ??
-    (await store.read(keyTo({ practiceId, id: image_id ?? '' }, 'preview')).catch(() => 'away' as const));
+  const stored = await readAttachment(store, practiceId, attachment).catch(() => 'away' as const);
   // The store may be back in a minute.
   if (stored === 'away') return { outcome: 'later', reason: 'silent' };
   // What is sent is what was chosen, to the byte.

@@ -1,1 +1,1 @@
-export { soapNotesOf } from './queries.ts';
+export { findSoapNote, soapNotesOf } from './queries.ts';

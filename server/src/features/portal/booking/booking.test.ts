@@ -107,7 +107,7 @@ test('nobody has to call a patient who can’t come and then moves or cancels th
   const { call, visitor, openings, bookAt, patient_id } = await openPractice();
   const [first, second] = await openings();
   if (first === undefined || second === undefined) throw new Error('Nothing is free.');
-  const params = { id: (await bookAt(first)).body.id };
+  const params = { id: String((await bookAt(first)).body['id']) };
   const toAnswer = async () =>
     (await call(listMessages, { query: { patient_id } })).rows.filter(
       ({ needs_answer, done_at }) => needs_answer && done_at === null,

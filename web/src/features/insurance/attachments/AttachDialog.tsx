@@ -18,6 +18,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
+import { documentKindWords } from '../../imaging/documents/words.ts';
 import { Thumbnail } from '../../imaging/images/Thumbnail.tsx';
 import { imageKindWords, imageTeethWords } from '../../imaging/images/words.ts';
 import { attachmentMessages } from './messages.ts';
@@ -105,7 +106,12 @@ interface Choices {
 }
 
 function Records({ found, choices }: { found: Attachable; choices: Choices }) {
-  const { perio_exams, clinical_notes, treatment_plans } = found;
+  const { perio_exams, clinical_notes, soap_notes, treatment_plans, documents } = found;
+  const noteChoices = (notes: Attachable['clinical_notes']) =>
+    (notes ?? []).map(({ id, created_at, created_by, beginning }) => ({
+      id,
+      words: `${dateWords(created_at.slice(0, 10), 'plain')}, ${created_by}: ${beginning}`,
+    }));
   const plain: [title: string, kind: AttachmentKind, records: { id: string; words: string }[]][] = [
     [
       'Perio Exams',
@@ -115,20 +121,22 @@ function Records({ found, choices }: { found: Attachable; choices: Choices }) {
         words: `${dateWords(exam_on, 'plain')}, ${provider_name}`,
       })),
     ],
-    [
-      'Clinical Notes',
-      'clinical_note',
-      (clinical_notes ?? []).map(({ id, created_at, created_by, beginning }) => ({
-        id,
-        words: `${dateWords(created_at.slice(0, 10), 'plain')}, ${created_by}: ${beginning}`,
-      })),
-    ],
+    ['Clinical Notes', 'clinical_note', noteChoices(clinical_notes)],
+    ['SOAP Notes', 'soap_note', noteChoices(soap_notes)],
     [
       'Treatment Plans',
       'treatment_plan',
       treatment_plans.map(({ id, title, presented_on }) => ({
         id,
         words: `${title}, presented ${dateWords(presented_on, 'plain')}`,
+      })),
+    ],
+    [
+      'Documents',
+      'document',
+      documents.map(({ id, kind, title, dated }) => ({
+        id,
+        words: `${documentKindWords[kind]}: ${title}, ${dateWords(dated, 'plain')}`,
       })),
     ],
   ];
@@ -151,9 +159,9 @@ function Records({ found, choices }: { found: Attachable; choices: Choices }) {
           ))}
         </fieldset>
       ))}
-      {(perio_exams === null || clinical_notes === null) && (
+      {(perio_exams === null || clinical_notes === null || soap_notes === null) && (
         <p className={classes.dim}>
-          Perio exams and clinical notes are chosen by somebody who may read them, such as the dentist.
+          Perio exams and notes are chosen by somebody who may read them, such as the dentist.
         </p>
       )}
     </>

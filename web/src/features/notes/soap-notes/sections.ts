@@ -1,4 +1,4 @@
-import { closeBlanks, type SoapSections } from '@cusp/contract';
+import { closeBlanks, type SoapSections, soapSectionWords } from '@cusp/contract';
 
 interface Section {
   field: keyof SoapSections;
@@ -9,14 +9,14 @@ interface Section {
 
 /** In the order of product.md, 2 and 5. */
 export const sections: readonly Section[] = [
-  { field: 'chief_complaint', label: 'Chief Complaint', required: true, rows: 1 },
-  { field: 'history', label: 'History', rows: 2 },
-  { field: 'subjective', label: 'Subjective', required: true, rows: 3 },
-  { field: 'objective', label: 'Objective', required: true, rows: 3 },
-  { field: 'assessment', label: 'Assessment', required: true, rows: 2 },
-  { field: 'plan', label: 'Plan', required: true, rows: 2 },
-  { field: 'diagnosis', label: 'Diagnosis', rows: 1 },
-  { field: 'procedures', label: 'Procedures', rows: 1 },
+  { field: 'chief_complaint', label: soapSectionWords.chief_complaint, required: true, rows: 1 },
+  { field: 'history', label: soapSectionWords.history, rows: 2 },
+  { field: 'subjective', label: soapSectionWords.subjective, required: true, rows: 3 },
+  { field: 'objective', label: soapSectionWords.objective, required: true, rows: 3 },
+  { field: 'assessment', label: soapSectionWords.assessment, required: true, rows: 2 },
+  { field: 'plan', label: soapSectionWords.plan, required: true, rows: 2 },
+  { field: 'diagnosis', label: soapSectionWords.diagnosis, rows: 1 },
+  { field: 'procedures', label: soapSectionWords.procedures, rows: 1 },
 ];
 
 const sectionsBy = (textOf: (field: keyof SoapSections) => string): SoapSections => ({
