@@ -305,5 +305,5 @@ export const closeRemittance = endpoint({
   path: '/remittances/{id}/close',
   event: 'changed',
   body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
-  refusals: ['remittance_not_found', 'remittance_closed', 'stale_version'],
+  refusals: ['remittance_not_found', 'remittance_closed', 'remittance_in_bank', 'stale_version'],
 });

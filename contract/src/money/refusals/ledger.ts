@@ -64,6 +64,10 @@ export const ledgerRefusals = {
   remittance_taken: [409, 'This remittance was already taken.'],
   remittance_of_other: [409, 'This payment is not for this practice: the file names another NPI or tax ID.'],
   remittance_closed: [409, 'This remittance is already posted or closed.'],
+  remittance_in_bank: [
+    409,
+    'A bank deposit holds this remittance. Post it, or take it out: reverse the deposit first.',
+  ],
   remittance_unbalanced: [
     409,
     'This remittance does not add up, so it is not posted. Enter what it pays by hand, and close it with a note.',

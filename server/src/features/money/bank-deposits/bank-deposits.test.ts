@@ -1,5 +1,6 @@
 import {
   addDays,
+  closeRemittance,
   decideWork,
   enterRemittance,
   getBankDeposit,
@@ -175,6 +176,22 @@ test('what a remittance posted is deposited as its one check, not payment by pay
   expect((await missing()).items).toMatchObject([
     { id, kind: 'remittance', payer: 'Harbor', number: '77', amount: 120, is_electronic: false },
   ]);
+});
+
+test('a remittance that a deposit holds is not closed as entered by hand, so that its money is not deposited twice', async () => {
+  const { taken, missing, deposit, call } = await bankDesk();
+  const id = await taken('TRN1', 100);
+  const made = await deposit((await missing()).items);
+  const close = () => call.unchecked(closeRemittance, { params: { id }, body: { note: 'Entered by hand.' } });
+  expect(await close()).toMatchObject({
+    status: 409,
+    body: {
+      detail: 'A bank deposit holds this remittance. Post it, or take it out: reverse the deposit first.',
+    },
+  });
+  await call(reverseBankDeposit, { params: { id: made.id }, body: { reason: 'By hand.' } });
+  expect((await close()).status).toBe(200);
+  expect((await missing()).items).toEqual([]);
 });
 
 test('a carrier’s electronic payment that was posted and not seen in the bank for ten days is on the work list, about no patient', async () => {

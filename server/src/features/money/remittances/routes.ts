@@ -143,7 +143,9 @@ export const remittances: Feature = {
 
     on(contract.closeRemittance, async ({ tx, person, input }) => {
       const { id } = input.params;
-      await openToChange(tx, id, input.body.version);
+      const { deposit_id } = await openToChange(tx, id, input.body.version);
+      // What is entered by hand in its place would wait for the bank once more.
+      if (deposit_id !== null) throw new Refusal('remittance_in_bank');
       await close(tx, id, { state: 'by_hand', note: input.body.note }, person);
       return show(tx, id);
     }),
