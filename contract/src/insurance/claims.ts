@@ -192,6 +192,8 @@ const ClaimLine = z.object({
   provider_name: z.string(),
   /** Whether something is placed that can replace an earlier one. */
   is_prosthetic: z.boolean(),
+  /** Whether it is of braces, which are billed with their months. */
+  is_braces: z.boolean(),
   replaces: z.nullable(z.boolean()),
   replaced_on: z.nullable(z.string()),
   /** Of a claim, the carrier's number of the predetermination that answered for it; `''`: none did. */
@@ -231,6 +233,10 @@ export const Claim = z.object({
   accident: z.enum(claimAccidents),
   accident_on: z.nullable(z.string()),
   accident_state: z.string(),
+  /** Of braces: when they were placed, how many months they take in all, and how many of them are left. */
+  appliance_on: z.nullable(z.string()),
+  treatment_months: z.nullable(z.int()),
+  months_left: z.nullable(z.int()),
   remarks: z.string(),
   diagnoses: z.array(z.string()),
   missing_teeth: z.array(z.int()),
@@ -267,6 +273,16 @@ const diagnosis = z.pipe(
   ),
 );
 
+/** As many as the two digits of DN1 hold. */
+const mostMonths = 99;
+const months = (least: number) => {
+  const wrong = `Use a whole number from ${least} to ${mostMonths}.`;
+  return z._default(
+    z.nullable(z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(mostMonths, wrong))),
+    null,
+  );
+};
+
 export const ClaimChange = z
   .object({
     is_assigned: field.flagOr(true),
@@ -274,6 +290,9 @@ export const ClaimChange = z
     accident: field.oneOfOr(claimAccidents, 'none', 'Choose what kind of accident it was.'),
     accident_on: field.optionalDate(),
     accident_state: optionalState(),
+    appliance_on: field.optionalDate(),
+    treatment_months: months(1),
+    months_left: months(0),
     /** X12 takes five notes of 80 characters. */
     remarks: field
       .optionalLongText()
@@ -308,6 +327,14 @@ export const ClaimChange = z
     z.refine(({ accident, accident_state }) => accident !== 'auto' || accident_state !== '', {
       path: ['accident_state'],
       error: 'Enter the state of the accident.',
+    }),
+    z.refine(({ treatment_months, months_left }) => (treatment_months === null) === (months_left === null), {
+      path: ['months_left'],
+      error: 'Enter both the months in all and those that are left.',
+    }),
+    z.refine(({ treatment_months, months_left }) => (months_left ?? 0) <= (treatment_months ?? 99), {
+      path: ['months_left'],
+      error: 'No more months can be left than it takes in all.',
     }),
   );
 

@@ -538,6 +538,9 @@ export interface Tables {
     created_at: Generated<string>;
     created_by: string;
     created_by_id: string | null;
+    appliance_on: string | null;
+    treatment_months: number | null;
+    months_left: number | null;
   };
   claim_attachment: {
     practice_id: Generated<string>;

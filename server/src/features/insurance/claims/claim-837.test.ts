@@ -203,6 +203,21 @@ test('a bridge names each of its teeth, and an accident where it was', () => {
   );
 });
 
+test('braces say when they were placed and their months, and other treatments nothing of it', () => {
+  const claim = { appliance_on: '2026-01-15', treatment_months: 24, months_left: 14 };
+  const segments = segmentsOf(
+    claimText(claimFacts({ claim, lines: [aLine({ category: 'Braces' })] }), anEnvelope),
+  );
+  const at = segments.indexOf('DTP*452*D8*20260115');
+  expect(segments.slice(at - 1, at + 3)).toEqual([
+    expect.stringMatching(/^CLM/),
+    'DTP*452*D8*20260115',
+    'DTP*472*D8*20261120',
+    'DN1*24*14',
+  ]);
+  expect(segmentsOf(claimText(claimFacts({ claim }), anEnvelope)).join(' ')).not.toMatch(/DTP\*452|DN1/);
+});
+
 test('a question what would be paid says so, and has no day of treatment', () => {
   const segments = segmentsOf(
     claimText(

@@ -4,6 +4,7 @@ import { hasSome } from '../billing-details/index.ts';
 import { writeX12 } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, OtherCoverage } from './facts.ts';
+import { isBraces } from './findings.ts';
 
 /** Its name first. Empty elements at its end are left out. */
 type Segment = readonly X12Value[];
@@ -165,6 +166,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
   const { accident, accident_state } = claim;
   const asks = isPredetermination(claim);
   const predetermined = numberOfAll(lines);
+  const bracesHere = lines.some(isBraces);
   return [
     [
       'CLM',
@@ -182,7 +184,11 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       ...(asks ? asksOnly : []),
     ],
     ...dated('439', claim.accident_on),
+    ...dated('452', bracesHere ? claim.appliance_on : null),
     ...dated('472', asks ? null : claim.service_date),
+    ...(bracesHere && claim.treatment_months !== null
+      ? [['DN1', String(claim.treatment_months), String(claim.months_left ?? 0)]]
+      : []),
     ...claim.missing_teeth.map((tooth): Segment => [
       'DN2',
       toothLabel(tooth, false, 'universal'),

@@ -1,4 +1,5 @@
 import {
+  addDays,
   checkClaim,
   getBillingDetails,
   getPatient,
@@ -89,6 +90,37 @@ test('what is missing is a finding with the place that mends it; mended and chec
   });
 });
 
+test('a month of braces is billed with what the last claim said of them, counted on', async () => {
+  const { call, user, filling, bill, claim, procedure } = await world();
+  const month = async () => {
+    await filling({
+      procedure: 'Braces',
+      procedure_id: procedure('X8001'),
+      cost: 150,
+      tooth: null,
+      surfaces: '',
+    });
+    const [made] = await bill();
+    if (made === undefined) throw new Error('It was billed.');
+    return claim(made.id);
+  };
+  const first = await month();
+  expect(first.findings.map(({ sentence }) => sentence)).toEqual([
+    'Say how many months the braces take, and how many are left.',
+    'Say when the braces were placed.',
+  ]);
+  const appliance_on = addDays(user.today, -100);
+  const said = { ...first, appliance_on, treatment_months: 24, months_left: 24 };
+  const { output } = await call(updateClaim, { params: { id: first.id }, body: said });
+  expect(output).toMatchObject({ state: 'checked', findings: [] });
+  const second = await month();
+  expect(second).toMatchObject({ appliance_on, treatment_months: 24, months_left: 21, state: 'checked' });
+  // Another treatment of the same patient says nothing of them.
+  await filling();
+  const [other] = await bill();
+  expect(await claim(other?.id ?? '')).toMatchObject({ appliance_on: null, treatment_months: null });
+});
+
 test('the address of the details is written from its parts, and another text stays', async () => {
   const { call, patientId } = await world();
   const details = async () => (await call(getPatientBilling, { params: { id: patientId } })).output;
@@ -144,6 +176,9 @@ test.each([
   [{ remarks: 'x'.repeat(401) }, 'Use at most 400 characters.'],
   [{ remarks: '\u0000' }, 'This text holds a character that cannot be stored.'],
   [{ missing_teeth: [99] }, 'Choose teeth.'],
+  [{ treatment_months: 100, months_left: 1 }, 'Use a whole number from 1 to 99.'],
+  [{ treatment_months: 24 }, 'Enter both the months in all and those that are left.'],
+  [{ treatment_months: 24, months_left: 25 }, 'No more months can be left than it takes in all.'],
 ])('of a claim %j is refused', async (fields, detail) => {
   const { call } = await newPractice();
   const body = { diagnoses: [], missing_teeth: [], lines: [], ...fields };

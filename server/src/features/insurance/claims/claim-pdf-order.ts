@@ -3,6 +3,7 @@ import { toDollars } from '../../../values/money.ts';
 import { addressText, hasSome } from '../billing-details/index.ts';
 import type { ClaimPdfOrder } from './claim-pdf.ts';
 import type { ClaimFacts } from './facts.ts';
+import { isBraces } from './findings.ts';
 
 type Row = ClaimPdfOrder['sections'][number]['rows'][number];
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -26,6 +27,18 @@ const transactions = {
   predetermine: 'Request for predetermination',
 };
 const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
+
+/** Items 40 to 42. */
+function braces({ claim, lines }: ClaimFacts) {
+  const { appliance_on, treatment_months, months_left } = claim;
+  if (!lines.some(isBraces)) return [['40', 'Orthodontics', 'No'] as const];
+  const lasts = treatment_months === null ? '' : `${treatment_months} in all, ${months_left ?? 0} left`;
+  return [
+    ['40', 'Orthodontics', 'Yes'] as const,
+    ['41', 'Appliance placed', dated(appliance_on)] as const,
+    ['42', 'Months of treatment', lasts] as const,
+  ];
+}
 
 const name = (person: { first_name: string; last_name: string }) =>
   `${person.last_name}, ${person.first_name}`;
@@ -133,6 +146,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
           ['38', 'Place of treatment', '11 (office)'],
           ...enclosed(facts),
+          ...braces(facts),
           [
             '43, 44',
             'Replaces a prosthesis placed',

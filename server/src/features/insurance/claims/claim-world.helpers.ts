@@ -24,7 +24,12 @@ import { aPatient } from '../../../../tests/support/practice.ts';
 type NewPractice = Awaited<ReturnType<typeof testApp>>['newPractice'];
 
 export const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
-const codes = ['Code,Description,Fee', 'X2003,Example filling,260', 'X1001,Example crown,950'];
+const codes = [
+  'Code,Description,Fee',
+  'X2003,Example filling,260',
+  'X1001,Example crown,950',
+  'X8001,Example braces,150',
+];
 
 /** A practice that has everything claims ask for, with an insured patient. @param memberId of the patient's first plan */
 export async function claimWorld(newPractice: NewPractice, memberId = 'MEM1') {

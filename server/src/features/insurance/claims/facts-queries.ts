@@ -59,6 +59,9 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   accident: Claim['accident'];
   accident_on: string | null;
   accident_state: string;
+  appliance_on: string | null;
+  treatment_months: number | null;
+  months_left: number | null;
   remarks: string;
   diagnoses: string[];
   missing_teeth: number[];
@@ -80,8 +83,8 @@ const claimRows = (which: RawBuilder<unknown>) =>
           (select b.id from claim b where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.replaces_id = k.id
             and b.state <> 'void' limit 1) as replaced_by,
           coalesce((select b.payer_number from claim b where b.practice_id = k.practice_id and b.id = k.replaces_id), '')
-            as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.remarks,
-          k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
+            as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.appliance_on,
+          k.treatment_months, k.months_left, k.remarks, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
           ${payerIdHere} as payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id

@@ -139,6 +139,27 @@ test('a bridge asks which teeth are missing, and a second plan for the answer of
   expect(sentences(claimFacts({ others: [first], lines: [aLine({ decided })] }))).toEqual([]);
 });
 
+test('braces ask for their months and for the day on which they were placed; a question beforehand for their months', () => {
+  const lines = [aLine({ category: 'Braces' })];
+  const months = 'Say how many months the braces take, and how many are left.';
+  const since = 'Say when the braces were placed.';
+  const braces = (claim: Parameters<typeof claimFacts>[0]) => sentences(claimFacts({ lines, ...claim }));
+  expect(braces({})).toEqual([months, since]);
+  const known = { treatment_months: 24, months_left: 24 };
+  expect(braces({ claim: { ...known, appliance_on: '2026-11-20' } })).toEqual([]);
+  expect(braces({ claim: { ...known, appliance_on: '2026-11-21' } })).toEqual([
+    'The braces were placed after the treatment.',
+  ]);
+  expect(
+    sentences(
+      claimFacts({
+        claim: { ...known, purpose: 'predetermine' },
+        lines: [aLine({ category: 'Braces', is_planned: true })],
+      }),
+    ),
+  ).toEqual([]);
+});
+
 const asked = (line: Partial<ClaimLineFacts>, fields: Parameters<typeof claimFacts>[0] = {}) =>
   sentences(
     claimFacts({

@@ -104,6 +104,9 @@ const prosthetic = new Set(['Crown', 'Bridge', 'Dentures', 'Implant']);
 /** Whether it places what can replace an earlier one. */
 export const isProsthetic = ({ category }: Pick<ClaimLineFacts, 'category'>): boolean =>
   prosthetic.has(category);
+/** Whether a line is billed with the months of braces: DN1 and the day of the appliance. */
+export const isBraces = ({ category }: Pick<ClaimLineFacts, 'category'>): boolean => category === 'Braces';
+
 const replacesTeeth = new Set(['Bridge', 'Dentures', 'Implant']);
 
 /** As many lines as an 837D claim may have. */
@@ -132,11 +135,17 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
       whole('claim', 'The accident is dated after the treatment.'),
     ),
     ...when(
-      lines.some(({ category }) => category === 'Braces'),
-      whole(
-        'wait',
-        `Braces need their months on the claim, which Cusp does not write yet. ${isPredetermination(claim) ? 'Ask' : 'Bill them'} on paper.`,
-      ),
+      lines.some(isBraces) && claim.treatment_months === null,
+      whole('claim', 'Say how many months the braces take, and how many are left.'),
+    ),
+    // What is asked about beforehand isn't placed.
+    ...when(
+      lines.some(isBraces) && claim.appliance_on === null && !isPredetermination(claim),
+      whole('claim', 'Say when the braces were placed.'),
+    ),
+    ...when(
+      claim.appliance_on !== null && claim.appliance_on > claim.service_date,
+      whole('claim', 'The braces were placed after the treatment.'),
     ),
   ];
 }

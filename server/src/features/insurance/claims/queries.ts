@@ -57,6 +57,26 @@ export interface NewLine extends ClaimLineText {
 export const insertClaimLines = (tx: Tx, lines: readonly NewLine[]) =>
   tx.all(sqlFor.insertInto('claim_line').values([...lines]));
 
+/** Claims of braces begin with what the patient's last one said of their months, counted on to their own day. */
+export const takeOverMonths = (tx: Tx, claimIds: readonly string[]) =>
+  tx.all(
+    raw(sql`
+      update claim k
+        set appliance_on = b.appliance_on, treatment_months = b.treatment_months,
+          months_left = greatest(0, b.treatment_months - (extract(year from b.worn) * 12 + extract(month from b.worn))::int)
+        from (select n.id, o.appliance_on, o.treatment_months, age(n.service_date, coalesce(o.appliance_on, n.service_date)) as worn
+          from claim n
+          join lateral (select e.appliance_on, e.treatment_months from claim e
+            where e.practice_id = n.practice_id and e.id <> n.id and e.treatment_months is not null and e.state <> 'void'
+              and e.patient_id in (select patient_records(n.practice_id, n.patient_id))
+            order by e.service_date desc, e.id desc limit 1 offset 0) o on true
+          where n.id = any (${[...claimIds]}::uuid[])
+            and exists (select from claim_line l
+              join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.procedure = 'Braces'
+              where l.practice_id = n.practice_id and l.claim_id = n.id)) b
+        where k.id = b.id`),
+  );
+
 /** Writes lines of claims as the chart has them now, and the sums of these claims. */
 export async function refreshLines(
   tx: Tx,
@@ -88,6 +108,9 @@ type Details = Pick<
   | 'accident'
   | 'accident_on'
   | 'accident_state'
+  | 'appliance_on'
+  | 'treatment_months'
+  | 'months_left'
   | 'remarks'
   | 'diagnoses'
   | 'missing_teeth'

@@ -3,7 +3,7 @@ import type { Claim } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { isDenial, reasonWords } from '../x12/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
-import { findingsOf, isProsthetic } from './findings.ts';
+import { findingsOf, isBraces, isProsthetic } from './findings.ts';
 import { usualAttachments } from './usual-attachments.ts';
 
 /** Without letters and digits that are taken for each other when they are read out. */
@@ -54,6 +54,7 @@ export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: nu
     fee: toDollars(line.fee_cents),
     provider_name: line.provider?.name ?? '',
     is_prosthetic: isProsthetic(line),
+    is_braces: isBraces(line),
     replaces: line.replaces,
     replaced_on: line.replaced_on,
     predetermination_number: line.predetermination_number,

@@ -175,6 +175,7 @@ export async function keepChecked(
     ),
   );
   const ids = made.map(({ id }) => id);
+  await queries.takeOverMonths(tx, ids);
   const facts = new Map((await tx.ask(factsOfClaims(ids))).map((of) => [of.claim.id, of]));
   const kept = ids.flatMap((id) => facts.get(id) ?? []);
   await queries.addEvents(

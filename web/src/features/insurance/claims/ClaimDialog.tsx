@@ -2,6 +2,7 @@ import { type Claim, ClaimChange, permanentTeeth, states, toothLabel, updateClai
 import { Checkbox, MultiSelect, Select, TagsInput, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
+import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
 
@@ -43,6 +44,9 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
         accident,
         accident_on: accident_on ?? '',
         accident_state,
+        appliance_on: claim.appliance_on ?? '',
+        treatment_months: claim.treatment_months,
+        months_left: claim.months_left,
         remarks: claim.remarks,
         diagnoses: claim.diagnoses,
         missing_teeth: claim.missing_teeth,
@@ -80,6 +84,13 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
                   />
                 </FieldRow>
               ),
+          )}
+          {lines.some(({ is_braces }) => is_braces) && (
+            <FieldRow>
+              <DateField label="Braces Placed" {...form.getInputProps('appliance_on')} />
+              <WholeNumberField label="Months in All" {...form.getInputProps('treatment_months')} />
+              <WholeNumberField label="Months Left" {...form.getInputProps('months_left')} />
+            </FieldRow>
           )}
           <MultiSelect
             label="Missing Teeth"
