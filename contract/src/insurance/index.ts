@@ -12,6 +12,7 @@ export * from './estimates.ts';
 export * from './portal-insurance.ts';
 export * from './sent-cards.ts';
 export * from './billing-details.ts';
+export * from './claim-change.ts';
 export * from './claims.ts';
 export * from './billing-runs.ts';
 export * from './claim-life.ts';

@@ -1,4 +1,4 @@
-import { addDays, isPredetermination } from '@cusp/contract';
+import { addDays, isPredetermination, mostClaimLines } from '@cusp/contract';
 import type { ClaimFinding } from '@cusp/contract';
 import { isWhole, practiceLacks, providerLacks } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
@@ -109,14 +109,11 @@ export const isBraces = ({ category }: Pick<ClaimLineFacts, 'category'>): boolea
 
 const replacesTeeth = new Set(['Bridge', 'Dentures', 'Implant']);
 
-/** As many lines as an 837D claim may have. */
-const mostLines = 50;
-
 function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
   const sum = lines.reduce((total, { fee_cents }) => total + fee_cents, 0);
   return [
     ...when(lines.length === 0, whole('treatment', 'The claim has no treatment.')),
-    ...when(lines.length > mostLines, whole('claim', `A claim has at most ${mostLines} lines.`)),
+    ...when(lines.length > mostClaimLines, whole('claim', `A claim has at most ${mostClaimLines} lines.`)),
     ...when(claim.service_date > today, whole('treatment', 'The treatment is dated ahead.')),
     ...when(
       Math.round(claim.billed * 100) !== sum,

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { optionalState } from '../kernel/identifiers.ts';
+import { Claim, claimAccidents, mostClaimLines } from './claims.ts';
+
+const diagnosis = z.pipe(
+  z.string({ error: 'Enter a diagnosis code.' }).check(z.trim(), z.toUpperCase()),
+  z.pipe(
+    z.transform((given: string) => given.replace('.', '')),
+    z.string().check(z.regex(/^[A-Z]\d[A-Z0-9]{1,5}$/, 'A diagnosis code looks like K02.62.')),
+  ),
+);
+
+/** As many as the two digits of DN1 hold. */
+const mostMonths = 99;
+const months = (least: number) => {
+  const wrong = `Use a whole number from ${least} to ${mostMonths}.`;
+  return z._default(
+    z.nullable(z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(mostMonths, wrong))),
+    null,
+  );
+};
+
+export const ClaimChange = z
+  .object({
+    is_assigned: field.flagOr(true),
+    has_release: field.flagOr(true),
+    accident: field.oneOfOr(claimAccidents, 'none', 'Choose what kind of accident it was.'),
+    accident_on: field.optionalDate(),
+    accident_state: optionalState(),
+    appliance_on: field.optionalDate(),
+    treatment_months: months(1),
+    months_left: months(0),
+    /** X12 takes five notes of 80 characters. */
+    remarks: field
+      .optionalLongText()
+      .check(z.refine((given) => given.length <= 400, 'Use at most 400 characters.')),
+    diagnoses: z
+      .array(diagnosis, { error: 'Enter the diagnoses.' })
+      .check(z.maxLength(4, 'Enter at most 4 diagnoses.')),
+    /** FDI numbers. */
+    missing_teeth: z
+      .array(
+        z
+          .int({ error: 'Choose teeth.' })
+          .check(z.minimum(11, 'Choose teeth.'), z.maximum(48, 'Choose teeth.')),
+      )
+      .check(z.maxLength(32, 'A mouth has at most 32 teeth.')),
+    /** Of each line, in their order, whether it replaces an earlier one and since when that was there. */
+    lines: z
+      .array(
+        z.object({
+          replaces: z.nullable(z.boolean({ error: 'Choose yes or no.' })),
+          replaced_on: field.optionalDate(),
+        }),
+      )
+      .check(z.maxLength(mostClaimLines, `A claim has at most ${mostClaimLines} lines.`)),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ accident, accident_on }) => accident === 'none' || accident_on !== null, {
+      path: ['accident_on'],
+      error: 'Enter the day of the accident.',
+    }),
+    z.refine(({ accident, accident_state }) => accident !== 'auto' || accident_state !== '', {
+      path: ['accident_state'],
+      error: 'Enter the state of the accident.',
+    }),
+    z.refine(({ treatment_months, months_left }) => (treatment_months === null) === (months_left === null), {
+      path: ['months_left'],
+      error: 'Enter both the months in all and those that are left.',
+    }),
+    z.refine(({ treatment_months, months_left }) => (months_left ?? 0) <= (treatment_months ?? 99), {
+      path: ['months_left'],
+      error: 'No more months can be left than it takes in all.',
+    }),
+  );
+
+export const updateClaim = endpoint({
+  name: 'updateClaim',
+  summary:
+    'Change what a claim says besides its treatments, while nothing of it is at the carrier. It is checked again.',
+  method: 'PUT',
+  path: '/claims/{id}',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: ClaimChange,
+  output: Claim,
+  status: 200,
+  refusals: ['claim_not_found', 'claim_is_out', 'stale_version'],
+});
