@@ -110,7 +110,7 @@ export const listReadyClaims = endpoint({
   refusals: [],
 });
 
-/** As many as one batch takes, and as many lines as one 837D claim may have. */
+/** As many claims as one batch takes. */
 const largestBatch = 200;
 /** As many lines as an 837D claim may have. */
 export const mostClaimLines = 50;
