@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Appointment } from '../schedule/appointments.ts';
-import { ownVisitChanges } from '../schedule/online-booking.ts';
+import { ownVisitActs } from '../schedule/online-booking.ts';
 
 export const PortalAppointment = z.extend(
   z.pick(Appointment, {
@@ -18,8 +18,12 @@ export const PortalAppointment = z.extend(
   {
     /** The patient said that they can't come, and waits for a call. */
     declined: z.boolean(),
+    /** With whom; `''`: with nobody in particular. */
+    provider_name: z.string(),
+    /** The patient has said that they are here, or the desk has. */
+    arrived: z.boolean(),
     /** What the practice's rules let its patient do with it. */
-    can: z.array(z.enum(ownVisitChanges)),
+    can: z.array(z.enum(ownVisitActs)),
   },
 );
 export type PortalAppointment = z.infer<typeof PortalAppointment>;
@@ -59,6 +63,19 @@ export const portalTakeBackDecline = endpoint({
   path: '/patient-portal/appointments/{id}/take-back',
   access: portalAccount,
   audit: { action: 'create', object: 'message' },
+  params: field.recordParams,
+  output: visitSaid,
+  status: 200,
+  refusals: ['patient_not_found', 'appointment_not_found', 'visit_link_changed'],
+});
+
+export const portalConfirmAppointment = endpoint({
+  name: 'portalConfirmAppointment',
+  summary: 'Say that one will come to a visit.',
+  method: 'POST',
+  path: '/patient-portal/appointments/{id}/confirm',
+  access: portalAccount,
+  audit: { action: 'update', object: 'appointment' },
   params: field.recordParams,
   output: visitSaid,
   status: 200,

@@ -54,6 +54,13 @@ const sentences: Readonly<Record<string, string>> = {
     'Usted cambió sus citas varias veces hoy. Llame a su consultorio dental, por favor.',
   'This visit can’t be changed online. Please call your dental office.':
     'Esta cita no se puede cambiar en línea. Llame a su consultorio dental, por favor.',
+  'It is too early to check in for this visit.':
+    'Todavía es muy temprano para registrar su llegada a esta cita.',
+  'This visit has begun already.': 'Esta cita ya comenzó.',
+  'This visit was canceled. Please call your dental office.':
+    'Esta cita se canceló. Llame a su consultorio dental, por favor.',
+  'You can’t check in here for this visit. Please go to the front desk.':
+    'No puede registrar aquí su llegada a esta cita. Pase a la recepción, por favor.',
   'That reason to book was not found.': 'No se encontró ese motivo de la cita.',
   'That provider was not found.': 'No se encontró a ese profesional.',
   'Choose a reason.': 'Elija un motivo.',

@@ -20,7 +20,7 @@ export const appointmentProgress = [
 export type AppointmentProgress = (typeof appointmentProgress)[number];
 
 /** How a patient confirmed that they will come. */
-export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link'] as const;
+export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
 export type ConfirmationWay = (typeof confirmationWays)[number];
 
 /** Minutes. Source: product.md, 9; `most` from decisions.md. */

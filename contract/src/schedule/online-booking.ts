@@ -4,7 +4,12 @@ import * as field from '../kernel/fields.ts';
 import { freePlaces } from './calendar.ts';
 
 /** Bounds of the practice's rules of online booking. */
-export const onlineBookingBounds = { noticeHours: 336, horizonDays: freePlaces.days, aDay: 50 } as const;
+export const onlineBookingBounds = {
+  noticeHours: 336,
+  horizonDays: freePlaces.days,
+  aDay: 50,
+  checkInMinutes: 240,
+} as const;
 
 /** Upcoming visits that a person may have booked online, and changes that they may make within a day. */
 export const mostBookedOnline = 3;
@@ -14,12 +19,16 @@ export const mostOnlineChanges = 10;
 export const ownVisitChanges = ['move', 'cancel'] as const;
 export type OwnVisitChange = (typeof ownVisitChanges)[number];
 
+/** What the portal offers of a visit: to say that one will come, that one is here, and to change it. */
+export const ownVisitActs = ['confirm', 'check_in', ...ownVisitChanges] as const;
+export type OwnVisitAct = (typeof ownVisitActs)[number];
+
 const whole = (low: number, high: number, wrong: string) =>
   z.int({ error: wrong }).check(z.refine((given) => given >= low && given <= high, wrong));
-const { noticeHours, horizonDays, aDay } = onlineBookingBounds;
+const { noticeHours, horizonDays, aDay, checkInMinutes } = onlineBookingBounds;
 const wrongNotice = `Use whole hours from 0 to ${noticeHours}.`;
 
-/** By which rules patients book, move and cancel visits themselves. */
+/** By which rules patients book, move, cancel and check in for visits themselves. */
 export const OnlineBooking = z.object({
   /** Patients can book in the portal. */
   is_open: z.boolean(),
@@ -32,6 +41,8 @@ export const OnlineBooking = z.object({
   change_hours: z.nullable(z.int()),
   /** What patients read before they move or cancel, such as a fee. */
   change_terms: z.string(),
+  /** From how many minutes before it a visit can be checked in by its patient; null: only at the desk. */
+  check_in_minutes: z.nullable(z.int()),
   /** 0 until it was first set. */
   version: z.int(),
 });
@@ -44,6 +55,10 @@ export const OnlineBookingInput = z.object({
   most_a_day: z.nullable(whole(1, aDay, `Use a whole number from 1 to ${aDay}.`)),
   change_hours: z.nullable(whole(0, noticeHours, wrongNotice)),
   change_terms: field.optionalLongText(),
+  check_in_minutes: z._default(
+    z.nullable(whole(5, checkInMinutes, `Use whole minutes from 5 to ${checkInMinutes}.`)),
+    null,
+  ),
   version: field.version(),
 });
 export type OnlineBookingInput = z.input<typeof OnlineBookingInput>;

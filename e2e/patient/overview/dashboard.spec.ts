@@ -108,7 +108,7 @@ for (const { name, ...viewport } of sizes) {
       const visits = page.getByRole('region', { name: 'Upcoming Appointments' }).getByRole('listitem');
       await expect(visits.nth(0)).toContainText('confirmed');
       await expect(visits.nth(1)).not.toContainText('confirmed');
-      const waiting = page.getByRole('region', { name: 'Treatment plan' });
+      const waiting = page.getByRole('list', { name: 'To do' }).getByRole('listitem');
       await expect(waiting).toContainText('A treatment plan waits for your answer · Upper right');
       await expectAccessibleInBoth(page);
       await expectNoSidewaysScroll(page);

@@ -165,7 +165,7 @@ export interface Tables {
     provider_id: string | null;
     kind_id: string | null;
     confirmed_at: string | null;
-    confirmed_how: 'phone' | 'in_person' | 'email' | 'text' | 'link' | null;
+    confirmed_how: 'phone' | 'in_person' | 'email' | 'text' | 'link' | 'portal' | null;
     confirmed_by: Generated<string>;
     staff_notes: Generated<string>;
     asap: Generated<boolean>;
@@ -1669,6 +1669,7 @@ export interface Tables {
     change_hours: number | null;
     change_terms: string;
     version: Generated<number>;
+    check_in_minutes: number | null;
   };
   open_item: {
     practice_id: Generated<string>;

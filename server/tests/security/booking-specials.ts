@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { clockIn } from '../../src/values/calendar/wall-clock.ts';
 import { ask } from './ask.ts';
 import { callNamed } from './calls.ts';
 import { idIn } from './marking.ts';
@@ -63,6 +64,7 @@ export function bookingSpecials({
       most_a_day: null,
       change_hours: 0,
       change_terms: '',
+      check_in_minutes: 60,
     };
     await ask(app, callNamed('updateOnlineBooking'), own.token, { body: rules });
     const patientId = await records.make('patient', own);
@@ -86,9 +88,21 @@ export function bookingSpecials({
     params: { id: await records.make('appointment', own, own.patientId) },
   });
 
+  /** A visit that begins now, in a practice whose patients check in themselves. */
+  async function visitOfNow() {
+    const { token, patientId } = await atAnOpening();
+    const zone = 'America/New_York';
+    const [appointment_date, appointment_time] = clockIn(zone, new Date()).split(' ');
+    const visit = { patient_id: patientId, appointment_date, appointment_time, duration: 30 };
+    const { text } = await ask(app, callNamed('createAppointment'), own.token, { body: visit });
+    return { token, params: { id: idIn(text) } };
+  }
+
   return {
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
+    portalConfirmAppointment: ownVisit,
+    portalCheckIn: visitOfNow,
     portalOpenings: async () => {
       const { token, booking_reason_id } = await atAnOpening();
       return { token, query: { booking_reason_id } };

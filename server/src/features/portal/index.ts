@@ -2,6 +2,8 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { portalAccess } from './access/routes.ts';
 import { portalBooking } from './booking/routes.ts';
+import { checkIn } from './check-in/routes.ts';
+import { dueVisits } from './due/routes.ts';
 import { portal } from './portal/routes.ts';
 
 /** What patients see, and who of them may. */
@@ -13,4 +15,6 @@ export const portalFeatures = ({
   portalAccess(site, letterQueue),
   portal({ ...entry, letterQueue }),
   portalBooking,
+  checkIn,
+  dueVisits,
 ];

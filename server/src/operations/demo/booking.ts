@@ -67,6 +67,7 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
       horizon_days: 90,
       most_a_day: 4,
       change_hours: 24,
+      check_in_minutes: 60,
       change_terms:
         'Please tell us at least a day before. For a visit that is missed or changed later we may charge $50.',
     }),

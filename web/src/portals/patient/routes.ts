@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { chosenRecord } from '../../features/portal/portal/chosenRecord.ts';
+import { wantsCheckIn } from '../../features/portal/portal/wantsCheckIn.ts';
 import { type PortalIdentity } from '../../features/portal/portal/queries.ts';
 import { imagesSearch } from '../../features/imaging/images/imagesSearch.ts';
 import { billingSearch, bookSearch, profileSearch } from '../../features/portal/portal/searches.ts';
@@ -59,7 +60,11 @@ const portal = createRoute({
     // Set by the switcher. It is in the address's state, so that a form with unsaved input can block the change.
     if (location.state.record !== undefined) chosenRecord.set(location.state.record);
     const identity = await restoredPatient();
-    if (!identity) throw redirect({ to: '/patient-portal/login', replace: true });
+    if (!identity) {
+      // The code at the office's door: after the sign-in it goes on there.
+      if (location.pathname === '/patient-portal/check-in') wantsCheckIn.set();
+      throw redirect({ to: '/patient-portal/login', replace: true });
+    }
     if (!preload)
       await (await import('./ownLanguage.ts')).speakAsPatient(location.pathname, identity.patient);
     return { identity };
@@ -70,6 +75,9 @@ const portal = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => portal,
   path: '/dashboard',
+  beforeLoad: ({ preload }) => {
+    if (!preload && wantsCheckIn.take()) throw redirect({ to: '/patient-portal/check-in', replace: true });
+  },
   component: lazyRouteComponent(
     () => import('../../features/portal/portal/dashboard/PortalDashboardScreen.tsx'),
     'PortalDashboardScreen',
@@ -90,6 +98,15 @@ const book = createRoute({
   path: '/book',
   validateSearch: bookSearch,
   component: lazyRouteComponent(() => import('../../features/portal/booking/BookScreen.tsx'), 'BookScreen'),
+});
+
+const checkIn = createRoute({
+  getParentRoute: () => portal,
+  path: '/check-in',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/check-in/CheckInScreen.tsx'),
+    'CheckInScreen',
+  ),
 });
 
 const treatments = createRoute({
@@ -183,6 +200,7 @@ export const patientRoutes = [
     dashboard,
     appointments,
     book,
+    checkIn,
     treatments,
     treatmentPlans,
     prescriptions,

@@ -13,6 +13,7 @@ const parts = {
   terms: async () => (await import('./spanish/terms.ts')).termsSpanish,
   profile: async () => (await import('./spanish/profile.ts')).profileSpanish,
   money: async () => (await import('./spanish/money.ts')).moneySpanish,
+  visits: async () => (await import('./spanish/visits.ts')).visitsSpanish,
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
 } satisfies Record<SpanishPart, () => Promise<Catalog>>;
 

@@ -1,8 +1,10 @@
 import {
   closeMessage,
   createAppointment,
+  getAppointment,
   listMessages,
   portalAppointments,
+  portalConfirmAppointment,
   portalDeclineAppointment,
   portalTakeBackDecline,
   updateAppointment,
@@ -69,6 +71,25 @@ test('who can’t come asks to be called, once, and takes it back; staff read bo
   ]);
 });
 
+test('who says that they will come has confirmed, and isn’t called any more', async () => {
+  const { call, visitor, params, declined, replies } = await aVisit();
+  const can = async () => (await visitor(portalAppointments)).rows.map((row) => row['can']);
+  expect(await can()).toEqual([['confirm']]);
+  await visitor(portalDeclineAppointment, { params });
+  for (const _ of [1, 2])
+    expect(await visitor(portalConfirmAppointment, { params })).toMatchObject({
+      status: 200,
+      body: { declined: false },
+    });
+  expect(await declined()).toEqual([false]);
+  expect(await can()).toEqual([[]]);
+  expect((await replies())[1]).toMatchObject({ needs_answer: true, done_by: 'the patient' });
+  expect((await call(getAppointment, { params })).output).toMatchObject({
+    confirmed_how: 'portal',
+    confirmed_by: '',
+  });
+});
+
 test('who takes it back after the office dealt with it is read again; after three times the patient is to call', async () => {
   const { call, visitor, params, replies } = await aVisit();
   for (const _ of [1, 2, 3]) {
@@ -121,7 +142,7 @@ test('is for nobody but the patient', async () => {
   const { call, params, declined, patient_id } = await aVisit();
   const other = await patientOf(call, stranger, (token) => callAs(app, token));
   const theirs = await aVisit();
-  for (const call_ of [portalDeclineAppointment, portalTakeBackDecline]) {
+  for (const call_ of [portalDeclineAppointment, portalTakeBackDecline, portalConfirmAppointment]) {
     expect((await other.visitor(call_, { params })).status).toBe(404);
     expect((await theirs.visitor(call_, { params })).status).toBe(404);
     expect((await stranger(call_, { params })).status).toBe(401);

@@ -2,13 +2,19 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
+import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownAppointments } from '../../schedule/appointments/index.ts';
-import { onlineBookingHere, ownChangesOf } from '../../schedule/online-booking/index.ts';
+import { onlineBookingHere, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { contactOf } from '../../people/consents/index.ts';
-import { lockOwnAppointment, remindersDeclined, declinedAppointments } from './reply-queries.ts';
+import {
+  confirmOwnAppointment,
+  declinedAppointments,
+  lockOwnAppointment,
+  remindersDeclined,
+} from './reply-queries.ts';
 import type { WishPlace } from './reply-queries.ts';
 import { askToCall, behindLink, takeBack } from './wishes.ts';
 
@@ -20,10 +26,9 @@ export const portalAppointmentRoutes = [
     readInOneTrip(() =>
       both(both(ownAppointments, all(becomeServer)), both(declinedAppointments, onlineBookingHere)).map(
         ([[visits], [declined, { rules, timeZone }]]) =>
-          visits.map(({ progress, kind_id, provider_id, ...visit }) => ({
-            ...visit,
+          visits.map((visit) => ({
+            ...shownToPatient(visit, rules, timeZone, new Date()),
             declined: declined.includes(visit.id),
-            can: ownChangesOf({ progress, kind_id, provider_id, ...visit }, rules, timeZone, new Date()),
           })),
       ),
     ),
@@ -36,15 +41,27 @@ export const portalAppointmentRoutes = [
     return { id, declined: true };
   }),
 
-  on(contract.portalTakeBackDecline, async ({ tx, input }) => {
+  on(contract.portalConfirmAppointment, async ({ tx, portalSession, input }) => {
     const { id } = input.params;
     const place = await placeOf(tx, id);
-    for (const reminder of await remindersDeclined(tx, id))
-      await takeBack(tx, await behindLink(tx, reminder));
-    await takeBack(tx, place);
+    // Who will come after all isn't called any more.
+    await takeBackAll(tx, id, place);
+    if (await confirmOwnAppointment(tx, id, 'portal'))
+      recordEvent(tx, 'appointment.changed', id, byPatient(portalSession));
+    return { id, declined: false };
+  }),
+
+  on(contract.portalTakeBackDecline, async ({ tx, input }) => {
+    const { id } = input.params;
+    await takeBackAll(tx, id, await placeOf(tx, id));
     return { id, declined: false };
   }),
 ];
+
+async function takeBackAll(tx: Tx, id: string, place: WishPlace): Promise<void> {
+  for (const reminder of await remindersDeclined(tx, id)) await takeBack(tx, await behindLink(tx, reminder));
+  await takeBack(tx, place);
+}
 
 /** Where it is said of a visit to come, which is locked: of two clicks at once the second finds the first. */
 async function placeOf(tx: Tx, id: string): Promise<WishPlace> {

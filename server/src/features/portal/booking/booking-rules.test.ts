@@ -32,7 +32,7 @@ describe('the rules of the practice', () => {
     ])
       expect(refused).toMatchObject({ status: 409, body: { detail } });
     const { output } = await visitor(portalAppointments);
-    expect(output).toMatchObject([{ id, can: ['cancel'] }]);
+    expect(output).toMatchObject([{ id, can: ['confirm', 'cancel'] }]);
   });
 
   test('notice and horizon hold for what is offered and for what is booked', async () => {
@@ -68,7 +68,7 @@ describe('the rules of the practice', () => {
     await call(updateOnlineBooking, { body: { ...usualRules, change_hours: 336 } });
     const soon = place.date < addDays((await visitor(portalBooking)).output.until, -45);
     expect(soon).toBe(true);
-    expect((await visitor(portalAppointments)).output).toMatchObject([{ id, can: [] }]);
+    expect((await visitor(portalAppointments)).output).toMatchObject([{ id, can: ['confirm'] }]);
     const detail = 'This visit can’t be changed online. Please call your dental office.';
     expect(
       await visitor.unchecked(portalCancelAppointment, { params: { id }, body: { reason: '' } }),
@@ -124,8 +124,8 @@ describe('the rules of the practice', () => {
     const nobodys = await call(createAppointment, { body: { ...visit, appointment_time: '06:00' } });
     const own = (await visitor(portalAppointments)).output;
     expect(own.map(({ id, can }) => [id, can])).toEqual([
-      [nobodys.id, ['cancel']],
-      [its.id, ['move', 'cancel']],
+      [nobodys.id, ['confirm', 'cancel']],
+      [its.id, ['confirm', 'move', 'cancel']],
     ]);
     const to = (id: string, provider_id: string | null) =>
       visitor.unchecked(portalMoveAppointment, { params: { id }, body: { ...place, provider_id } });

@@ -46,7 +46,7 @@ test('a patient books one of the openings, staff see it, and it can be moved and
       type: 'cleaning',
       status: 'scheduled',
       notes: '',
-      can: ['move', 'cancel'],
+      can: ['confirm', 'move', 'cancel'],
     },
   });
   const { output: seen } = await call(getAppointment, { params: { id: booked.id } });
@@ -71,7 +71,7 @@ test('a patient books one of the openings, staff see it, and it can be moved and
   });
   expect(moved).toMatchObject({
     status: 200,
-    body: { appointment_time: second.time, can: ['move', 'cancel'] },
+    body: { appointment_time: second.time, can: ['confirm', 'move', 'cancel'] },
   });
   expect(await onlineWork()).toMatchObject([{ title: expect.stringMatching(/^Moved to /) }]);
   expect(await openings()).toContainEqual(first);

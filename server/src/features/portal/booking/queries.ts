@@ -5,6 +5,8 @@ import type { Tx } from '../../../db/database.ts';
 import { all, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
+import { portalVisits } from '../../schedule/appointments/index.ts';
+import { isArrival } from '../../schedule/online-booking/index.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 
 // Asked in the server's role, since what is free depends on everybody's visits: each names the patient's own records.
@@ -109,11 +111,12 @@ export async function lockOnlineBooking(
     ),
     tx.one(
       sqlFor
-        .selectFrom('appointment_event')
+        .selectFrom('appointment_event as e')
         .select(sql<number>`count(*)::int`.as('changes'))
         .where('by_realm', '=', 'patient')
         .where('person_id', '=', accountId)
-        .where('at', '>', sql<string>`now() - interval '1 day'`),
+        .where('at', '>', sql<string>`now() - interval '1 day'`)
+        .where(sql<boolean>`not ${isArrival('e')}`),
     ),
   ]);
   return { ...visits, ...events };
@@ -122,21 +125,7 @@ export async function lockOnlineBooking(
 /** A visit of the patient's own; none if it isn't theirs. */
 export const ownVisit = ({ records }: PatientSession, id: string) =>
   first(
-    sqlFor
-      .selectFrom('appointment')
-      .select([
-        'id',
-        'status',
-        'appointment_date',
-        'appointment_time',
-        'duration',
-        'type',
-        'notes',
-        'confirmed_at',
-        'progress',
-        'kind_id',
-        'provider_id',
-      ])
-      .where('id', '=', id)
-      .where('patient_id', 'in', [...records]),
+    portalVisits()
+      .where('a.id', '=', id)
+      .where('a.patient_id', 'in', [...records]),
   );

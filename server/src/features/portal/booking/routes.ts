@@ -22,6 +22,7 @@ import {
   isForAge,
   onlineBookingHere,
   ownChangesOf,
+  shownToPatient,
 } from '../../schedule/online-booking/index.ts';
 import { chosenBy, openingAt, openingsFor } from './openings.ts';
 import type { WantedVisit } from './openings.ts';
@@ -262,10 +263,5 @@ async function takingPlace<T>(work: () => Promise<T>): Promise<T> {
 async function shownVisit(tx: Tx, { session, rules, timeZone, now }: Entered, id: string) {
   const visit = await tx.ask(queries.ownVisit(session, id));
   if (visit === undefined) throw new Error('A visit that was just booked or changed is missing.');
-  const { progress, kind_id, provider_id, ...shown } = visit;
-  return {
-    ...shown,
-    declined: false,
-    can: ownChangesOf({ progress, kind_id, provider_id, ...shown }, rules, timeZone, now),
-  };
+  return { ...shownToPatient(visit, rules, timeZone, now), declined: false };
 }

@@ -178,16 +178,21 @@ interface HowItGoesOn {
  * @returns what `read` finds of it
  */
 export async function changeProgress<Found>(
-  call: { tx: Tx; person: Person },
+  call: Call,
   stored: StoredAppointment,
   wanted: Partial<AppointmentState> & Pick<AppointmentState, 'progress'>,
   { overlap, refusal, plans }: HowItGoesOn,
   read: Read<Found>,
 ): Promise<Found> {
   if (!mayGoOn(stored.progress, wanted.progress)) throw new Refusal(refusal);
+  // That they are here, which plans nothing and asks nothing.
+  if (!('person' in call) && wanted.progress !== 'arrived')
+    throw new Error('Patients take a visit on to nothing but arrived.');
   const isSeated = wanted.progress === 'in_chair' || wanted.progress === 'completed';
   const planned =
-    plans && isSeated && stored.expected_procedures.length > 0 ? await planExpected(call, stored) : undefined;
+    plans && isSeated && 'person' in call && stored.expected_procedures.length > 0
+      ? await planExpected(call, stored)
+      : undefined;
   const { made, ...expected } = planned ?? {};
   const found = await changeAppointment(
     call,
@@ -197,6 +202,7 @@ export async function changeProgress<Found>(
     read,
   );
   const { patient_id: patientId = stored.patient_id } = wanted;
+  if (!('person' in call)) return found;
   const mayAsk = stored.may_be_heeded || patientId !== stored.patient_id;
   for (const moment of mayAsk ? momentsOfProgress(stored.progress, wanted.progress) : [])
     await recordUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });

@@ -93,26 +93,31 @@ export function countAppointments(filter: Filters): Question<Figures> {
   );
 }
 
-/** A patient's own, of what patients may read. */
-export const ownAppointments = all(
+/** What patients may read of visits, and what says what they can do with them; in the portal's role only their own. */
+export const portalVisits = () =>
   sqlFor
-    .selectFrom('appointment')
+    .selectFrom('appointment as a')
+    .leftJoin('provider as d', (join) =>
+      join.onRef('d.practice_id', '=', 'a.practice_id').onRef('d.id', '=', 'a.provider_id'),
+    )
     .select([
-      'id',
-      'appointment_date',
-      'appointment_time',
-      'duration',
-      'type',
-      'notes',
-      'status',
-      'progress',
-      'kind_id',
-      'provider_id',
-      'confirmed_at',
+      'a.id',
+      'a.appointment_date',
+      'a.appointment_time',
+      'a.duration',
+      'a.type',
+      'a.notes',
+      'a.status',
+      'a.progress',
+      'a.kind_id',
+      'a.provider_id',
+      'a.confirmed_at',
     ])
-    .orderBy('appointment_date')
-    .orderBy('appointment_time')
-    .orderBy('id'),
+    .select(sql<string>`coalesce(d.name, '')`.as('provider_name'));
+
+/** A patient's own, in time. */
+export const ownAppointments = all(
+  portalVisits().orderBy('a.appointment_date').orderBy('a.appointment_time').orderBy('a.id'),
 );
 
 /** The latest by creation time. */

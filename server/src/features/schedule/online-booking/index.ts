@@ -1,2 +1,2 @@
-export { changedOnline, onlineBookingHere } from './queries.ts';
-export { bookableFrom, isForAge, ownChangesOf } from './rules.ts';
+export { changedOnline, isArrival, onlineBookingHere } from './queries.ts';
+export { bookableFrom, checkInOf, isForAge, ownChangesOf, shownToPatient } from './rules.ts';

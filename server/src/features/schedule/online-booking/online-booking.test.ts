@@ -8,7 +8,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
-import { bookableFrom, isForAge, ownChangesOf } from './rules.ts';
+import { bookableFrom, checkInOf, isForAge, ownActsOf, ownChangesOf } from './rules.ts';
 
 const { newPractice, stranger } = await testApp();
 const rules = {
@@ -18,6 +18,7 @@ const rules = {
   most_a_day: 4,
   change_hours: null,
   change_terms: '',
+  check_in_minutes: 60,
 };
 
 test('until a practice sets its rules, nothing is open; owners set them, the team reads them', async () => {
@@ -44,6 +45,7 @@ test.each([
   ['horizon_days', 181, 'Use whole days from 1 to 180.'],
   ['most_a_day', 1.5, 'Use a whole number from 1 to 50.'],
   ['change_hours', 337, 'Use whole hours from 0 to 336.'],
+  ['check_in_minutes', 4, 'Use whole minutes from 5 to 240.'],
 ])('%s of %d is refused', async (field, value, detail) => {
   const { call } = await newPractice();
   expect(await call.unchecked(updateOnlineBooking, { body: { ...rules, [field]: value } })).toMatchObject({
@@ -107,6 +109,37 @@ test('hours of notice are hours that pass, also where the clocks go back', () =>
   expect(ownChangesOf(visit, { is_open: true, change_hours: null }, zone, now)).toEqual([]);
   const anybodys = { ...visit, kind_id: null };
   expect(ownChangesOf(anybodys, { is_open: true, change_hours: 0 }, zone, now)).toEqual(['cancel']);
+});
+
+test('a visit is checked in for on its day, from some minutes before it until it would end', () => {
+  const booked = { ...visit, duration: 60, confirmed_at: null };
+  const at = (clock: string, progress: 'booked' | 'arrived' | 'in_chair' | 'no_show' = 'booked') =>
+    // Eastern standard time.
+    checkInOf(
+      { ...booked, appointment_time: '09:30', progress },
+      { check_in_minutes: 60 },
+      zone,
+      new Date(`2026-11-${clock}:00-05:00`),
+    );
+  expect(at('01T12:00')).toBe('early');
+  expect(at('02T08:29')).toBe('early');
+  expect(at('02T08:30')).toBe('open');
+  expect(at('02T10:29')).toBe('open');
+  expect(at('02T10:30')).toBe('closed');
+  expect(at('03T08:30')).toBe('closed');
+  expect(at('02T08:29', 'arrived')).toBe('done');
+  expect(at('02T09:00', 'in_chair')).toBe('over');
+  expect(at('02T09:00', 'no_show')).toBe('canceled');
+  const none = { is_open: false, change_hours: null, check_in_minutes: null };
+  expect(checkInOf(booked, none, zone, new Date('2026-11-02T05:50:00Z'))).toBe('closed');
+  expect(ownActsOf(booked, none, zone, now)).toEqual(['confirm']);
+  expect(ownActsOf({ ...booked, confirmed_at: 'then' }, none, zone, now)).toEqual([]);
+  expect(ownActsOf(booked, none, zone, new Date('2026-11-02T06:00:00Z'))).toEqual([]);
+});
+
+test('nobody checks in on the evening before', () => {
+  const early = { ...visit, appointment_time: '00:15', duration: 30, confirmed_at: null };
+  expect(checkInOf(early, { check_in_minutes: 60 }, zone, new Date('2026-11-02T04:50:00Z'))).toBe('closed');
 });
 
 test('an age counts from its birthday on, and until another', () => {

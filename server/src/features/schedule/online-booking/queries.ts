@@ -12,6 +12,7 @@ const shown = [
   'most_a_day',
   'change_hours',
   'change_terms',
+  'check_in_minutes',
   'version',
 ] as const;
 
@@ -23,6 +24,7 @@ const proposed: OnlineBooking = {
   most_a_day: null,
   change_hours: null,
   change_terms: '',
+  check_in_minutes: null,
   version: 0,
 };
 
@@ -60,6 +62,10 @@ export const setOnlineBooking = (
       .returning(shown),
   );
 
+/** Whether the event `alias` says that the patient is here: nothing that anybody has to look at. */
+export const isArrival = (alias: string) =>
+  sql<boolean>`(${sql.ref(`${alias}.kind`)} = 'progress' and ${sql.ref(`${alias}.after`)} ->> 'progress' = 'arrived')`;
+
 /**
  * What patients booked, moved and canceled in the portal within a month, for the work list: the last of each visit, until somebody
  * of the office changes it or closes the item. Its id is the event's, so that the next change is another item.
@@ -71,7 +77,7 @@ export const changedOnline = sql`
         as title,
       (e.at at time zone o.time_zone)::date as day, null::uuid as person_id
     from (select distinct on (n.appointment_id) n.* from appointment_event n
-      where n.practice_id = current_practice() and n.by_realm = 'patient' and n.person_id is not null
+      where n.practice_id = current_practice() and n.by_realm = 'patient' and n.person_id is not null and not ${isArrival('n')}
         and n.at > now() - interval '30 days'
       order by n.appointment_id, n.id desc) e
     join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id

@@ -1,8 +1,15 @@
 import { addDays } from '@cusp/contract';
-import type { AppointmentProgress, OnlineBooking, OwnVisitChange } from '@cusp/contract';
+import type {
+  AppointmentProgress,
+  OnlineBooking,
+  OwnVisitAct,
+  OwnVisitChange,
+  PortalAppointment,
+} from '@cusp/contract';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** A time of the practice's clock: `YYYY-MM-DD HH:MM`, in the order of time. */
 type Clock = string;
@@ -40,9 +47,64 @@ export function ownChangesOf(
 ): OwnVisitChange[] {
   if (progress !== 'booked' || change_hours === null) return [];
   // At least a minute ahead, also where no notice is asked for.
-  const earliest = clockIn(timeZone, now.getTime() + Math.max(change_hours * hour, 60_000));
+  const earliest = clockIn(timeZone, now.getTime() + Math.max(change_hours * hour, minute));
   if (`${appointment_date} ${appointment_time}` < earliest) return [];
   return is_open && (kind_id ?? provider_id) !== null ? ['move', 'cancel'] : ['cancel'];
+}
+
+/** Whether the patient can say now that they are here; else why not. */
+export type CheckIn = 'open' | 'done' | 'early' | 'over' | 'canceled' | 'closed';
+
+/** Whether a patient can check in for a visit: on its day, from some minutes before it, and until it would end. */
+export function checkInOf(
+  {
+    progress,
+    appointment_date,
+    appointment_time,
+    duration,
+  }: Pick<OwnVisit, 'progress' | 'appointment_date' | 'appointment_time'> & { duration: number },
+  { check_in_minutes }: Pick<OnlineBooking, 'check_in_minutes'>,
+  timeZone: string,
+  now: Date,
+): CheckIn {
+  if (progress === 'arrived') return 'done';
+  if (progress === 'cancelled' || progress === 'no_show') return 'canceled';
+  if (progress !== 'booked') return 'over';
+  if (check_in_minutes === null) return 'closed';
+  const starts = `${appointment_date} ${appointment_time}`;
+  if (clockIn(timeZone, now.getTime() + check_in_minutes * minute) < starts) return 'early';
+  const isToday = clockIn(timeZone, now).startsWith(appointment_date);
+  return isToday && clockIn(timeZone, now.getTime() - duration * minute) < starts ? 'open' : 'closed';
+}
+
+/** What the portal offers a patient of a visit of their own. */
+export function ownActsOf(
+  visit: OwnVisit & { duration: number; confirmed_at: string | null },
+  rules: Pick<OnlineBooking, 'is_open' | 'change_hours' | 'check_in_minutes'>,
+  timeZone: string,
+  now: Date,
+): OwnVisitAct[] {
+  const { progress, confirmed_at, appointment_date, appointment_time } = visit;
+  const isToCome =
+    progress === 'booked' && clockIn(timeZone, now) < `${appointment_date} ${appointment_time}`;
+  const checkIn = checkInOf(visit, rules, timeZone, now) === 'open';
+  return [
+    // Who says that they are here needs not say that they will come.
+    ...(isToCome && confirmed_at === null && !checkIn ? (['confirm'] as const) : []),
+    ...(checkIn ? (['check_in'] as const) : []),
+    ...ownChangesOf(visit, rules, timeZone, now),
+  ];
+}
+
+/** A visit as its patient finds it in the portal. */
+export function shownToPatient(
+  visit: Omit<PortalAppointment, 'arrived' | 'can' | 'declined'> & OwnVisit,
+  rules: Parameters<typeof ownActsOf>[1],
+  timeZone: string,
+  now: Date,
+): Omit<PortalAppointment, 'declined'> {
+  const { progress, kind_id: _kind, provider_id: _provider, ...shown } = visit;
+  return { ...shown, arrived: progress === 'arrived', can: ownActsOf(visit, rules, timeZone, now) };
 }
 
 /** Whether a reason is for somebody of an age in years. */

@@ -1,1 +1,1 @@
-export { bookedAppointment, hasDeclined, isWork, typeOfToday, work } from './queries.ts';
+export { bookedAppointment, hasDeclined, isWork, patientRecalls, typeOfToday, work } from './queries.ts';

@@ -23,14 +23,14 @@ import classes from './Booking.module.css';
 /** Books a visit, or moves one: a reason, a time, and once more what it is. */
 export function BookScreen() {
   const { patient } = usePortal();
-  const { move } = useSearch({ from: '/patient-portal/book' });
+  const { move, reason } = useSearch({ from: '/patient-portal/book' });
   const query = useQuery(bookingQuery(patient.id));
   return (
     <Screen title={move === undefined ? t('Book a Visit') : t('Move a Visit')} width="reading">
       <QueryState query={query} failed={bookingMessages.loadFailed} height="50vh">
         {(booking) =>
           booking.is_open ? (
-            <Steps key={`${patient.id} ${move}`} booking={booking} move={move} />
+            <Steps key={`${patient.id} ${move} ${reason}`} booking={booking} move={move} wish={reason} />
           ) : (
             <Empty
               sentence={t('Visits can’t be booked online right now.')}
@@ -48,12 +48,20 @@ export function BookScreen() {
 type Reason = PortalBooking['reasons'][number];
 const wordsOf = ({ name, name_es }: Reason) => (language() === 'es' && name_es !== '' ? name_es : name);
 
-function Steps({ booking, move }: { booking: PortalBooking; move: string | undefined }) {
+interface StepsProps {
+  booking: PortalBooking;
+  /** The visit that is moved. */
+  move: string | undefined;
+  /** The id of the reason that was chosen before. */
+  wish: string | undefined;
+}
+
+function Steps({ booking, move, wish }: StepsProps) {
   const { patient } = usePortal();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: visits = [] } = useQuery(portalAppointmentsQuery(patient.id));
-  const [reason, setReason] = useState<Reason>();
+  const [reason, setReason] = useState(booking.reasons.find(({ id }) => id === wish));
   const [opening, setOpening] = useState<VisitOpening>();
   const moved = visits.find(({ id }) => id === move);
   const looked: Looked | undefined =

@@ -1,4 +1,5 @@
 import { type PortalAppointment, upcomingAppointments } from '@cusp/contract';
+import { instantOf } from './calendarFile.ts';
 
 /** Scheduled and not before today (`YYYY-MM-DD`, the practice's), the next one first. product.md, 2. */
 export const upcomingOf = (appointments: readonly PortalAppointment[], today: string) =>
@@ -9,6 +10,14 @@ export const upcomingOf = (appointments: readonly PortalAppointment[], today: st
 /** The few that the dashboard shows. product.md, 9. */
 export const nextOf = (appointments: readonly PortalAppointment[], today: string) =>
   upcomingOf(appointments, today).slice(0, upcomingAppointments);
+
+/** The one that is next: not over yet by the practice's clock. */
+export const comingOf = (appointments: readonly PortalAppointment[], today: string, timeZone: string) =>
+  upcomingOf(appointments, today).find(
+    ({ appointment_date, appointment_time, duration, arrived }) =>
+      arrived ||
+      instantOf(appointment_date, appointment_time, timeZone).getTime() + duration * 60_000 > Date.now(),
+  );
 
 /** All others, the latest first: what was, and what was cancelled. */
 export const pastOf = (appointments: readonly PortalAppointment[], today: string) => {

@@ -5,6 +5,7 @@ export const portalMessages = texts({
   appointmentsFailed: 'Failed to fetch appointments',
   noUpcoming: 'No upcoming appointments',
   noPast: 'No past appointments',
+  visitConfirmed: 'Thank you. We look forward to seeing you.',
   visitDeclined: 'Thank you. We will call you to find another time.',
   visitTakenBack: 'Thank you, we will see you then.',
   visitFailed: 'That did not work. Please try again, or call your dental office.',

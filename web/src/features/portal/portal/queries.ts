@@ -3,6 +3,7 @@ import {
   portalAppointments,
   portalBalance,
   portalDocuments,
+  portalDueVisits,
   portalImages,
   portalInsurance,
   portalMe,
@@ -48,3 +49,6 @@ export const portalImagesQuery = (record: string) =>
 
 export const portalDocumentsQuery = (record: string) =>
   queryOf(portalDocuments, {}, keyOf('portal', record, 'documents'), { record });
+
+export const portalDueVisitsQuery = (record: string) =>
+  queryOf(portalDueVisits, {}, keyOf('portal', record, 'due-visits'), { record });

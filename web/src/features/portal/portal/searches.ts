@@ -10,7 +10,10 @@ export const billingSearch = (given: GivenSearch): { year?: string | undefined }
   year: textParam(given.year),
 });
 
-/** The visit that is moved; undefined: a new one is booked. */
-export const bookSearch = (given: GivenSearch): { move?: string | undefined } => ({
+/** The visit that is moved; undefined: a new one is booked, and for which reason, if that is known. */
+export const bookSearch = (
+  given: GivenSearch,
+): { move?: string | undefined; reason?: string | undefined } => ({
   move: textParam(given.move),
+  reason: textParam(given.reason),
 });

@@ -196,7 +196,7 @@ function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
             {confirmationWays
-              .filter((how) => how !== 'link')
+              .filter((how) => how !== 'link' && how !== 'portal')
               .map((how) => (
                 <Menu.Item key={how} onClick={() => confirmBy(how)}>
                   {confirmationWords[how]}

@@ -30,6 +30,7 @@ export const confirmationWords: Record<ConfirmationWay, string> = {
   email: 'By e-mail',
   text: 'By text',
   link: 'By link',
+  portal: 'In the portal',
 };
 
 export const lengthWords = (minutes: number): string => `${minutes} min`;

@@ -19,8 +19,8 @@ export function OnlineBookingSection() {
   return (
     <SettingsSection title="Online booking">
       <p className={classes.note}>
-        Patients book, move and cancel visits in the portal. They see openings within your hours, never who is
-        booked.
+        Patients book, move, cancel and check in for visits in the portal. They see openings within your
+        hours, never who is booked.
       </p>
       <QueryState query={query} failed="Failed to fetch online booking" height="16rem">
         {(rules) => <RulesForm rules={rules} reload={async () => (await query.refetch()).data} />}
@@ -47,7 +47,7 @@ function RulesForm({ rules, reload }: RulesFormProps) {
     messages,
   });
   /** An emptied field means that there is no such limit. */
-  const orNone = (field: 'most_a_day' | 'change_hours') => {
+  const orNone = (field: 'most_a_day' | 'change_hours' | 'check_in_minutes') => {
     const { value, onChange, ...given } = form.getInputProps(field);
     return {
       ...given,
@@ -89,6 +89,14 @@ function RulesForm({ rules, reload }: RulesFormProps) {
           {...orNone('change_hours')}
         />
       </FieldRow>
+      <NumberInput
+        label="Check in from (minutes before)"
+        description="Patients say in the portal that they are here, until their visit would end; empty: at the desk only."
+        allowDecimal={false}
+        min={5}
+        max={240}
+        {...orNone('check_in_minutes')}
+      />
       <Textarea
         label="What patients read before they move or cancel"
         description="Such as a fee for late changes. Cusp charges nothing by itself."

@@ -1,6 +1,7 @@
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { KindsSection } from '../appointment-types/KindsSection.tsx';
 import { BookingReasonsSection } from '../online-booking/BookingReasonsSection.tsx';
+import { CheckInCode } from '../online-booking/CheckInCode.tsx';
 import { OnlineBookingSection } from '../online-booking/OnlineBookingSection.tsx';
 import { ClosuresSection } from '../../practice/hours/ClosuresSection.tsx';
 import { HolidaysSection } from '../../practice/hours/HolidaysSection.tsx';
@@ -25,6 +26,7 @@ export function ScheduleSettingsScreen() {
         <HolidaysSection />
         <KindsSection />
         <OnlineBookingSection />
+        <CheckInCode />
         <BookingReasonsSection />
       </div>
     </Screen>

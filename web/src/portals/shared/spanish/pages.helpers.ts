@@ -17,6 +17,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/patient-portal/dashboard': [...portal, screen('dashboard/PortalDashboardScreen')],
   '/patient-portal/appointments': [...portal, screen('appointments/PortalAppointmentsScreen')],
   '/patient-portal/book': [...portal, 'features/portal/booking/BookScreen.tsx'],
+  '/patient-portal/check-in': [...portal, screen('check-in/CheckInScreen')],
   '/patient-portal/treatments': [...portal, screen('treatments/PortalTreatmentsScreen')],
   '/patient-portal/treatment-plans': [...portal, screen('plans/PlansScreen')],
   '/patient-portal/prescriptions': [...portal, screen('prescriptions/PortalPrescriptionsScreen')],

@@ -7,7 +7,8 @@ export type SpanishPart =
   | 'record'
   | 'profile'
   | 'money'
-  | 'links';
+  | 'links'
+  | 'visits';
 
 /** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
 export const patientsPages: readonly (readonly [address: string, ...parts: SpanishPart[]])[] = [
@@ -18,7 +19,19 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
   ['/patient-portal/payments', 'shared', 'portal', 'terms', 'money'],
   ['/patient-portal/profile', 'shared', 'portal', 'terms', 'account', 'profile'],
   ['/patient-portal/access', 'shared', 'portal', 'terms', 'profile'],
-  ['/patient-portal', 'shared', 'portal', 'terms', 'record'],
+  ['/patient-portal/dashboard', 'shared', 'portal', 'terms', 'record', 'money', 'visits'],
+  [
+    '/patient-portal/check-in',
+    'shared',
+    'portal',
+    'terms',
+    'record',
+    'money',
+    'profile',
+    'account',
+    'visits',
+  ],
+  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'visits'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
   ['/pay', 'shared', 'terms', 'links', 'money'],

@@ -19,6 +19,7 @@ import { profileSpanish } from './profile.ts';
 import { recordSpanish } from './record.ts';
 import { sharedSpanish } from './shared.ts';
 import { termsSpanish } from './terms.ts';
+import { visitsSpanish } from './visits.ts';
 
 const catalogs = {
   account: accountSpanish,
@@ -29,6 +30,7 @@ const catalogs = {
   record: recordSpanish,
   shared: sharedSpanish,
   terms: termsSpanish,
+  visits: visitsSpanish,
 };
 const pages = Object.entries(pageFiles).map(([address, files]) => ({
   address,

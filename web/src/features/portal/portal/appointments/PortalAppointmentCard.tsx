@@ -15,10 +15,14 @@ interface PortalAppointmentCardProps {
 
 /** How the visit stands; of one to come, whether it was confirmed. */
 export const PortalAppointmentStatus = ({
-  appointment: { status, confirmed_at },
+  appointment: { status, confirmed_at, arrived },
 }: {
   appointment: PortalAppointment;
-}) => <StatusBadge status={status === 'scheduled' && confirmed_at !== null ? 'confirmed' : status} />;
+}) => {
+  if (status !== 'scheduled') return <StatusBadge status={status} />;
+  if (arrived) return <StatusBadge status="confirmed" words={t('Checked in')} />;
+  return <StatusBadge status={confirmed_at === null ? status : 'confirmed'} />;
+};
 
 /** One visit: when it is comes first. */
 export const PortalAppointmentCard = ({ appointment, action }: PortalAppointmentCardProps) => (

@@ -14,6 +14,7 @@ import { useToday } from '../../../../ui/text/today.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { ChangeVisit } from '../../booking/ChangeVisit.tsx';
 import { bookingQuery } from '../../booking/queries.ts';
+import { ConfirmVisit } from './ConfirmVisit.tsx';
 import { DeclineAppointment } from './DeclineAppointment.tsx';
 import { PortalAppointmentCard } from './PortalAppointmentCard.tsx';
 import { t } from '../../../../ui/language/t.ts';
@@ -74,8 +75,11 @@ export function PortalAppointmentsScreen() {
                             >
                               {t('Add to calendar')}
                             </Button>
+                            <ConfirmVisit visit={appointment} />
                             <ChangeVisit visit={appointment} />
-                            {appointment.can.length === 0 && <DeclineAppointment visit={appointment} />}
+                            {!appointment.can.includes('cancel') && !appointment.arrived && (
+                              <DeclineAppointment visit={appointment} />
+                            )}
                           </>
                         }
                       />

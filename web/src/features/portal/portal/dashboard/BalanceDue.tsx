@@ -1,23 +1,32 @@
 import type { PortalTreatment } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '../../../../api/config.ts';
 import { dueOn } from '../../../money/payments/balance.ts';
 import { moneyWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { Money } from '../../../../ui/text/Values.tsx';
 import { usePortal } from '../session.tsx';
 import { portalBalanceQuery } from '../queries.ts';
+import { useCheckout } from '../useCheckout.ts';
 import classes from './Dashboard.module.css';
 import { plural } from '../../../../ui/language/plural.ts';
 import { t } from '../../../../ui/language/t.ts';
 import { Sentence } from '../../../../ui/language/Sentence.tsx';
 
-/** What is due now, first on the screen; hidden if nothing is open. */
+/** What is due now, with the ways to pay it and to see what it is for; hidden if nothing is open. */
 export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTreatment[] | undefined }) {
   const { patient } = usePortal();
-  const now = useQuery(portalBalanceQuery(patient.id)).data?.owed.due_now;
+  const balance = useQuery(portalBalanceQuery(patient.id)).data;
+  const provider = useQuery(configQuery()).data?.payment_provider;
+  const { paying, payBalance } = useCheckout(patient.id);
+  const now = balance?.owed.due_now;
   const { due, bills } = dueOn(treatments);
   if (bills === 0 && (now ?? 0) === 0) return null;
+  // While a kept card is being charged, or nobody knows yet whether it was, Payments explains it.
+  const state = balance?.charge?.state ?? 'paid';
+  const payable = state === 'paid' || state === 'declined' ? (balance?.proposed ?? 0) : 0;
   return (
     <section className={classes.due} aria-label={t('Balance due')}>
       <IconReceipt size={24} stroke={1.7} aria-hidden />
@@ -31,7 +40,21 @@ export function BalanceDue({ treatments = [] }: { treatments: readonly PortalTre
         {bills > 0 &&
           ` · ${plural('{money} open on {bills, plural, one {# bill} other {# bills}}', { money: moneyWords(due), bills })}`}
       </p>
-      <LinkButton to="/patient-portal/payments">{t('View Bills')}</LinkButton>
+      <div className={classes.ways}>
+        {provider && balance && payable > 0 && (
+          <Button
+            disabled={paying !== null}
+            onClick={() =>
+              void payBalance(provider, balance.owed.of_family ? { family: true } : { all: true })
+            }
+          >
+            {paying === null ? t('Pay {money}', { money: moneyWords(payable) }) : t('Processing...')}
+          </Button>
+        )}
+        <LinkButton variant="default" to="/patient-portal/payments">
+          {t('View Bills')}
+        </LinkButton>
+      </div>
     </section>
   );
 }

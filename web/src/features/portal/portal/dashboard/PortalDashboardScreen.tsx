@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
 import { IconCalendar, IconDental, IconPhoto, IconPill } from '@tabler/icons-react';
 import {
   portalAppointmentsQuery,
@@ -10,9 +11,10 @@ import { usePortal } from '../session.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
 import { BalanceDue } from './BalanceDue.tsx';
+import { NextVisit } from './NextVisit.tsx';
 import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
-import { WaitingPlans } from './WaitingPlans.tsx';
+import { ToDo } from './ToDo.tsx';
 import classes from './Dashboard.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
@@ -25,19 +27,42 @@ export function PortalDashboardScreen() {
   const images = useQuery(portalImagesQuery(patient.id));
 
   return (
-    <Screen title={t('Welcome, {first_name}!', { first_name: patient.first_name })} width="reading">
+    <Screen
+      title={t('Welcome, {first_name}!', { first_name: patient.first_name })}
+      line={patient.practice.name}
+      width="reading"
+    >
+      <NextVisit query={appointments} />
       <BalanceDue treatments={treatments.data} />
-      <WaitingPlans />
+      <ToDo />
       <StatCards label={t('Your record')} compact>
         <StatCard
           label={t('Total Appointments')}
           figure={appointments.data?.length}
           icon={IconCalendar}
           tone="blue"
+          link={linkOptions({ to: '/patient-portal/appointments' })}
         />
-        <StatCard label={t('Prescriptions')} figure={prescriptions.data?.length} icon={IconPill} />
-        <StatCard label={t('Treatments')} figure={treatments.data?.length} icon={IconDental} tone="green" />
-        <StatCard label={t('Images')} figure={images.data?.length} icon={IconPhoto} tone="amber" />
+        <StatCard
+          label={t('Prescriptions')}
+          figure={prescriptions.data?.length}
+          icon={IconPill}
+          link={linkOptions({ to: '/patient-portal/prescriptions' })}
+        />
+        <StatCard
+          label={t('Treatments')}
+          figure={treatments.data?.length}
+          icon={IconDental}
+          tone="green"
+          link={linkOptions({ to: '/patient-portal/treatments' })}
+        />
+        <StatCard
+          label={t('Images')}
+          figure={images.data?.length}
+          icon={IconPhoto}
+          tone="amber"
+          link={linkOptions({ to: '/patient-portal/images' })}
+        />
       </StatCards>
       <div className={classes.columns}>
         <UpcomingAppointments query={appointments} />

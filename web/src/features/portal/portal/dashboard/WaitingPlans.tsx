@@ -5,7 +5,7 @@ import { portalTreatmentPlansQuery } from '../../../chart/plans/queries.ts';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { usePortal } from '../session.tsx';
-import classes from './Dashboard.module.css';
+import { ToDoItem } from './ToDoItem.tsx';
 import { plural } from '../../../../ui/language/plural.ts';
 import { t } from '../../../../ui/language/t.ts';
 
@@ -19,24 +19,22 @@ export function WaitingPlans() {
   const [first] = plans.toSorted((one, other) => (one.valid_until < other.valid_until ? -1 : 1));
   if (first === undefined) return null;
   return (
-    <section className={classes.waiting} aria-label={t('Treatment plan')}>
-      <IconListDetails size={24} stroke={1.7} aria-hidden />
-      <p>
-        <strong>
-          {plural(
-            '{count, plural, one {A treatment plan waits for your answer} other {# treatment plans wait for your answer}}',
-            { count: plans.length },
-          )}
-        </strong>
-        {' · '}
-        {t('{title}, valid until {valid_until}', {
-          title: first.snapshot.plan.title,
-          valid_until: dateWords(first.valid_until, 'plain'),
-        })}
-      </p>
-      <LinkButton to="/patient-portal/treatment-plans">
-        {plans.length === 1 ? t('View Plan') : t('View Plans')}
-      </LinkButton>
-    </section>
+    <ToDoItem
+      icon={IconListDetails}
+      title={plural(
+        '{count, plural, one {A treatment plan waits for your answer} other {# treatment plans wait for your answer}}',
+        { count: plans.length },
+      )}
+      action={
+        <LinkButton to="/patient-portal/treatment-plans">
+          {plans.length === 1 ? t('View Plan') : t('View Plans')}
+        </LinkButton>
+      }
+    >
+      {t('{title}, valid until {valid_until}', {
+        title: first.snapshot.plan.title,
+        valid_until: dateWords(first.valid_until, 'plain'),
+      })}
+    </ToDoItem>
   );
 }

@@ -16,6 +16,7 @@ import { LocalDate } from '../../../../ui/text/Values.tsx';
 import { documentKindWords } from '../../../imaging/documents/words.ts';
 import { portalDocumentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { isNewDocument } from './isNewDocument.ts';
 import { openDocument } from './openDocument.ts';
 import classes from './Documents.module.css';
 
@@ -36,7 +37,7 @@ export function DocumentsScreen() {
     setOpening(keyOfDocument(document));
     try {
       await openDocument(document, patient.id);
-      if (isNew(document)) await refresh(client, 'portal');
+      if (isNewDocument(document)) await refresh(client, 'portal');
     } catch (thrown) {
       toast.failed(messages.openFailed, refusalOf(thrown).detail);
     } finally {
@@ -71,7 +72,6 @@ export function DocumentsScreen() {
 }
 
 const keyOfDocument = ({ source, id, number }: PortalDocument) => `${source} ${id} ${number ?? ''}`;
-const isNew = ({ source, seen_at }: PortalDocument) => source === 'stored' && seen_at === null;
 
 interface DocumentRowProps {
   document: PortalDocument;
@@ -89,9 +89,9 @@ function DocumentRow({ document, busy, onOpen }: DocumentRowProps) {
         <p className={classes.dim}>
           {documentKindWords[kind]} · <LocalDate date={dated} form="plain" />
         </p>
-        {(isNew(document) || signed) && (
+        {(isNewDocument(document) || signed) && (
           <p className={classes.states}>
-            {isNew(document) && <StatusBadge status="scheduled" words={t('New')} />}
+            {isNewDocument(document) && <StatusBadge status="scheduled" words={t('New')} />}
             {signed && <StatusBadge status="signed" words={t('Signed')} />}
           </p>
         )}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+
+/** What a patient is due for and has booked no visit for. */
+export const PortalDueVisit = z.object({
+  recall_type_id: z.string(),
+  /** As the practice calls it. */
+  name: z.string(),
+  due_date: z.string(),
+  overdue: z.boolean(),
+  /** The reason for which it is booked online; null: the patient calls. */
+  booking_reason_id: z.nullable(z.string()),
+});
+export type PortalDueVisit = z.infer<typeof PortalDueVisit>;
+
+export const portalDueVisits = endpoint({
+  name: 'portalDueVisits',
+  summary: 'What the patient is due for and has booked no visit for, the longest due first.',
+  method: 'GET',
+  path: '/patient-portal/due-visits',
+  access: portalAccount,
+  audit: { action: 'read', object: 'patient_recall' },
+  output: z.array(PortalDueVisit),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,75 @@
+// What is next on the portal's first screen, and “I’m here”, which the desk sees at once. Issue 27, "Check-in"; docs/check-in.md.
+import { createAppointment, updateOnlineBooking } from '@cusp/contract';
+import { dayFromToday } from '../../support/days.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { remember } from '../../support/remember.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** A quarter of an hour around now, on the practice's clock and within the day. */
+function soon(): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
+  const [hour = '0', minute = '0'] = clock.format(new Date()).split(':');
+  return `${hour}:${String(Number(minute) - (Number(minute) % 15)).padStart(2, '0')}`;
+}
+
+test('a patient scans the code at the door, signs in and is here, and the schedule shows it', async ({
+  page,
+  context,
+  browser,
+  site,
+  practice,
+  visitor,
+}) => {
+  await practice.call(updateOnlineBooking, {
+    body: {
+      is_open: false,
+      notice_hours: 24,
+      horizon_days: 60,
+      most_a_day: null,
+      change_hours: null,
+      change_terms: '',
+      check_in_minutes: 60,
+    },
+  });
+  await practice.call(createAppointment, {
+    body: {
+      patient_id: visitor.patient.id,
+      appointment_date: dayFromToday(0),
+      appointment_time: soon(),
+      duration: 60,
+      type: 'cleaning',
+    },
+  });
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await remember(desk, site, { staff: practice.token });
+  const list = await desk.newPage();
+  await list.goto(`${site}/schedule`);
+
+  await expect(list.getByText('Mia Keller').first()).toBeVisible();
+  await expect(list.getByText('Arrived')).toHaveCount(0);
+
+  await page.goto('/patient-portal/check-in');
+  await page.getByLabel('Email').fill(visitor.email);
+  await page.locator('input[type=password]').fill(visitor.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check In' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Is this still right?' })).toContainText('(212) 555-0188');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByLabel('Address').fill('9 Elm St');
+  await expect(page.getByRole('button', { name: 'I’m here' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('region', { name: 'Is this still right?' })).toContainText('9 Elm St');
+  await page.getByRole('button', { name: 'I’m here' }).click();
+  await expect(page.getByRole('heading', { name: 'You are checked in. We will call you.' })).toBeVisible();
+  await expect(list.getByText('Arrived').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Done' }).click();
+  const next = page.getByRole('region', { name: 'Your next visit' });
+  await expect(next).toContainText('Checked in');
+  await expect(next.getByText('Today')).toBeVisible();
+  await desk.close();
+  expect(context.pages()).toHaveLength(1);
+});

@@ -1,0 +1,1 @@
+export { bookedFor, reasonsToBook } from './queries.ts';

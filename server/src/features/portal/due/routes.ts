@@ -1,0 +1,40 @@
+import * as contract from '@cusp/contract';
+import { yearsBetween } from '@cusp/contract';
+import { becomeServer } from '../../../identity/portal-session.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { clockIn } from '../../../values/calendar/wall-clock.ts';
+import { isForAge, onlineBookingHere } from '../../schedule/online-booking/index.ts';
+import { patientRecalls } from '../../schedule/recalls/index.ts';
+import { bookedFor, reasonsToBook } from '../booking/index.ts';
+
+/** What a patient is due for, as the recalls at the desk say it. */
+export const dueVisits: Feature = {
+  routes: [
+    on(contract.portalDueVisits, async ({ tx, portalSession }) => {
+      await tx.all(becomeServer);
+      const [recalls, { rules, timeZone }, { born, may_book }, reasons] = await Promise.all([
+        tx.ask(patientRecalls(portalSession.patientId)),
+        tx.ask(onlineBookingHere),
+        tx.ask(bookedFor(portalSession)),
+        tx.ask(reasonsToBook),
+      ]);
+      const [today = ''] = clockIn(timeZone, new Date()).split(' ');
+      const bookable = rules.is_open
+        ? reasons.filter((reason) => reason.way === 'book' && isForAge(reason, yearsBetween(born, today)))
+        : [];
+      // Nobody asks the deceased, the inactive and archived records.
+      return (may_book ? recalls : []).flatMap(({ recall_type_id, name, due_date, state, book_kind_id }) =>
+        due_date !== null && (state === 'due' || state === 'overdue')
+          ? {
+              recall_type_id,
+              name,
+              due_date,
+              overdue: state === 'overdue',
+              booking_reason_id: bookable.find(({ kind_id }) => kind_id === book_kind_id)?.id ?? null,
+            }
+          : [],
+      );
+    }),
+  ],
+};

@@ -1,0 +1,126 @@
+import { type PortalAppointment, portalCheckIn } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { IconDoorEnter, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../../api/useChange.ts';
+import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
+import { FactList } from '../../../../ui/tables/RecordCard.tsx';
+import { PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { BalanceDue } from '../dashboard/BalanceDue.tsx';
+import { OwnCards } from '../insurance/OwnCards.tsx';
+import { portalMessages } from '../messages.ts';
+import { EditContact } from '../profile/EditContact.tsx';
+import { portalInsuranceQuery, portalTreatmentsQuery } from '../queries.ts';
+import { usePortal } from '../session.tsx';
+import classes from './CheckIn.module.css';
+import { t } from '../../../../ui/language/t.ts';
+
+/** What to look over before the visit, and the button that says “I’m here”. */
+export function CheckInSteps({ visit: { id } }: { visit: PortalAppointment }) {
+  const { patient } = usePortal();
+  const treatments = useQuery(portalTreatmentsQuery(patient.id));
+  const checkIn = useChange(portalCheckIn, 'portal');
+  const [editing, setEditing] = useState(false);
+  const arrive = () =>
+    void sayOutcome(checkIn.mutateAsync({ input: { params: { id } }, record: patient.id }), {
+      done: t('You are checked in. We will call you.'),
+      failed: t('You are not checked in'),
+    });
+  return (
+    <>
+      <Contact editing={editing} setEditing={setEditing} />
+      <Insurance />
+      <BalanceDue treatments={treatments.data} />
+      {/* What is being typed would be lost. */}
+      <Button
+        size="lg"
+        className={classes.here ?? ''}
+        leftSection={<IconDoorEnter size={22} aria-hidden />}
+        loading={checkIn.isPending}
+        disabled={editing}
+        onClick={arrive}
+      >
+        {t('I’m here')}
+      </Button>
+    </>
+  );
+}
+
+interface ContactProps {
+  editing: boolean;
+  setEditing: (editing: boolean) => void;
+}
+
+function Contact({ editing, setEditing }: ContactProps) {
+  const { patient } = usePortal();
+  const change = useFocusAfter<HTMLButtonElement>(editing);
+  const none = portalMessages.notProvided;
+  return (
+    <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
+      <Title order={2} id="contact">
+        {t('Is this still right?')}
+      </Title>
+      {editing ? (
+        <EditContact onLeave={() => setEditing(false)} />
+      ) : (
+        <>
+          <FactList
+            facts={[
+              [t('Phone'), <PhoneNumber key="phone" phone={patient.phone} />],
+              [t('Email'), patient.email || none],
+              [t('Address'), patient.address || none],
+              [t('Emergency Contact Name'), patient.emergency_contact || none],
+              [
+                t('Emergency Contact Phone'),
+                patient.emergency_phone ? (
+                  <PhoneNumber key="emergency" phone={patient.emergency_phone} />
+                ) : (
+                  none
+                ),
+              ],
+            ]}
+            columns={2}
+          />
+          <div>
+            <Button
+              ref={change}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('Change')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Insurance() {
+  const { patient } = usePortal();
+  const { data } = useQuery(portalInsuranceQuery(patient.id));
+  if (data === undefined) return null;
+  return (
+    <Card component="section" aria-labelledby="insurance" className={classes.card ?? ''}>
+      <Title order={2} id="insurance">
+        {t('Your insurance')}
+      </Title>
+      {data.coverages.length === 0 ? (
+        <p className={classes.visit}>
+          {t('{practice} has no insurance plan of yours on file.', { practice: patient.practice.name })}
+        </p>
+      ) : (
+        <FactList
+          facts={data.coverages.map(
+            ({ id, carrier_name, plan_name, member_id }) =>
+              [`${carrier_name} ${plan_name}`, <span key={id}>{member_id}</span>] as const,
+          )}
+        />
+      )}
+      <OwnCards sent={data.sent_cards} />
+    </Card>
+  );
+}

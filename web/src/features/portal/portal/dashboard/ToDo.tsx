@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import classes from './Dashboard.module.css';
+import { DueVisits } from './DueVisits.tsx';
+import { NewDocuments } from './NewDocuments.tsx';
+import { WaitingPlans } from './WaitingPlans.tsx';
+import { t } from '../../../../ui/language/t.ts';
+
+/**
+ * What may wait for the patient, the most urgent first. Each reads for itself whether there is something, and draws a `ToDoItem` for
+ * each thing or nothing. What is new to be done is added here.
+ */
+const things: readonly ComponentType[] = [WaitingPlans, DueVisits, NewDocuments];
+
+/** What is to be done; not shown while there is nothing. */
+export const ToDo = () => (
+  <section className={classes.todo} aria-labelledby="to-do">
+    <h2 id="to-do" className={classes.todoTitle}>
+      {t('To do')}
+    </h2>
+    {/* Safari takes the role from a list without bullets. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+    <ul role="list" className={classes.things} aria-labelledby="to-do">
+      {things.map((Thing, index) => (
+        <Thing key={index} />
+      ))}
+    </ul>
+  </section>
+);

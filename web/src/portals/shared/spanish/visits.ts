@@ -1,0 +1,37 @@
+/** The portal's first screen and check-in. English and Spanish. docs/languages.md */
+export const visitsSpanish: Readonly<Record<string, string>> = {
+  Book: 'Hacer cita',
+  'Book: {name}': 'Hacer cita: {name}',
+  Call: 'Llamar',
+  Change: 'Cambiar',
+  'Check In': 'Registrar llegada',
+  'Checked in': 'Llegada registrada',
+  Confirm: 'Confirmar',
+  '{count, plural, one {A new document for you} other {# new documents for you}}':
+    '{count, plural, one {Un documento nuevo para usted} other {# documentos nuevos para usted}}',
+  Directions: 'Cómo llegar',
+  Done: 'Listo',
+  'Due on {date}': 'Le toca el {date}',
+  'Due since {date}': 'Le toca desde el {date}',
+  'If you think that you have one, please go to the front desk.':
+    'Si cree que tiene una, pase a la recepción, por favor.',
+  'Is this still right?': '¿Sigue siendo correcto?',
+  'It is time for: {name}': 'Ya le toca: {name}',
+  'I’m here': 'Ya llegué',
+  'Look again': 'Ver de nuevo',
+  'No visit today': 'No hay cita hoy',
+  'Pay {money}': 'Pagar {money}',
+  'Please go to the front desk when you arrive.': 'Cuando llegue, pase a la recepción, por favor.',
+  'Thank you. We look forward to seeing you.': 'Gracias. Será un gusto verle.',
+  'To do': 'Por hacer',
+  Today: 'Hoy',
+  Tomorrow: 'Mañana',
+  'View Documents': 'Ver documentos',
+  'You are checked in. We will call you.': 'Su llegada está registrada. Le llamaremos.',
+  'You are not checked in': 'Su llegada no se registró',
+  'You can check in here from {minutes} minutes before your visit on, until it would end.':
+    'Puede registrar aquí su llegada desde {minutes} minutos antes de su cita y hasta que ésta terminaría.',
+  'Your insurance': 'Su seguro',
+  'Your next visit': 'Su próxima cita',
+  '{name} at {practice}': '{name} en {practice}',
+};
