@@ -9,7 +9,8 @@ import {
   sizes,
   test,
 } from '../../support/portal.ts';
-import { pay, treat } from '../../support/record.ts';
+import { dayFromToday, inShort } from '../../support/days.ts';
+import { book, pay, treat } from '../../support/record.ts';
 
 const switcher = (page: Page) => page.getByRole('button', { name: /Change patient$/ });
 
@@ -64,6 +65,29 @@ for (const { name, ...viewport } of sizes) {
     });
   });
 }
+
+test('the first screen shows everybody’s next visit and what is due, says who is signed in, and opens a record', async ({
+  portalPage: page,
+  site,
+  practice,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ben = await linkRecord(site, visitor, practice, { first_name: 'Ben', last_name: 'Keller' });
+  await book(practice, ben.id, 3, { appointment_time: '14:00' });
+  await treat(practice, visitor.patient.id, { cost: 900 });
+  await page.goto('/patient-portal/dashboard');
+  const records = page.getByRole('region', { name: 'Everybody you look after' });
+  await expect(records).toContainText(`You are signed in as ${visitor.email}.`);
+  const rows = records.getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('No visit booked$900.00 due nowOpen now');
+  await expect(rows.nth(1)).toContainText(`${inShort(dayFromToday(3))}, 2:00 PM`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await records.getByRole('button', { name: 'Open the record of Ben Keller' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' })).toBeVisible();
+  await expect(switcher(page)).toContainText('Ben Keller’s record');
+});
 
 test('another tab opens at the first record', async ({
   portalPage: page,

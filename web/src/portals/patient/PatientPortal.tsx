@@ -25,6 +25,7 @@ export function PatientPortal() {
   });
   const { data: config } = useQuery(configQuery());
   const { patient } = identity;
+  const isOfSeveral = identity.patient_user.patients.length > 1;
 
   const leave = () => {
     // The server ends the session too; the browser doesn't wait for its answer.
@@ -39,10 +40,14 @@ export function PatientPortal() {
           line={patient.practice.name}
           places={portalNavigation()}
           shortcuts={shortcuts()}
-          person={{ name: `${patient.first_name} ${patient.last_name}`, role: 'patient' }}
+          person={{
+            // Whose record is open stands above the screen; here is who looks at it.
+            name: isOfSeveral ? identity.patient_user.email : `${patient.first_name} ${patient.last_name}`,
+            role: 'patient',
+          }}
           onLogout={leave}
           testMode={config?.test_mode ?? false}
-          header={identity.patient_user.patients.length > 1 && <RecordSwitcher />}
+          header={isOfSeveral && <RecordSwitcher />}
         >
           {/* The key resets all state, open dialogs too, when another record is chosen. */}
           <Outlet key={patient.id} />

@@ -33,7 +33,7 @@ export function RecordSwitcher() {
       <span className={classes.around}>
         <UnstyledButton className={classes.target ?? ''} {...button}>
           <span className={classes.words}>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name}>{t('{name}’s record', { name })}</span>
             <span className={classes.practice}>{patient.practice.name}</span>
             <span className="unseen">{t('Change patient')}</span>
           </span>

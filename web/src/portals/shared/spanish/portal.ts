@@ -23,6 +23,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   More: 'Más',
   'My Appointments': 'Mis citas',
   'My Documents': 'Mis documentos',
+  '{name}’s record': 'Expediente de {name}',
   'My Images': 'Mis imágenes',
   'My Profile': 'Mi perfil',
   'My Treatment Plan': 'Mi plan de tratamiento',

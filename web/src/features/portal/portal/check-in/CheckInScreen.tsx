@@ -11,6 +11,7 @@ import { titleWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { bookingQuery } from '../../booking/queries.ts';
+import { FamilyRecords } from '../dashboard/FamilyRecords.tsx';
 import { portalMessages } from '../messages.ts';
 import { portalAppointmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
@@ -63,6 +64,7 @@ export function CheckInScreen() {
           );
         }}
       </QueryState>
+      <FamilyRecords />
     </Screen>
   );
 }

@@ -11,6 +11,7 @@ import { usePortal } from '../session.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
 import { BalanceDue } from './BalanceDue.tsx';
+import { FamilyRecords } from './FamilyRecords.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
@@ -35,6 +36,7 @@ export function PortalDashboardScreen() {
       <NextVisit query={appointments} />
       <BalanceDue treatments={treatments.data} />
       <ToDo />
+      <FamilyRecords />
       <StatCards label={t('Your record')} compact>
         <StatCard
           label={t('Total Appointments')}
