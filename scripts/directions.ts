@@ -61,6 +61,7 @@ export const domains: readonly string[] = [
   'oversight',
   'money',
   'messages',
+  'forms',
   'schedule',
   'insurance',
   'chart',

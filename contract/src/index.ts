@@ -11,6 +11,7 @@ export * from './notes/index.ts';
 export * from './prescribing/index.ts';
 export * from './imaging/index.ts';
 export * from './money/index.ts';
+export * from './forms/index.ts';
 export * from './messages/index.ts';
 export * from './overview/index.ts';
 export * from './portal/index.ts';

@@ -9,6 +9,7 @@ import * as notes from '../notes/index.ts';
 import * as prescribing from '../prescribing/index.ts';
 import * as imaging from '../imaging/index.ts';
 import * as money from '../money/index.ts';
+import * as forms from '../forms/index.ts';
 import * as messages from '../messages/index.ts';
 import * as overview from '../overview/index.ts';
 import * as portal from '../portal/index.ts';
@@ -31,6 +32,7 @@ const modules: readonly object[] = [
   prescribing,
   imaging,
   money,
+  forms,
   messages,
   overview,
   portal,

@@ -59,6 +59,9 @@ const rolesByPermission = {
   'documents.write': everyone,
   // Lock a document, release it to the patient, strike one and restore it.
   'documents.manage': identifiers,
+  // Forms of patients: given, ended, and their answers taken in, those on health only with the right to it.
+  'forms.read': everyone,
+  'forms.write': everyone,
   'pharmacies.read': everyone,
   'pharmacies.write': everyone,
   'clinical_notes.read': clinicians,

@@ -5,6 +5,7 @@ import { alertRefusals } from '../health/alert-refusals.ts';
 import { insuranceRefusals } from '../insurance/refusals.ts';
 import { planRefusals } from '../chart/refusals.ts';
 import { ledgerRefusals } from '../money/refusals/ledger.ts';
+import { formRefusals } from '../forms/refusals.ts';
 import { messageRefusals } from '../messages/refusals.ts';
 import { sendingRefusals } from '../prescribing/refusals.ts';
 import { onlineRefusals } from '../money/refusals/online.ts';
@@ -18,6 +19,7 @@ import { statementRefusals } from '../money/refusals/statements.ts';
 const ownRefusals = {
   ...statementRefusals,
   ...messageRefusals,
+  ...formRefusals,
   ...patientRefusals,
   ...healthRefusals,
   ...alertRefusals,

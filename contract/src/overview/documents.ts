@@ -11,6 +11,7 @@ import type { Permission } from '../kernel/permissions.ts';
 export const documentSources = {
   stored: 'documents.read',
   plan: 'treatments.read',
+  form: 'forms.read',
   statement: 'payments.read',
   receipt: 'payments.read',
   payment_plan: 'payments.read',
@@ -22,6 +23,7 @@ export type DocumentSource = keyof typeof documentSources;
 export const documentSourceNames = [
   'stored',
   'plan',
+  'form',
   'statement',
   'receipt',
   'payment_plan',
@@ -59,7 +61,15 @@ export const listDocuments = endpoint({
   access: staffWith('documents.read'),
   audit: { action: 'read', object: 'document', patient: 'params.id' },
   params: field.recordParams,
-  shows: ['patients', 'appointments', 'treatments', 'treatment-plans', 'payments', 'coverages'],
+  shows: [
+    'patients',
+    'appointments',
+    'treatments',
+    'treatment-plans',
+    'payments',
+    'coverages',
+    'patient-forms',
+  ],
   output: z.array(ListedDocument),
   status: 200,
   refusals: ['patient_not_found'],

@@ -53,6 +53,18 @@ export const workKinds = {
     one: 'Visit changed online',
     several: 'Visits changed online',
   },
+  form_answers: {
+    needs: 'patients.write',
+    roles: ['receptionist'],
+    one: 'Form to take in',
+    several: 'Forms to take in',
+  },
+  form_health: {
+    needs: 'health.write',
+    roles: ['hygienist', 'assistant'],
+    one: 'Health answers to take in',
+    several: 'Health answers to take in',
+  },
   verify_coverage: {
     needs: 'insurance.coverages',
     roles: ['receptionist'],
@@ -176,6 +188,7 @@ const shows = [
   'pharmacy-requests',
   'notes',
   'soap-notes',
+  'patient-forms',
 ] as const;
 
 export const listWork = endpoint({

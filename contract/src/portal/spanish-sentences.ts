@@ -1,4 +1,5 @@
 import { explanations } from './spanish-explanations.ts';
+import { formSentences } from './spanish-form-sentences.ts';
 
 /**
  * What the server answers to patients' pages, in Spanish: the sentences of refusals and of schemas, by their English. What stands in
@@ -261,7 +262,11 @@ const sentences: Readonly<Record<string, string>> = {
   'Enter a phone number, like (212) 555-0147.': 'Escriba un número de teléfono, como (212) 555-0147.',
 };
 
-const all: Readonly<Record<string, string>> = { ...sentences, ...explanations };
+const all: Readonly<Record<string, string>> = {
+  ...sentences,
+  ...formSentences,
+  ...explanations,
+};
 
 /** Those with something to fill in, as patterns of what was filled in. */
 const patterns = Object.entries(all)

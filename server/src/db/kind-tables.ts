@@ -14,6 +14,8 @@ export const tablesOfKind = {
   place_offer: ['place_offer', 'place_offer_patient'],
   message: ['message', 'message_patient', 'message_visit', 'reminder'],
   consent: ['consent', 'patient_contact', 'text_stop'],
+  form: ['form', 'form_version'],
+  patient_form: ['patient_form', 'form_signature', 'form_decision', 'signing_agreement'],
   treatment: ['treatment', 'treatment_state', 'treatment_cosignature'],
   finding: ['finding'],
   perio_exam: ['perio_exam', 'perio_reading', 'perio_diagnosis'],

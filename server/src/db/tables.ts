@@ -1108,6 +1108,55 @@ export interface Tables {
     ended_by_treatment_id: string | null;
     left_by_treatment_id: string | null;
   };
+  form: {
+    practice_id: Generated<string>;
+    id: string;
+    kind: 'registration' | 'health' | 'consent' | 'notice' | 'policy' | 'release' | 'other';
+    name: string;
+    name_es: string;
+    good_for_months: number | null;
+    draft: unknown;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
+  form_decision: {
+    practice_id: Generated<string>;
+    patient_form_id: string;
+    line: string;
+    taken: boolean;
+    decided_at: Generated<string>;
+    decided_by: string;
+    decided_by_id: string;
+  };
+  form_signature: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    content: string;
+    sha256: string;
+    pdf: Buffer;
+    pdf_sha256: string;
+    signer_name: string;
+    relationship: 'self' | 'parent' | 'guardian' | 'spouse' | 'power_of_attorney' | 'other';
+    e_signature: string | null;
+    via: 'desk' | 'portal';
+    by_name: string;
+    by_id: string;
+    identified: string;
+    language: string;
+    signed_at: string;
+  };
+  form_version: {
+    practice_id: Generated<string>;
+    form_id: string;
+    number: number;
+    content: string;
+    sha256: string;
+    asks_health: boolean;
+    published_at: Generated<string>;
+    published_by: string;
+    published_by_id: string;
+  };
   health_answer: {
     practice_id: Generated<string>;
     id: string;
@@ -1798,6 +1847,33 @@ export interface Tables {
     changed_by: string;
     changed_by_id: string;
     changed_at: Generated<string>;
+  };
+  patient_form: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    form_id: string;
+    number: number;
+    due_on: string | null;
+    appointment_id: string | null;
+    treatment_id: string | null;
+    blanks: unknown;
+    answers: Generated<unknown>;
+    given_at: Generated<string>;
+    given_by: string;
+    given_by_id: string | null;
+    begun_at: string | null;
+    signed_at: string | null;
+    expires_on: string | null;
+    open_record: Generated<number>;
+    open_health: Generated<number>;
+    document_id: string | null;
+    ended_as: 'withdrawn' | 'refused' | null;
+    ended_at: string | null;
+    ended_reason: Generated<string>;
+    ended_by: Generated<string>;
+    ended_by_id: string | null;
+    version: Generated<number>;
   };
   patient_price_list: {
     practice_id: Generated<string>;
@@ -2942,6 +3018,15 @@ export interface Tables {
     key_hash: Buffer;
     failures: number;
     first_at: string;
+  };
+  signing_agreement: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    account_id: string;
+    disclosure: number;
+    language: string;
+    agreed_at: Generated<string>;
   };
   soap_note: {
     practice_id: Generated<string>;

@@ -34,6 +34,7 @@ const beside = [
   'At most $1,000,000.00 can be paid at once.',
   'Say what is to be paid: everything, some bills, an amount, a payment plan, or the family’s balance.',
   'Nothing is due.',
+  'Sign, or type your name to sign.',
   'Enter at most $120.50, which is all that is due.',
   'Of "Front tooth" only one can be accepted: Crown or Veneer.',
   'Choose one for "Front tooth": Crown or Veneer.',

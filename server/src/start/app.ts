@@ -20,6 +20,7 @@ import { prescribingFeatures } from '../features/prescribing/index.ts';
 import { chartFeatures } from '../features/chart/index.ts';
 import { insuranceFeatures } from '../features/insurance/index.ts';
 import { scheduleFeatures } from '../features/schedule/index.ts';
+import { formsFeatures } from '../features/forms/index.ts';
 import { messagesFeatures } from '../features/messages/index.ts';
 import { moneyFeatures } from '../features/money/index.ts';
 import { oversightFeatures } from '../features/oversight/index.ts';
@@ -77,6 +78,7 @@ const domains = [
   chartFeatures,
   insuranceFeatures,
   scheduleFeatures,
+  formsFeatures,
   messagesFeatures,
   moneyFeatures,
   oversightFeatures,

@@ -28,6 +28,7 @@ const kindsOfFields: Record<string, string> = {
   book_kind_id: 'appointment_kind',
   next_type_id: 'recall_type',
   subscriber_id: 'patient',
+  copy_of: 'form',
   member_id: 'patient',
   credit_entry_id: 'ledger_entry',
   debit_entry_id: 'ledger_entry',

@@ -12,6 +12,7 @@ import type { People, Someone } from './people.ts';
 import { firstIn, idIn, Ids } from './marking.ts';
 import { linkSpecials } from './link-specials.ts';
 import { bankSpecials } from './bank-specials.ts';
+import { formSpecials } from './form-records.ts';
 import { bookingSpecials } from './booking-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';
@@ -307,6 +308,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { token: bare.token, body: { way: 'print' } };
     },
     signedPlanPdf: () => answeredPlan({ app, records, own }),
+    ...formSpecials(records, own),
     ...bookingSpecials({ app, people, records, own }),
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     // What it is about is the same patient's.

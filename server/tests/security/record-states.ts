@@ -1,5 +1,6 @@
 import { completeClaim, withAttachment } from './ready-claim.ts';
 import { awaitedTreatment, awaiting } from './awaited.ts';
+import { formStates } from './form-records.ts';
 import { awaitedPayment } from './ledger-records.ts';
 import { paidOnline, textable } from './states.ts';
 
@@ -13,6 +14,7 @@ const releasedDocument = "update document set released_at = now(), released_by =
 
 /** SQL that puts a record into the state that a call needs. */
 export const stateSql: Record<string, string> = {
+  ...formStates,
   // What is answered isn't noted.
   noteRequest: "update pharmacy_request set kind = 'error' where id = $1",
   // As one from before the medication list knew prescriptions.

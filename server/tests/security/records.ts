@@ -7,6 +7,7 @@ import { insertTeamInvitation } from '../../src/features/practice/team/queries.t
 import { insertPractice } from '../../src/features/access/sign-in/queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { ask } from './ask.ts';
+import { formRecordsOf } from './form-records.ts';
 import { ledgerRecordsOf } from './ledger-records.ts';
 import { callNamed, makerOf } from './calls.ts';
 import type { People } from './people.ts';
@@ -230,6 +231,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         );
         return rows[0]?.id ?? '';
       }),
+    ...formRecordsOf({ asOwner }),
     ...ledgerRecords,
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
     place_offer: async (side) => (await placeOffer(side)).id,

@@ -4,6 +4,7 @@ import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { alertRule } from './alert-rule.ts';
 import { fieldsOf, type Shape } from './fields.ts';
+import { formSamples } from './form-records.ts';
 import { insuranceSamples } from './insurance-samples.ts';
 import { moneySamples } from './money-samples.ts';
 
@@ -143,6 +144,7 @@ const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', v
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
 /** These fields have another meaning in these calls. */
 const byCall: Record<string, Record<string, unknown>> = {
+  ...formSamples,
   ...insuranceSamples,
   addHealthEntry: { entry: healthEntry },
   changeHealthEntry: { entry: healthEntry },

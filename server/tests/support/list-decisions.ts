@@ -8,6 +8,7 @@ const lists: readonly (readonly string[])[] = [
   ['listAdjustmentKinds', 'createAdjustmentKind', 'updateAdjustmentKind'],
   ['listRecallTypes', 'createRecallType', 'updateRecallType', 'deleteRecallType'],
   ['listBookingReasons', 'createBookingReason', 'updateBookingReason'],
+  ['listForms', 'addStarterForms', 'createForm', 'saveForm', 'publishForm'],
   ['getOnlineBooking', 'updateOnlineBooking'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];

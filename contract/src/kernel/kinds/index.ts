@@ -4,6 +4,7 @@ import { alertKinds } from '../../health/alert-kinds.ts';
 import { imagingKinds } from '../../imaging/kinds.ts';
 import { insuranceKinds } from '../../insurance/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
+import { formRecordKinds } from '../../forms/kinds.ts';
 import { messageKinds } from '../../messages/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
 import { perioKinds } from '../../chart/perio-kinds.ts';
@@ -89,6 +90,7 @@ export const kinds = {
     isClinical: true,
   },
   ...messageKinds,
+  ...formRecordKinds,
   treatment: {
     nouns: { one: 'a treatment', several: 'treatments' },
     permissions: { read: 'treatments.read', write: 'treatments.write' },

@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconClipboardText,
   IconCreditCard,
   IconDental,
   IconFiles,
@@ -44,6 +45,7 @@ export const portalNavigation = (): readonly NavItem[] => [
   { words: t('Prescriptions'), link: linkOptions({ to: '/patient-portal/prescriptions' }), icon: IconPill },
   payments(),
   { words: t('My Images'), link: linkOptions({ to: '/patient-portal/images' }), icon: IconPhoto },
+  { words: t('My Forms'), link: linkOptions({ to: '/patient-portal/forms' }), icon: IconClipboardText },
   { words: t('My Documents'), link: linkOptions({ to: '/patient-portal/documents' }), icon: IconFiles },
   { words: t('My Profile'), link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },
 ];

@@ -3,7 +3,12 @@ import { chosenRecord } from '../../features/portal/portal/chosenRecord.ts';
 import { wantsCheckIn } from '../../features/portal/portal/wantsCheckIn.ts';
 import { type PortalIdentity } from '../../features/portal/portal/queries.ts';
 import { imagesSearch } from '../../features/imaging/images/imagesSearch.ts';
-import { billingSearch, bookSearch, profileSearch } from '../../features/portal/portal/searches.ts';
+import {
+  billingSearch,
+  bookSearch,
+  formsSearch,
+  profileSearch,
+} from '../../features/portal/portal/searches.ts';
 import { linkSearch } from '../../ui/screens/searchParameters.ts';
 import { restoredAdmin, restoredPatient } from '../shared/restored.ts';
 import { Opening } from '../../ui/screens/Opening.tsx';
@@ -165,6 +170,16 @@ const documents = createRoute({
   ),
 });
 
+const forms = createRoute({
+  getParentRoute: () => portal,
+  path: '/forms',
+  validateSearch: formsSearch,
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/forms/FormsScreen.tsx'),
+    'FormsScreen',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -207,6 +222,7 @@ export const patientRoutes = [
     payments,
     images,
     documents,
+    forms,
     profile,
     access,
     home,

@@ -14,6 +14,7 @@ const parts = {
   profile: async () => (await import('./spanish/profile.ts')).profileSpanish,
   money: async () => (await import('./spanish/money.ts')).moneySpanish,
   visits: async () => (await import('./spanish/visits.ts')).visitsSpanish,
+  forms: async () => (await import('./spanish/forms.ts')).formsSpanish,
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
 } satisfies Record<SpanishPart, () => Promise<Catalog>>;
 

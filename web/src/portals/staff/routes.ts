@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { overviewScreens } from '../../features/overview/index.ts';
 import { oversightScreens } from '../../features/oversight/index.ts';
 import { moneyScreens } from '../../features/money/index.ts';
+import { formsScreens } from '../../features/forms/index.ts';
 import { messagesScreens } from '../../features/messages/index.ts';
 import { scheduleScreens } from '../../features/schedule/index.ts';
 import { insuranceScreens } from '../../features/insurance/index.ts';
@@ -54,6 +55,7 @@ export const staffRoutes = [
     ...oversightScreens,
     ...moneyScreens,
     ...messagesScreens,
+    ...formsScreens,
     ...scheduleScreens,
     ...insuranceScreens,
     ...chartScreens,

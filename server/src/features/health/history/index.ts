@@ -1,3 +1,5 @@
+export { addEntry, recordHealthChange } from './changing.ts';
+export { answerList } from './taking-over.ts';
 export type { HealthFacts } from './facts.ts';
 export { readHealthFacts, readHealthFactsOf } from './facts.ts';
 export {
@@ -8,4 +10,4 @@ export {
   revertVersion,
 } from './medications.ts';
 export type { EntryVersion, PrescribedMedication } from './medications.ts';
-export { lockRecordsOf, todayQuestion } from './queries.ts';
+export { entriesOf, lockRecordsOf, todayQuestion } from './queries.ts';

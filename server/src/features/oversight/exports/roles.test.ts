@@ -128,6 +128,11 @@ const shownBy: Record<string, Endpoint> = {
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
   document: contract.listDocuments,
+  // Answers on health stand in them.
+  patient_form: contract.getHealth,
+  form_signature: contract.getHealth,
+  form_decision: contract.getHealth,
+  signing_agreement: contract.getHealth,
   patient_version: contract.patientHistory,
   patient_details_version: contract.patientHistory,
   portal_invitation: contract.getPortalAccess,

@@ -25,7 +25,8 @@ const written = sql`null::jsonb as appointment, null::jsonb as treatment, 'appli
     null::int as pages, true as locked, null::timestamptz as seen_at, null::jsonb as stored`;
 
 /** The rows of each source, in this order, with the columns of `ListedDocument`; `patient_id` is the record's own. */
-const rowsOfSource = (isOf: Condition): Record<DocumentSource, RawBuilder<unknown>> => ({
+/** @param withHealth forms that ask for the health history, too */
+const rowsOfSource = (isOf: Condition, withHealth: boolean): Record<DocumentSource, RawBuilder<unknown>> => ({
   stored: sql`
     select 'stored' as source, null::int as number, false as signed, ${documentHead},
         jsonb_build_object('locked_by', d.locked_by, 'released_by', d.released_by, 'struck_at', d.struck_at, 'struck_by', d.struck_by,
@@ -39,6 +40,14 @@ const rowsOfSource = (isOf: Condition): Record<DocumentSource, RawBuilder<unknow
         n.presented_on as dated, n.presented_by as added_by, n.created_at as added_at,
         case when n.in_portal then n.created_at end as released_at, ${written}
       from plan_presentation n where ${isOf('n.patient_id')}`,
+  form: sql`
+    select 'form' as source, null::int, true, s.id, s.patient_id,
+        case s.content::jsonb #>> '{form,kind}' when 'consent' then 'consent' else 'form' end, s.content::jsonb #>> '{form,title}', s.language,
+        (s.signed_at at time zone (select time_zone from practice))::date, s.signer_name, s.signed_at, s.signed_at, ${written}
+      from form_signature s
+      where ${isOf('s.patient_id')} and (${withHealth} or not exists (select from patient_form g
+        join form_version v on v.practice_id = g.practice_id and v.form_id = g.form_id and v.number = g.number and v.asks_health
+        where g.practice_id = s.practice_id and g.id = s.id))`,
   statement: sql`
     select 'statement' as source, null::int, false, s.id, s.patient_id, 'statement', ${numbered('S', 's.year', 's.serial')}, 'en', s.made_on,
         s.made_by, s.made_at, s.made_at, ${written}
@@ -66,8 +75,8 @@ const rowsOfSource = (isOf: Condition): Record<DocumentSource, RawBuilder<unknow
       from card_photo f where f.archived_at is null and ${isOf('f.patient_id')}`,
 });
 
-const listed = (sources: readonly DocumentSource[], isOf: Condition) => {
-  const rows = rowsOfSource(isOf);
+const listed = (sources: readonly DocumentSource[], isOf: Condition, withHealth = true) => {
+  const rows = rowsOfSource(isOf, withHealth);
   return sql`
     select d.*, p.survivor_id as patient_id
       from (${sql.join(
@@ -79,15 +88,15 @@ const listed = (sources: readonly DocumentSource[], isOf: Condition) => {
 };
 
 /** A patient's documents of these sources, by any of the person's records, the newest first. */
-export const documentsOf = (patientId: string, sources: readonly DocumentSource[]) =>
+export const documentsOf = (patientId: string, sources: readonly DocumentSource[], withHealth: boolean) =>
   all(
     raw(sql<ListedDocument>`
       with person as materialized (
         select array(select record from patient_records(current_practice(), ${patientId}) as record) as records)
-      ${listed(sources, (column) => sql`${sql.ref(column)} = any ${ofPerson}`)}`),
+      ${listed(sources, (column) => sql`${sql.ref(column)} = any ${ofPerson}`, withHealth)}`),
   );
 
 /** Those that the patient finds in the portal, whose role sees no others. */
-const ofPortal = ['stored', 'plan', 'statement', 'receipt', 'payment_plan'] as const;
+const ofPortal = ['stored', 'plan', 'form', 'statement', 'receipt', 'payment_plan'] as const;
 
 export const ownDocuments = () => all(raw(sql<ListedDocument>`${listed(ofPortal, () => ofAll)}`));

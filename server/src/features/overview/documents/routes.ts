@@ -12,7 +12,7 @@ export const patientDocuments: Feature = {
     on(contract.listDocuments, async ({ tx, person, input }) => {
       const { id } = await tx.ask(patientById(input.params.id));
       const sources = documentSourceNames.filter((source) => mayStaff(person, documentSources[source]));
-      return tx.ask(documentsOf(id, sources));
+      return tx.ask(documentsOf(id, sources, mayStaff(person, 'health.read')));
     }),
 
     on(contract.portalDocuments, readInOneTrip(ownDocuments)),

@@ -48,6 +48,14 @@ const isNoted = sql.join(
   sql` or `,
 );
 
+/** Signed forms with answers that nobody has decided about. */
+const formsToTakeIn = (lines: 'open_record' | 'open_health') => sql`
+    select g.id, g.patient_id, f.name || ', signed by ' || s.signer_name as title, ${dayOf('g.signed_at')} as day, null::uuid as person_id
+      from patient_form g
+      join form f on f.practice_id = g.practice_id and f.id = g.form_id
+      join form_signature s on s.practice_id = g.practice_id and s.id = g.id
+      where g.open_record + g.open_health > 0 and ${sql.ref(`g.${lines}`)} > 0 and g.ended_as is null`;
+
 /**
  * What is left open of each kind: the record, its patient as it names them, what it is called, the day that it is left open
  * from, and the account of who has to do it, if one is named. Who may see a kind says contract/src/overview/work-list.ts.
@@ -94,6 +102,8 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       where v.appointment_date between ${firstDay} and ${today}
         and (v.progress = 'completed' or v.progress in ('arrived', 'in_chair') and v.appointment_date < ${today})`,
   online_change: changedOnline,
+  form_answers: formsToTakeIn('open_record'),
+  form_health: formsToTakeIn('open_health'),
   // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
   // answered; and patients whose details name an insurance that no coverage has.
   verify_coverage: sql`

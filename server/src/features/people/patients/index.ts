@@ -1,3 +1,4 @@
+export { changeFieldsOf } from './changing.ts';
 export { healthIn } from './texts.ts';
 export type { TextsOfAll, Whose } from './person-queries.ts';
 export {

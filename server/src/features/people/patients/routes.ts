@@ -10,7 +10,8 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/index.ts';
-import { uncodedTexts, withCodedNames } from './coded-texts.ts';
+import { changeRecord, mustBeBorn } from './changing.ts';
+import { withCodedNames } from './coded-texts.ts';
 import * as details from './details-queries.ts';
 import { settledDetails } from './details-rules.ts';
 import { patientHistory } from './history.ts';
@@ -74,19 +75,9 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       return patient;
     }),
 
-    on(contract.updatePatient, async ({ tx, person, input }) => {
-      const { version, ...fields } = input.body;
-      mustBeBorn(person, fields);
-      const stored = await queries.lockPatient(tx, input.params.id);
-      if (stored === undefined) throw new Refusal('patient_not_found');
-      mustBeCurrent(stored, version);
-      const { id } = stored;
-      recordEvent(tx, 'patient.changed', id, byStaff(person));
-      return withCodedNames(
-        await queries.updatePatient(tx, id, uncodedTexts(fields, stored, person), person),
-        person,
-      );
-    }),
+    on(contract.updatePatient, ({ tx, person, input }) =>
+      changeRecord(tx, person, input.params.id, input.body),
+    ),
 
     on(
       contract.getPatientDetails,
@@ -199,7 +190,6 @@ const whole = ({ merged, ...patient }: WholeRow, reader: Person) => ({
   })),
 });
 
-/** Refuses a date of birth after today in the practice's time zone. */
 /** Nobody dies before they are born, or later than today. */
 function mustHaveDied(
   person: Person,
@@ -215,12 +205,4 @@ function mustHaveDied(
         ? 'The date of death cannot be before the date of birth.'
         : undefined;
   if (message !== undefined) throw new Refusal('invalid', [{ path: 'died_on', message }]);
-}
-
-function mustBeBorn(person: Person, { date_of_birth }: queries.PatientColumns): void {
-  if (date_of_birth > todayAt(person.practice.timeZone)) {
-    throw new Refusal('invalid', [
-      { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },
-    ]);
-  }
 }

@@ -3,13 +3,16 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { IconCamera, IconFilePlus, IconFiles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { patientRoute } from '../patient-page/screen.ts';
 import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Empty } from '../../../ui/feedback/states.tsx';
+import { Empty, Loading } from '../../../ui/feedback/states.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { PickPicture } from '../../../ui/fields/PickPicture.tsx';
 import { useDropped } from '../../../ui/fields/useDropped.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { FormsSection } from '../../forms/patient-forms/FormsSection.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { documentMessages } from './messages.ts';
@@ -17,6 +20,10 @@ import { documentsQuery, isStruck } from './queries.ts';
 import { documentKindWords } from '../../imaging/documents/words.ts';
 import classes from './Documents.module.css';
 
+/** Answers beside the record are loaded when a form is opened. */
+const formView = lazyPiece(
+  async () => (await import('../../forms/patient-forms/PatientFormView.tsx')).PatientFormView,
+);
 const addDialog = lazyDialog(async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog);
 
 /** A patient's documents: those that were added, and what Cusp wrote. */
@@ -26,9 +33,25 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
   const [kind, setKind] = useState<DocumentKind | null>(null);
   const [year, setYear] = useState<string | null>(null);
   const [withStruck, setWithStruck] = useState(false);
+  const { form } = patientRoute.useSearch();
+  const navigate = patientRoute.useNavigate();
+  const openForm = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, tab: 'documents', form: id }) });
+
+  if (form !== undefined)
+    return (
+      <TabSection title="Form">
+        <LazyPiece
+          of={formView}
+          with={{ id: form, patientId, onClose: () => openForm(undefined) }}
+          meanwhile={<Loading height="30vh" />}
+        />
+      </TabSection>
+    );
 
   return (
     <TabSection title="Documents">
+      <FormsSection patientId={patientId} onOpen={openForm} />
       {mayWrite && <AddDocuments patientId={patientId} />}
       <QueryState
         query={query}

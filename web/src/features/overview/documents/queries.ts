@@ -1,6 +1,6 @@
 import { cardPhotoOriginal, documentFile, listDocuments } from '@cusp/contract';
 import type { ListedDocument } from '@cusp/contract';
-import { paymentPlanPdf, presentationPdf, signedPlanPdf, statementPdf } from '@cusp/contract';
+import { paymentPlanPdf, presentationPdf, signedFormPdf, signedPlanPdf, statementPdf } from '@cusp/contract';
 import { type FetchedFile, fetchFile } from '../../../api/files.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -23,6 +23,7 @@ export function loadDocument(document: ListedDocument): Promise<FetchedFile> | u
   if (source === 'stored') return fetchFile(documentFile, { params });
   if (source === 'plan')
     return fetchFile(signed ? signedPlanPdf : presentationPdf, { params: { id, number: String(number) } });
+  if (source === 'form') return fetchFile(signedFormPdf, { params });
   if (source === 'statement') return fetchFile(statementPdf, { params });
   if (source === 'payment_plan') return fetchFile(paymentPlanPdf, { params });
   if (source === 'insurance_card') return fetchFile(cardPhotoOriginal, { params });

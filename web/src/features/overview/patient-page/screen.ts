@@ -48,6 +48,8 @@ const patientSearch = (
   treatment?: string | undefined;
   /** The kind of entries to which the time line is narrowed. */
   kind?: TimelineKind | undefined;
+  /** The form of the patient (id) that is open. */
+  form?: string | undefined;
 } & ImagesSearch &
   PerioSearch => ({
   tab: wordParam(given.tab, patientTabs),
@@ -55,6 +57,7 @@ const patientSearch = (
   mode: wordParam(given.mode, ['edit']),
   treatment: textParam(given.treatment),
   kind: wordParam(given.kind, timelineKinds),
+  form: textParam(given.form),
   ...imagesSearch(given),
   ...perioSearch(given),
 });

@@ -14,6 +14,8 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   pharmacy_request: () => linkOptions({ to: '/prescriptions' }),
   check_out: ({ day }) => linkOptions({ to: '/schedule', search: { date: day } }),
   online_change: (item) => toPatient(item, { tab: 'appointments' }),
+  form_answers: (item) => toPatient(item, { tab: 'documents', form: item.id }),
+  form_health: (item) => toPatient(item, { tab: 'documents', form: item.id }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),

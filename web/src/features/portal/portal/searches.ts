@@ -10,6 +10,11 @@ export const billingSearch = (given: GivenSearch): { year?: string | undefined }
   year: textParam(given.year),
 });
 
+/** The form that is open; undefined: the list. */
+export const formsSearch = (given: GivenSearch): { form?: string | undefined } => ({
+  form: textParam(given.form),
+});
+
 /** The visit that is moved; undefined: a new one is booked, and for which reason, if that is known. */
 export const bookSearch = (
   given: GivenSearch,

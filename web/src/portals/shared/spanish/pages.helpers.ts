@@ -24,6 +24,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/patient-portal/payments': [...portal, screen('payments/BillingScreen')],
   '/patient-portal/images': [...portal, screen('images/ImagesScreen')],
   '/patient-portal/documents': [...portal, screen('documents/DocumentsScreen')],
+  '/patient-portal/forms': [...portal, screen('forms/FormsScreen')],
   '/patient-portal/profile': [...portal, screen('profile/PortalProfileScreen')],
   '/patient-portal/access': [...portal, screen('access/AccessScreen')],
   '/visit': ['features/messages/links/AppointmentLinkScreen.tsx', ...opened],

@@ -8,7 +8,8 @@ export type SpanishPart =
   | 'profile'
   | 'money'
   | 'links'
-  | 'visits';
+  | 'visits'
+  | 'forms';
 
 /** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
 export const patientsPages: readonly (readonly [address: string, ...parts: SpanishPart[]])[] = [
@@ -17,6 +18,7 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
   ['/patient-portal/forgot-password', 'shared', 'account'],
   ['/patient-portal/reset-password', 'shared', 'account'],
   ['/patient-portal/payments', 'shared', 'portal', 'terms', 'money'],
+  ['/patient-portal/forms', 'shared', 'portal', 'terms', 'record', 'forms'],
   ['/patient-portal/profile', 'shared', 'portal', 'terms', 'account', 'profile'],
   ['/patient-portal/access', 'shared', 'portal', 'terms', 'profile'],
   ['/patient-portal/dashboard', 'shared', 'portal', 'terms', 'record', 'money', 'visits'],

@@ -53,4 +53,6 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Undo: 'Deshacer',
   'write-off {money}': 'descuento del plan {money}',
   'Your language could not be kept': 'No se pudo guardar su idioma',
+  'My Forms': 'Mis formularios',
+  'Fill In': 'Llenar',
 };

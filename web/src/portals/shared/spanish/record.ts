@@ -238,4 +238,7 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'Zoom in': 'Acercar',
   'Zoom in and out': 'Acercar y alejar',
   'Zoom out': 'Alejar',
+  '{count, plural, one {A form is to be filled in} other {# forms are to be filled in}}':
+    '{count, plural, one {Hay un formulario por llenar} other {Hay # formularios por llenar}}',
+  '{title}, by {date}': '{title}, antes del {date}',
 };

@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { pageFiles, partsOfPage } from './pages.helpers.ts';
 import { screensOf, sentencesSaid } from './sentences.helpers.ts';
 import { accountSpanish } from './account.ts';
+import { formsSpanish } from './forms.ts';
 import { linksSpanish } from './links.ts';
 import { moneySpanish } from './money.ts';
 import { portalSpanish } from './portal.ts';
@@ -23,6 +24,7 @@ import { visitsSpanish } from './visits.ts';
 
 const catalogs = {
   account: accountSpanish,
+  forms: formsSpanish,
   links: linksSpanish,
   money: moneySpanish,
   portal: portalSpanish,

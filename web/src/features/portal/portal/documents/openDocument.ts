@@ -1,6 +1,7 @@
 import {
   type PortalDocument,
   portalDocumentFile,
+  portalFormPdf,
   portalPaymentPlanPdf,
   portalPlanPdf,
   portalSeeDocument,
@@ -20,6 +21,7 @@ function loaded(
   if (source === 'stored') return fetchFile(portalDocumentFile, { params }, { record });
   if (source === 'statement') return fetchFile(portalStatementPdf, { params }, { record });
   if (source === 'payment_plan') return fetchFile(portalPaymentPlanPdf, { params }, { record });
+  if (source === 'form') return fetchFile(portalFormPdf, { params }, { record });
   if (source === 'plan')
     return fetchFile(
       signed ? portalSignedPlanPdf : portalPlanPdf,

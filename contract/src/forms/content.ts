@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import * as field from '../kernel/fields.ts';
+import { Term } from '../health/terms.ts';
+
+/** What a form is about; health answers are read and taken in by clinicians only. */
+export const formKinds = [
+  'registration',
+  'health',
+  'consent',
+  'notice',
+  'policy',
+  'release',
+  'other',
+] as const;
+export type FormKind = (typeof formKinds)[number];
+
+/** What stands in a form, from top to bottom. */
+export const formItemTypes = [
+  'section',
+  'text',
+  'consent',
+  'short',
+  'long',
+  'yes_no',
+  'choice',
+  'date',
+  'number',
+  'initials',
+  'signature',
+] as const;
+export type FormItemType = (typeof formItemTypes)[number];
+
+/** The fields of a patient's record that an answer can be proposed for. */
+export const recordFields = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address',
+  'emergency_contact',
+  'emergency_phone',
+  'insurance_provider',
+  'insurance_id',
+] as const;
+export type RecordField = (typeof recordFields)[number];
+
+/** The lists and facts of the health history that an answer can be proposed for. */
+export const healthTargets = [
+  'allergy',
+  'medication',
+  'problem',
+  'implant',
+  'surgery',
+  'pregnancy',
+  'breastfeeding',
+  'tobacco',
+] as const;
+export type HealthTarget = (typeof healthTargets)[number];
+
+/** How much a form can hold. */
+export const formBounds = { items: 200, options: 40, words: 4000, answers: 100_000 } as const;
+
+const wordsField = (missing: string) =>
+  z.string({ error: missing }).check(
+    z.maxLength(formBounds.words, 'Use at most 4,000 characters.'),
+    z.refine((given) => !given.includes('\u0000') && given.isWellFormed(), {
+      error: 'This text holds a character that cannot be stored.',
+    }),
+  );
+
+/** The same in both languages; Spanish `''`: the English words are shown. */
+export const Wording = z.object({
+  en: wordsField('Enter the words in English.'),
+  es: wordsField('Enter the words in Spanish.'),
+});
+export type Wording = z.infer<typeof Wording>;
+
+const wrongId = 'Use small letters, digits and _ for an id.';
+const itemId = () => z.string({ error: wrongId }).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, wrongId));
+
+/** Where an answer is proposed to; staff take it in, or leave it. */
+export const AnswerTarget = z.discriminatedUnion(
+  'to',
+  [
+    z.object({
+      to: z.literal('record'),
+      field: field.oneOf(recordFields, 'Choose the field of the record.'),
+    }),
+    z.object({
+      to: z.literal('health'),
+      kind: field.oneOf(healthTargets, 'Choose the list of the health history.'),
+      /** What a "yes" or a choice says; `''`: the lines that are written, each an entry. */
+      name: z
+        .string({ error: 'Write it as text.' })
+        .check(z.maxLength(field.bounds.line, 'Use at most 200 characters.')),
+      term: z.nullable(Term),
+      /** A "no" says that there is nothing on the list. */
+      none: z.boolean({ error: 'Choose yes or no.' }),
+    }),
+  ],
+  { error: 'Choose where the answer is proposed to.' },
+);
+export type AnswerTarget = z.output<typeof AnswerTarget>;
+
+const noTarget = () => z.nullable(AnswerTarget);
+
+export const FormItem = z.object({
+  id: itemId(),
+  type: field.oneOf(formItemTypes, 'Choose what kind of item it is.'),
+  /** The heading, the paragraph, or the question. */
+  words: Wording,
+  required: z.boolean({ error: 'Choose yes or no.' }),
+  /** Of a choice. */
+  options: z
+    .array(z.object({ id: itemId(), words: Wording, target: noTarget() }))
+    .check(z.maxLength(formBounds.options, 'Use at most 40 choices.')),
+  /** Of a choice: several can be chosen. */
+  many: z.boolean({ error: 'Choose yes or no.' }),
+  /** Of yes or no: what is asked after a yes; null: nothing. */
+  follow_up: z.nullable(Wording),
+  target: noTarget(),
+});
+export type FormItem = z.output<typeof FormItem>;
+
+/** All that a form shows, in both languages. */
+export const FormContent = z.object({
+  items: z
+    .array(FormItem, { error: 'Enter the items of the form.' })
+    .check(z.maxLength(formBounds.items, 'Use at most 200 items.')),
+});
+export type FormContent = z.output<typeof FormContent>;
+export type FormContentInput = z.input<typeof FormContent>;
+
+/** What was answered to one item; a follow-up's is that of `<item>.more`, a choice's are ids of options. */
+export const FormAnswer = z.object({
+  item: z
+    .string({ error: 'Name the question.' })
+    .check(z.regex(/^[a-z][a-z0-9_]{0,39}(\.more)?$/, 'Name the question.')),
+  values: z
+    .array(
+      z.string({ error: 'Write the answer as text.' }).check(
+        z.maxLength(formBounds.words, 'Use at most 4,000 characters for an answer.'),
+        z.refine((given) => !given.includes('\u0000') && given.isWellFormed(), {
+          error: 'This text holds a character that cannot be stored.',
+        }),
+      ),
+      { error: 'Write the answer as text.' },
+    )
+    .check(z.maxLength(formBounds.options, 'Use at most 40 choices.')),
+});
+export type FormAnswer = z.infer<typeof FormAnswer>;
+
+const tooLong = 'These answers are too long to be kept. Shorten them, or bring a list with you.';
+/** All answers of a form, as far as it is filled. */
+export const FormAnswers = z.array(FormAnswer, { error: 'Send the answers as a list.' }).check(
+  z.maxLength(2 * formBounds.items, tooLong),
+  z.refine(
+    (given) =>
+      given.reduce((sum, { values }) => sum + values.reduce((long, value) => long + value.length, 0), 0) <=
+      formBounds.answers,
+    tooLong,
+  ),
+);
+export type FormAnswers = z.infer<typeof FormAnswers>;

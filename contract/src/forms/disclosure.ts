@@ -1,0 +1,21 @@
+/**
+ * What is read before a first electronic signature: the right to paper, how to take the agreement back, what it is for, how to get
+ * copies, and what is needed to read them. Source: ESIGN, 15 USC 7001(c). A change needs the next number.
+ */
+export const signingDisclosure = {
+  number: 1,
+  en: [
+    'You can sign here instead of on paper. Nobody has to: ask our office for paper at any time, at no charge.',
+    'This agreement covers the forms, consents and notices of this dental practice. It does not cover anything else.',
+    'You can take it back at any time by telling our office. What you signed before stays valid.',
+    'You find a copy of everything that you sign under My Documents, as a PDF, and can keep or print it. Our office prints one for you at no charge.',
+    'You need a current browser and a program that opens PDF files. If your e-mail address changes, tell our office or change it in your profile.',
+  ],
+  es: [
+    'Usted puede firmar aquí en lugar de firmar en papel. Nadie está obligado: pida el papel a nuestro consultorio en cualquier momento, sin costo.',
+    'Este acuerdo vale para los formularios, consentimientos y avisos de este consultorio dental, y para nada más.',
+    'Usted puede retirarlo en cualquier momento si se lo dice a nuestro consultorio. Lo que haya firmado antes sigue siendo válido.',
+    'Encontrará una copia de todo lo que firme en Mis documentos, en PDF, y puede guardarla o imprimirla. Nuestro consultorio le imprime una sin costo.',
+    'Necesita un navegador actual y un programa que abra archivos PDF. Si cambia su correo electrónico, avise a nuestro consultorio o cámbielo en su perfil.',
+  ],
+} as const;

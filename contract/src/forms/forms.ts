@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { FormContent, formKinds } from './content.ts';
+
+const wrongMonths = 'Use whole months from 1 to 120.';
+const fields = {
+  kind: field.oneOf(formKinds, 'Choose what the form is about.'),
+  name: field.name('Enter the name of the form.'),
+  /** `''`: the English name is shown. */
+  name_es: field.optionalName(),
+  /** How long a signed one is good for; null: for good. */
+  good_for_months: z.nullable(
+    z.int({ error: wrongMonths }).check(z.minimum(1, wrongMonths), z.maximum(120, wrongMonths)),
+  ),
+};
+
+export const FormInput = z.object(fields);
+export type FormInput = z.input<typeof FormInput>;
+
+/** A form as a practice has it: its newest version is given to patients. */
+export const FormHead = z.object({
+  id: z.string(),
+  kind: z.enum(formKinds),
+  name: z.string(),
+  name_es: z.string(),
+  good_for_months: z.nullable(z.int()),
+  /** The newest version that was published; 0: none yet. */
+  number: z.int(),
+  published_at: z.nullable(field.moment()),
+  /** Something was changed that isn't published. */
+  has_draft: z.boolean(),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type FormHead = z.infer<typeof FormHead>;
+
+export const WholeForm = z.extend(FormHead, {
+  /** The draft, or else the newest version. */
+  content: FormContent,
+  versions: z.array(z.object({ number: z.int(), published_at: field.moment(), published_by: z.string() })),
+});
+export type WholeForm = z.infer<typeof WholeForm>;
+
+const owners = staffWith('practice.write');
+const of = { object: 'form' } as const;
+
+export const listForms = endpoint({
+  name: 'listForms',
+  summary: 'The forms of the practice, by name, archived ones last.',
+  method: 'GET',
+  path: '/forms',
+  access: staffWith('forms.read'),
+  audit: { nothing: 'Forms as they are worded, no record.' },
+  output: z.array(FormHead),
+  status: 200,
+  refusals: [],
+});
+
+export const getForm = endpoint({
+  name: 'getForm',
+  summary: 'A form with its items, as the draft has them or else the newest version, and its versions.',
+  method: 'GET',
+  path: '/forms/{id}',
+  access: staffWith('forms.read'),
+  audit: { nothing: 'A form as it is worded, no record.' },
+  params: field.recordParams,
+  output: WholeForm,
+  status: 200,
+  refusals: ['form_not_found'],
+});
+
+export const addStarterForms = endpoint({
+  name: 'addStarterForms',
+  summary:
+    'Add the forms that we have written, in English and Spanish, but those of which the practice has one with that name. Have your lawyer read them.',
+  method: 'POST',
+  path: '/forms/starter',
+  access: owners,
+  audit: { action: 'create', ...of },
+  output: z.array(FormHead),
+  status: 200,
+  refusals: [],
+});
+
+export const createForm = endpoint({
+  name: 'createForm',
+  summary: 'Add a form, which is empty or a copy of another one; it can be given once it is published.',
+  method: 'POST',
+  path: '/forms',
+  access: owners,
+  audit: { action: 'create', ...of },
+  event: 'added',
+  body: z.extend(FormInput, { copy_of: field.optionalId('Choose a form.') }),
+  output: WholeForm,
+  status: 201,
+  refusals: ['form_not_found', 'form_name_taken'],
+});
+
+export const saveForm = endpoint({
+  name: 'saveForm',
+  summary: 'Keep the draft of a form, archive it or bring it back. What was given or signed stays as it was.',
+  method: 'PUT',
+  path: '/forms/{id}',
+  access: owners,
+  audit: { action: 'update', ...of },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.extend(FormInput, {
+    /** Absent: the items stay. */
+    content: z.optional(FormContent),
+    archived: field.flagOr(false),
+    version: field.version(),
+  }),
+  output: WholeForm,
+  status: 200,
+  refusals: ['form_not_found', 'form_name_taken', 'stale_version'],
+});
+
+export const publishForm = endpoint({
+  name: 'publishForm',
+  summary: 'Keep the draft of a form as its next version, which never changes and is given from now on.',
+  method: 'POST',
+  path: '/forms/{id}/publish',
+  access: owners,
+  audit: { action: 'update', ...of },
+  event: 'published',
+  params: field.recordParams,
+  body: z.object({ version: field.version() }),
+  output: WholeForm,
+  status: 200,
+  refusals: ['form_not_found', 'form_not_ready', 'stale_version'],
+});

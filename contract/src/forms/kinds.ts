@@ -1,0 +1,25 @@
+import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+
+/** Forms as a practice words them, and those that were given to patients. */
+export const formRecordKinds = {
+  form: {
+    nouns: { one: 'a form', several: 'forms' },
+    permissions: { read: 'forms.read', write: 'practice.write' },
+    list: 'forms',
+    happens: ['added', 'changed', 'published'],
+    notFound: 'form_not_found',
+    taken: 'form_name_taken',
+    exportTitle: null,
+    isClinical: true,
+  },
+  patient_form: {
+    nouns: { one: 'a form of a patient', several: 'forms of a patient', short: 'form', toPatient: 'forms' },
+    // Who reads the rows themselves, as in an export: answers on health stand among them. Calls ask for `forms.read` and show no more.
+    permissions: { read: 'health.read', write: 'forms.write' },
+    list: 'patient-forms',
+    happens: ['given', 'begun', 'signed', 'ended', 'taken_in', 'attached'],
+    notFound: 'patient_form_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
+} as const satisfies Record<string, RecordKind>;

@@ -1,0 +1,290 @@
+import * as z from 'zod/mini';
+import { signerRelationships } from '../chart/presentations.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { patientLanguages } from '../people/patient.ts';
+import { FormAnswers, FormContent, formKinds } from './content.ts';
+
+/**
+ * How a form of a patient stands. `on_paper`: filled on paper, of which the scan is in the documents. `refused`: the patient didn't
+ * want to sign, which is noted. `expired`: signed, and no longer good.
+ */
+export const patientFormStates = [
+  'given',
+  'begun',
+  'signed',
+  'taken_in',
+  'on_paper',
+  'expired',
+  'withdrawn',
+  'refused',
+] as const;
+export type PatientFormState = (typeof patientFormStates)[number];
+
+/** Why a form is over without being good. */
+export const formEndings = ['withdrawn', 'refused'] as const;
+export type FormEnding = (typeof formEndings)[number];
+
+/** A form that was given to a patient. */
+export const PatientForm = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  form_id: z.string(),
+  number: z.int(),
+  kind: z.enum(formKinds),
+  name: z.string(),
+  name_es: z.string(),
+  state: z.enum(patientFormStates),
+  /** It asks for the health history: clinicians read the answers. */
+  asks_health: z.boolean(),
+  due_on: z.nullable(z.string()),
+  appointment_id: z.nullable(z.string()),
+  appointment_date: z.nullable(z.string()),
+  treatment_id: z.nullable(z.string()),
+  /** What the treatment is, with its tooth; `''` without one. */
+  treatment: z.string(),
+  given_at: field.moment(),
+  /** `''`: by a rule. */
+  given_by: z.string(),
+  signed_at: z.nullable(field.moment()),
+  signer_name: z.string(),
+  expires_on: z.nullable(z.string()),
+  /** Why it was taken back, or refused, and by whom that was noted. */
+  ended_reason: z.string(),
+  ended_by: z.string(),
+  document_id: z.nullable(z.string()),
+  /** Answers that nobody has decided about: of the record, and of the health history. */
+  open_record: z.int(),
+  open_health: z.int(),
+  /** Another version is given by now. */
+  outdated: z.boolean(),
+  version: z.int(),
+});
+export type PatientForm = z.infer<typeof PatientForm>;
+
+const FormSignature = z.object({
+  signer_name: z.string(),
+  relationship: z.enum(signerRelationships),
+  signed_at: field.moment(),
+  /** How the signer was identified, in words. */
+  identified: z.string(),
+  language: z.enum(patientLanguages),
+  /** SHA-256 of the kept PDF, and of wording and answers. */
+  pdf_sha256: z.string(),
+  sha256: z.string(),
+  /** What is kept still has its digests. */
+  verified: z.boolean(),
+});
+
+/** A line that a signed form proposes to the record, beside what stands there. */
+export const FormLine = z.object({
+  key: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  to: z.enum(['record', 'health', 'health_none']),
+  /** The field of the record, or the list of the health history. */
+  field: z.string(),
+  /** What stands there; `''`: nothing. */
+  now: z.string(),
+  /** It says the same. */
+  same: z.boolean(),
+  /** Whether it was taken in or left; null: nobody has decided. */
+  taken: z.nullable(z.boolean()),
+  decided_by: z.string(),
+  decided_at: z.nullable(field.moment()),
+});
+export type FormLine = z.infer<typeof FormLine>;
+
+export const WholePatientForm = z.extend(PatientForm, {
+  /** As it is worded in the version that was given, with its blanks filled. */
+  content: FormContent,
+  answers: FormAnswers,
+  signature: z.nullable(FormSignature),
+  lines: z.array(FormLine),
+});
+export type WholePatientForm = z.infer<typeof WholePatientForm>;
+
+const readers = staffWith('forms.read');
+const writers = staffWith('forms.write');
+const shows = ['patients', 'health', 'appointments', 'treatments', 'forms', 'documents'] as const;
+const ofOutput = { object: 'patient_form', patient: 'output.patient_id' } as const;
+const mostAtOnce = 20;
+
+export const listPatientForms = endpoint({
+  name: 'listPatientForms',
+  summary: 'The forms that were given to a patient, the newest first.',
+  method: 'GET',
+  path: '/patients/{id}/forms',
+  access: readers,
+  audit: { action: 'read', object: 'patient_form', patient: 'params.id' },
+  params: field.recordParams,
+  shows,
+  output: z.array(PatientForm),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const giveForms = endpoint({
+  name: 'giveForms',
+  summary:
+    'Give forms to a patient, who finds them in the portal: the newest version of each, with its blanks filled from patient, visit and treatment.',
+  method: 'POST',
+  path: '/patients/{id}/forms',
+  access: writers,
+  audit: { action: 'create', object: 'patient_form', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({
+    form_ids: z
+      .array(field.id('Choose a form.'), { error: 'Choose at least one form.' })
+      .check(
+        z.minLength(1, 'Choose at least one form.'),
+        z.maxLength(mostAtOnce, 'Give at most 20 forms at once.'),
+      ),
+    due_on: field.optionalDate(),
+    appointment_id: field.optionalId('Choose a visit of the patient.'),
+    treatment_id: field.optionalId('Choose a treatment of the patient.'),
+  }),
+  output: z.array(PatientForm),
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'form_not_found',
+    'form_not_published',
+    'form_waiting',
+    'appointment_not_found',
+    'treatment_not_found',
+  ],
+});
+
+export const getPatientForm = endpoint({
+  name: 'getPatientForm',
+  summary:
+    'A form of a patient with its wording, answers and signature, and what it proposes to the record beside what stands there.',
+  method: 'GET',
+  path: '/patient-forms/{id}',
+  access: readers,
+  audit: { action: 'read', ...ofOutput },
+  params: field.recordParams,
+  shows,
+  output: WholePatientForm,
+  status: 200,
+  refusals: ['patient_form_not_found', 'not_permitted'],
+});
+
+export const takeInForm = endpoint({
+  name: 'takeInForm',
+  summary:
+    'Take answers of a signed form into the record, or leave them, line by line: those of the health history by clinicians.',
+  method: 'POST',
+  path: '/patient-forms/{id}/take-in',
+  access: writers,
+  audit: { action: 'update', ...ofOutput },
+  params: field.recordParams,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          key: z.string({ error: 'Choose a line.' }).check(z.maxLength(100, 'Choose a line.')),
+          take: z.boolean({ error: 'Take it in, or leave it.' }),
+        }),
+        { error: 'Choose a line.' },
+      )
+      .check(z.minLength(1, 'Choose a line.'), z.maxLength(500, 'Choose at most 500 lines.')),
+  }),
+  output: WholePatientForm,
+  status: 200,
+  refusals: [
+    'patient_form_not_found',
+    'form_not_signed',
+    'form_line_decided',
+    'form_line_unknown',
+    'not_permitted',
+    'health_list_not_empty',
+  ],
+});
+
+export const endPatientForm = endpoint({
+  name: 'endPatientForm',
+  summary: 'Take a form back, note that the patient withdrew it, or that the patient refused to sign.',
+  method: 'POST',
+  path: '/patient-forms/{id}/end',
+  access: writers,
+  audit: { action: 'update', ...ofOutput },
+  event: 'ended',
+  params: field.recordParams,
+  body: z.object({
+    as: field.oneOf(formEndings, 'Choose withdrawn or refused.'),
+    reason: field.line('Enter the reason.'),
+    version: field.version(),
+  }),
+  output: PatientForm,
+  status: 200,
+  refusals: ['patient_form_not_found', 'form_done', 'stale_version'],
+});
+
+export const attachPaperForm = endpoint({
+  name: 'attachPaperForm',
+  summary: 'Say which document of the patient is the scan of a form that was filled on paper.',
+  method: 'POST',
+  path: '/patient-forms/{id}/paper',
+  access: writers,
+  audit: { action: 'update', ...ofOutput },
+  event: 'attached',
+  params: field.recordParams,
+  body: z.object({ document_id: field.id('Choose the scan.'), version: field.version() }),
+  output: PatientForm,
+  status: 200,
+  refusals: ['patient_form_not_found', 'document_not_found', 'form_done', 'stale_version'],
+});
+
+const pdf = {
+  method: 'GET',
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+} as const;
+
+export const blankFormPdf = endpoint({
+  name: 'blankFormPdf',
+  summary: 'A form of a patient to be filled on paper, with its blanks filled, in the patient’s language.',
+  path: '/patient-forms/{id}/blank',
+  access: readers,
+  audit: { action: 'print', object: 'patient_form' },
+  ...pdf,
+  refusals: ['patient_form_not_found'],
+});
+
+export const signedFormPdf = endpoint({
+  name: 'signedFormPdf',
+  summary: 'A signed form as the PDF that was kept at signing, byte for byte.',
+  path: '/patient-forms/{id}/signed',
+  access: readers,
+  audit: { action: 'print', object: 'patient_form' },
+  ...pdf,
+  refusals: ['patient_form_not_found', 'not_permitted'],
+});
+
+export const checkPaper = endpoint({
+  name: 'checkPaper',
+  summary:
+    'Whether a PDF with this digest is one that this practice kept: a signed form, or a treatment plan as it was presented. The file itself stays where it is.',
+  method: 'GET',
+  path: '/forms/check',
+  access: readers,
+  audit: { action: 'read', object: 'patient_form', patient: 'output.patient_id' },
+  query: z.object({
+    sha256: z.string({ error: 'Choose a file.' }).check(z.regex(/^[0-9a-f]{64}$/, 'Choose a file.')),
+  }),
+  output: z.object({
+    /** False: it was changed, or never was one of ours. */
+    genuine: z.boolean(),
+    patient_id: z.nullable(z.string()),
+    patient_name: z.string(),
+    title: z.string(),
+    kept_at: z.nullable(field.moment()),
+    signer_name: z.string(),
+  }),
+  status: 200,
+  refusals: [],
+});

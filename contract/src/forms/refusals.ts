@@ -1,0 +1,12 @@
+/** Why a form is not given, filled, signed or taken in. */
+export const formRefusals = {
+  form_not_ready: [409, 'This form can’t be published yet.'],
+  form_not_published: [409, 'This form has no published version yet.'],
+  form_waiting: [409, 'This form is already waiting for the patient.'],
+  form_done: [409, 'This form was signed or taken back, so it can’t be changed any more.'],
+  form_incomplete: [409, 'Some questions are not answered yet.'],
+  form_disclosure: [409, 'Please read and accept signing electronically first.'],
+  form_not_signed: [409, 'This form is not signed yet.'],
+  form_line_decided: [409, 'This line was decided already. Reload and look again.'],
+  form_line_unknown: [409, 'This line is not in the signed form. Reload and look again.'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;

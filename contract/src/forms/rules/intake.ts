@@ -1,0 +1,118 @@
+import type { z } from 'zod/mini';
+import type { HealthEntryInput } from '../../health/history-entries.ts';
+import type { AnswerTarget, FormAnswers, FormContent, FormItem, RecordField } from '../content.ts';
+import { answersByItem, answerWords, followUpOf } from './filling.ts';
+
+type Entry = z.input<typeof HealthEntryInput>;
+
+/** What an answer proposes to the record: nothing is taken in by itself. */
+export type ProposedLine = { key: string; question: string; answer: string } & (
+  | { to: 'record'; field: RecordField; value: string }
+  | { to: 'health'; entry: Entry }
+  /** That the patient was asked and there is nothing. */
+  | { to: 'health_none'; list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery' }
+);
+export type ProposedTo = ProposedLine['to'];
+
+type HealthAim = Extract<AnswerTarget, { to: 'health' }>;
+
+/** As many lines are proposed of one text. */
+const mostLines = 40;
+const longest = 200;
+
+/** Each line of a text, and each part between semicolons, is an entry of its own. */
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n;]/)
+    .map((line) => line.trim().slice(0, longest))
+    .filter((line) => line !== '')
+    .slice(0, mostLines);
+
+function entryOf({ kind, term }: HealthAim, name: string, note = ''): Entry {
+  const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+  if (kind === 'pregnancy') return { kind, pregnant: true, note: said };
+  if (kind === 'breastfeeding') return { kind, breastfeeding: true, note: said };
+  if (kind === 'tobacco') return { kind, status: 'current', note: said };
+  return { kind, name: name.slice(0, longest), term, note: said };
+}
+
+type Part = Pick<ProposedLine, 'key' | 'question' | 'answer'>;
+
+function ofYesNo(item: FormItem, aim: HealthAim, part: Part, more: string): ProposedLine[] {
+  const isYes = part.answer === 'Yes';
+  const { kind } = aim;
+  if (
+    isYes &&
+    aim.name === '' &&
+    (kind === 'allergy' ||
+      kind === 'medication' ||
+      kind === 'problem' ||
+      kind === 'implant' ||
+      kind === 'surgery')
+  )
+    return linesOf(more).map((line, index) => ({
+      ...part,
+      key: `${item.id}#${index + 1}`,
+      answer: line,
+      to: 'health',
+      entry: entryOf(aim, line),
+    }));
+  if (isYes)
+    return [
+      {
+        ...part,
+        answer: more === '' ? 'Yes' : `Yes: ${more}`,
+        to: 'health',
+        entry: entryOf(aim, aim.name, more),
+      },
+    ];
+  if (kind === 'pregnancy') return [{ ...part, to: 'health', entry: { kind, pregnant: false } }];
+  if (kind === 'breastfeeding') return [{ ...part, to: 'health', entry: { kind, breastfeeding: false } }];
+  if (kind === 'tobacco') return [{ ...part, to: 'health', entry: { kind, status: 'never' } }];
+  return aim.none ? [{ ...part, to: 'health_none', list: kind }] : [];
+}
+
+/** What a signed form proposes, in the order of its items. The words are English: staff read them. */
+export function proposedLines({ items }: FormContent, answers: FormAnswers): ProposedLine[] {
+  const given = answersByItem(answers);
+  return items.flatMap((item): ProposedLine[] => {
+    const values = given.get(item.id);
+    const answer = answerWords(item, values, 'en').trim();
+    if (values === undefined || answer === '') return [];
+    const part: Part = { key: item.id, question: item.words.en, answer };
+    if (item.type === 'choice')
+      return item.options.flatMap((option): ProposedLine[] =>
+        !values.includes(option.id) || option.target?.to !== 'health'
+          ? []
+          : [
+              {
+                ...part,
+                key: `${item.id}:${option.id}`,
+                answer: option.words.en,
+                to: 'health',
+                entry: entryOf(option.target, option.target.name || option.words.en),
+              },
+            ],
+      );
+    const { target } = item;
+    if (target === null) return [];
+    if (target.to === 'record')
+      return [{ ...part, to: 'record', field: target.field, value: answer.replaceAll(/\s*\n\s*/g, ', ') }];
+    if (item.type === 'yes_no')
+      return ofYesNo(item, target, part, given.get(followUpOf(item.id))?.[0]?.trim() ?? '');
+    return linesOf(answer).map((line, index) => ({
+      ...part,
+      key: `${item.id}#${index + 1}`,
+      answer: line,
+      to: 'health',
+      entry: entryOf(target, line),
+    }));
+  });
+}
+
+/** Whether it asks for anything of the health history: such answers are clinicians' to read. */
+export const asksHealth = ({ items }: FormContent): boolean =>
+  items.some(
+    ({ target, options }) =>
+      target?.to === 'health' || options.some((option) => option.target?.to === 'health'),
+  );

@@ -1,0 +1,151 @@
+// A new patient fills registration and health history on a phone, and signs; staff take the answers in; the PDF is genuine, and with a
+// changed byte it isn't. Issue 27, "Forms", "Done when".
+import { readFile } from 'node:fs/promises';
+import {
+  addStarterForms,
+  getHealth,
+  getPatient,
+  getPatientForm,
+  giveForms,
+  listForms,
+  listPatientForms,
+  listWork,
+} from '@cusp/contract';
+import type { Page } from '@playwright/test';
+import { remember } from '../../support/remember.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Answers each yes or no that is left with no. */
+async function denyTheRest(page: Page) {
+  const [yes, no] = ['Yes', 'No'].map((name) => page.getByRole('radio', { name, exact: true }));
+  for (const [index, each] of ((await no?.all()) ?? []).entries())
+    if ((await yes?.nth(index).isChecked()) === false) await each.check();
+}
+
+test('a new patient fills two forms on a phone and signs, and staff take the answers in', async ({
+  portalPage: page,
+  practice: { call, token },
+  visitor,
+  browser,
+  site,
+}) => {
+  await call(addStarterForms, {});
+  const forms = await call(listForms, {});
+  const ids = ['Registration', 'Health history'].map(
+    (name) => forms.find((form) => form.name === name)?.id ?? '',
+  );
+  const params = { id: visitor.patient.id };
+  await call(giveForms, {
+    params,
+    body: { form_ids: ids, due_on: '2030-03-03', appointment_id: null, treatment_id: null },
+  });
+  await page.setViewportSize(phone);
+  await page.goto('/patient-portal/dashboard');
+  const waiting = page.getByRole('list', { name: 'To do' });
+  await expect(waiting).toContainText('2 forms are to be filled in');
+  await waiting.getByRole('link', { name: 'Fill In' }).click();
+  const list = page.getByRole('list', { name: 'My Forms' });
+  await expectAccessibleInBoth(page);
+  await list
+    .getByRole('listitem')
+    .filter({ hasText: 'Registration' })
+    .getByRole('link', { name: 'Fill In' })
+    .click();
+
+  const form = page.getByRole('form', { name: 'Registration' });
+  await form.getByLabel('First name').fill('Ana');
+  await form.getByLabel('Last name').fill('Ruiz');
+  await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('(415) 555-0101');
+  await expect(form.getByText('What you have written is kept. You can go on later.')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('First name')).toHaveValue('Ana');
+
+  // What is missing is named where it is, and has the focus.
+  await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
+  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await expect(form.getByLabel('Address with city')).toBeFocused();
+  await expect(form.getByText('Please answer this.').first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByLabel('Address with city').fill('<b>1</b> Main St, Oakland CA 94601');
+  await form.getByLabel('Whom we should call').fill('Leo Ruiz');
+  await form.getByLabel('Their phone').fill('(415) 555-0102');
+  await denyTheRest(page);
+  await form.getByLabel('Or type your name to sign').fill('Ana Ruiz');
+  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await expect(page.getByText('Signed. You find a copy under My Documents.')).toBeVisible();
+
+  await list.getByRole('listitem').filter({ hasText: 'Health history' }).getByRole('link').click();
+  const history = page.getByRole('form', { name: 'Health history' });
+  const medicines = history.getByRole('group', { name: /^Do you take any medicines/ });
+  await medicines.getByRole('radio', { name: 'Yes' }).check();
+  await history
+    .getByLabel('Which? One on each line, with how much and how often')
+    .fill('Warfarin 5 mg\nVitamin D');
+  await history.getByRole('checkbox', { name: 'Penicillin or amoxicillin' }).check();
+  await history
+    .getByRole('group', { name: /^Have you ever reacted badly/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
+  await denyTheRest(page);
+  // The disclosure was read with the first form.
+  await expect(history.getByRole('heading', { name: 'Signing electronically' })).toHaveCount(0);
+  await history.getByLabel('Or type your name to sign').fill('Ana Ruiz');
+  await history.getByRole('button', { name: 'Sign and Send' }).click();
+  await expect(page.getByText('There is nothing')).toHaveCount(0);
+  await expect(list.getByText('Signed')).toHaveCount(2);
+
+  await page.goto('/patient-portal/documents');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Open Registration' }).click();
+  const pdf = await readFile(await (await downloading).path());
+
+  // At the desk.
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await remember(desk, site, { staff: token });
+  const staff = await desk.newPage();
+  expect(await call(listWork, { query: { kind: 'form_answers' } })).toMatchObject([
+    { title: expect.stringMatching(/^Registration, signed by /) },
+  ]);
+  expect(await call(listWork, { query: { kind: 'form_health' } })).toHaveLength(1);
+  await staff.goto(`/patients/${visitor.patient.id}?tab=documents`);
+  await staff.getByRole('button', { name: 'Take in Registration' }).click();
+  const lines = staff.getByRole('list', { name: 'For the record' });
+  await expect(lines).toContainText('<b>1</b> Main St');
+  await expectAccessibleInBoth(staff);
+  await lines.getByRole('button', { name: 'Take in Phone: (415) 555-0101' }).click();
+  await expect(lines.getByText('Taken in by')).toHaveCount(1);
+  await staff.getByRole('button', { name: /^Take In \d+ New Ones$/ }).click();
+  await expect
+    .poll(async () => (await call(getPatient, { params })).address)
+    .toBe('<b>1</b> Main St, Oakland CA 94601');
+  await staff.getByRole('button', { name: 'Back to Documents' }).click();
+  await staff.getByRole('button', { name: 'Take in Health history' }).click();
+  await staff.getByRole('button', { name: /^Take in Medications: Warfarin 5 mg/ }).click();
+  await expect
+    .poll(async () => (await call(getHealth, { params })).active.map(({ name }) => name))
+    .toEqual(['Warfarin 5 mg']);
+  const given = await call(listPatientForms, { params });
+  const registration = given.find(({ name }) => name === 'Registration');
+  const whole = await call(getPatientForm, { params: { id: registration?.id ?? '' } });
+  expect(whole.signature).toMatchObject({ verified: true, signer_name: expect.stringMatching(/./) });
+
+  await staff.goto('/settings/forms');
+  const choose = async (buffer: Buffer, name: string) => {
+    const choosing = staff.waitForEvent('filechooser');
+    await staff.getByRole('button', { name: 'Choose a PDF' }).click();
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+  await choose(pdf, 'kept.pdf');
+  await expect(staff.getByText('kept.pdf is Registration of')).toBeVisible();
+  const changed = Buffer.from(pdf);
+  changed[changed.length - 40] = (changed.at(-40) ?? 0) ^ 1;
+  await choose(changed, 'changed.pdf');
+  await expect(
+    staff.getByText('changed.pdf was changed, or never was a paper of this practice.'),
+  ).toBeVisible();
+  await expectAccessibleInBoth(staff);
+  await desk.close();
+});

@@ -1,0 +1,25 @@
+-- What was published, signed and decided of a form stays, whoever tries. A restore clears tables that are empty.
+create or replace function form_stays() returns trigger language plpgsql as $$
+declare filled boolean := true;
+begin
+  if tg_op = 'TRUNCATE' then
+    execute format('select exists (select from %I)', tg_table_name) into filled;
+  end if;
+  if not filled then
+    return null;
+  end if;
+  raise exception 'What was published, signed and decided of a form is never changed.'
+    using errcode = 'insufficient_privilege';
+end $$;
+
+create or replace trigger form_stays before delete or update or truncate on form_version
+  for each statement execute function form_stays();
+
+create or replace trigger form_stays before delete or update or truncate on form_signature
+  for each statement execute function form_stays();
+
+create or replace trigger form_stays before delete or update or truncate on form_decision
+  for each statement execute function form_stays();
+
+create or replace trigger form_stays before delete or update or truncate on signing_agreement
+  for each statement execute function form_stays();

@@ -1,0 +1,68 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { canonicalJson } from '../../../values/canonical-json.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { addStarter, publish } from './publishing.ts';
+import * as queries from './queries.ts';
+
+/** The practice's forms: drafts, and versions that never change. */
+export const formDefinitions: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listForms,
+      readInOneTrip(() => queries.formRows),
+    ),
+
+    on(
+      contract.getForm,
+      readInOneTrip(({ input }) => queries.seekForm(input.params.id).map(mustExist)),
+    ),
+
+    on(contract.addStarterForms, async ({ tx, person }) => {
+      await addStarter(tx, person);
+      return tx.ask(queries.formRows);
+    }),
+
+    on(contract.createForm, async ({ tx, input }) => {
+      const { copy_of, ...fields } = input.body;
+      const content = copy_of === null ? { items: [] } : (await knownForm(tx, copy_of)).content;
+      return knownForm(tx, await queries.insertForm(tx, fields, content));
+    }),
+
+    on(contract.saveForm, async ({ tx, input }) => {
+      const { version, content, archived, ...fields } = input.body;
+      const { id } = mustBeCurrent(await queries.lockForm(tx, input.params.id), version, 'form_not_found');
+      const { published } = await knownForm(tx, id);
+      const isPublished =
+        content !== undefined && published !== null && canonicalJson(content) === canonicalJson(published);
+      await queries.changeForm(tx, id, {
+        ...fields,
+        archived,
+        ...(content !== undefined && { draft: isPublished ? null : content }),
+      });
+      return knownForm(tx, id);
+    }),
+
+    on(contract.publishForm, async ({ tx, person, input }) => {
+      const { id } = mustBeCurrent(
+        await queries.lockForm(tx, input.params.id),
+        input.body.version,
+        'form_not_found',
+      );
+      const form = await knownForm(tx, id);
+      if (form.has_draft) await publish(tx, form, form.content, person);
+      return knownForm(tx, id);
+    }),
+  ],
+};
+
+function mustExist<Row>(found: Row | undefined): Row {
+  if (found === undefined) throw new Refusal('form_not_found');
+  return found;
+}
+
+const knownForm = async (tx: Tx, id: string) => mustExist(await tx.ask(queries.seekForm(id)));

@@ -1,0 +1,54 @@
+import type { FormContent, FormKind } from '@cusp/contract';
+import * as consents from './consents.ts';
+import { adultHistory, childHistory, historyUpdate } from './health.ts';
+import * as office from './office.ts';
+import { registrationForm } from './registration.ts';
+
+interface StarterForm {
+  kind: FormKind;
+  name: string;
+  name_es: string;
+  good_for_months: number | null;
+  content: FormContent;
+}
+
+const form = (
+  kind: FormKind,
+  name: string,
+  name_es: string,
+  content: FormContent,
+  good_for_months: number | null = null,
+): StarterForm => ({ kind, name, name_es, good_for_months, content });
+
+/** The forms that we have written, in English and Spanish. They are no legal advice: a practice has its lawyer read them. */
+export const starterForms: readonly StarterForm[] = [
+  form('registration', 'Registration', 'Registro', registrationForm),
+  form('health', 'Health history', 'Historia de salud', adultHistory, 12),
+  form('health', 'Health history of a child', 'Historia de salud de un niño', childHistory, 12),
+  form('health', 'Update of the health history', 'Actualización de la historia de salud', historyUpdate, 12),
+  form(
+    'consent',
+    'Consent: examination and images',
+    'Consentimiento: examen e imágenes',
+    office.examination,
+    12,
+  ),
+  form('consent', 'Consent: filling', 'Consentimiento: empaste', consents.filling, 6),
+  form('consent', 'Consent: extraction', 'Consentimiento: extracción', consents.extraction, 6),
+  form('consent', 'Consent: root canal', 'Consentimiento: endodoncia', consents.rootCanal, 6),
+  form('consent', 'Consent: crown', 'Consentimiento: corona', consents.crown, 6),
+  form('consent', 'Consent: implant', 'Consentimiento: implante', consents.implant, 6),
+  form('consent', 'Consent: sedation', 'Consentimiento: sedación', consents.sedation, 6),
+  form('consent', 'Consent: whitening', 'Consentimiento: blanqueamiento', consents.whitening, 6),
+  form('consent', 'Consent: photographs', 'Consentimiento: fotografías', office.photographs),
+  form(
+    'consent',
+    'Consent: treatment of a minor',
+    'Consentimiento: tratamiento de un menor',
+    office.minors,
+    12,
+  ),
+  form('notice', 'Privacy notice', 'Aviso de privacidad', office.privacyNotice),
+  form('policy', 'Financial policy', 'Política de pagos', office.financialPolicy),
+  form('release', 'Release of records', 'Entrega del expediente', office.releaseOfRecords),
+];

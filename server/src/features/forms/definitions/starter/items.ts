@@ -1,0 +1,117 @@
+import type { AnswerTarget, FormItem, HealthTarget, RecordField } from '@cusp/contract';
+import { shippedAllergen, shippedCondition } from '../../../health/terms/index.ts';
+
+type Said = readonly [en: string, es: string];
+
+const item = (
+  type: FormItem['type'],
+  id: string,
+  [en, es]: Said,
+  more: Partial<Omit<FormItem, 'id' | 'type' | 'words'>> = {},
+): FormItem => ({
+  id,
+  type,
+  words: { en, es },
+  required: false,
+  options: [],
+  many: false,
+  follow_up: null,
+  target: null,
+  ...more,
+});
+
+export const section = (id: string, said: Said) => item('section', id, said);
+export const paragraph = (id: string, said: Said) => item('text', id, said);
+export const consent = (id: string, said: Said) => item('consent', id, said);
+export const short = (id: string, said: Said, required = false) => item('short', id, said, { required });
+export const long = (id: string, said: Said, target: AnswerTarget | null = null) =>
+  item('long', id, said, { target });
+export const day = (id: string, said: Said, required = false) => item('date', id, said, { required });
+export const initials = (id: string, said: Said) => item('initials', id, said, { required: true });
+export const signature = (said: Said) => item('signature', 'signature', said, { required: true });
+
+/** An answer that is proposed for a field of the record. */
+export const recorded = (field: RecordField, said: Said, required = false) =>
+  item('short', field, said, { required, target: { to: 'record', field } });
+
+/** Yes or no, and what is asked after a yes. */
+export const yesNo = (
+  id: string,
+  said: Said,
+  {
+    more,
+    target = null,
+    required = true,
+  }: { more?: Said; target?: AnswerTarget | null; required?: boolean } = {},
+) =>
+  item('yes_no', id, said, {
+    required,
+    target,
+    follow_up: more === undefined ? null : { en: more[0], es: more[1] },
+  });
+
+/** The lines that are written become entries of a list. */
+export const entriesFor = (kind: HealthTarget) => ({
+  to: 'health' as const,
+  kind,
+  name: '',
+  term: null,
+  none: false,
+});
+/** The same of a question whose "no" says that there is nothing on the list. */
+export const allOf = (kind: HealthTarget): AnswerTarget => ({ ...entriesFor(kind), none: true });
+/** What a "yes" says. */
+export const saying = (kind: HealthTarget, name: string): AnswerTarget => ({
+  to: 'health',
+  kind,
+  name,
+  term: null,
+  none: false,
+});
+
+type Choice = readonly [code: string, en: string, es: string];
+
+/** One of several, without consequences for the record. */
+export const choice = (id: string, said: Said, choices: readonly Choice[], required = false) =>
+  item('choice', id, said, {
+    required,
+    options: choices.map(([code, en, es]) => ({ id: code, words: { en, es }, target: null })),
+  });
+
+const coded = (
+  kind: 'problem' | 'allergy',
+  code: string,
+  term: { name: string } | undefined,
+): AnswerTarget => {
+  if (term === undefined) throw new Error(`Our list of terms has no ${code}.`);
+  return {
+    to: 'health',
+    kind,
+    name: term.name,
+    term: { system: 'cusp', code, name: term.name },
+    none: false,
+  };
+};
+
+const several = (
+  id: string,
+  said: Said,
+  choices: readonly Choice[],
+  targetOf: (code: string) => AnswerTarget,
+) =>
+  item('choice', id, said, {
+    many: true,
+    options: choices.map(([code, en, es]) => ({
+      id: code.replaceAll('-', '_'),
+      words: { en, es },
+      target: targetOf(code),
+    })),
+  });
+
+/** Conditions of our list of terms; each that is chosen is proposed as a problem with its code. */
+export const conditions = (id: string, said: Said, choices: readonly Choice[]) =>
+  several(id, said, choices, (code) => coded('problem', code, shippedCondition(code)));
+
+/** Allergens of our list of terms. */
+export const allergens = (id: string, said: Said, choices: readonly Choice[]) =>
+  several(id, said, choices, (code) => coded('allergy', code, shippedAllergen(code)));

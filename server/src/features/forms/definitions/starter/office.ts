@@ -1,0 +1,155 @@
+import type { FormContent } from '@cusp/contract';
+import {
+  consent,
+  initials,
+  long,
+  section,
+  short,
+  signature,
+  paragraph,
+  yesNo,
+  day,
+  choice,
+} from './items.ts';
+
+export const examination: FormContent = {
+  items: [
+    consent('what', [
+      'I agree to an examination of mouth, teeth, gums and jaw by {practice}, and to radiographs and photographs that the dentist finds necessary for it.',
+      'Acepto que {practice} examine mi boca, dientes, encías y mandíbula, y que tome las radiografías y fotografías que el dentista considere necesarias.',
+    ]),
+    consent('risks', [
+      'Dental radiographs use little radiation. Without them, disease can be missed. I can refuse each of them.',
+      'Las radiografías dentales usan poca radiación. Sin ellas se puede pasar por alto una enfermedad. Puedo rechazar cada una.',
+    ]),
+    yesNo('pregnant', ['I am pregnant, or may be.', 'Estoy embarazada o podría estarlo.'], {
+      required: false,
+    }),
+    signature(['I agree to the examination and the images.', 'Acepto el examen y las imágenes.']),
+  ],
+};
+
+export const photographs: FormContent = {
+  items: [
+    consent('what', [
+      '{practice} may take photographs of my teeth and face for my record. For anything else it asks, here and now.',
+      '{practice} puede tomar fotografías de mis dientes y mi cara para mi expediente. Para cualquier otro uso pregunta, aquí y ahora.',
+    ]),
+    choice(
+      'use',
+      ['They may also be used', 'También se pueden usar'],
+      [
+        ['none', 'for nothing else', 'para nada más'],
+        ['teaching', 'for teaching, without my name', 'para enseñar, sin mi nombre'],
+        [
+          'public',
+          'on the practice’s site and in its ads, without my name',
+          'en el sitio y los anuncios del consultorio, sin mi nombre',
+        ],
+      ],
+      true,
+    ),
+    consent('back', [
+      'I can take this back in writing at any time. What was shown before can’t always be called back. My treatment doesn’t depend on it.',
+      'Puedo retirarlo por escrito en cualquier momento. Lo que ya se mostró no siempre se puede recuperar. Mi tratamiento no depende de esto.',
+    ]),
+    signature(['I agree to this use.', 'Acepto este uso.']),
+  ],
+};
+
+export const minors: FormContent = {
+  items: [
+    consent('what', [
+      'I am a parent or legal guardian of {patient}, born {birth_date}. I agree to examination, cleaning, fluoride, radiographs and the treatment that the dentist explains to me.',
+      'Soy padre, madre o tutor legal de {patient}, nacido(a) el {birth_date}. Acepto el examen, la limpieza, el flúor, las radiografías y el tratamiento que el dentista me explique.',
+    ]),
+    yesNo(
+      'others',
+      [
+        'Others may bring the child and agree to treatment.',
+        'Otras personas pueden traer al niño y aceptar tratamiento.',
+      ],
+      {
+        more: [
+          'Who, how are they related, and at which phone?',
+          '¿Quiénes, qué parentesco tienen y a qué teléfono?',
+        ],
+      },
+    ),
+    short('reach', ['Where to reach me during a visit', 'Dónde encontrarme durante una visita'], true),
+    signature(['I may agree for this child.', 'Tengo derecho a aceptar por este niño.']),
+  ],
+};
+
+export const privacyNotice: FormContent = {
+  items: [
+    paragraph('what', [
+      '{practice} has a Notice of Privacy Practices. It says how health information is used and shared, and which rights you have: to read and get copies of your record, to have it corrected, to know to whom it was given, to ask for limits, and to complain without harm to you.',
+      '{practice} tiene un Aviso de prácticas de privacidad. Dice cómo se usa y comparte la información de salud y qué derechos tiene usted: leer su expediente y recibir copias, pedir correcciones, saber a quién se entregó, pedir límites y quejarse sin consecuencias para usted.',
+    ]),
+    paragraph('where', [
+      'The notice hangs in the office, and we give you a copy when you ask: {practice_phone}. You don’t have to sign; we then note that you didn’t.',
+      'El aviso está a la vista en el consultorio y le damos una copia cuando la pida: {practice_phone}. No tiene que firmar; en ese caso anotamos que no lo hizo.',
+    ]),
+    short('told', [
+      'People whom we may tell about my appointments and treatment',
+      'Personas a quienes podemos hablar de mis citas y mi tratamiento',
+    ]),
+    signature([
+      'I was offered the Notice of Privacy Practices.',
+      'Me ofrecieron el Aviso de prácticas de privacidad.',
+    ]),
+  ],
+};
+
+export const financialPolicy: FormContent = {
+  items: [
+    section('pay', ['Paying', 'Pagos']),
+    consent('due', [
+      'What insurance doesn’t pay is due at the visit unless we agreed otherwise. Fees are told before treatment begins. For a plan of payments, ask us.',
+      'Lo que el seguro no paga se debe en la visita, salvo que hayamos acordado otra cosa. Los precios se dicen antes de empezar. Si necesita un plan de pagos, pregúntenos.',
+    ]),
+    consent('insurance', [
+      'We bill insurance for you. What we expect it to pay is an estimate; the insurer decides. You owe what it doesn’t pay.',
+      'Facturamos al seguro por usted. Lo que esperamos que pague es una estimación; decide la aseguradora. Usted debe lo que no pague.',
+    ]),
+    section('missed', ['Missed visits', 'Citas perdidas']),
+    consent('notice', [
+      'Please tell us two business days before if you can’t come. A fee for a missed visit is told before it is charged.',
+      'Avísenos dos días hábiles antes si no puede venir. El cargo por una cita perdida se avisa antes de cobrarlo.',
+    ]),
+    initials('benefits', [
+      'My initials: insurance may pay {practice} directly.',
+      'Mis iniciales: el seguro puede pagar directamente a {practice}.',
+    ]),
+    signature(['I have read this and agree.', 'Leí esto y estoy de acuerdo.']),
+  ],
+};
+
+export const releaseOfRecords: FormContent = {
+  items: [
+    paragraph('what', [
+      'With this you allow {practice} to give out records of {patient}, born {birth_date}.',
+      'Con esto usted permite que {practice} entregue el expediente de {patient}, nacido(a) el {birth_date}.',
+    ]),
+    choice(
+      'records',
+      ['What', 'Qué'],
+      [
+        ['all', 'All dental records with images', 'Todo el expediente dental con imágenes'],
+        ['images', 'Images only', 'Solo imágenes'],
+        ['notes', 'Notes and treatment only', 'Solo notas y tratamientos'],
+      ],
+      true,
+    ),
+    short('to', ['To whom, with address', 'A quién, con dirección'], true),
+    short('purpose', ['What for', 'Para qué'], true),
+    day('until', ['This ends on', 'Esto termina el'], true),
+    long('limits', ['What may not be given', 'Qué no se puede entregar']),
+    consent('rights', [
+      'You can take this back in writing at any time; what was given before stays given. Treatment and payment don’t depend on it. Who gets the records may pass them on, and privacy law may then no longer protect them.',
+      'Usted puede retirarlo por escrito en cualquier momento; lo ya entregado queda entregado. El tratamiento y el pago no dependen de esto. Quien reciba el expediente puede pasarlo a otros y entonces la ley de privacidad quizá ya no lo proteja.',
+    ]),
+    signature(['I allow this.', 'Lo permito.']),
+  ],
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../../pipeline/feature.ts';
+import { formDefinitions } from './definitions/routes.ts';
+import { patientForms } from './patient-forms/routes.ts';
+
+/** The practice's forms, and those that were given to patients. */
+export const formsFeatures = (): Feature[] => [formDefinitions, patientForms];

@@ -1,0 +1,165 @@
+import * as contract from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { FileAnswer } from '../../../pipeline/file-answer.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { entriesOf } from '../../health/history/index.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { ownPractice } from '../../practice/practice/index.ts';
+import { giveForms } from './giving.ts';
+import { linesBeside, takeIn } from './intake.ts';
+import { makeFormPdf } from './make-form-pdf.ts';
+import { portalFormRoutes } from './portal.ts';
+import * as queries from './queries.ts';
+import * as writing from './write-queries.ts';
+import { filledContent, shownPatientForm } from './shown.ts';
+
+/** Forms of patients: given, filled on paper, ended, and their answers taken in. */
+export const patientForms: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listPatientForms,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), queries.formsOf(input.params.id)).map(([, rows]) =>
+          rows.map(shownPatientForm),
+        ),
+      ),
+    ),
+
+    on(contract.giveForms, async ({ tx, person, input: { params, body } }) => {
+      const { id } = await tx.ask(patientById(params.id));
+      const made = await giveForms(tx, id, body, { author: byStaff(person), staff: person });
+      return (await tx.ask(queries.formsOf(id))).filter((row) => made.includes(row.id)).map(shownPatientForm);
+    }),
+
+    on(contract.getPatientForm, ({ tx, person, input }) => wholeForm(tx, input.params.id, person)),
+
+    on(contract.takeInForm, async ({ tx, person, input: { params, body } }) => {
+      const locked = await queries.lockPatientForm(tx, params.id);
+      if (locked === undefined) throw new Refusal('patient_form_not_found');
+      await takeIn(tx, mustBeReadable(await knownForm(tx, params.id), person), body.lines, person);
+      return wholeForm(tx, params.id, person);
+    }),
+
+    on(contract.endPatientForm, async ({ tx, person, input: { params, body } }) => {
+      const stored = mustBeCurrent(
+        await queries.lockPatientForm(tx, params.id),
+        body.version,
+        'patient_form_not_found',
+      );
+      if (stored.ended_as !== null || (stored.signed_at !== null && body.as === 'refused'))
+        throw new Refusal('form_done');
+      await writing.endForm(tx, params.id, { as: body.as, reason: body.reason, by: person });
+      return shownPatientForm(await knownForm(tx, params.id));
+    }),
+
+    on(contract.attachPaperForm, async ({ tx, person: _person, input: { params, body } }) => {
+      const stored = mustBeCurrent(
+        await queries.lockPatientForm(tx, params.id),
+        body.version,
+        'patient_form_not_found',
+      );
+      if (stored.ended_as !== null || stored.signed_at !== null) throw new Refusal('form_done');
+      if (!(await writing.isOwnDocument(tx, body.document_id, stored.patient_id)))
+        throw new Refusal('document_not_found');
+      await writing.attachDocument(tx, params.id, body.document_id);
+      return shownPatientForm(await knownForm(tx, params.id));
+    }),
+
+    on(
+      contract.blankFormPdf,
+      withoutTransaction(async ({ input, person, inPractice, auditScope }) => {
+        const order = await inPractice(async (tx) => {
+          const form = await knownForm(tx, input.params.id);
+          const [practice, patient] = await Promise.all([
+            ownPractice(tx),
+            tx.ask(patientById(form.patient_id)),
+          ]);
+          auditScope.setSubject({ patientId: patient.id });
+          const language = patient.language === 'es' ? 'es' : 'en';
+          return {
+            what: 'blank' as const,
+            title: contract.wordingIn({ en: form.name, es: form.name_es }, language),
+            practice: { name: practice.name, address: practice.address, phone: practice.phone },
+            patient: {
+              name: `${patient.first_name} ${patient.last_name}`,
+              date_of_birth: patient.date_of_birth,
+            },
+            language,
+            content: filledContent(form.content, form.blanks),
+          } as const;
+        });
+        return pdfOf('form.pdf', () => makeFormPdf(person.practice.id, order));
+      }),
+    ),
+
+    on(
+      contract.signedFormPdf,
+      readInOneTrip(
+        ({ input }) => queries.seekFormPdf(input.params.id),
+        (found, { person, auditScope }) => {
+          if (found === undefined) throw new Refusal('patient_form_not_found');
+          auditScope.setSubject({ patientId: found.patient_id });
+          mustBeReadable(found, person);
+          return pdfOf('signed-form.pdf', async () => found.pdf);
+        },
+      ),
+    ),
+
+    on(
+      contract.checkPaper,
+      readInOneTrip(({ input }) =>
+        queries.seekPaper(input.query.sha256).map((found) => ({
+          genuine: found !== undefined,
+          patient_id: found?.patient_id ?? null,
+          patient_name: found?.patient_name ?? '',
+          title: found?.title ?? '',
+          kept_at: found?.kept_at ?? null,
+          signer_name: found?.signer_name ?? '',
+        })),
+      ),
+    ),
+
+    ...portalFormRoutes,
+  ],
+};
+
+const pdfOf = (downloadAs: string, open: () => Promise<Buffer>) =>
+  new FileAnswer({ type: 'application/pdf', downloadAs, open });
+
+/** Answers on health are read by those who may read the health history. */
+function mustBeReadable<Row extends { asks_health: boolean }>(row: Row, person: Person): Row {
+  if (row.asks_health && !mayStaff(person, 'health.read')) throw new Refusal('not_permitted');
+  return row;
+}
+
+async function knownForm(tx: Tx, id: string) {
+  const row = await tx.ask(queries.seekPatientForm(id));
+  if (row === undefined) throw new Refusal('patient_form_not_found');
+  return row;
+}
+
+async function wholeForm(tx: Tx, id: string, person: Person) {
+  const form = mustBeReadable(await knownForm(tx, id), person);
+  const [record, entries, decisions, signature] = await Promise.all([
+    tx.ask(patientById(form.patient_id)),
+    form.asks_health ? tx.ask(entriesOf(form.patient_id)) : [],
+    tx.ask(queries.formDecisions(id)),
+    tx.ask(queries.seekSignature(id)),
+  ]);
+  return {
+    ...shownPatientForm(form),
+    content: filledContent(form.content, form.blanks),
+    answers: form.answers,
+    signature: signature ?? null,
+    lines: linesBeside(form, { record, entries, decisions }),
+  };
+}

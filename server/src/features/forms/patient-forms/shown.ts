@@ -1,0 +1,45 @@
+import { progressOf, proposedLines, withBlanks } from '@cusp/contract';
+import type { FilledBlanks, FormContent, PatientForm, PortalForm, Wording } from '@cusp/contract';
+import type { PatientFormRow } from './queries.ts';
+
+const filled = ({ en, es }: Wording, blanks: FilledBlanks): Wording => ({
+  en: withBlanks(en, blanks),
+  es: withBlanks(es, blanks),
+});
+
+/** The wording of a version with its blanks filled. */
+export const filledContent = ({ items }: FormContent, blanks: FilledBlanks): FormContent => ({
+  items: items.map((item) => ({
+    ...item,
+    words: filled(item.words, blanks),
+    options: item.options.map((option) => ({ ...option, words: filled(option.words, blanks) })),
+    follow_up: item.follow_up === null ? null : filled(item.follow_up, blanks),
+  })),
+});
+
+const treatmentOf = ({ procedure = '', tooth = '' }: FilledBlanks) =>
+  [procedure, tooth].filter((part) => part !== '').join(', ');
+
+/** A form as staff's lists show it. */
+export const shownPatientForm = ({
+  content: _content,
+  answers: _answers,
+  ...row
+}: PatientFormRow): PatientForm => ({
+  ...row,
+  treatment: treatmentOf(row.blanks),
+});
+
+/** A form as its patient's list shows it. */
+export const shownPortalForm = (row: Omit<PatientFormRow, 'good_for_months'>): PortalForm => ({
+  ...row,
+  treatment: treatmentOf(row.blanks),
+  ...progressOf(row.content, row.answers),
+});
+
+/** How many lines a form proposes to the record, and to the health history. */
+export function openLines(content: FormContent, answers: PatientFormRow['answers']) {
+  const lines = proposedLines(content, answers);
+  const record = lines.filter(({ to }) => to === 'record').length;
+  return { record, health: lines.length - record };
+}

@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto';
+import {
+  answersByItem,
+  answerWords,
+  faultsOf,
+  followUpOf,
+  answersOfForm,
+  signingDisclosure,
+  wordingIn,
+} from '@cusp/contract';
+import type { FormAnswers, PatientLanguage, SignerRelationship } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { recordEvent } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
+import { mustOpen } from '../../../pipeline/signature.ts';
+import { canonicalJson } from '../../../values/canonical-json.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/index.ts';
+import { ownPractice } from '../../practice/practice/index.ts';
+import { makeFormPdf } from './make-form-pdf.ts';
+import * as queries from './queries.ts';
+import * as writing from './write-queries.ts';
+import type { PatientFormRow } from './queries.ts';
+import { filledContent, openLines } from './shown.ts';
+import { signedFormat } from './signed-content.ts';
+import type { SignedForm } from './signed-content.ts';
+
+export interface SigningInput {
+  answers: FormAnswers;
+  language: PatientLanguage;
+  disclosed: boolean;
+  signature: string | null;
+  signer_name: string;
+  relationship: SignerRelationship;
+  version?: number | null | undefined;
+}
+
+/** Who signs, and how that is known. */
+export interface Signer {
+  via: 'desk' | 'portal';
+  accountId: string;
+  name: string;
+  identified: string;
+  /** The records that the signer may sign for. */
+  records: readonly string[];
+  author: EventAuthor;
+}
+
+type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** A form of these records that isn't signed, refused or taken back; one of anybody else isn't there. */
+export async function openForm(
+  tx: Tx,
+  id: string,
+  { records, version }: { records: readonly string[]; version?: number | null | undefined },
+): Promise<PatientFormRow> {
+  const locked = await queries.lockPatientForm(tx, id);
+  if (locked === undefined || !records.includes(locked.patient_id))
+    throw new Refusal('patient_form_not_found');
+  if (locked.signed_at !== null || locked.ended_as !== null || locked.document_id !== null)
+    throw new Refusal('form_done');
+  mustBeCurrent(locked, version);
+  const row = await tx.ask(queries.seekPatientForm(id));
+  if (row === undefined) throw new Refusal('patient_form_not_found');
+  return row;
+}
+
+/** What would be kept now. */
+async function drafted(tx: Tx, form: PatientFormRow, given: SigningInput, signer: Signer, signed_at: string) {
+  const [practice, patient] = await Promise.all([ownPractice(tx), tx.ask(patientById(form.patient_id))]);
+  const content = filledContent(form.content, form.blanks);
+  const answers = answersOfForm(content, given.answers);
+  const [fault] = faultsOf(content, answers);
+  if (fault !== undefined) throw new Refusal('form_incomplete');
+  const needsSignature = content.items.some(({ type }) => type === 'signature');
+  if (needsSignature && !given.signature)
+    throw new Refusal('invalid', [{ path: 'signature', message: 'Sign, or type your name to sign.' }]);
+  const byItem = answersByItem(answers);
+  const signed: SignedForm = {
+    format: signedFormat,
+    form: {
+      id: form.form_id,
+      number: form.number,
+      kind: form.kind,
+      title: wordingIn({ en: form.name, es: form.name_es }, given.language),
+      name: form.name,
+    },
+    practice: { name: practice.name, address: practice.address, phone: practice.phone },
+    patient: { name: `${patient.first_name} ${patient.last_name}`, date_of_birth: patient.date_of_birth },
+    language: given.language,
+    items: content.items.map((item) => ({
+      id: item.id,
+      type: item.type,
+      words: item.words,
+      follow_up: item.follow_up,
+      answer: answerWords(item, byItem.get(item.id), given.language),
+      more: byItem.get(followUpOf(item.id))?.[0] ?? '',
+    })),
+    signer: {
+      name: given.signer_name,
+      relationship: given.relationship,
+      identified: signer.identified,
+      signature_sha256: given.signature ? hash('sha256', given.signature) : '',
+      disclosure: signingDisclosure.number,
+      signed_at,
+    },
+  };
+  return { signed, answers, time_zone: practice.time_zone };
+}
+
+/**
+ * Signs a form: wording, answers and signature are kept with their digests. The PDF is made between two transactions; if the form
+ * was changed meanwhile, nothing is kept.
+ */
+export async function signForm(
+  { id, practiceId }: { id: string; practiceId: string },
+  given: SigningInput,
+  signer: Signer,
+  inPractice: InPractice,
+): Promise<void> {
+  await mustOpen('signature', given.signature);
+  const signed_at = new Date().toISOString();
+  const { records } = signer;
+  const draft = async (tx: Tx) => {
+    const form = await openForm(tx, id, { records, version: given.version });
+    if (!given.disclosed && !(await tx.ask(writing.hasAgreed(signingDisclosure.number, signer))))
+      throw new Refusal('form_disclosure');
+    return { form, ...(await drafted(tx, form, given, signer, signed_at)) };
+  };
+  const first = await inPractice(draft);
+  const text = canonicalJson(first.signed);
+  const sha256 = hash('sha256', text);
+  const signature = given.signature || null;
+  const pdf = await makeFormPdf(practiceId, {
+    what: 'signed',
+    signed: first.signed,
+    signature,
+    sha256,
+    time_zone: first.time_zone,
+  });
+  await inPractice(async (tx) => {
+    const { form, signed, answers } = await draft(tx);
+    if (canonicalJson(signed) !== text) throw new Refusal('stale_version');
+    await writing.insertAgreement(tx, {
+      patient_id: form.record_id,
+      account_id: signer.accountId,
+      disclosure: signingDisclosure.number,
+      language: given.language,
+    });
+    await writing.insertSignature(
+      tx,
+      {
+        id,
+        patient_id: form.record_id,
+        content: text,
+        sha256,
+        pdf,
+        pdf_sha256: hash('sha256', pdf),
+        signer_name: given.signer_name,
+        relationship: given.relationship,
+        e_signature: signature,
+        via: signer.via,
+        by_name: signer.name,
+        by_id: signer.accountId,
+        identified: signer.identified,
+        language: given.language,
+        signed_at,
+      },
+      { answers, open: openLines(form.content, answers), goodForMonths: form.good_for_months },
+    );
+    recordEvent(tx, 'patient_form.signed', id, signer.author);
+  });
+}

@@ -1,0 +1,185 @@
+import type {
+  FilledBlanks,
+  FormAnswers,
+  FormEnding,
+  PatientLanguage,
+  SignerRelationship,
+} from '@cusp/contract';
+import { sql } from 'kysely';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import { newId } from '../../../values/ids.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+
+interface NewPatientForm {
+  patient_id: string;
+  form_id: string;
+  number: number;
+  due_on: string | null;
+  appointment_id: string | null;
+  treatment_id: string | null;
+  blanks: FilledBlanks;
+  given_by: string;
+  given_by_id: string | null;
+}
+
+/** Gives a form, and returns its id. */
+export async function insertPatientForm(tx: Tx, { blanks, ...form }: NewPatientForm): Promise<string> {
+  const id = newId();
+  await tx.all(sqlFor.insertInto('patient_form').values({ id, ...form, blanks: JSON.stringify(blanks) }));
+  return id;
+}
+
+const nextVersion = sql<number>`version + 1`;
+const now = sql<string>`now()`;
+
+/** Keeps the answers of a form that is being filled. */
+export const saveAnswers = (tx: Tx, id: string, answers: FormAnswers) =>
+  tx.all(
+    sqlFor
+      .updateTable('patient_form')
+      .set({
+        answers: JSON.stringify(answers),
+        begun_at: sql<string>`coalesce(begun_at, now())`,
+        version: nextVersion,
+      })
+      .where('id', '=', id),
+  );
+
+export const endForm = (
+  tx: Tx,
+  id: string,
+  { as, reason, by }: { as: FormEnding; reason: string; by: { id: string; name: string } },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('patient_form')
+      .set({
+        ended_as: as,
+        ended_at: now,
+        ended_reason: reason,
+        ended_by: by.name,
+        ended_by_id: by.id,
+        version: nextVersion,
+      })
+      .where('id', '=', id),
+  );
+
+/** Whether a document is the patient's, and not struck. */
+export const isOwnDocument = async (tx: Tx, id: string, patientId: string) =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('document')
+      .select('id')
+      .where('id', '=', id)
+      .where('struck_at', 'is', null)
+      .where(isOfPatient('patient_id', patientId)),
+  )) !== undefined;
+
+export const attachDocument = (tx: Tx, id: string, documentId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('patient_form')
+      .set({ document_id: documentId, version: nextVersion })
+      .where('id', '=', id),
+  );
+
+interface NewSignature {
+  id: string;
+  patient_id: string;
+  content: string;
+  sha256: string;
+  pdf: Buffer;
+  pdf_sha256: string;
+  signer_name: string;
+  relationship: SignerRelationship;
+  e_signature: string | null;
+  via: 'desk' | 'portal';
+  by_name: string;
+  by_id: string;
+  identified: string;
+  language: PatientLanguage;
+  signed_at: string;
+}
+
+/** Keeps a signature and closes the form for its patient. */
+export async function insertSignature(
+  tx: Tx,
+  signature: NewSignature,
+  {
+    answers,
+    open,
+    goodForMonths,
+  }: { answers: FormAnswers; open: { record: number; health: number }; goodForMonths: number | null },
+): Promise<void> {
+  await tx.all(sqlFor.insertInto('form_signature').values(signature));
+  await tx.all(
+    sqlFor
+      .updateTable('patient_form')
+      .set({
+        answers: JSON.stringify(answers),
+        begun_at: sql<string>`coalesce(begun_at, ${signature.signed_at}::timestamptz)`,
+        signed_at: signature.signed_at,
+        expires_on:
+          goodForMonths === null
+            ? null
+            : sql<string>`(${todayHere} + make_interval(months => ${goodForMonths}))::date`,
+        open_record: open.record,
+        open_health: open.health,
+        version: nextVersion,
+      })
+      .where('id', '=', signature.id),
+  );
+}
+
+/** Keeps what was decided about lines, and how many are left; two people who decide the same line meet at the key. */
+export async function insertFormDecisions(
+  tx: Tx,
+  id: string,
+  decisions: readonly { line: string; taken: boolean }[],
+  { left, by }: { left: { record: number; health: number }; by: { id: string; name: string } },
+): Promise<void> {
+  await tx.all(
+    sqlFor.insertInto('form_decision').values(
+      decisions.map((decision) => ({
+        patient_form_id: id,
+        ...decision,
+        decided_by: by.name,
+        decided_by_id: by.id,
+      })),
+    ),
+  );
+  await tx.all(
+    sqlFor
+      .updateTable('patient_form')
+      .set({ open_record: left.record, open_health: left.health, version: nextVersion })
+      .where('id', '=', id),
+  );
+}
+
+/** Whether an account agreed to sign electronically for one of these records, by this disclosure. */
+export const hasAgreed = (
+  disclosure: number,
+  { accountId, records }: { accountId: string; records: readonly string[] },
+) =>
+  first(
+    sqlFor
+      .selectFrom('signing_agreement')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('disclosure', '=', disclosure)
+      .where('patient_id', 'in', [...records]),
+  ).map((found) => found !== undefined);
+
+export const insertAgreement = (
+  tx: Tx,
+  agreement: { patient_id: string; account_id: string; disclosure: number; language: PatientLanguage },
+) =>
+  tx.all(
+    sqlFor
+      .insertInto('signing_agreement')
+      .values({ id: newId(), ...agreement })
+      .onConflict((conflict) => conflict.constraint('signing_agreement_once').doNothing()),
+  );

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { nameOn } from './marking.ts';
+import type { recordsOf } from './records.ts';
+import type { Side } from './side.ts';
+
+const anId = '01900000-0000-7000-8000-000000000000';
+/** A form with one question, which is proposed for the phone. */
+const content = {
+  items: [
+    {
+      id: 'phone',
+      type: 'short',
+      words: { en: 'Phone', es: '' },
+      required: false,
+      options: [],
+      many: false,
+      follow_up: null,
+      target: { to: 'record', field: 'phone' },
+    },
+  ],
+};
+
+/** Values for the fields of calls about forms. */
+export const formSamples: Record<string, Record<string, unknown>> = {
+  saveForm: { content },
+  giveForms: { form_ids: [anId], due_on: null },
+  takeInForm: { lines: [{ key: 'phone', take: true }] },
+  checkPaper: { sha256: 'a'.repeat(64) },
+  portalSignForm: { answers: [{ item: 'phone', values: ['(212) 555-0199'] }] },
+};
+
+const signed = `with g as (update patient_form set signed_at = now(), open_record = 1,
+      answers = '[{"item": "phone", "values": ["(212) 555-0199"]}]' where id = $1 returning *)
+  insert into form_signature (practice_id, id, patient_id, content, sha256, pdf, pdf_sha256, signer_name, relationship, via, by_name,
+      by_id, identified, language, signed_at)
+    select practice_id, id, patient_id, '{"form":{"kind":"other","title":"A form"}}',
+        encode(sha256('{"form":{"kind":"other","title":"A form"}}'), 'hex'), '%PDF-', encode(sha256('%PDF-'), 'hex'), 'Pat', 'self', 'portal',
+        '', id, '', 'en', now() from g`;
+
+/** SQL that puts a form into the state that a call needs. */
+export const formStates: Record<string, string> = {
+  takeInForm: signed,
+  signedFormPdf: signed,
+  portalFormPdf: signed,
+};
+
+interface Ground {
+  asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
+}
+
+/** Published forms, and such as were given to a patient. */
+export function formRecordsOf({ asOwner }: Ground) {
+  const inserted = (query: string, values: unknown[]) =>
+    asOwner(async (client) => (await client.query<{ id: string }>(query, values)).rows[0]?.id ?? '');
+  const form = (side: Side) =>
+    inserted(
+      `with f as (insert into form (practice_id, id, kind, name, name_es) values ($1, gen_random_uuid(), 'other', $2, '') returning *),
+        v as (insert into form_version (practice_id, form_id, number, content, sha256, asks_health, published_by, published_by_id)
+          select practice_id, id, 1, $3, encode(sha256(convert_to($3, 'UTF8')), 'hex'), false, '', $4 from f)
+        select id from f`,
+      [side.practiceId, nameOn(side), JSON.stringify(content), side.ownerId],
+    );
+  return {
+    form,
+    patient_form: async (side: Side, patientId: string) =>
+      inserted(
+        `insert into patient_form (practice_id, id, patient_id, form_id, number, blanks, given_by, given_by_id)
+          values ($1, gen_random_uuid(), $2, $3, 1, '{}', '', $4) returning id`,
+        [side.practiceId, patientId, await form(side), side.ownerId],
+      ),
+  };
+}
+
+/** What giving needs: a published form of the own practice, and its own patient. */
+export const formSpecials = (records: ReturnType<typeof recordsOf>, own: Side) => ({
+  giveForms: async () => ({
+    params: { id: own.patientId },
+    body: { form_ids: [await records.make('form', own)], appointment_id: null, treatment_id: null },
+  }),
+  // Of a patient whose scan there is.
+  attachPaperForm: async () => {
+    const patientId = await records.make('patient', own);
+    const document_id = await records.make('document', own, patientId);
+    return { params: { id: await records.make('patient_form', own, patientId) }, body: { document_id } };
+  },
+});

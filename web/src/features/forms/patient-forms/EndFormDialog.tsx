@@ -1,0 +1,54 @@
+import { endPatientForm, type PatientForm } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { patientFormMessages } from './messages.ts';
+
+interface EndFormDialogProps {
+  form: PatientForm;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Takes a form back, or notes that the patient withdrew it or didn't want to sign. */
+export function EndFormDialog({ form: { id, name, signed_at, version }, ...dialog }: EndFormDialogProps) {
+  const end = useChange(endPatientForm, 'patient-forms');
+  const isSigned = signed_at !== null;
+  return (
+    <FormDialog
+      {...dialog}
+      grave
+      title={name}
+      submitLabel="Note"
+      schema={endPatientForm.body}
+      initial={{ as: 'withdrawn', reason: '', version }}
+      submit={(body, { idempotencyKey }) =>
+        end.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
+      }
+      messages={patientFormMessages.ended}
+    >
+      {(form) => (
+        <>
+          <Select
+            label="What happened"
+            allowDeselect={false}
+            data={[
+              { value: 'withdrawn', label: isSigned ? 'The patient withdrew it' : 'It isn’t needed' },
+              ...(isSigned ? [] : [{ value: 'refused', label: 'The patient didn’t want to sign' }]),
+            ]}
+            {...form.getInputProps('as')}
+          />
+          <TextInput
+            label="Why"
+            required
+            description={
+              isSigned ? 'What was signed is kept, and stays readable.' : 'It is kept with the form.'
+            }
+            autoComplete="off"
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

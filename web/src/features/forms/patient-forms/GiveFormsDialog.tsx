@@ -1,0 +1,100 @@
+import { type FormHead, formKinds, giveForms } from '@cusp/contract';
+import { Checkbox, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { toothNumber } from '../../../ui/text/formats.ts';
+import { treatmentsQuery } from '../../chart/treatments/queries.ts';
+import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
+import { typeWords } from '../../schedule/appointments/words.ts';
+import { patientFormMessages } from './messages.ts';
+import { formsQuery } from './queries.ts';
+import { formKindWords } from './words.ts';
+import classes from './PatientForms.module.css';
+
+interface GiveFormsDialogProps {
+  patientId: string;
+  /** The forms (ids) that are chosen already. */
+  chosen: readonly string[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+const canBeGiven = ({ archived, number }: FormHead) => !archived && number > 0;
+
+/** Gives forms to a patient: which, until when, and what they are about, which fills their blanks. */
+export function GiveFormsDialog({ patientId, chosen, ...dialog }: GiveFormsDialogProps) {
+  const give = useChange(giveForms, 'patient-forms');
+  const { data: forms = [] } = useQuery(formsQuery());
+  const { data: visits = [] } = useQuery(appointmentsQuery(patientId));
+  const { data: treatments = [] } = useQuery(treatmentsQuery(patientId));
+  const offered = forms.filter(canBeGiven);
+  return (
+    <FormDialog
+      {...dialog}
+      title="Give Forms"
+      submitLabel="Give"
+      schema={giveForms.body}
+      initial={{ form_ids: [...chosen], due_on: '', appointment_id: '', treatment_id: '' }}
+      submit={(body, { idempotencyKey }) =>
+        give.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
+      }
+      messages={patientFormMessages.given}
+    >
+      {(form) => (
+        <>
+          {offered.length === 0 && <p className={classes.dim}>{patientFormMessages.noForms}</p>}
+          <Checkbox.Group label="Forms" required={offered.length > 0} {...form.getInputProps('form_ids')}>
+            {formKinds
+              .filter((kind) => offered.some((one) => one.kind === kind))
+              .map((kind) => (
+                <div key={kind} role="group" aria-label={formKindWords[kind]} className={classes.kind}>
+                  <p className={classes.dim}>{formKindWords[kind]}</p>
+                  {offered
+                    .filter((one) => one.kind === kind)
+                    .map(({ id, name }) => (
+                      <Checkbox key={id} value={id} label={name} />
+                    ))}
+                </div>
+              ))}
+          </Checkbox.Group>
+          <FieldRow>
+            <DateField
+              label="Due"
+              placeholder="No day"
+              shortcuts={['today', '+1w']}
+              {...form.getInputProps('due_on')}
+            />
+            <Select
+              label="Visit"
+              clearable={form.values.appointment_id !== ''}
+              searchable
+              placeholder="None"
+              data={visits.map(({ id, appointment_date, type }) => ({
+                value: id,
+                label: `${dateWords(appointment_date, 'plain')}, ${typeWords(type)}`,
+              }))}
+              {...form.getInputProps('appointment_id')}
+            />
+          </FieldRow>
+          <Select
+            label="Treatment"
+            description="A consent names it, with its tooth and who treats."
+            clearable={form.values.treatment_id !== ''}
+            searchable
+            placeholder="None"
+            data={treatments.map(({ id, procedure_name, tooth_number, date }) => ({
+              value: id,
+              label: [procedure_name, tooth_number && toothNumber(tooth_number), dateWords(date, 'plain')]
+                .filter(Boolean)
+                .join(', '),
+            }))}
+            {...form.getInputProps('treatment_id')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

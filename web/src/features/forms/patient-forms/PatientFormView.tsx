@@ -1,0 +1,198 @@
+import {
+  answersByItem,
+  answerWords,
+  type FormLine,
+  followUpOf,
+  isShownOnly,
+  takeInForm,
+  type WholePatientForm,
+} from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { LocalDay, LocalDateTime } from '../../../ui/text/Values.tsx';
+import { patientFormMessages } from './messages.ts';
+import { patientFormQuery } from './queries.ts';
+import { formStateWords, lineFieldWords } from './words.ts';
+import classes from './PatientForms.module.css';
+
+interface PatientFormViewProps {
+  id: string;
+  patientId: string;
+  onClose: () => void;
+}
+
+/** A form of a patient: what it proposes to the record beside what stands there, and all of its answers. */
+export function PatientFormView({ id, onClose }: PatientFormViewProps) {
+  const query = useQuery(patientFormQuery(id));
+  return (
+    <>
+      <Button variant="subtle" className={classes.back ?? ''} onClick={onClose}>
+        Back to Documents
+      </Button>
+      <QueryState query={query} failed={patientFormMessages.loadFailed} height="30vh">
+        {(form) => (
+          <div className={classes.view}>
+            <div className={classes.head}>
+              <h3>{form.name}</h3>
+              <StatusBadge status={form.state} words={formStateWords[form.state]} />
+            </div>
+            {form.signature && <Signed form={form} signature={form.signature} />}
+            {form.lines.length > 0 && <Lines form={form} />}
+            <Answers form={form} />
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Signed({
+  form,
+  signature,
+}: {
+  form: WholePatientForm;
+  signature: NonNullable<WholePatientForm['signature']>;
+}) {
+  return (
+    <p className={classes.dim}>
+      Signed by {signature.signer_name} <LocalDateTime moment={signature.signed_at} />, {signature.identified}
+      , in {signature.language === 'es' ? 'Spanish' : 'English'}, version {form.number}.{' '}
+      {signature.verified
+        ? 'What is kept is as it was signed.'
+        : 'What is kept was changed since it was signed!'}
+    </p>
+  );
+}
+
+function Lines({ form }: { form: WholePatientForm }) {
+  const { may } = useSession();
+  const take = useChange(takeInForm, 'patient-forms');
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const open = form.lines.filter(({ taken }) => taken === null);
+  const mayDecide = ({ to }: FormLine) => may(to === 'record' ? 'patients.write' : 'health.write');
+  const new_ = open.filter((line) => mayDecide(line) && !line.same);
+
+  const decide = async (keys: readonly string[], takes: boolean) => {
+    const words = takes ? patientFormMessages.taken : patientFormMessages.left;
+    setBusy((before) => [...before, ...keys]);
+    try {
+      await take.mutateAsync({
+        input: { params: { id: form.id }, body: { lines: keys.map((key) => ({ key, take: takes })) } },
+      });
+      toast.done(words.done);
+    } catch (thrown) {
+      toast.failed(words.failed, refusalOf(thrown).detail);
+    } finally {
+      setBusy((before) => before.filter((key) => !keys.includes(key)));
+    }
+  };
+  const isOver = form.ended_reason !== '';
+  return (
+    <section aria-labelledby="form-lines" className={classes.section}>
+      <div className={classes.head}>
+        <h4 id="form-lines">For the record</h4>
+        {new_.length > 1 && !isOver && (
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={busy.length > 0}
+            onClick={() =>
+              void decide(
+                new_.map(({ key }) => key),
+                true,
+              )
+            }
+          >
+            Take In {new_.length} New Ones
+          </Button>
+        )}
+      </div>
+      {/* Safari takes the role from a list without bullets. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className={classes.rows} aria-label="For the record">
+        {form.lines.map((line) => (
+          <li key={line.key} className={classes.line}>
+            <div className={classes.side}>
+              <p className={classes.dim}>{lineFieldWords(line)}: answered</p>
+              <p className={classes.title}>
+                {line.to === 'health_none' ? 'The patient has none' : line.answer}
+              </p>
+              <p className={classes.dim}>{line.question}</p>
+            </div>
+            <div className={classes.side}>
+              <p className={classes.dim}>In the record now</p>
+              <p>{line.now === '' ? 'Nothing' : line.now}</p>
+              {line.same && <p className={classes.dim}>It says the same.</p>}
+            </div>
+            <div className={classes.actions}>
+              {line.taken !== null ? (
+                <span className={classes.dim}>
+                  {line.taken ? 'Taken in' : 'Left'} by {line.decided_by}
+                  {line.decided_at !== null && (
+                    <>
+                      {' '}
+                      <LocalDay moment={line.decided_at} />
+                    </>
+                  )}
+                </span>
+              ) : mayDecide(line) && !isOver ? (
+                <>
+                  <Button
+                    size="compact-sm"
+                    variant={line.same ? 'default' : 'filled'}
+                    disabled={busy.includes(line.key)}
+                    aria-label={`Take in ${lineFieldWords(line)}: ${line.answer}`}
+                    onClick={() => void decide([line.key], true)}
+                  >
+                    Take In
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={busy.includes(line.key)}
+                    aria-label={`Leave ${lineFieldWords(line)}: ${line.answer}`}
+                    onClick={() => void decide([line.key], false)}
+                  >
+                    Leave
+                  </Button>
+                </>
+              ) : (
+                <span className={classes.dim}>{isOver ? '' : 'A clinician takes this in.'}</span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answers({ form }: { form: WholePatientForm }) {
+  const given = answersByItem(form.answers);
+  return (
+    <section aria-labelledby="form-answers" className={classes.section}>
+      <h4 id="form-answers">All answers</h4>
+      <dl className={classes.answers}>
+        {form.content.items.map((item) =>
+          isShownOnly(item) || item.type === 'signature' ? null : (
+            <div key={item.id}>
+              <dt>{item.words.en}</dt>
+              <dd>
+                {answerWords(item, given.get(item.id), 'en') || '–'}
+                {given.get(followUpOf(item.id))?.[0] !== undefined &&
+                  `: ${given.get(followUpOf(item.id))?.[0]}`}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+export const patientFormMessages = {
+  listFailed: 'Failed to fetch forms',
+  none: 'No forms were given yet',
+  noForms: 'The practice has no forms yet. An owner adds them under Settings, Forms.',
+  loadFailed: 'Failed to open the form',
+  pdfFailed: 'Failed to open the PDF',
+  given: { done: 'Given to the patient', failed: 'Failed to give the forms' },
+  taken: { done: 'Taken into the record', failed: 'Failed to take it in' },
+  left: { done: 'Left as it is', failed: 'Failed to leave it' },
+  ended: { done: 'Noted', failed: 'Failed to note it' },
+  attached: { done: 'The scan is attached', failed: 'Failed to attach the scan' },
+} as const;

@@ -1,0 +1,18 @@
+import { getPatientForm, listDocuments, listForms, listPatientForms } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** The practice's forms. */
+export const formsQuery = () => queryOf(listForms, {}, keyOf('forms', 'list'));
+
+/** The forms that were given to a patient. */
+export const patientFormsQuery = (patientId: string) =>
+  queryOf(listPatientForms, { params: { id: patientId } }, keyOf('patient-forms', 'list', patientId));
+
+/** One of them with wording, answers and what they propose. */
+export const patientFormQuery = (id: string) =>
+  queryOf(getPatientForm, { params: { id } }, keyOf('patient-forms', 'one', id));
+
+/** The documents of a patient, among which is the scan of what was filled on paper. */
+export const scansQuery = (patientId: string) =>
+  queryOf(listDocuments, { params: { id: patientId } }, keyOf('documents', 'list', patientId));

@@ -1,0 +1,46 @@
+import type { FormKind, FormLine, PatientFormState } from '@cusp/contract';
+
+export const formKindWords: Record<FormKind, string> = {
+  registration: 'Registration',
+  health: 'Health',
+  consent: 'Consents',
+  notice: 'Notices',
+  policy: 'Policies',
+  release: 'Releases',
+  other: 'Others',
+};
+
+/** How a form stands, as staff read it. */
+export const formStateWords: Record<PatientFormState, string> = {
+  given: 'Given',
+  begun: 'Begun',
+  signed: 'Signed',
+  taken_in: 'Taken in',
+  on_paper: 'On paper',
+  expired: 'Expired',
+  withdrawn: 'Taken back',
+  refused: 'Refused to sign',
+};
+
+const fieldWords: Readonly<Record<string, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  emergency_contact: 'Emergency contact',
+  emergency_phone: 'Emergency phone',
+  insurance_provider: 'Insurance',
+  insurance_id: 'Insurance ID',
+  allergy: 'Allergies',
+  medication: 'Medications',
+  problem: 'Problems',
+  implant: 'Implants and devices',
+  surgery: 'Surgeries',
+  pregnancy: 'Pregnancy',
+  breastfeeding: 'Breast-feeding',
+  tobacco: 'Tobacco',
+};
+
+/** Where in the record a line goes. */
+export const lineFieldWords = ({ field }: Pick<FormLine, 'field'>): string => fieldWords[field] ?? field;

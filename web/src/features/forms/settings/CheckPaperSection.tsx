@@ -1,0 +1,89 @@
+import { checkPaper, type OutputOf } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconFileCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import { TextLink } from '../../../ui/text/TextLink.tsx';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { formSettingsMessages } from './messages.ts';
+
+type Found = OutputOf<typeof checkPaper>;
+
+/** SHA-256 of a file, hexadecimal; the file stays in the browser. */
+async function digestOf(file: File): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Takes a PDF, and says whether it is, byte for byte, one that this practice kept. */
+export function CheckPaperSection() {
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<Found & { name: string }>();
+  const check = async (file: File) => {
+    setFound(undefined);
+    try {
+      setFound({ ...(await call(checkPaper, { query: { sha256: await digestOf(file) } })), name: file.name });
+    } catch (thrown) {
+      toast.failed(formSettingsMessages.checkFailed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <SettingsSection title="Is It Genuine?">
+      <p className={settings.dim}>
+        Choose the PDF of a signed form or of a treatment plan as it was presented. It isn’t uploaded: only
+        its digest is compared with those that were kept.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconFileCheck size={18} aria-hidden />}
+        style={{ justifySelf: 'start' }}
+        onClick={() => input.current?.click()}
+      >
+        Choose a PDF
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/pdf,.pdf"
+        aria-label="PDF to check"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // The same file can be chosen again.
+          currentTarget.value = '';
+          if (file) void check(file);
+        }}
+      />
+      <div role="status">
+        {found &&
+          (found.genuine ? (
+            <p>
+              <strong>Genuine:</strong> {found.name} is {found.title} of{' '}
+              {found.patient_id === null ? (
+                found.patient_name
+              ) : (
+                <TextLink to="/patients/$id" params={{ id: found.patient_id }} search={{ tab: 'documents' }}>
+                  {found.patient_name}
+                </TextLink>
+              )}
+              {found.signer_name !== '' && `, signed by ${found.signer_name}`}
+              {found.kept_at !== null && (
+                <>
+                  , kept <LocalDateTime moment={found.kept_at} />
+                </>
+              )}
+              .
+            </p>
+          ) : (
+            <p>
+              <strong>Not genuine:</strong> {found.name} was changed, or never was a paper of this practice.
+            </p>
+          ))}
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { addStarterForms, type FormHead } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import classes from '../../../ui/screens/Settings.module.css';
+import { formsQuery } from '../patient-forms/queries.ts';
+import { formKindWords } from '../patient-forms/words.ts';
+import { formSettingsMessages } from './messages.ts';
+
+/** The forms of the practice; an owner adds our set, and words their own. */
+export function FormListSection() {
+  const query = useQuery(formsQuery());
+  const mayWrite = useSession().may('practice.write');
+  const add = useChange(addStarterForms, 'forms');
+  const addOurs = async () => {
+    try {
+      await add.mutateAsync({ input: {} });
+      toast.done(formSettingsMessages.added.done);
+    } catch (thrown) {
+      toast.failed(formSettingsMessages.added.failed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <SettingsSection
+      title="Forms"
+      action={
+        mayWrite && (
+          <Button variant="default" size="compact-md" loading={add.isPending} onClick={() => void addOurs()}>
+            Add Our Set
+          </Button>
+        )
+      }
+    >
+      <p className={classes.dim}>{formSettingsMessages.lawyer}</p>
+      <QueryState
+        query={query}
+        failed={formSettingsMessages.listFailed}
+        height="8rem"
+        empty={<p className={classes.dim}>{formSettingsMessages.none}</p>}
+      >
+        {(forms) => (
+          <ul className={classes.rows} aria-label="Forms">
+            {forms.map((form) => (
+              <SettingsRow key={form.id} name={form.name} about={about(form)}>
+                {null}
+              </SettingsRow>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </SettingsSection>
+  );
+}
+
+const about = ({ kind, name_es, number, has_draft, archived, good_for_months }: FormHead) => [
+  formKindWords[kind],
+  name_es,
+  number === 0 ? 'not published yet' : `version ${number}`,
+  has_draft && number > 0 && 'changed since',
+  good_for_months !== null && `good for ${good_for_months} months`,
+  archived && 'archived',
+];

@@ -1,0 +1,11 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { staffRoute } from '../../access/sign-in/staffRoute.ts';
+import { onlyWith } from '../../access/sign-in/allowed.ts';
+
+/** `/settings/forms`: everybody checks papers there, owners word the forms. */
+export const formSettingsRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/settings/forms',
+  ...onlyWith('forms.read'),
+  component: lazyRouteComponent(() => import('./FormSettingsScreen.tsx'), 'FormSettingsScreen'),
+});

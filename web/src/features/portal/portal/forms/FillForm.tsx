@@ -1,0 +1,108 @@
+import { faultsOf, answersOfForm, type WholePortalForm } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
+import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { t } from '../../../../ui/language/t.ts';
+import { BackLink } from '../../../../ui/screens/BackLink.tsx';
+import { Screen } from '../../../../ui/screens/Screen.tsx';
+import { dateWords } from '../../../../ui/text/dates.ts';
+import { FormFields } from '../../../forms/filling/FormFields.tsx';
+import { fieldId } from '../../../forms/filling/FormQuestion.tsx';
+import type { FormFault } from '../../../forms/filling/faults.ts';
+import { portalFormQuery } from './queries.ts';
+import { formLanguage, formName, isToDo } from './shownForm.ts';
+import { SignForm } from './SignForm.tsx';
+import { useKeptAnswers } from './useKeptAnswers.ts';
+import { formMessages } from './words.ts';
+import classes from './Forms.module.css';
+
+/** A form that is being filled: kept as one goes, and signed at its end. */
+export function FillForm({ id, record }: { id: string; record: string }) {
+  // What is typed stays on the screen, whatever is loaded meanwhile.
+  const query = useQuery({ ...portalFormQuery(record, id), staleTime: Infinity, refetchOnMount: 'always' });
+  return (
+    <QueryState query={query} failed={formMessages.loadFailed} height="50vh">
+      {(form) => <Opened key={form.id} form={form} record={record} />}
+    </QueryState>
+  );
+}
+
+interface OpenedProps {
+  form: WholePortalForm;
+  record: string;
+}
+
+function Opened({ form, record }: OpenedProps) {
+  const { current, version, flush, onAnswer, keeping, refusal } = useKeptAnswers(form, record);
+  const [faults, setFaults] = useState<ReadonlyMap<string, FormFault>>(new Map());
+  const spoken = formLanguage();
+  const { content, treatment, due_on } = form;
+
+  /** Whether it can be signed; otherwise the first question that stops it has the focus. */
+  const check = (): boolean => {
+    const found = faultsOf(content, answersOfForm(content, current()));
+    setFaults(new Map(found.map(({ item, fault }) => [item, fault])));
+    const [first] = found;
+    if (first === undefined) return true;
+    document.getElementById(fieldId(first.item))?.focus();
+    return false;
+  };
+
+  return (
+    <Screen
+      title={formName(form)}
+      width="reading"
+      back={<BackLink to="/patient-portal/forms">{t('My Forms')}</BackLink>}
+      line={[
+        treatment,
+        due_on === null ? '' : t('Please fill it in by {date}', { date: dateWords(due_on, 'plain') }),
+      ]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    >
+      {isToDo(form) ? (
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          aria-label={formName(form)}
+        >
+          <FormFields
+            content={content}
+            answers={form.answers}
+            spoken={spoken}
+            faults={faults}
+            onAnswer={onAnswer}
+          />
+          <p role="status" className={classes.kept}>
+            {keeping === 'kept'
+              ? t('What you have written is kept. You can go on later.')
+              : keeping === 'waiting'
+                ? t('Keeping what you write…')
+                : ''}
+          </p>
+          {keeping === 'refused' && (
+            <div className={classes.refused}>
+              <Refused sentence={refusal} />
+              <Button variant="default" onClick={() => location.reload()}>
+                {t('Load it again')}
+              </Button>
+            </div>
+          )}
+          <SignForm
+            form={form}
+            record={record}
+            check={check}
+            flush={flush}
+            answers={current}
+            version={() => version.current}
+          />
+        </form>
+      ) : (
+        <p>{t('There is nothing left to fill in here.')}</p>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type FormAnswers,
+  portalSignForm,
+  signerRelationships,
+  signingDisclosure,
+  type WholePortalForm,
+} from '@cusp/contract';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useChange } from '../../../../api/useChange.ts';
+import { toast } from '../../../../ui/feedback/toast.tsx';
+import { Refused } from '../../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { t } from '../../../../ui/language/t.ts';
+import { relationshipWords } from '../../../chart/plans/words.ts';
+import { SignatureField } from '../../../prescribing/prescriptions/SignatureField.tsx';
+import { usePortal } from '../session.tsx';
+import { formLanguage } from './shownForm.ts';
+import { formMessages } from './words.ts';
+import classes from './Forms.module.css';
+
+interface SignFormProps {
+  form: WholePortalForm;
+  record: string;
+  /** Whether every question is answered; shows what is missing. */
+  check: () => boolean;
+  flush: () => Promise<boolean>;
+  answers: () => FormAnswers;
+  version: () => number;
+}
+
+const relationships = () => signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
+
+/** The end of a form: what signing electronically means, who signs, and the signature. */
+export function SignForm({ form, record, check, flush, answers, version }: SignFormProps) {
+  const { patient } = usePortal();
+  const navigate = useNavigate();
+  const sign = useChange(portalSignForm, 'portal');
+  const disclosureId = useId();
+  const [disclosed, setDisclosed] = useState(form.disclosed);
+  const [name, setName] = useState(`${patient.first_name} ${patient.last_name}`);
+  const [relationship, setRelationship] = useState('self');
+  const [signature, setSignature] = useState('');
+  const [sentence, setSentence] = useState('');
+  const [busy, setBusy] = useState(false);
+  const needsSignature = form.content.items.some(({ type }) => type === 'signature');
+  const spoken = formLanguage();
+
+  const send = async () => {
+    setSentence('');
+    if (!check()) return setSentence(t('Some questions are not answered yet.'));
+    if (!disclosed) return setSentence(t('Please read and accept signing electronically first.'));
+    if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
+    if (needsSignature && signature === '') return setSentence(t('Sign, or type your name to sign.'));
+    setBusy(true);
+    try {
+      if (!(await flush())) return undefined;
+      await sign.mutateAsync({
+        input: {
+          params: { id: form.id },
+          body: {
+            answers: answers(),
+            language: spoken,
+            disclosed,
+            signature: signature || null,
+            signer_name: name,
+            relationship,
+            version: version(),
+          },
+        },
+        record,
+      });
+      toast.done(formMessages.signed);
+      return await navigate({ to: '/patient-portal/forms', search: {} });
+    } catch (thrown) {
+      return setSentence(refusalOf(thrown).detail || formMessages.signFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={classes.sign} aria-label={t('Sign')}>
+      {!form.disclosed && (
+        <div className={classes.disclosure}>
+          <h2 id={disclosureId}>{t('Signing electronically')}</h2>
+          <ul lang={spoken}>
+            {signingDisclosure[spoken].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Checkbox
+            size="md"
+            label={t('I have read this, can open PDF files, and agree to sign electronically.')}
+            checked={disclosed}
+            onChange={({ currentTarget }) => setDisclosed(currentTarget.checked)}
+          />
+        </div>
+      )}
+      <TextInput
+        size="md"
+        label={t('Signer’s name')}
+        required
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Select
+        size="md"
+        label={t('Relationship of the signer')}
+        data={relationships()}
+        allowDeselect={false}
+        value={relationship}
+        onChange={(value) => setRelationship(value ?? 'self')}
+      />
+      {needsSignature && <SignatureField onChange={setSignature} />}
+      {sentence && <Refused sentence={sentence} />}
+      <Button size="md" loading={busy} onClick={() => void send()}>
+        {needsSignature ? t('Sign and Send') : t('Send')}
+      </Button>
+    </section>
+  );
+}

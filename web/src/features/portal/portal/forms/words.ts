@@ -1,0 +1,23 @@
+import type { PatientFormState } from '@cusp/contract';
+import { texts } from '../../../../ui/language/t.ts';
+
+/** How a form stands, in the patient's words. */
+export const ownFormStateWords: Record<PatientFormState, string> = texts({
+  given: 'To fill in',
+  begun: 'Begun',
+  signed: 'Signed',
+  taken_in: 'Signed',
+  on_paper: 'Filled on paper',
+  expired: 'Expired',
+  withdrawn: 'Taken back',
+  refused: 'Not signed',
+});
+
+export const formMessages = texts({
+  listFailed: 'Failed to fetch your forms',
+  none: 'No forms yet',
+  loadFailed: 'Failed to open the form',
+  signed: 'Signed. You find a copy under My Documents.',
+  signFailed: 'Failed to sign the form',
+  pdfFailed: 'Failed to open the copy',
+});

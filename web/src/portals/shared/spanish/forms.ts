@@ -1,0 +1,38 @@
+/** The Spanish of forms that patients fill. docs/languages.md */
+export const formsSpanish: Readonly<Record<string, string>> = {
+  Begun: 'Empezado',
+  'Enter a number.': 'Escriba un número.',
+  'Enter a real date.': 'Escriba una fecha real.',
+  Expired: 'Vencido',
+  'Failed to fetch your forms': 'No se pudieron cargar sus formularios',
+  'Failed to open the copy': 'No se pudo abrir la copia',
+  'Failed to open the form': 'No se pudo abrir el formulario',
+  'Failed to sign the form': 'No se pudo firmar el formulario',
+  'Filled on paper': 'Llenado en papel',
+  'For your visit on {date}': 'Para su cita del {date}',
+  'Go on': 'Continuar',
+  'I have read this, can open PDF files, and agree to sign electronically.':
+    'Leí esto, puedo abrir archivos PDF y acepto firmar electrónicamente.',
+  'Keeping what you write…': 'Guardando lo que escribe…',
+  'Load it again': 'Volver a cargarlo',
+  No: 'No',
+  'No forms yet': 'Todavía no hay formularios',
+  'Not signed': 'Sin firmar',
+  'Please answer this.': 'Responda esto, por favor.',
+  'Please fill it in by {date}': 'Llénelo antes del {date}, por favor',
+  'Please read and accept signing electronically first.':
+    'Primero lea y acepte la firma electrónica, por favor.',
+  Send: 'Enviar',
+  Sign: 'Firmar',
+  'Sign and Send': 'Firmar y enviar',
+  'Signed. You find a copy under My Documents.': 'Firmado. Encontrará una copia en Mis documentos.',
+  'Signing electronically': 'Firma electrónica',
+  'Some questions are not answered yet.': 'Faltan algunas respuestas.',
+  'Taken back': 'Retirado',
+  'There is nothing left to fill in here.': 'Aquí ya no queda nada por llenar.',
+  'To fill in': 'Por llenar',
+  'What you have written is kept. You can go on later.':
+    'Lo que escribió está guardado. Puede continuar más tarde.',
+  Yes: 'Sí',
+  '{answered} of {asked} answered': '{answered} de {asked} respondidas',
+};
