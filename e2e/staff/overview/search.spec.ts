@@ -28,6 +28,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Reminders',
     'Insurance Plans',
     'Notes and Templates',
+    'Forms',
     'Team',
     'Subscription',
     'Audit',

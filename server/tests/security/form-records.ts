@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { nameOn } from './marking.ts';
-import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
@@ -70,17 +69,3 @@ export function formRecordsOf({ asOwner }: Ground) {
       ),
   };
 }
-
-/** What giving needs: a published form of the own practice, and its own patient. */
-export const formSpecials = (records: ReturnType<typeof recordsOf>, own: Side) => ({
-  giveForms: async () => ({
-    params: { id: own.patientId },
-    body: { form_ids: [await records.make('form', own)], appointment_id: null, treatment_id: null },
-  }),
-  // Of a patient whose scan there is.
-  attachPaperForm: async () => {
-    const patientId = await records.make('patient', own);
-    const document_id = await records.make('document', own, patientId);
-    return { params: { id: await records.make('patient_form', own, patientId) }, body: { document_id } };
-  },
-});

@@ -12,7 +12,7 @@ import type { People, Someone } from './people.ts';
 import { firstIn, idIn, Ids } from './marking.ts';
 import { linkSpecials } from './link-specials.ts';
 import { bankSpecials } from './bank-specials.ts';
-import { formSpecials } from './form-records.ts';
+import { formSpecials } from './form-specials.ts';
 import { bookingSpecials } from './booking-specials.ts';
 import { numberSpecials } from './number-specials.ts';
 import { offeredPlace } from './offered-place.ts';

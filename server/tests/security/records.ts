@@ -143,7 +143,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       const params = { id: await make('prescription', side) };
       return idIn((await ask(app, callNamed('saveFavorite'), side.token, { params })).text);
     },
-    // Only a pharmacy makes one.
     pharmacy_request: async (side) =>
       idFound(
         `insert into pharmacy_request (practice_id, id, kind, prescription_id, message_id, message, sent_at, words)
@@ -160,8 +159,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         { provider_id: await make('provider', side) },
         await make('patient', side),
       ),
-    // A treatment that was completed without a note.
-    // Of a patient of its own: a note of today would describe it.
+    // A treatment without a note, of a patient of its own: a note of today would describe it.
     work_decision: async (side) =>
       madeBy('createTreatment', side, {
         patient_id: await make('patient', side),

@@ -14,11 +14,11 @@ import { callAs, testApp } from '../../../../tests/support/practice.ts';
 const { app, newPractice, stranger } = await testApp();
 
 /** Something to sign with. */
-export const drawn =
+const drawn =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** An answer to each question that has to be answered, and those that are given. */
-export const answersTo = (
+const answersTo = (
   { items }: FormContent,
   given: Record<string, string | string[]> = {},
 ): FormAnswers => {
