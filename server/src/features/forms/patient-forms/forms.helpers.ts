@@ -18,10 +18,7 @@ const drawn =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** An answer to each question that has to be answered, and those that are given. */
-const answersTo = (
-  { items }: FormContent,
-  given: Record<string, string | string[]> = {},
-): FormAnswers => {
+const answersTo = ({ items }: FormContent, given: Record<string, string | string[]> = {}): FormAnswers => {
   const required = items.flatMap((item): FormAnswers => {
     if (!item.required || item.type === 'signature') return [];
     const value =
