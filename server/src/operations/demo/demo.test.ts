@@ -33,6 +33,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import { demoPassword, demoRecords, demoStaff, makeDemoPractice } from './make-practice.ts';
+import { expectPortal } from './portal.helpers.ts';
 import type { Clinician } from './notes.ts';
 
 const clinicians: Clinician[] = demoStaff
@@ -272,6 +273,8 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
     const { status, body } = await stranger(login, { body: { email, password: demoPassword } });
     expect({ status, body }).toMatchObject({ status: 200, body: { user: { name } } });
   }
+
+  await expectPortal(stranger, (patientToken) => callAs(app, patientToken));
 
   // The front desk has recalls to work on: some were tried, and families stand together.
   const [{ email } = { email: '' }] = demoStaff;

@@ -8,6 +8,7 @@ import { runServer } from '../../start/run-server.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { readSettings } from '../../settings.ts';
 import { addDemoImages } from './images.ts';
+import { demoPatient } from './portal.ts';
 import { demoAdmin, demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
 
 const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
@@ -44,7 +45,7 @@ if (options.includes('--help')) {
         .map(({ role, email }) => `  ${role.padEnd(13)} ${email}`)
         .join(
           '\n',
-        )}\n  ${'operator'.padEnd(13)} ${demoAdmin.email} at /admin/login\nwith the password: ${demoPassword}`,
+        )}\n  ${'patient'.padEnd(13)} ${demoPatient.email} at /patient-portal/login\n  ${'operator'.padEnd(13)} ${demoAdmin.email} at /admin/login\nwith the password: ${demoPassword}`,
   });
 }
 

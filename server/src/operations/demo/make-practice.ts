@@ -52,6 +52,7 @@ import { demoSending } from './sending.ts';
 import { demoPostedByRule, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
 import { beThere, demoSubscription } from './standing.ts';
+import { demoPortal } from './portal.ts';
 import { demoAppointments, idAt, demoMoment } from './appointments.ts';
 
 const timeZone = 'America/New_York';
@@ -302,6 +303,7 @@ export async function makeDemoPractice(
     await demoStatements(tx, { today, frontDesk, practice });
     await demoCorrections(tx, prescriber, frontDesk);
     await demoBankDeposits(tx, today, frontDesk);
+    await demoPortal(tx, password_hash);
     // Last of all: nothing enters a closed day.
     await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });
