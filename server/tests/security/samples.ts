@@ -67,6 +67,7 @@ const byName: Record<string, unknown> = {
   time: '09:00',
   open_minutes: 60,
   hold_minutes: 30,
+  check_in_minutes: 60,
   user_id: null,
   date_taken: '2026-01-02',
   dated: '2026-01-02',
