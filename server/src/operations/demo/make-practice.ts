@@ -60,11 +60,8 @@ const timeZone = 'America/New_York';
 /** Public on purpose: the demo contains no real records. */
 export const demoPassword = 'cusp demo practice';
 
-interface DemoMember {
-  name: string;
-  email: string;
+interface DemoMember extends Record<'name' | 'email' | 'npi', string> {
   role: StaffRole;
-  npi: string;
 }
 const owner: DemoMember = {
   name: 'Dr. Maya Okafor',
