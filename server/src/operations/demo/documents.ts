@@ -10,6 +10,7 @@ import { newPaper } from '../../services/pdf/paper.ts';
 import { newId } from '../../values/ids.ts';
 import { demoMoment } from './appointments.ts';
 import { fullFile, smallFiles } from './document-texts.ts';
+import { demoForms } from './forms.ts';
 import type { DemoDocument } from './document-texts.ts';
 import { drawImage, putDrawn } from './storing-images.ts';
 
@@ -41,7 +42,7 @@ const patientsToFile = (tx: Tx, most: number) =>
         order by n.in_portal desc nulls last, t.id is null, p.id limit ${most}`),
   );
 
-/** Documents of each kind: one patient has many, some have a few. */
+/** Documents of each kind, forms among them: one patient has many, some have a few. */
 export async function addDemoDocuments(tx: Tx, place: Place, today: string): Promise<void> {
   const files = [fullFile, ...smallFiles];
   const by = await tx.one(
@@ -51,6 +52,7 @@ export async function addDemoDocuments(tx: Tx, place: Place, today: string): Pro
   for (const [index, patient] of (await patientsToFile(tx, files.length)).entries())
     for (const document of files[index] ?? [])
       await addDemoDocument(tx, place, { patient, document, today, by, practice });
+  await demoForms(tx, { today, by, practiceId: place.practiceId });
 }
 
 interface Adding {

@@ -1,9 +1,12 @@
-import { getPatientForm, listDocuments, listForms, listPatientForms } from '@cusp/contract';
+import { getForm, getPatientForm, listDocuments, listForms, listPatientForms } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
 /** The practice's forms. */
 export const formsQuery = () => queryOf(listForms, {}, keyOf('forms', 'list'));
+
+/** One of them with its items. */
+export const formQuery = (id: string) => queryOf(getForm, { params: { id } }, keyOf('forms', 'one', id));
 
 /** The forms that were given to a patient. */
 export const patientFormsQuery = (patientId: string) =>

@@ -1,23 +1,31 @@
 import { addStarterForms, type FormHead } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
+import { AddButton, ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { formSettingsRoute } from './screen.ts';
 import { formsQuery } from '../patient-forms/queries.ts';
 import { formKindWords } from '../patient-forms/words.ts';
 import { formSettingsMessages } from './messages.ts';
+
+const newDialog = lazyDialog(async () => (await import('../building/NewFormDialog.tsx')).NewFormDialog);
 
 /** The forms of the practice; an owner adds our set, and words their own. */
 export function FormListSection() {
   const query = useQuery(formsQuery());
   const mayWrite = useSession().may('practice.write');
   const add = useChange(addStarterForms, 'forms');
+  const navigate = formSettingsRoute.useNavigate();
+  const openForm = (form: string) => void navigate({ search: { form } });
+  const [opened, setOpened] = useState(false);
   const addOurs = async () => {
     try {
       await add.mutateAsync({ input: {} });
@@ -31,9 +39,17 @@ export function FormListSection() {
       title="Forms"
       action={
         mayWrite && (
-          <Button variant="default" size="compact-md" loading={add.isPending} onClick={() => void addOurs()}>
-            Add Our Set
-          </Button>
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              size="compact-md"
+              loading={add.isPending}
+              onClick={() => void addOurs()}
+            >
+              Add Our Set
+            </Button>
+            <AddButton onClick={() => setOpened(true)}>New Form</AddButton>
+          </div>
         )
       }
     >
@@ -48,12 +64,16 @@ export function FormListSection() {
           <ul className={classes.rows} aria-label="Forms">
             {forms.map((form) => (
               <SettingsRow key={form.id} name={form.name} about={about(form)}>
-                {null}
+                {mayWrite && <ChangeButton name={form.name} onClick={() => openForm(form.id)} />}
               </SettingsRow>
             ))}
           </ul>
         )}
       </QueryState>
+      <LazyDialog
+        of={newDialog}
+        with={{ forms: query.data ?? [], opened, onClose: () => setOpened(false), onMade: openForm }}
+      />
     </SettingsSection>
   );
 }

@@ -1,16 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
+import { formQuery } from '../patient-forms/queries.ts';
 import { CheckPaperSection } from './CheckPaperSection.tsx';
 import { FormListSection } from './FormListSection.tsx';
+import { formSettingsMessages } from './messages.ts';
+import { formSettingsRoute } from './screen.ts';
 
-/** The practice's forms, and whether a paper is genuine. */
+/** The builder is loaded when a form is opened. */
+const editor = lazyPiece(async () => (await import('../building/FormEditor.tsx')).FormEditor);
+
+/** The practice's forms, and whether a paper is genuine; or the form that is open. */
 export function FormSettingsScreen() {
+  const { form } = formSettingsRoute.useSearch();
+  if (form !== undefined) return <OpenForm id={form} />;
   return (
     <Screen title="Forms" line="What patients fill in and sign, in English and Spanish." width="reading">
       <div className={classes.cards}>
         <FormListSection />
         <CheckPaperSection />
       </div>
+    </Screen>
+  );
+}
+
+function OpenForm({ id }: { id: string }) {
+  const navigate = formSettingsRoute.useNavigate();
+  const query = useQuery(formQuery(id));
+  return (
+    <Screen title={query.data?.name ?? 'Form'}>
+      <QueryState query={query} failed={formSettingsMessages.openFailed} height="50vh">
+        {(form) => (
+          <LazyPiece
+            of={editor}
+            with={{ form, onClose: () => void navigate({ search: {} }) }}
+            meanwhile={<Loading />}
+          />
+        )}
+      </QueryState>
     </Screen>
   );
 }

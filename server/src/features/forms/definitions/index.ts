@@ -1,0 +1,1 @@
+export { addStarter } from './publishing.ts';

@@ -1,0 +1,2 @@
+export { giveForms } from './giving.ts';
+export { signForm } from './signing.ts';

@@ -1,0 +1,142 @@
+import { addDays } from '@cusp/contract';
+import type { FormAnswers, FormContent } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { addStarter } from '../../features/forms/definitions/index.ts';
+import { giveForms, signForm } from '../../features/forms/patient-forms/index.ts';
+import { byStaff } from '../../jobs/record-event.ts';
+import { demoSignature } from './signature.ts';
+
+interface Author {
+  id: string;
+  name: string;
+}
+interface Filling {
+  id: string;
+  name: string;
+}
+
+/** Those who come next, those with a portal first; each stands for one state of a form. */
+const patientsWithForms = (tx: Tx) =>
+  tx.all(
+    raw(sql<Filling>`
+      select p.id, p.first_name || ' ' || p.last_name as name from patient p
+        where p.archived_at is null and p.deceased_at is null and p.merged_into is null
+          and date_part('year', age(p.date_of_birth)) >= 18
+        order by exists (select from portal_link l where l.practice_id = p.practice_id and l.patient_id = p.id) desc, p.id limit 6`),
+  );
+
+/** Says something to each question. */
+const answered = ({ items }: FormContent, given: Readonly<Record<string, string>>): FormAnswers =>
+  items.flatMap(({ id, type, required, options }) => {
+    const value =
+      given[id] ??
+      (!required
+        ? ''
+        : type === 'yes_no'
+          ? 'no'
+          : type === 'date'
+            ? '2027-12-31'
+            : (options[0]?.id ?? 'As before'));
+    const more = given[`${id}.more`];
+    return value === ''
+      ? []
+      : [
+          { item: id, values: [value] },
+          ...(more === undefined ? [] : [{ item: `${id}.more`, values: [more] }]),
+        ];
+  });
+
+/** Our set of forms, and patients whose forms stand in every state: given, begun, signed, taken in, expired, withdrawn, refused. */
+export async function demoForms(
+  tx: Tx,
+  { today, by, practiceId }: { today: string; by: Author; practiceId: string },
+): Promise<void> {
+  await addStarter(tx, by);
+  const forms = await tx.all(
+    raw(sql<{ id: string; name: string; content: FormContent }>`
+      select f.id, f.name, v.content::jsonb as content from form f
+        join form_version v on v.practice_id = f.practice_id and v.form_id = f.id`),
+  );
+  const give = async (patient: Filling | undefined, name: string, due: string | null = null) => {
+    const form = forms.find((one) => one.name === name);
+    if (patient === undefined || form === undefined) return undefined;
+    const [id = ''] = await giveForms(
+      tx,
+      patient.id,
+      { form_ids: [form.id], due_on: due, appointment_id: null, treatment_id: null },
+      { author: byStaff(by), staff: by },
+    );
+    return { id, patient, form };
+  };
+  type Given = Awaited<ReturnType<typeof give>>;
+  const sign = async (given: Given, answers: Readonly<Record<string, string>> = {}) => {
+    if (given === undefined) return;
+    await signForm(
+      { id: given.id, practiceId },
+      {
+        answers: answered(given.form.content, answers),
+        language: 'en',
+        disclosed: true,
+        signature: demoSignature(),
+        signer_name: given.patient.name,
+        relationship: 'self',
+      },
+      {
+        via: 'portal',
+        accountId: given.patient.id,
+        name: given.patient.name,
+        identified: 'portal sign-in',
+        records: [given.patient.id],
+        author: byStaff(by),
+      },
+      (work) => work(tx),
+    );
+  };
+  const set = async (given: Given, change: ReturnType<typeof sql>) => {
+    if (given !== undefined) await tx.all(raw(sql`update patient_form set ${change} where id = ${given.id}`));
+  };
+  const [first, second, third, fourth, fifth, sixth] = await patientsWithForms(tx);
+  const soon = addDays(today, 7);
+  await give(first, 'Health history', soon);
+  const begun = await give(first, 'Financial policy', soon);
+  await set(begun, sql`begun_at = now(), answers = '[{"item": "benefits", "values": ["MK"]}]'`);
+  await sign(await give(first, 'Privacy notice'));
+  await sign(await give(second, 'Registration'), {
+    first_name: second?.name.split(' ')[0] ?? '',
+    last_name: second?.name.split(' ').slice(1).join(' ') ?? '',
+    phone: '(415) 555-0188',
+    email: 'new.address@example.com',
+    address: '77 Alder Court, Oakland, CA 94601',
+    emergency_contact: 'A neighbor',
+    emergency_phone: '(415) 555-0199',
+    insured: 'no',
+  });
+  await sign(await give(second, 'Health history'), {
+    takes_medicines: 'yes',
+    'takes_medicines.more': 'Lisinopril 10 mg once a day',
+    any_allergies: 'yes',
+    known_allergies: 'latex',
+    heart: 'hypertension',
+  });
+  const taken = await give(third, 'Registration');
+  await sign(taken, { phone: '(415) 555-0100', email: 'as.before@example.com' });
+  await tx.all(
+    raw(sql`insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
+      select practice_id, id, 'phone', true, ${by.name}, ${by.id}::uuid from patient_form where id = ${taken?.id ?? null}::uuid`),
+  );
+  await set(taken, sql`open_record = 0`);
+  const expired = await give(fourth, 'Consent: examination and images');
+  await sign(expired);
+  await set(expired, sql`expires_on = ${addDays(today, -30)}::date`);
+  const ended = (as: 'withdrawn' | 'refused', reason: string) =>
+    sql`ended_as = ${as}, ended_at = now(), ended_reason = ${reason}, ended_by = ${by.name}, ended_by_id = ${by.id}::uuid`;
+  const withdrawn = await give(fifth, 'Consent: photographs');
+  await sign(withdrawn);
+  await set(withdrawn, ended('withdrawn', 'By letter: no pictures on the site any more'));
+  await set(
+    await give(sixth, 'Privacy notice'),
+    ended('refused', 'Took the notice and did not want to sign'),
+  );
+}

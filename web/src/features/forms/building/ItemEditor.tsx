@@ -1,0 +1,216 @@
+import { type FormItem, healthTargets, recordFields, type Wording } from '@cusp/contract';
+import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { lineFieldWords } from '../patient-forms/words.ts';
+import { itemTypeWords } from './newItem.ts';
+import classes from './Building.module.css';
+
+interface ItemEditorProps {
+  item: FormItem;
+  /** From 1 on. */
+  place: number;
+  first: boolean;
+  last: boolean;
+  onChange: (item: FormItem) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const isQuestion = ({ type }: FormItem) => !['section', 'text', 'consent', 'signature'].includes(type);
+
+/** One item: its words in both languages, what it asks, and where the answer is proposed to. */
+export function ItemEditor({ item, place, first, last, onChange, onMove, onRemove }: ItemEditorProps) {
+  const { type, words, required, options, many, follow_up } = item;
+  const change = (fields: Partial<FormItem>) => onChange({ ...item, ...fields });
+  const named = `${place}, ${itemTypeWords[type]}`;
+  return (
+    <fieldset className={classes.item}>
+      <legend>{named}</legend>
+      <div className={classes.moves}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={first}
+          aria-label={`Move ${named} up`}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          disabled={last}
+          aria-label={`Move ${named} down`}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size="lg" aria-label={`Remove ${named}`} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      <InBoth label="Words" value={words} onChange={(next) => change({ words: next })} />
+      {type === 'choice' && (
+        <>
+          {options.map((option, index) => (
+            <div key={option.id} className={classes.option}>
+              <InBoth
+                label={`Choice ${index + 1}`}
+                value={option.words}
+                onChange={(next) =>
+                  change({
+                    options: options.map((one) => (one.id === option.id ? { ...one, words: next } : one)),
+                  })
+                }
+              />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => change({ options: options.filter(({ id }) => id !== option.id) })}
+              >
+                Remove Choice {index + 1}
+              </Button>
+            </div>
+          ))}
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={classes.back ?? ''}
+            onClick={() =>
+              change({
+                options: [...options, { id: freeOption(options), words: { en: '', es: '' }, target: null }],
+              })
+            }
+          >
+            Add Choice
+          </Button>
+          <Checkbox
+            label="Several can be chosen"
+            checked={many}
+            onChange={({ currentTarget }) => change({ many: currentTarget.checked })}
+          />
+        </>
+      )}
+      {type === 'yes_no' && (
+        <>
+          <Checkbox
+            label="Ask more after a yes"
+            checked={follow_up !== null}
+            onChange={({ currentTarget }) =>
+              change({ follow_up: currentTarget.checked ? { en: '', es: '' } : null })
+            }
+          />
+          {follow_up !== null && (
+            <InBoth label="After a yes" value={follow_up} onChange={(next) => change({ follow_up: next })} />
+          )}
+        </>
+      )}
+      {isQuestion(item) && (
+        <Checkbox
+          label="Has to be answered"
+          checked={required}
+          onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
+        />
+      )}
+      {(type === 'short' || type === 'long' || type === 'yes_no') && (
+        <TargetFields item={item} onChange={onChange} />
+      )}
+    </fieldset>
+  );
+}
+
+/** An id that no choice has: answers are kept by it. */
+function freeOption(options: FormItem['options']): string {
+  let number = options.length + 1;
+  while (options.some(({ id }) => id === `choice_${number}`)) number += 1;
+  return `choice_${number}`;
+}
+
+function InBoth({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: Wording;
+  onChange: (value: Wording) => void;
+}) {
+  return (
+    <div className={classes.both}>
+      <Textarea
+        label={label}
+        rows={2}
+        maxLength={4000}
+        value={value.en}
+        onChange={({ currentTarget }) => onChange({ ...value, en: currentTarget.value })}
+      />
+      <Textarea
+        label={`${label} in Spanish`}
+        lang="es"
+        rows={2}
+        maxLength={4000}
+        value={value.es}
+        onChange={({ currentTarget }) => onChange({ ...value, es: currentTarget.value })}
+      />
+    </div>
+  );
+}
+
+/** Where an answer is proposed to: a field of the record, or a list of the health history. */
+function TargetFields({ item, onChange }: { item: FormItem; onChange: (item: FormItem) => void }) {
+  const { target, type } = item;
+  const value =
+    target === null ? '' : target.to === 'record' ? `record ${target.field}` : `health ${target.kind}`;
+  const health = healthTargets.map((kind) => ({
+    value: `health ${kind}`,
+    label: lineFieldWords({ field: kind }),
+  }));
+  const record = recordFields.map((name) => ({
+    value: `record ${name}`,
+    label: lineFieldWords({ field: name }),
+  }));
+  const choose = (chosen: string | null) => {
+    const [to, word] = (chosen ?? '').split(' ');
+    const field = recordFields.find((one) => one === word);
+    const kind = healthTargets.find((one) => one === word);
+    if (to === 'record' && field !== undefined) onChange({ ...item, target: { to: 'record', field } });
+    else if (to === 'health' && kind !== undefined)
+      onChange({ ...item, target: { to: 'health', kind, name: '', term: null, none: false } });
+    else onChange({ ...item, target: null });
+  };
+  return (
+    <div className={classes.both}>
+      <Select
+        label="Proposed to"
+        placeholder="Nothing"
+        clearable={value !== ''}
+        data={[
+          ...(type === 'yes_no' ? [] : [{ group: 'Record', items: record }]),
+          { group: 'Health history', items: health },
+        ]}
+        value={value === '' ? null : value}
+        onChange={choose}
+      />
+      {target?.to === 'health' && type === 'yes_no' && (
+        <TextInput
+          label="A yes says"
+          placeholder="Each line that is written"
+          maxLength={200}
+          value={target.name}
+          onChange={({ currentTarget }) =>
+            onChange({ ...item, target: { ...target, name: currentTarget.value, term: null } })
+          }
+        />
+      )}
+      {target?.to === 'health' && type === 'yes_no' && (
+        <Checkbox
+          label="A no says that there is nothing on the list"
+          checked={target.none}
+          onChange={({ currentTarget }) =>
+            onChange({ ...item, target: { ...target, none: currentTarget.checked } })
+          }
+        />
+      )}
+    </div>
+  );
+}
