@@ -19,5 +19,5 @@ export async function expectPortal(stranger: Caller, signedIn: (token: string) =
       async ({ id }) => (await call(portalAppointments, {}, { [chosenPatientHeader]: id })).output,
     ),
   );
-  expect(visits.flat().some(({ can }) => can.includes('confirm'))).toBe(true);
+  expect(visits.flat().some(({ status }) => status === 'scheduled')).toBe(true);
 }
