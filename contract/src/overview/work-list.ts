@@ -65,6 +65,12 @@ export const workKinds = {
     one: 'Health answers to take in',
     several: 'Health answers to take in',
   },
+  online_request: {
+    needs: 'appointments.write',
+    roles: ['receptionist'],
+    one: 'Online booking to look at',
+    several: 'Online bookings to look at',
+  },
   verify_coverage: {
     needs: 'insurance.coverages',
     roles: ['receptionist'],
@@ -172,6 +178,7 @@ export const WorkItem = z.object({
 export type WorkItem = z.infer<typeof WorkItem>;
 
 const shows = [
+  'online-requests',
   'patients',
   'health',
   'appointments',

@@ -4,6 +4,8 @@ export * from './booking.ts';
 export * from './check-in.ts';
 export * from './due.ts';
 export * from './language.ts';
+export * from './online-requests.ts';
 export * from './portal.ts';
 export * from './session.ts';
 export * from './spanish-sentences.ts';
+export * from './stranger-booking.ts';

@@ -15,4 +15,16 @@ export const bookingRefusals = {
   check_in_over: [409, 'This visit has begun already.'],
   check_in_canceled: [409, 'This visit was canceled. Please call your dental office.'],
   check_in_closed: [409, 'You can’t check in here for this visit. Please go to the front desk.'],
+  booking_page_not_found: [404, 'There is no booking page at this address. Please call the dental office.'],
+  booking_page_name_taken: [409, 'Another practice has this address. Choose another one.'],
+  holds_full: [429, 'Many people are booking right now. Please try again in a minute.'],
+  booking_hold_over: [409, 'The time is no longer held for you. Please choose a time again.'],
+  no_booking_code: [422, 'Enter where the code is sent.'],
+  booking_code_failed: [503, 'The code could not be sent. Check what you entered, or choose the other way.'],
+  most_requests: [
+    409,
+    'You have asked for several visits already. The practice will answer you, or call them.',
+  ],
+  request_decided: [409, 'Somebody has decided about this request already.'],
+  hold_requested: [409, 'Somebody asked for this time online. Take the request in, or refuse it.'],
 } as const;

@@ -96,6 +96,8 @@ export const Hold = z.object({
   expires_at: field.moment(),
   /** It is offered to patients: the offer has the same id. */
   is_offered: z.boolean(),
+  /** Somebody asked for it on the public booking page: the request has the same id. */
+  is_requested: z.boolean(),
 });
 export type Hold = z.infer<typeof Hold>;
 
@@ -141,5 +143,5 @@ export const deleteHold = endpoint({
   params: field.recordParams,
   output: null,
   status: 204,
-  refusals: ['hold_not_found', 'hold_offered'],
+  refusals: ['hold_not_found', 'hold_offered', 'hold_requested'],
 });

@@ -5,6 +5,9 @@ import * as field from '../kernel/fields.ts';
 /** What patients can do with a reason: book a time, or call, as for an emergency. */
 export const bookingWays = ['book', 'call'] as const;
 
+/** Who a reason is offered to. */
+export const bookingAudiences = ['both', 'new', 'known'] as const;
+
 const wrongAge = 'Use whole years from 0 to 120.';
 const age = () =>
   z.nullable(z.int({ error: wrongAge }).check(z.refine((given) => given >= 0 && given <= 120, wrongAge)));
@@ -17,6 +20,7 @@ const fields = {
   /** What is booked for it: its length, and who may do it. */
   kind_id: field.id('Choose a kind of appointment.'),
   way: field.oneOf(bookingWays, 'Choose whether patients book or call.'),
+  for_whom: field.oneOfOr(bookingAudiences, 'both', 'Choose for whom it is.'),
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */
   from_age: age(),
   until_age: age(),
@@ -43,6 +47,7 @@ export const BookingReason = z.object({
   name_es: z.string(),
   kind_id: z.string(),
   way: z.enum(bookingWays),
+  for_whom: z.enum(bookingAudiences),
   from_age: z.nullable(z.int()),
   until_age: z.nullable(z.int()),
   place: z.int(),

@@ -9,6 +9,7 @@ export const shownOnSchedule: readonly ShownList[] = [
   'memberships',
   'blockouts',
   'place-offers',
+  'online-requests',
   'treatments',
   'treatment-plans',
   'payments',

@@ -370,6 +370,26 @@ export interface Tables {
     reason: string;
     version: Generated<number>;
   };
+  booking_hold: {
+    practice_id: Generated<string>;
+    id: string;
+    token_hash: Buffer;
+    device_hash: Buffer;
+    network_hash: Buffer;
+    reason_id: string;
+    extended: Generated<boolean>;
+    contact_hash: Buffer | null;
+    code_hash: Buffer | null;
+    code_until: string | null;
+    code_tries: Generated<number>;
+  };
+  booking_page: {
+    practice_id: Generated<string>;
+    name: string;
+    is_open: boolean;
+    framed_by: Generated<string[]>;
+    version: Generated<number>;
+  };
   booking_reason: {
     practice_id: Generated<string>;
     id: string;
@@ -382,6 +402,7 @@ export interface Tables {
     place: number;
     version: Generated<number>;
     archived_at: string | null;
+    for_whom: Generated<'both' | 'new' | 'known'>;
   };
   card_charge: {
     practice_id: Generated<string>;
@@ -1230,6 +1251,7 @@ export interface Tables {
     ends: string;
     reason: string;
     expires_at: string;
+    provider_id: string | null;
   };
   idempotency_key: {
     practice_id: Generated<string>;
@@ -1719,6 +1741,36 @@ export interface Tables {
     change_terms: string;
     version: Generated<number>;
     check_in_minutes: number | null;
+  };
+  online_request: {
+    practice_id: Generated<string>;
+    id: string;
+    state: Generated<'waiting' | 'taken_in' | 'refused'>;
+    created_at: Generated<string>;
+    kind_id: string;
+    reason: string;
+    date: string;
+    starts: string;
+    minutes: number;
+    operatory_id: string;
+    provider_id: string | null;
+    first_name: string;
+    last_name: string;
+    date_of_birth: string;
+    phone: string;
+    email: string;
+    insurance: string;
+    note: string;
+    language: 'en' | 'es';
+    proven_by: 'email' | 'text';
+    contact_hash: Buffer;
+    framed: boolean;
+    decided_at: string | null;
+    decided_by_id: string | null;
+    decided_by: Generated<string>;
+    refused_reason: Generated<string>;
+    patient_id: string | null;
+    appointment_id: string | null;
   };
   open_item: {
     practice_id: Generated<string>;

@@ -70,6 +70,8 @@ async function countsOf(tx: Tx, sending: LimitedMessage): Promise<Count[]> {
   if (practice === undefined) return counts;
   const { id, isNamed } = practice;
   if (channel === 'email') return [...counts, practiceCount(sending, id, isNamed)];
+  // What strangers ask for has a count of its own, so that they can't use up the practice's.
+  if (isStrangers(sending)) return [...counts, [limitKey('strangers texts', id), sendingLimits.strangers]];
   const most = isNamed ? await textsADay(tx) : sendingLimits.newPractice.most;
   return [...counts, [limitKey('texts', id), { most, minutes: day }]];
 }
@@ -91,9 +93,12 @@ function personCounts({ by }: LimitedMessage): Count[] {
     : [[limitKey('stranger', by.stranger), sendingLimits.address]];
 }
 
+const isStrangers = ({ by }: LimitedMessage): boolean => typeof by === 'object' && 'stranger' in by;
+
 /** Of letters and e-mails. What strangers ask for has a count of its own, so that they can't use up the practice's. */
-function practiceCount({ by }: LimitedMessage, id: string, isNamed: boolean): Count {
-  if (typeof by === 'object' && 'stranger' in by) return [limitKey('strangers', id), sendingLimits.strangers];
+function practiceCount(sending: LimitedMessage, id: string, isNamed: boolean): Count {
+  const { by } = sending;
+  if (isStrangers(sending)) return [limitKey('strangers', id), sendingLimits.strangers];
   if (!isNamed) return [limitKey('practice', id), sendingLimits.newPractice];
   return by === 'rules'
     ? [limitKey('rules', id), sendingLimits.rules]

@@ -15,7 +15,8 @@ export type LetterAbout =
   | 'test'
   | 'receipt'
   | 'statement'
-  | 'operator_notice';
+  | 'operator_notice'
+  | 'online_request';
 
 interface NewLetter {
   id: string;

@@ -84,7 +84,16 @@ async function offered(
   const id = newId();
   const count = problems.filter((problem) => problem === null).length;
   const ends = wallClockTime(minutesSinceMidnight(time) + minutes);
-  await insertHold(tx, { id, operatory_id, date, starts: time, ends, reason: heldFor(count), expires_at });
+  await insertHold(tx, {
+    id,
+    operatory_id,
+    provider_id,
+    date,
+    starts: time,
+    ends,
+    reason: heldFor(count),
+    expires_at,
+  });
   const by = { by_id: person.id, by_name: person.name };
   await queries.insertOffer(tx, {
     id,

@@ -7,6 +7,7 @@ import { claimsToWork } from '../../insurance/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
+import { requestsToWork } from '../../portal/booking-page/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
 /** How many days back missing notes and visits that nobody closed are looked for. */
@@ -104,6 +105,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   online_change: changedOnline,
   form_answers: formsToTakeIn('open_record'),
   form_health: formsToTakeIn('open_health'),
+  online_request: requestsToWork,
   // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
   // answered; and patients whose details name an insurance that no coverage has.
   verify_coverage: sql`

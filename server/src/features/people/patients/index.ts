@@ -1,4 +1,5 @@
 export { changeFieldsOf } from './changing.ts';
+export { addPatient } from './adding.ts';
 export { healthIn } from './texts.ts';
 export type { TextsOfAll, Whose } from './person-queries.ts';
 export {

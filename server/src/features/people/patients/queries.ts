@@ -107,7 +107,7 @@ export const summaries = (ids: readonly string[]) =>
         join patient p on p.id = w.patient_id ${nextAppointmentJoin}`),
   );
 
-export const insertPatient = (tx: Tx, fields: PatientColumns) =>
+export const insertPatient = (tx: Tx, fields: PatientColumns & { language?: PatientLanguage }) =>
   tx.one(
     sqlFor
       .insertInto('patient')

@@ -5,11 +5,11 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/index.ts';
+import { addPatient } from './adding.ts';
 import { changeRecord, mustBeBorn } from './changing.ts';
 import { withCodedNames } from './coded-texts.ts';
 import * as details from './details-queries.ts';
@@ -57,11 +57,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
 
     on(contract.createPatient, async ({ tx, person, input }) => {
       const { details: known, ...fields } = input.body;
-      mustBeBorn(person, fields);
-      const [, patient] = await Promise.all([
-        mustHaveRoom(tx, { patients: 1 }),
-        queries.insertPatient(tx, fields),
-      ]);
+      const patient = await addPatient(tx, person, fields);
       if (known) {
         await details.writeDetails(
           tx,

@@ -10,7 +10,7 @@ import type { InputOf } from '@cusp/contract';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs, testApp } from '../../../../tests/support/practice.ts';
 
-const { app, newPractice, stranger } = await testApp();
+const { app, newPractice } = await testApp();
 type Rules = InputOf<typeof updateOnlineBooking>['body'];
 
 /** What an office would set. */
@@ -24,8 +24,8 @@ export const usualRules = {
 };
 
 /** A practice that is open for booking a cleaning, with a patient in the portal. */
-export async function openPractice(rules: Partial<Rules> = {}) {
-  const made = await newPractice();
+export async function openPractice(rules: Partial<Rules> = {}, practice = newPractice, here = app) {
+  const made = await practice();
   const { call } = made;
   await call(updateOnlineBooking, { body: { ...usualRules, ...rules } });
   const kinds = (await call(listAppointmentKinds)).output;
@@ -41,7 +41,7 @@ export async function openPractice(rules: Partial<Rules> = {}) {
     place: 1,
   } as const;
   const { output: reason } = await call(createBookingReason, { body: reasonFields });
-  const someone = () => patientOf(call, stranger, (token) => callAs(app, token));
+  const someone = () => patientOf(call, callAs(here), (token) => callAs(here, token));
   const { patient_id, visitor } = await someone();
   const openings = async (who = visitor, more: Partial<InputOf<typeof portalOpenings>['query']> = {}) =>
     (await who(portalOpenings, { query: { booking_reason_id: reason.id, days: '31', ...more } })).output;

@@ -1,1 +1,3 @@
-export { bookedFor, reasonsToBook } from './queries.ts';
+export { openingAt, openingsFor } from './openings.ts';
+export type { FoundOpening, Where } from './openings.ts';
+export { bookedFor, lockOnlineBookings, reasonsToBook } from './queries.ts';

@@ -1,7 +1,7 @@
 import { daysBetween, addDays, mostOpeningDays } from '@cusp/contract';
 import type { VisitOpening, OnlineBooking } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
+import { both, nothing } from '../../../db/question.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { freePlacesFor, minutesSinceMidnight } from '../../schedule/calendar/index.ts';
@@ -18,12 +18,17 @@ export interface WantedVisit {
   moves?: string;
 }
 
-interface Where {
-  session: PatientSession;
+/** Who looks, by which rules and when. */
+export interface Where {
+  /** Whose own visits are in the way; none: a stranger's are not known. */
+  session?: PatientSession;
   rules: OnlineBooking;
   timeZone: string;
   now: Date;
 }
+
+/** A stranger has no visits that are known. */
+const nobodys: ReturnType<typeof queries.ownTimes> = nothing.map(() => []);
 
 /** An opening with its operatory, which patients don't see. */
 export interface FoundOpening extends VisitOpening {
@@ -31,7 +36,7 @@ export interface FoundOpening extends VisitOpening {
 }
 
 /**
- * The openings that the patient can take, by the practice's rules: within notice and horizon, not on days that are full, not while
+ * The openings that a patient, or a stranger, can take, by the practice's rules: within notice and horizon, not on days that are full, not while
  * they have another visit. The search is the one of the staff's "Find opening".
  */
 export async function openingsFor(
@@ -61,7 +66,9 @@ export async function openingsFor(
     rules.most_a_day === null ? [] : await tx.ask(queries.fullDays(first, last, rules.most_a_day, moves));
   const [places, [own, providers]] = await Promise.all([
     freePlacesFor(tx, search, timeZone, { notBefore, ...(moves !== undefined && { moves }) }),
-    tx.ask(both(queries.ownTimes(session, first, last, moves), listProviders)),
+    tx.ask(
+      both(session === undefined ? nobodys : queries.ownTimes(session, first, last, moves), listProviders),
+    ),
   ]);
   const names = new Map(providers.map(({ id, name }) => [id, name]));
   const meetsOwn = (date: string, time: string) => {

@@ -30,6 +30,7 @@ interface ReasonRow {
   name: string;
   name_es: string;
   way: 'book' | 'call';
+  for_whom: 'both' | 'new' | 'known';
   from_age: number | null;
   until_age: number | null;
   kind_id: string;
@@ -41,7 +42,7 @@ interface ReasonRow {
 /** The reasons that aren't archived, and whose kind isn't, in their order. */
 export const reasonsToBook: Question<ReasonRow[]> = all(
   raw(sql<ReasonRow>`
-    select r.id, r.name, r.name_es, r.way, r.from_age, r.until_age, r.kind_id, k.minutes, k.type,
+    select r.id, r.name, r.name_es, r.way, r.for_whom, r.from_age, r.until_age, r.kind_id, k.minutes, k.type,
         k.provider_kinds::text[] as provider_kinds
       from booking_reason r
       join appointment_kind k on k.practice_id = r.practice_id and k.id = r.kind_id and k.archived_at is null
@@ -49,12 +50,19 @@ export const reasonsToBook: Question<ReasonRow[]> = all(
       order by r.place, lower(r.name), r.id`),
 );
 
-/** Whether a visit was booked by its patient in the portal; a text that took an offer was answered without a sign-in. */
-const isBookedOnline = sql<boolean>`exists (select from appointment_event e
-  where e.practice_id = a.practice_id and e.appointment_id = a.id and e.kind = 'booked' and e.by_realm = 'patient'
-    and e.person_id is not null)`;
+/**
+ * Whether a visit was booked by its patient in the portal, or asked for on the public page; a text that took an offer was answered
+ * without a sign-in.
+ */
+const isBookedOnline = sql<boolean>`(exists (select from appointment_event e
+    where e.practice_id = a.practice_id and e.appointment_id = a.id and e.kind = 'booked' and e.by_realm = 'patient'
+      and e.person_id is not null)
+  or exists (select from online_request o where o.practice_id = a.practice_id and o.appointment_id = a.id))`;
 
-/** The days from one to another on which patients have booked as many visits as they may, the one that is moved left out. */
+/**
+ * The days from one to another on which patients have booked, and strangers asked for, as many visits as they may, the one that is
+ * moved left out.
+ */
 export const fullDays = (
   from: string,
   to: string,
@@ -62,16 +70,14 @@ export const fullDays = (
   moves: string | undefined,
 ): Question<string[]> =>
   all(
-    sqlFor
-      .selectFrom('appointment as a')
-      .select('a.appointment_date as day')
-      .where('a.appointment_date', '>=', from)
-      .where('a.appointment_date', '<=', to)
-      .where('a.progress', 'not in', ['cancelled', 'no_show'])
-      .where(isBookedOnline)
-      .$if(moves !== undefined, (query) => query.where('a.id', '!=', moves ?? ''))
-      .groupBy('a.appointment_date')
-      .having(sql<boolean>`count(*) >= ${most}`),
+    raw(sql<{ day: string }>`
+      select day from (
+        select a.appointment_date as day from appointment a
+          where a.appointment_date between ${from} and ${to} and a.progress not in ('cancelled', 'no_show')
+            and a.id is distinct from ${moves ?? null}::uuid and ${isBookedOnline}
+        union all
+        select r.date from online_request r where r.date between ${from} and ${to} and r.state = 'waiting') online
+        group by day having count(*) >= ${most}`),
   ).map((rows) => rows.map(({ day }) => day));
 
 /** The patient's own visits of some days, but the one that is moved. */
@@ -88,18 +94,24 @@ export const ownTimes = ({ records }: PatientSession, from: string, to: string, 
   );
 
 /**
- * What the patient and the account have booked and changed online: visits to come, and changes within a day.
  * Whoever else changes visits of the practice online waits until this transaction ends, so that a provider isn't booked twice and
  * no limit is passed by two calls at once. It comes before every lock of a row or a day (docs/schedule.md, "Locks").
+ */
+export const lockOnlineBookings = (tx: Tx) =>
+  tx.all(
+    raw(sql`select pg_advisory_xact_lock(hashtextextended('online_booking ' || current_practice(), 0))`),
+  );
+
+/**
+ * What the patient and the account have booked and changed online: visits to come, and changes within a day.
+ * Whoever else changes visits of the practice online waits from now on.
  */
 export async function lockOnlineBooking(
   tx: Tx,
   { accountId, records }: PatientSession,
 ): Promise<{ to_come: number; changes: number }> {
   const [, visits, events] = await Promise.all([
-    tx.all(
-      raw(sql`select pg_advisory_xact_lock(hashtextextended('online_booking ' || current_practice(), 0))`),
-    ),
+    lockOnlineBookings(tx),
     tx.one(
       sqlFor
         .selectFrom('appointment as a')

@@ -177,7 +177,9 @@ async function entered(tx: Tx, session: PatientSession) {
     by: session,
     isFor,
     // Those for a birthday that comes before the last day, too.
-    reasons: reasons.filter((reason) => isFor(reason, today) || isFor(reason, until)),
+    reasons: reasons.filter(
+      (reason) => reason.for_whom !== 'new' && (isFor(reason, today) || isFor(reason, until)),
+    ),
   };
 }
 type Entered = Awaited<ReturnType<typeof entered>>;

@@ -53,7 +53,7 @@ export const blockouts: Feature = {
       await mustBeFree(tx, person.practice.timeZone, place);
       const expires_at = new Date(Date.now() + hold_minutes * 60_000).toISOString();
       const hold = await insertHold(tx, { id: newId(), ...place, expires_at });
-      return { ...hold, is_offered: false };
+      return { ...hold, is_offered: false, is_requested: false };
     }),
 
     on(contract.deleteHold, async ({ tx, input }) => {
@@ -61,6 +61,7 @@ export const blockouts: Feature = {
       const hold = await findHold(tx, id);
       if (hold === undefined) throw new Refusal('hold_not_found');
       if (hold.is_offered) throw new Refusal('hold_offered');
+      if (hold.is_requested) throw new Refusal('hold_requested');
       await releaseHold(tx, id, placeOf(hold));
       return null;
     }),

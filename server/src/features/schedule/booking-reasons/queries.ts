@@ -5,6 +5,7 @@ export const bookingReasonList = practiceList('booking_reason', [
   'name_es',
   'kind_id',
   'way',
+  'for_whom',
   'from_age',
   'until_age',
   'place',

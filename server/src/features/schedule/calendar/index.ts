@@ -8,6 +8,7 @@ export {
   inTheWay,
   personElsewhere,
   releaseHold,
+  releaseHolds,
 } from './queries.ts';
 export {
   isOverlapNamed,

@@ -171,6 +171,8 @@ export const blockoutsOf = ({ from, to, operatory_id }: Days) =>
 const holdColumns = ['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'expires_at'] as const;
 const isOffered = sql<boolean>`exists (select from place_offer o
   where o.practice_id = hold.practice_id and o.id = hold.id)`.as('is_offered');
+const isRequested = sql<boolean>`exists (select from online_request r
+  where r.practice_id = hold.practice_id and r.id = hold.id)`.as('is_requested');
 
 /** Holds a place that was found free under the lock of its day. */
 export const insertHold = (tx: Tx, hold: HeldPlace) =>
@@ -183,11 +185,15 @@ interface HeldPlace {
   ends: string;
   reason: string;
   expires_at: string;
+  /** Who would see the patient: they aren't offered elsewhere meanwhile. */
+  provider_id?: string | null;
 }
 
 /** A held place; undefined if there is none. */
 export const findHold = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('hold').select(holdColumns).select(isOffered).where('id', '=', id));
+  tx.first(
+    sqlFor.selectFrom('hold').select(holdColumns).select([isOffered, isRequested]).where('id', '=', id),
+  );
 
 /**
  * Gives a held place back. The day's lock comes first: whoever books there removes expired holds under it.
@@ -203,13 +209,26 @@ export async function releaseHold(
   await tx.all(sqlFor.deleteFrom('hold').where('id', '=', id));
 }
 
+/** Gives several back, whatever their days: they are locked at once, in one order. */
+export async function releaseHolds(tx: Tx, held: readonly ({ id: string } & TimeSlot)[]): Promise<void> {
+  if (held.length === 0) return;
+  await lockDays(tx, held);
+  await tx.all(
+    sqlFor.deleteFrom('hold').where(
+      'id',
+      'in',
+      held.map(({ id }) => id),
+    ),
+  );
+}
+
 /** The places of some days that are held now. */
 export const holdsOf = ({ from, to, operatory_id }: Days) =>
   all(
     sqlFor
       .selectFrom('hold')
       .select(holdColumns)
-      .select(isOffered)
+      .select([isOffered, isRequested])
       .where('date', '>=', from)
       .where('date', '<=', to)
       .where('expires_at', '>', sql<string>`now()`)
@@ -345,6 +364,6 @@ export const busyIn = (from: string, to: string, moves?: string) =>
       select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from blockout
         where date between ${from} and ${to}
       union all
-      select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, null from hold
+      select date, starts, (extract(epoch from ends - starts) / 60)::int, operatory_id, provider_id from hold
         where date between ${from} and ${to} and expires_at > now()`),
   );

@@ -1,4 +1,5 @@
-import type { OnlineBooking } from '@cusp/contract';
+import { publicNameOf } from '@cusp/contract';
+import type { BookingPage, OnlineBooking } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -15,6 +16,8 @@ const shown = [
   'check_in_minutes',
   'version',
 ] as const;
+
+const pageShown = ['name', 'is_open', 'framed_by', 'version'] as const;
 
 /** Until a practice sets its rules nothing is done online: what the form proposes then. */
 const proposed: OnlineBooking = {
@@ -65,6 +68,37 @@ export const setOnlineBooking = (
 /** Whether the event `alias` says that the patient is here: nothing that anybody has to look at. */
 export const isArrival = (alias: string) =>
   sql<boolean>`(${sql.ref(`${alias}.kind`)} = 'progress' and ${sql.ref(`${alias}.after`)} ->> 'progress' = 'arrived')`;
+
+/** The practice's public page; until it is set up, what the form proposes. */
+export const bookingPage: Question<BookingPage> = both(
+  first(sqlFor.selectFrom('booking_page').select(pageShown)),
+  one(sqlFor.selectFrom('practice').select('name')),
+).map(
+  ([stored, { name }]) => stored ?? { name: publicNameOf(name), is_open: false, framed_by: [], version: 0 },
+);
+
+/**
+ * Sets it up, or changes it.
+ * @param version that it is changed from; undefined if nobody asks
+ * @returns undefined if somebody else has changed it since
+ */
+export const setBookingPage = (
+  tx: Tx,
+  fields: Omit<BookingPage, 'version'>,
+  version: number | null | undefined,
+) =>
+  tx.first(
+    sqlFor
+      .insertInto('booking_page')
+      .values(fields)
+      .onConflict((conflict) =>
+        conflict
+          .column('practice_id')
+          .doUpdateSet({ ...fields, version: sql`booking_page.version + 1` })
+          .where(sql<boolean>`booking_page.version = ${version ?? sql`booking_page.version`}`),
+      )
+      .returning(pageShown),
+  );
 
 /**
  * What patients booked, moved and canceled in the portal within a month, for the work list: the last of each visit, until somebody

@@ -8,6 +8,7 @@ import * as queries from './queries.ts';
 
 /** The rules by which patients book, move and cancel visits themselves. The calls of patients are the portal's. */
 export const onlineBookingRules: Feature = {
+  constraints: { booking_page_name_unique: 'booking_page_name_taken' },
   routes: [
     on(
       contract.getOnlineBooking,
@@ -20,6 +21,23 @@ export const onlineBookingRules: Feature = {
       if (rules === undefined) throw new Refusal('stale_version');
       recordEvent(tx, 'booking_reason.changed', person.practice.id, byStaff(person));
       return rules;
+    }),
+
+    on(
+      contract.getBookingPage,
+      readInOneTrip(() => queries.bookingPage),
+    ),
+
+    on(contract.updateBookingPage, async ({ tx, person, input }) => {
+      const { version, ...fields } = input.body;
+      const page = await queries.setBookingPage(
+        tx,
+        { ...fields, framed_by: [...new Set(fields.framed_by)] },
+        version,
+      );
+      if (page === undefined) throw new Refusal('stale_version');
+      recordEvent(tx, 'booking_reason.changed', person.practice.id, byStaff(person));
+      return page;
     }),
   ],
 };

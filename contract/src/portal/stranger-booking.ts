@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { BookingReason } from '../schedule/booking-reasons.ts';
+import { mostOpeningDays, VisitOpening } from './booking.ts';
+
+/** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
+export const strangerBooking = {
+  /** Minutes; once a code was sent, `provenMinutes`. */
+  holdMinutes: 2,
+  codeMinutes: 10,
+  codeDigits: 6,
+  codeTries: 5,
+  waiting: 3,
+} as const;
+
+/** A code comes by one of these. */
+export const codeWays = ['email', 'text'] as const;
+export type CodeWay = (typeof codeWays)[number];
+
+/** What anybody can see of a practice that takes bookings. */
+export const PublicBooking = z.object({
+  practice_name: z.string(),
+  practice_phone: z.string(),
+  practice_address: z.string(),
+  is_open: z.boolean(),
+  /** Those for new patients, in their order. */
+  reasons: z.array(
+    z.object({
+      ...z.pick(BookingReason, {
+        id: true,
+        name: true,
+        name_es: true,
+        way: true,
+        from_age: true,
+        until_age: true,
+      }).shape,
+      minutes: z.int(),
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
+  /** The first and the last day that can be booked. */
+  from: z.string(),
+  until: z.string(),
+  /** The practice's day. */
+  today: z.string(),
+  /** How codes can be sent; none: nothing can be booked. */
+  code_ways: z.array(z.enum(codeWays)),
+});
+export type PublicBooking = z.infer<typeof PublicBooking>;
+
+const noPage = 'There is no booking page at this address.';
+const pageParams = z.object({ name: z.string({ error: noPage }).check(z.maxLength(100, noPage)) });
+const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
+
+export const readBookingPage = endpoint({
+  name: 'readBookingPage',
+  summary: 'What new patients can book at a practice.',
+  method: 'GET',
+  path: '/booking-pages/{name}',
+  access: anyone,
+  audit: { nothing: 'What can be booked, no record.' },
+  params: pageParams,
+  output: PublicBooking,
+  status: 200,
+  refusals: ['booking_page_not_found'],
+});
+
+export const publicOpenings = endpoint({
+  name: 'publicOpenings',
+  summary:
+    'The times at which a new patient could come for a reason. They may be ten seconds old: the hold decides.',
+  method: 'GET',
+  path: '/booking-pages/{name}/openings',
+  access: anyone,
+  audit: { nothing: 'Openings, no record.' },
+  params: pageParams,
+  query: z.object({
+    booking_reason_id: field.id('Choose a reason.'),
+    /** From this day on; before the first day it counts from that. */
+    from: z.optional(field.date('Enter the date.')),
+    days: z.optional(field.numberFrom(1, mostOpeningDays, wrongDays)),
+    provider_id: z.optional(field.id('This is not the id of a provider.')),
+  }),
+  output: z.array(VisitOpening),
+  status: 200,
+  refusals: ['booking_page_not_found', 'booking_closed'],
+});
+
+/** A place that is held while somebody fills in who they are. */
+export const PlaceHold = z.object({
+  /** The proof of whose it is: kept by the page, and by nothing else. */
+  token: z.string(),
+  /** Until it lapses. */
+  seconds: z.int(),
+  /** Whether it can be extended still: once. */
+  can_extend: z.boolean(),
+});
+export type PlaceHold = z.infer<typeof PlaceHold>;
+
+const secret = (missing: string) =>
+  z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(200, missing));
+const noHold = 'Choose a time first.';
+
+export const holdOpening = endpoint({
+  name: 'holdOpening',
+  summary:
+    'Hold an opening for two minutes. Who comes second gets the next openings instead. A device holds one.',
+  method: 'POST',
+  path: '/booking-pages/{name}/holds',
+  access: anyone,
+  audit: { nothing: 'A place is held for minutes, and nobody is named.' },
+  params: pageParams,
+  body: z.object({
+    booking_reason_id: field.id('Choose a reason.'),
+    date: field.date('Choose a day.'),
+    time: field.time('Choose a time.'),
+    /** As the opening names it. */
+    provider_id: z.nullable(field.id('This is not the id of a provider.')),
+    /** Random, made by the page: its earlier hold ends with this one. */
+    device: secret('The page has to be loaded again.'),
+  }),
+  output: z.object({
+    /** Null: the opening was just taken. */
+    hold: z.nullable(PlaceHold),
+    /** If so, the next ones. */
+    next: z.array(VisitOpening),
+  }),
+  status: 200,
+  refusals: [
+    'booking_page_not_found',
+    'booking_closed',
+    'booking_reason_not_found',
+    'too_many_tries',
+    'holds_full',
+  ],
+});
+
+const holdBody = { token: secret(noHold) };
+
+export const extendHold = endpoint({
+  name: 'extendHold',
+  summary: 'Hold the place two minutes longer, once.',
+  method: 'POST',
+  path: '/booking-holds/extend',
+  access: anyone,
+  audit: { nothing: 'A place is held for minutes, and nobody is named.' },
+  body: z.object(holdBody),
+  output: PlaceHold,
+  status: 200,
+  refusals: ['booking_hold_over'],
+});
+
+export const dropHold = endpoint({
+  name: 'dropHold',
+  summary: 'Give a held place back.',
+  method: 'POST',
+  path: '/booking-holds/drop',
+  access: anyone,
+  audit: { nothing: 'A place is held for minutes, and nobody is named.' },
+  body: z.object(holdBody),
+  output: null,
+  status: 204,
+  refusals: [],
+});
+
+export const CodeAddressInput = z.object({
+  way: field.oneOf(codeWays, 'Choose e-mail or text.'),
+  email: field.optionalEmail(),
+  phone: field.optionalPhoneNumber(),
+});
+
+export const sendBookingCode = endpoint({
+  name: 'sendBookingCode',
+  summary:
+    'Send a code to the e-mail or the phone number of who books; the place is held for ten minutes then.',
+  method: 'POST',
+  path: '/booking-holds/code',
+  access: anyone,
+  audit: { nothing: 'A code to an address that somebody typed; no record.' },
+  body: z.extend(CodeAddressInput, { ...holdBody, spanish: field.flagOr(false) }),
+  output: z.extend(PlaceHold, {
+    /** In test mode, where nothing is sent; null otherwise. */
+    test_code: z.nullable(z.string()),
+  }),
+  status: 200,
+  refusals: [
+    'booking_hold_over',
+    'no_booking_code',
+    'booking_code_failed',
+    'too_many_letters',
+    'too_many_texts',
+    'too_many_tries',
+  ],
+});
+
+/** Who a new patient is, as they type it. */
+export const NewcomerInput = z.object({
+  first_name: field.name('Enter your first name.'),
+  last_name: field.name('Enter your last name.'),
+  date_of_birth: field
+    .date('Enter your date of birth.')
+    .check(
+      z.refine(
+        (born) => !field.isCalendarDate(born) || born >= '1900-01-01',
+        'The date of birth must be 1900-01-01 or later.',
+      ),
+    ),
+  phone: field.phoneNumber('Enter your phone number.'),
+  email: field.email('Enter your e-mail address.'),
+  insurance: field.optionalLine(),
+  note: field.optionalLine(),
+});
+export type NewcomerInput = z.input<typeof NewcomerInput>;
+
+const wrongCode = 'Enter the six digits of the code.';
+
+export const requestVisit = endpoint({
+  name: 'requestVisit',
+  summary:
+    'Ask the practice for the held visit, with the code that was sent. The place is kept until staff decide.',
+  method: 'POST',
+  path: '/booking-holds/request',
+  access: anyone,
+  audit: { nothing: 'The request is kept with what was given.' },
+  takesKey: true,
+  body: z.extend(NewcomerInput, {
+    ...holdBody,
+    code: z.string({ error: wrongCode }).check(z.minLength(1, wrongCode), z.maxLength(20, wrongCode)),
+    spanish: field.flagOr(false),
+    /** Shown on the practice's own site, in a frame. */
+    framed: field.flagOr(false),
+  }),
+  output: z.object({
+    ...z.pick(VisitOpening, { date: true, time: true, minutes: true, provider_name: true }).shape,
+    reason: z.string(),
+  }),
+  status: 201,
+  refusals: ['booking_hold_over', 'wrong_mailed_code', 'most_requests', 'booking_closed', 'place_passed'],
+});

@@ -1,0 +1,20 @@
+import type { PatientLanguage } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { mustBeBorn } from './changing.ts';
+import * as queries from './queries.ts';
+
+/** Adds a patient, if the practice's plan has room for one more. */
+export async function addPatient(
+  tx: Tx,
+  person: Person,
+  fields: queries.PatientColumns & { language?: PatientLanguage },
+) {
+  mustBeBorn(person, fields);
+  const [, patient] = await Promise.all([
+    mustHaveRoom(tx, { patients: 1 }),
+    queries.insertPatient(tx, fields),
+  ]);
+  return patient;
+}

@@ -1,0 +1,2 @@
+export { pageNamed } from './queries.ts';
+export { requestsToWork } from './request-queries.ts';

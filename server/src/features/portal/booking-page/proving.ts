@@ -1,0 +1,252 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import * as contract from '@cusp/contract';
+import type { CodeWay } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
+import { patientLetterhead } from '../../../overload/letter-limits.ts';
+import { countSending, countUses, limitKey } from '../../../overload/sending-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { networkOf } from '../../../site/network.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { webhookPath } from '../../messages/reminders/index.ts';
+import { listProviders } from '../../practice/providers/index.ts';
+import { releaseHolds } from '../../schedule/calendar/index.ts';
+import { isForAge } from '../../schedule/online-booking/index.ts';
+import { lockOnlineBookings } from '../booking/index.ts';
+import { codeWaysOf } from './code-ways.ts';
+import type { CodeSenders } from './code-ways.ts';
+import { codeLetter, codeText } from './letters.ts';
+import * as queries from './queries.ts';
+import { mustTakeBookings, offered, withHold } from './reading.ts';
+
+const { strangerBooking: bounds } = contract;
+/** Codes that one network may ask a practice for, whoever they go to. */
+const codesFrom = { most: 20, minutes: 60 } as const;
+
+const digest = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+const contactHash = (practiceId: string, way: CodeWay, to: string) =>
+  digest('contact', practiceId, way, way === 'email' ? to.toLowerCase() : to);
+/** With the page's token, which isn't stored, so that six digits can't be found from it. */
+const codeHash = (token: string, contact: Buffer, code: string) =>
+  digest('code', token, contact.toString('hex'), code.replaceAll(/\D/g, ''));
+
+const newCode = () => String(randomInt(10 ** bounds.codeDigits)).padStart(bounds.codeDigits, '0');
+
+/** How somebody proves an address, and asks for the held visit with it. */
+export function provingRoutes(senders: CodeSenders) {
+  const ways = codeWaysOf(senders);
+  return [
+    on(
+      contract.sendBookingCode,
+      withoutTransaction(async ({ database, input, request, outside }) => {
+        const { token, way, spanish } = input.body;
+        const language = spanish ? 'es' : 'en';
+        if (!ways.includes(way)) throw new Refusal('no_booking_code');
+        const code = newCode();
+        const sent = await withHold(database, token, async (tx, id, practiceId) => {
+          const live = await queries.lockLiveHold(tx, id);
+          if (live === undefined) throw new Refusal('booking_hold_over');
+          mustTakeBookings(await offered(tx), ways);
+          const to = await addressOf(tx, way, input.body);
+          const head = await patientLetterhead(tx);
+          await countUses(
+            tx,
+            [[limitKey('booking code', practiceId, networkOf(request.ip)), codesFrom]],
+            'too_many_tries',
+          );
+          await countSending(tx, {
+            channel: way,
+            kind: 'booking_code',
+            to,
+            practice: { id: practiceId, isNamed: head.isNamed },
+            by: { stranger: limitKey('booking hold', token).toString('hex') },
+          });
+          const contact = contactHash(practiceId, way, to);
+          await queries.keepBookingCode(tx, id, {
+            contact,
+            code: codeHash(token, contact, code),
+            minutes: bounds.codeMinutes,
+          });
+          const { seconds } = await queries.keepHold(tx, id, bounds.codeMinutes);
+          const letter =
+            way === 'email' &&
+            (await senders.letterQueue?.queue(tx, {
+              kind: 'code',
+              // They wait for the code on the screen.
+              subjectId: null,
+              minutes: bounds.codeMinutes,
+              by: byService,
+              to,
+              ...codeLetter(language, head, code, bounds.codeMinutes),
+            }));
+          return {
+            id,
+            practiceId,
+            to,
+            contact,
+            letter,
+            hold: { token, seconds, can_extend: !live.extended },
+          };
+        });
+        await endOthers(database, sent);
+        await outside(() => waitFor(database, senders, { ...sent, way, text: codeText(language, code) }));
+        const isShown = way === 'email' ? senders.letterQueue === undefined : senders.texts?.name === 'test';
+        return { ...sent.hold, test_code: isShown && senders.sandbox ? code : null };
+      }),
+    ),
+
+    on(
+      contract.requestVisit,
+      withoutTransaction(async ({ database, input }) => {
+        const { token, code, spanish, framed, ...person } = input.body;
+        // Counted for itself, so that a wrong code counts, and a thousand at once count as a thousand.
+        const proof = await withHold(database, token, async (tx, id) =>
+          queries.tryCode(tx, id, bounds.codeTries),
+        );
+        const contact = proof?.contact_hash ?? undefined;
+        const kept = proof?.code_hash ?? undefined;
+        if (
+          contact === undefined ||
+          kept === undefined ||
+          !timingSafeEqual(kept, codeHash(token, contact, code))
+        )
+          throw refusedField('wrong_mailed_code', 'code');
+        return withHold(database, token, async (tx, id, practiceId) => {
+          await lockOnlineBookings(tx);
+          const live = await queries.lockLiveHold(tx, id);
+          if (live === undefined) throw new Refusal('booking_hold_over');
+          if (live.has_passed) throw new Refusal('place_passed');
+          const page = await offered(tx);
+          mustTakeBookings(page, ways);
+          const reason = page.reasons.find((one) => one.id === live.reason_id && one.way === 'book');
+          if (reason === undefined) throw new Refusal('booking_closed');
+          mustBeBorn(person.date_of_birth, todayAt(page.where.timeZone));
+          mustFitAge(reason, person.date_of_birth, live.date);
+          const proven_by = await provenBy(tx, practiceId, contact, person);
+          if ((await queries.waitingOf(tx, contact)) >= bounds.waiting) throw new Refusal('most_requests');
+          const words = spanish && reason.name_es !== '' ? reason.name_es : reason.name;
+          await queries.insertRequest(tx, {
+            id,
+            kind_id: reason.kind_id,
+            reason: reason.name,
+            date: live.date,
+            starts: live.time,
+            minutes: live.minutes,
+            operatory_id: live.operatory_id,
+            provider_id: live.provider_id,
+            ...person,
+            language: spanish ? 'es' : 'en',
+            proven_by,
+            contact_hash: contact,
+            framed,
+          });
+          recordEvent(tx, 'online_request.made', id, byService);
+          const provider = (await tx.ask(listProviders)).find((one) => one.id === live.provider_id);
+          return {
+            date: live.date,
+            time: live.time,
+            minutes: live.minutes,
+            provider_name: provider?.name ?? '',
+            reason: words,
+          };
+        });
+      }),
+    ),
+  ];
+}
+
+/** Where the code goes, from what was typed. */
+async function addressOf(
+  tx: Tx,
+  way: CodeWay,
+  { email, phone }: { email: string; phone: string },
+): Promise<string> {
+  const to = way === 'email' ? email : await queries.numberOf(tx, phone);
+  if (!to) throw refusedField('no_booking_code', way === 'email' ? 'email' : 'phone');
+  return to;
+}
+
+/** Which of the two addresses the code went to; neither is changed afterwards without another code. */
+async function provenBy(
+  tx: Tx,
+  practiceId: string,
+  contact: Buffer,
+  { email, phone }: { email: string; phone: string },
+): Promise<CodeWay> {
+  const number = await queries.numberOf(tx, phone);
+  const proves = (way: CodeWay, to: string | null) =>
+    to !== null && contactHash(practiceId, way, to).equals(contact);
+  if (proves('email', email)) return 'email';
+  if (proves('text', number)) return 'text';
+  throw refusedField('wrong_mailed_code', 'code');
+}
+
+/** One hold for an address: its earlier ones end, whatever page they are of. */
+async function endOthers(
+  database: Database,
+  { id, practiceId, contact }: { id: string; practiceId: string; contact: Buffer },
+): Promise<void> {
+  await database.asPractice(practiceId, async (tx) =>
+    releaseHolds(tx, await queries.holdsOfContact(tx, contact, id)),
+  );
+}
+
+interface SentCode {
+  practiceId: string;
+  way: CodeWay;
+  to: string;
+  /** The letter's id; absent where none was queued. */
+  letter: string | false | undefined;
+  text: string;
+}
+
+/** Sends a text, or waits for the letter's end. Refuses if it certainly didn't leave. */
+async function waitFor(
+  database: Database,
+  { texts, origin }: CodeSenders,
+  { practiceId, way, to, letter, text }: SentCode,
+): Promise<void> {
+  if (way === 'email') {
+    if (letter === undefined || letter === false) return;
+    const ended = await letterOutcome((work) => database.asPractice(practiceId, work), letter);
+    if (ended?.state === 'failed') throw new Refusal('booking_code_failed');
+    return;
+  }
+  const from = texts?.ownNumber;
+  if (texts === undefined || from === undefined) throw new Refusal('no_booking_code');
+  const { outcome } = await texts.send({
+    from,
+    to,
+    body: text,
+    reference: `${practiceId}/booking`,
+    reportTo: origin() + webhookPath(texts.name),
+  });
+  if (outcome === 'refused' || outcome === 'later') throw new Refusal('booking_code_failed');
+}
+
+function mustBeBorn(born: string, today: string): void {
+  if (born > today)
+    throw new Refusal('invalid', [
+      { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },
+    ]);
+}
+
+function mustFitAge(
+  reason: { from_age: number | null; until_age: number | null },
+  born: string,
+  day: string,
+): void {
+  if (!isForAge(reason, contract.yearsBetween(born, day)))
+    throw new Refusal('invalid', [
+      {
+        path: 'date_of_birth',
+        message: 'What you chose is for another age. Please go back and choose again.',
+      },
+    ]);
+}
+
+const refusedField = (code: 'wrong_mailed_code' | 'no_booking_code', path: string) =>
+  new Refusal(code, [{ path, message: contract.refusals[code][1] }]);

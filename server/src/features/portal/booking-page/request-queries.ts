@@ -1,0 +1,56 @@
+import type { OnlineRequest } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+
+interface RequestRow extends OnlineRequest {
+  kind_id: string;
+}
+
+const requests = (condition: RawBuilder<unknown>, locked = false) =>
+  raw(sql<RequestRow>`
+    select r.id, r.state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
+        (r.date + r.starts) at time zone p.time_zone <= now() as has_passed,
+        r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.language, r.proven_by, r.framed,
+        r.decided_at, r.decided_by, r.refused_reason, r.patient_id, r.appointment_id
+      from online_request r join practice p on p.practice_id = r.practice_id
+      where ${condition} order by r.date, r.starts, r.id ${locked ? sql`for update of r` : sql``}`);
+
+/** Those that nobody has decided about. */
+export const waitingRequests = all(requests(sql`r.state = 'waiting'`));
+
+export const requestById = (id: string) => all(requests(sql`r.id = ${id}`)).map(([request]) => request);
+
+/** Locks a request until the transaction ends; undefined if there is none. */
+export const lockRequest = (tx: Tx, id: string) => tx.first(requests(sql`r.id = ${id}`, true));
+
+/** Writes down what was decided, and by whom. */
+export const decideRequest = (
+  tx: Tx,
+  id: string,
+  decision:
+    | { state: 'taken_in'; patient_id: string; appointment_id: string }
+    | { state: 'refused'; refused_reason: string },
+  { id: decided_by_id, name: decided_by }: Person,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('online_request')
+      .set({ ...decision, decided_at: sql<string>`now()`, decided_by_id, decided_by })
+      .where('id', '=', id),
+  );
+
+/** What a kind of appointment is, as a visit names it. */
+export const typeOfKind = (tx: Tx, kindId: string) =>
+  tx.one(sqlFor.selectFrom('appointment_kind').select('type').where('id', '=', kindId));
+
+/** What waits, for the work list: it concerns no patient yet. */
+export const requestsToWork = sql`
+  select r.id, null::uuid as patient_id, r.first_name || ' ' || r.last_name || ', ' || to_char(r.date, 'Dy, Mon FMDD') || ', '
+        || to_char(r.starts, 'FMHH12:MI AM') || ': ' || r.reason as title,
+      (r.created_at at time zone o.time_zone)::date as day, null::uuid as person_id
+    from online_request r join practice o on o.practice_id = r.practice_id
+    where r.practice_id = current_practice() and r.state = 'waiting'`;

@@ -1,0 +1,166 @@
+import * as contract from '@cusp/contract';
+import type { OnlineRequest, PatientLanguage } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { markBooked } from '../../health/alerts/index.ts';
+import { addPatient, lockPatient } from '../../people/patients/index.ts';
+import { listProviders } from '../../practice/providers/index.ts';
+import { bookAppointment, newAppointmentDefaults } from '../../schedule/appointments/index.ts';
+import { releaseHold } from '../../schedule/calendar/index.ts';
+import { refusedLetter, takenInLetter } from './letters.ts';
+import type { VisitInLetter } from './letters.ts';
+import * as queries from './request-queries.ts';
+
+/** How long a letter about a request is of use, in minutes. */
+const letterMinutes = 3 * 24 * 60;
+
+type Request = NonNullable<Awaited<ReturnType<typeof queries.lockRequest>>>;
+
+/** What staff do with the requests of the public page. */
+export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
+  on(
+    contract.listOnlineRequests,
+    readInOneTrip(() => queries.waitingRequests),
+  ),
+
+  on(
+    contract.getOnlineRequest,
+    readInOneTrip(({ input }) =>
+      queries.requestById(input.params.id).map((request) => {
+        if (request === undefined) throw new Refusal('online_request_not_found');
+        return request;
+      }),
+    ),
+  ),
+
+  on(contract.takeInRequest, async ({ tx, person, input }) => {
+    const request = await waiting(tx, input.params.id);
+    if (request.has_passed) throw new Refusal('place_passed');
+    const patientId = await patientOf(tx, person, request, input.body.patient_id);
+    const visit = await booked(tx, person, request, patientId);
+    await queries.decideRequest(
+      tx,
+      request.id,
+      { state: 'taken_in', patient_id: patientId, appointment_id: visit },
+      person,
+    );
+    await tell(tx, person, request, letterQueue, takenInLetter);
+    return shown(tx, request.id);
+  }),
+
+  on(contract.refuseRequest, async ({ tx, person, input }) => {
+    const request = await waiting(tx, input.params.id);
+    const { reason } = input.body;
+    await releaseHold(tx, request.id, request);
+    await queries.decideRequest(tx, request.id, { state: 'refused', refused_reason: reason }, person);
+    await tell(tx, person, request, letterQueue, (language, from, visit) =>
+      // A practice's own words stand in letters once it is known here.
+      refusedLetter(language, from, visit, from.isNamed ? reason : ''),
+    );
+    return shown(tx, request.id);
+  }),
+];
+
+async function waiting(tx: Tx, id: string): Promise<Request> {
+  const request = await queries.lockRequest(tx, id);
+  if (request === undefined) throw new Refusal('online_request_not_found');
+  if (request.state !== 'waiting') throw new Refusal('request_decided');
+  return request;
+}
+
+async function shown(tx: Tx, id: string): Promise<OnlineRequest> {
+  const request = await tx.ask(queries.requestById(id));
+  if (request === undefined) throw new Error('A request that was just decided is missing.');
+  return request;
+}
+
+/** The patient on file, or a new one with what they typed. */
+async function patientOf(tx: Tx, person: Person, request: Request, known: string | null): Promise<string> {
+  if (known !== null) {
+    const patient = await lockPatient(tx, known);
+    if (patient === undefined) throw new Refusal('patient_not_found');
+    return patient.id;
+  }
+  const { first_name, last_name, date_of_birth, phone, email, insurance, language } = request;
+  const { id } = await addPatient(tx, person, {
+    first_name,
+    last_name,
+    date_of_birth,
+    phone,
+    email,
+    gender: 'other',
+    address: '',
+    insurance_provider: insurance,
+    insurance_id: '',
+    medical_history: '',
+    allergies: '',
+    emergency_contact: '',
+    emergency_phone: '',
+    language,
+  });
+  recordEvent(tx, 'patient.added', id, byStaff(person));
+  return id;
+}
+
+/** Books the held place as the desk would; the hold ends with it. */
+async function booked(tx: Tx, person: Person, request: Request, patientId: string): Promise<string> {
+  const { type } = await queries.typeOfKind(tx, request.kind_id);
+  await releaseHold(tx, request.id, request);
+  const wishes = [request.reason, request.note].filter((words) => words !== '').join(': ');
+  const id = await bookAppointment(
+    { tx, person },
+    {
+      ...newAppointmentDefaults,
+      patient_id: patientId,
+      type,
+      kind_id: request.kind_id,
+      appointment_date: request.date,
+      appointment_time: request.time,
+      duration: request.minutes,
+      operatory_id: request.operatory_id,
+      provider_id: request.provider_id,
+      notes: '',
+      staff_notes: `Booked online. ${wishes}`,
+      recall_date: null,
+      asap: false,
+      overlap_with: [],
+      treatment_ids: [],
+    },
+    null,
+    async (made) => made,
+  );
+  await markBooked(tx, person, { patientId, appointmentId: id });
+  return id;
+}
+
+/** Tells who asked, in their language, where the server can write. */
+async function tell(
+  tx: Tx,
+  person: Person,
+  { id, language, email, date, time, provider_id }: Request,
+  letterQueue: LetterQueue | undefined,
+  wordsOf: (
+    language: PatientLanguage,
+    from: Awaited<ReturnType<typeof patientLetterhead>>,
+    visit: VisitInLetter,
+  ) => ReturnType<typeof takenInLetter>,
+): Promise<void> {
+  if (letterQueue === undefined) return;
+  const head = await patientLetterhead(tx);
+  await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
+  const provider = (await tx.ask(listProviders)).find((one) => one.id === provider_id)?.name ?? '';
+  await letterQueue.queue(tx, {
+    kind: 'online_request',
+    subjectId: id,
+    minutes: letterMinutes,
+    by: byStaff(person),
+    to: email,
+    ...wordsOf(language, head, { date, time, provider }),
+  });
+}
