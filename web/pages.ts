@@ -3,9 +3,12 @@ export const signIns: Readonly<Record<string, string>> = {
   '/login': 'sign-in-staff.html',
   '/patient-portal/login': 'sign-in-patient.html',
   '/admin/login': 'sign-in-admin.html',
+  // What ends with a slash stands for everything below it.
+  '/book/': 'book.html',
 };
 
 export const pages: readonly string[] = ['index.html', ...Object.values(signIns)];
 
 /** @param address a path such as `/login` */
-export const pageOf = (address: string): string => signIns[address] ?? 'index.html';
+export const pageOf = (address: string): string =>
+  signIns[address] ?? (address.startsWith('/book/') ? signIns['/book/'] : undefined) ?? 'index.html';

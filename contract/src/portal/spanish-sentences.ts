@@ -1,3 +1,4 @@
+import { bookingSentences } from './spanish-booking.ts';
 import { explanations } from './spanish-explanations.ts';
 import { formSentences } from './spanish-form-sentences.ts';
 
@@ -6,6 +7,7 @@ import { formSentences } from './spanish-form-sentences.ts';
  * braces is filled in. docs/languages.md
  */
 const sentences: Readonly<Record<string, string>> = {
+  ...bookingSentences,
   'This link is not complete, or has expired. Please call your dental office.':
     'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
   'Your visit has been changed since then. Please call your dental office.':

@@ -215,6 +215,10 @@ export type NewcomerInput = z.input<typeof NewcomerInput>;
 
 const wrongCode = 'Enter the six digits of the code.';
 
+export const BookingCodeInput = z.object({
+  code: z.string({ error: wrongCode }).check(z.minLength(1, wrongCode), z.maxLength(20, wrongCode)),
+});
+
 export const requestVisit = endpoint({
   name: 'requestVisit',
   summary:
@@ -226,7 +230,7 @@ export const requestVisit = endpoint({
   takesKey: true,
   body: z.extend(NewcomerInput, {
     ...holdBody,
-    code: z.string({ error: wrongCode }).check(z.minLength(1, wrongCode), z.maxLength(20, wrongCode)),
+    ...BookingCodeInput.shape,
     spanish: field.flagOr(false),
     /** Shown on the practice's own site, in a frame. */
     framed: field.flagOr(false),

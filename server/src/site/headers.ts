@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What the app's pages may do: load only from this site, and turn no text into a script. */
 const policy = {
@@ -66,6 +66,18 @@ export async function guardAnswers(app: FastifyInstance, secure: boolean): Promi
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
+}
+
+/** Lets these sites show this answer's page in a frame. */
+export function allowFrames(reply: FastifyReply, sites: readonly string[]): void {
+  const guarding = reply.getHeader('content-security-policy');
+  if (sites.length === 0 || typeof guarding !== 'string') return;
+  reply.header(
+    'content-security-policy',
+    guarding.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`),
+  );
+  // It knows no origins; browsers that know the policy heed that alone.
+  reply.removeHeader('x-frame-options');
 }
 
 /**

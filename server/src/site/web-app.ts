@@ -3,9 +3,13 @@ import path from 'node:path';
 import staticFiles from '@fastify/static';
 import * as z from 'zod/mini';
 import type { FastifyInstance } from 'fastify';
+import { allowFrames } from './headers.ts';
 import { isCall } from './call-path.ts';
 import { answerRefusal } from '../values/errors.ts';
 import { Refusal } from '../values/refusal.ts';
+
+/** Which sites may show a booking page in a frame, by the end of its address. */
+type FramedBy = (name: string) => Promise<readonly string[]>;
 
 /** Hashed files never change; the page that refers to them is revalidated each time. */
 const forever = 'public, max-age=31536000, immutable';
@@ -19,8 +23,13 @@ const Pages = z.record(z.string(), z.string());
  * Serves the built app. A URL that is no file is one of the app's own routes, or has its own page (the build's
  * pages.json). Unknown URLs below /api are not found. The build also holds each file compressed as brotli and gzip, and
  * those are sent.
+ * @param framedBy which sites may frame the booking page of this name; no other page may be framed
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  framedBy: FramedBy = async () => [],
+): Promise<void> {
   const built = existsSync(folder);
   if (built) {
     await app.register(staticFiles, {
@@ -35,7 +44,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     });
   }
   const pages = pagesIn(folder);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       built &&
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -43,9 +52,15 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       !request.url.startsWith('/assets/');
     if (!isPage) return answerRefusal(reply, new Refusal('not_found'));
     const [address = ''] = request.url.split('?');
-    return reply.sendFile(pages.get(address) ?? 'index.html');
+    const [, booked] = /^\/book\/([^/]+)/.exec(address) ?? [];
+    if (booked !== undefined) allowFrames(reply, await framedBy(booked).catch(() => []));
+    return reply.sendFile(pageAt(pages, address) ?? 'index.html');
   });
 }
+
+/** What stands at an address, or below one that ends with a slash. */
+const pageAt = (pages: ReadonlyMap<string, string>, address: string): string | undefined =>
+  pages.get(address) ?? [...pages].find(([above]) => above.endsWith('/') && address.startsWith(above))?.[1];
 
 /** Which page is served at a URL that isn't the app's. */
 function pagesIn(folder: string): ReadonlyMap<string, string> {

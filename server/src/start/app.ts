@@ -25,6 +25,7 @@ import { messagesFeatures } from '../features/messages/index.ts';
 import { moneyFeatures } from '../features/money/index.ts';
 import { oversightFeatures } from '../features/oversight/index.ts';
 import { operatorFeatures } from '../features/operator/index.ts';
+import { pageNamed } from '../features/portal/booking-page/index.ts';
 import { portalFeatures } from '../features/portal/index.ts';
 import { overviewFeatures } from '../features/overview/index.ts';
 import type { Dependencies } from '../features/dependencies.ts';
@@ -165,6 +166,9 @@ export async function buildApp({
   await serveTextWebhooks(app, { database, gateway: texts, site });
   await servePharmacyWebhook(app, { database, gateway });
   await serveDocs(app);
-  await serveWebApp(app, webFolder);
+  await serveWebApp(app, webFolder, async (name) => {
+    const page = await database.singleRoundTrip(pageNamed(decodeURIComponent(name)));
+    return page?.framed_by ?? [];
+  });
   return app;
 }

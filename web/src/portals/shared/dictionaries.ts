@@ -16,6 +16,7 @@ const parts = {
   visits: async () => (await import('./spanish/visits.ts')).visitsSpanish,
   forms: async () => (await import('./spanish/forms.ts')).formsSpanish,
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
+  booking: async () => (await import('./spanish/booking.ts')).bookingSpanish,
 } satisfies Record<SpanishPart, () => Promise<Catalog>>;
 
 const loaded = new Map<SpanishPart, Catalog>();

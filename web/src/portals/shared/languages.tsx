@@ -10,9 +10,27 @@ const key = 'cusp.language';
 const isLanguage = (given: unknown): given is Language =>
   given === 'en' || given === 'es' || given === 'en-XA';
 
+/** In a frame of another site a browser may refuse its storage; the choice then lasts as long as the page. */
+let chosenInPage: string | null = null;
+function keptHere(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return chosenInPage;
+  }
+}
+function keepHere(chosen: string): void {
+  chosenInPage = chosen;
+  try {
+    localStorage.setItem(key, chosen);
+  } catch {
+    // It is kept in the page.
+  }
+}
+
 /** What was chosen here, else the browser's first that we speak. */
 function wantedHere(): Language {
-  const chosen = localStorage.getItem(key);
+  const chosen = keptHere();
   if (isLanguage(chosen)) return chosen;
   const wishes = navigator.languages.map((wish) => wish.slice(0, 2));
   return wishes.find((wish): wish is 'en' | 'es' => wish === 'en' || wish === 'es') ?? 'en';
@@ -20,7 +38,7 @@ function wantedHere(): Language {
 
 /** The pages that patients read. */
 export const isPatientsPage = (address: string): boolean =>
-  /^\/(patient-portal|visit|offer|pay|payments\/success)(\/|$)/.test(address);
+  /^\/(patient-portal|visit|offer|pay|book|payments\/success)(\/|$)/.test(address);
 
 /** Those of them for who is signed in. */
 const isOfPortal = (address: string): boolean =>
@@ -38,7 +56,7 @@ const choice = <LanguageSwitch onChoose={choose} />;
 
 /** Speaks it from now on, in this browser and for the patient who is signed in. */
 function choose(chosen: 'en' | 'es'): void {
-  localStorage.setItem(key, chosen);
+  keepHere(chosen);
   const changed = language() !== chosen;
   void Promise.resolve(speakFor(location.pathname, chosen)).then(() => {
     if (changed) toast.done(t('This site is in English now.'));

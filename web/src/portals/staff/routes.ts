@@ -12,6 +12,7 @@ import { notesScreens } from '../../features/notes/index.ts';
 import { peopleScreens } from '../../features/people/index.ts';
 import { openPracticeScreens, practiceScreens } from '../../features/practice/index.ts';
 import { accessScreens, openAccessScreens } from '../../features/access/index.ts';
+import { portalStaffScreens } from '../../features/portal/index.ts';
 import { restoredStaff } from '../../features/access/sign-in/restoredStaff.ts';
 import { staffRoute } from '../../features/access/sign-in/staffRoute.ts';
 import { rootRoute } from '../../ui/screens/rootRoute.ts';
@@ -52,6 +53,7 @@ export const staffRoutes = [
   staffRoute.addChildren([
     settings,
     ...overviewScreens,
+    ...portalStaffScreens,
     ...oversightScreens,
     ...moneyScreens,
     ...messagesScreens,

@@ -48,7 +48,9 @@ export function fillSlots(): void {
     ),
   );
   HeldOpening.fill(
-    lazyPiece(async () => (await import('../../features/messages/offers/HeldDialog.tsx')).HeldDialog),
+    lazyPiece(
+      async () => (await import('../../features/portal/online-requests/RequestDialog.tsx')).HeldPlaceDialog,
+    ),
   );
   OfferTransfer.fill(
     lazyPiece(async () => (await import('../../features/money/corrections/TransferOffer.tsx')).TransferOffer),

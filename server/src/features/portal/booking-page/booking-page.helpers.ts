@@ -5,9 +5,8 @@ import {
   requestVisit,
   sendBookingCode,
   updateBookingPage,
-  updateOnlineBooking,
 } from '@cusp/contract';
-import type { InputOf, VisitOpening } from '@cusp/contract';
+import type { InputOf, updateOnlineBooking, VisitOpening } from '@cusp/contract';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { openPractice, usualRules } from '../booking/booking.helpers.ts';
 

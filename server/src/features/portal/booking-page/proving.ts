@@ -128,7 +128,7 @@ export function provingRoutes(senders: CodeSenders) {
           const proven_by = await provenBy(tx, practiceId, contact, person);
           if ((await queries.waitingOf(tx, contact)) >= bounds.waiting) throw new Refusal('most_requests');
           const words = spanish && reason.name_es !== '' ? reason.name_es : reason.name;
-          await queries.insertRequest(tx, {
+          await queries.insertOnlineRequest(tx, {
             id,
             kind_id: reason.kind_id,
             reason: reason.name,
@@ -164,7 +164,7 @@ async function addressOf(
   way: CodeWay,
   { email, phone }: { email: string; phone: string },
 ): Promise<string> {
-  const to = way === 'email' ? email : await queries.numberOf(tx, phone);
+  const to = way === 'email' ? email : await queries.textedNumberOf(tx, phone);
   if (!to) throw refusedField('no_booking_code', way === 'email' ? 'email' : 'phone');
   return to;
 }
@@ -176,7 +176,7 @@ async function provenBy(
   contact: Buffer,
   { email, phone }: { email: string; phone: string },
 ): Promise<CodeWay> {
-  const number = await queries.numberOf(tx, phone);
+  const number = await queries.textedNumberOf(tx, phone);
   const proves = (way: CodeWay, to: string | null) =>
     to !== null && contactHash(practiceId, way, to).equals(contact);
   if (proves('email', email)) return 'email';

@@ -117,7 +117,7 @@ export const lengthenHold = async (tx: Tx, id: string, minutes: number) => {
 };
 
 /** The number that a text to a typed phone number goes to; null: it takes none. */
-export const numberOf = async (tx: Tx, phone: string): Promise<string | null> =>
+export const textedNumberOf = async (tx: Tx, phone: string): Promise<string | null> =>
   (await tx.one(raw(sql<{ number: string | null }>`select text_number(${phone}) as number`))).number;
 
 /** Keeps what a code proves; an earlier one of this hold no longer counts. */
@@ -185,7 +185,7 @@ interface NewOnlineRequest {
 }
 
 /** Stores a request; its hold keeps the place until the place begins, and is no longer that of a page. */
-export async function insertRequest(tx: Tx, request: NewOnlineRequest): Promise<void> {
+export async function insertOnlineRequest(tx: Tx, request: NewOnlineRequest): Promise<void> {
   await tx.all(sqlFor.insertInto('online_request').values(request));
   await tx.all(sqlFor.deleteFrom('booking_hold').where('id', '=', request.id));
   await tx.all(

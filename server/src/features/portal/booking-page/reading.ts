@@ -40,7 +40,7 @@ export const shownOpening = ({
 });
 
 /** The practice of a public page. */
-export async function pageOf(database: Database, name: string) {
+export async function bookingPageOf(database: Database, name: string) {
   const page = await database.singleRoundTrip(queries.pageNamed(name));
   if (page === undefined) throw new Refusal('booking_page_not_found');
   return page;
@@ -48,7 +48,7 @@ export async function pageOf(database: Database, name: string) {
 
 /** Works in the practice of a public page. */
 export async function atPage<T>(database: Database, name: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { practice_id } = await pageOf(database, name);
+  const { practice_id } = await bookingPageOf(database, name);
   return database.asPractice(practice_id, work);
 }
 

@@ -25,7 +25,7 @@ export const waitingRequests = all(requests(sql`r.state = 'waiting'`));
 export const requestById = (id: string) => all(requests(sql`r.id = ${id}`)).map(([request]) => request);
 
 /** Locks a request until the transaction ends; undefined if there is none. */
-export const lockRequest = (tx: Tx, id: string) => tx.first(requests(sql`r.id = ${id}`, true));
+export const lockOnlineRequest = (tx: Tx, id: string) => tx.first(requests(sql`r.id = ${id}`, true));
 
 /** Writes down what was decided, and by whom. */
 export const decideRequest = (

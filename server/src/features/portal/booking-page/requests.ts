@@ -20,7 +20,7 @@ import * as queries from './request-queries.ts';
 /** How long a letter about a request is of use, in minutes. */
 const letterMinutes = 3 * 24 * 60;
 
-type Request = NonNullable<Awaited<ReturnType<typeof queries.lockRequest>>>;
+type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
 
 /** What staff do with the requests of the public page. */
 export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
@@ -68,7 +68,7 @@ export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
 ];
 
 async function waiting(tx: Tx, id: string): Promise<Request> {
-  const request = await queries.lockRequest(tx, id);
+  const request = await queries.lockOnlineRequest(tx, id);
   if (request === undefined) throw new Refusal('online_request_not_found');
   if (request.state !== 'waiting') throw new Refusal('request_decided');
   return request;

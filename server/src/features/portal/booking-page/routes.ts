@@ -23,7 +23,7 @@ import { lockOnlineBookings, openingAt, openingsFor } from '../booking/index.ts'
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import * as queries from './queries.ts';
-import { atPage, mustTakeBookings, offered, pageOf, shownOpening, withHold } from './reading.ts';
+import { atPage, mustTakeBookings, offered, bookingPageOf, shownOpening, withHold } from './reading.ts';
 import { SharedOpenings } from './shared-openings.ts';
 
 /** Places that may be held at once by strangers, and from one network, and how many a network may hold within ten minutes. */
@@ -54,14 +54,12 @@ export function publicBookingRoutes(senders: CodeSenders) {
             is_open: isOpen,
             reasons: !isOpen
               ? []
-              : reasons.map(
-                  ({ provider_kinds: kinds, for_whom: _, kind_id: _kind, type: _type, ...reason }) => ({
-                    ...reason,
-                    providers: providers
-                      .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-                      .map(({ id, name }) => ({ id, name })),
-                  }),
-                ),
+              : reasons.map(({ provider_kinds: kinds, ...reason }) => ({
+                  ...reason,
+                  providers: providers
+                    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+                    .map(({ id, name }) => ({ id, name })),
+                })),
             from,
             until,
             today,
@@ -74,7 +72,7 @@ export function publicBookingRoutes(senders: CodeSenders) {
     on(
       contract.publicOpenings,
       withoutTransaction(async ({ database, input }) => {
-        const { practice_id } = await pageOf(database, input.params.name);
+        const { practice_id } = await bookingPageOf(database, input.params.name);
         const { booking_reason_id, from, days = sharedDays, provider_id } = input.query;
         const key = JSON.stringify([practice_id, booking_reason_id, from, days, provider_id]);
         return shared.of(key, () =>
@@ -94,7 +92,7 @@ export function publicBookingRoutes(senders: CodeSenders) {
     on(
       contract.holdOpening,
       withoutTransaction(async ({ database, input, request }) => {
-        const { practice_id } = await pageOf(database, input.params.name);
+        const { practice_id } = await bookingPageOf(database, input.params.name);
         const device = markOf('device', practice_id, input.body.device);
         const network = networkOf(request.ip);
         const networkHash = markOf('network', practice_id, network);

@@ -1,15 +1,7 @@
 export { freePlacesFor } from './finding.ts';
+export { findHold, insertHold, releaseHold, releaseHolds } from './hold-queries.ts';
 export type { TimeSlot } from './queries.ts';
-export {
-  blockoutsOf,
-  findHold,
-  findScheduled,
-  insertHold,
-  inTheWay,
-  personElsewhere,
-  releaseHold,
-  releaseHolds,
-} from './queries.ts';
+export { blockoutsOf, findScheduled, inTheWay, personElsewhere } from './queries.ts';
 export {
   isOverlapNamed,
   minutesSinceMidnight,

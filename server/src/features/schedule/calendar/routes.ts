@@ -7,6 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { daysFrom } from './days.ts';
 import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
+import { holdsOf } from './hold-queries.ts';
 import * as queries from './queries.ts';
 import { scheduleDay } from './rules.ts';
 
@@ -20,7 +21,7 @@ export const schedule: Feature = {
         if (dates === undefined) throw new Refusal('schedule_too_long');
         return both(
           both(queries.working(query.from), queries.appointmentsOfDays(query)),
-          both(queries.blockoutsOf(query), queries.holdsOf(query)),
+          both(queries.blockoutsOf(query), holdsOf(query)),
         ).map(([[working, visits], [blockouts, holds]]) => ({
           days: dates.map((date) => scheduleDay(date, working)),
           visits,

@@ -16,6 +16,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   online_change: (item) => toPatient(item, { tab: 'appointments' }),
   form_answers: (item) => toPatient(item, { tab: 'documents', form: item.id }),
   form_health: (item) => toPatient(item, { tab: 'documents', form: item.id }),
+  online_request: () => linkOptions({ to: '/online-requests' }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),

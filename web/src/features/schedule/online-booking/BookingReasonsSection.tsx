@@ -23,6 +23,12 @@ const ways = [
   { value: 'call', label: 'Patients are asked to call' },
 ];
 
+const audiences = [
+  { value: 'both', label: 'New and known patients' },
+  { value: 'new', label: 'New patients' },
+  { value: 'known', label: 'Known patients' },
+];
+
 /** For whom it is, in words. */
 const agesOf = ({ from_age, until_age }: Pick<BookingReason, 'from_age' | 'until_age'>) => {
   if (from_age !== null) return until_age === null ? `from ${from_age}` : `${from_age} to ${until_age - 1}`;
@@ -41,9 +47,10 @@ export function BookingReasonsSection() {
       addLabel="Add Reason"
       query={query}
       messages={messages}
-      about={({ kind_id, way, name_es, ...ages }) => [
+      about={({ kind_id, way, for_whom, name_es, ...ages }) => [
         kinds.find(({ id }) => id === kind_id)?.name ?? '',
         way === 'call' && 'asked to call',
+        for_whom !== 'both' && `${for_whom} patients`,
         agesOf(ages),
         name_es,
       ]}
@@ -67,6 +74,7 @@ const empty = {
   name_es: '',
   kind_id: '',
   way: 'book' as const,
+  for_whom: 'both' as const,
   from_age: null,
   until_age: null,
   place: 1,
@@ -136,6 +144,13 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
                 {...form.getInputProps('way')}
               />
             </FieldRow>
+            <Select
+              label="For"
+              required
+              allowDeselect={false}
+              data={audiences}
+              {...form.getInputProps('for_whom')}
+            />
             <FieldRow>
               <NumberInput label="From age" min={0} max={120} allowDecimal={false} {...age('from_age')} />
               <NumberInput

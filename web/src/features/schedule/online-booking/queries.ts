@@ -1,4 +1,4 @@
-import { getOnlineBooking, listBookingReasons } from '@cusp/contract';
+import { getBookingPage, getOnlineBooking, listBookingReasons } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -7,3 +7,6 @@ export const bookingReasonsQuery = () => queryOf(listBookingReasons, {}, keyOf('
 
 /** By which rules patients book, move and cancel visits themselves. */
 export const onlineBookingQuery = () => queryOf(getOnlineBooking, {}, keyOf('booking-reasons', 'rules'));
+
+/** The public page of new patients. */
+export const bookingPageQuery = () => queryOf(getBookingPage, {}, keyOf('booking-reasons', 'page'));

@@ -1,5 +1,6 @@
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { KindsSection } from '../appointment-types/KindsSection.tsx';
+import { BookingPageSection } from '../online-booking/BookingPageSection.tsx';
 import { BookingReasonsSection } from '../online-booking/BookingReasonsSection.tsx';
 import { CheckInCode } from '../online-booking/CheckInCode.tsx';
 import { OnlineBookingSection } from '../online-booking/OnlineBookingSection.tsx';
@@ -27,6 +28,7 @@ export function ScheduleSettingsScreen() {
         <KindsSection />
         <OnlineBookingSection />
         <CheckInCode />
+        <BookingPageSection />
         <BookingReasonsSection />
       </div>
     </Screen>

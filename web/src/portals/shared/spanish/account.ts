@@ -15,8 +15,6 @@ export const accountSpanish: Readonly<Record<string, string>> = {
     'Elija una contraseña. A partir de entonces entra con ella y este correo. Si ya tiene una cuenta del portal con este correo, escriba su contraseña y este expediente se agregará a ella.',
   Code: 'Código',
   'Code from the e-mail': 'Código del correo',
-  Connection: 'Conexión',
-  'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
   "Don't have an account? Contact your dental office to get access.":
     '¿No tiene cuenta? Pida acceso a su consultorio dental.',
   'First show that this address is yours: have a code sent to it, and enter the code below.':
@@ -25,7 +23,6 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'If {address} has an account, a link to choose a new password is on its way. It works once, for {minutes} minutes.':
     'Si {address} tiene una cuenta, un enlace para elegir una contraseña nueva va en camino. Funciona una sola vez, durante {minutes} minutos.',
   'Login failed': 'No se pudo iniciar sesión',
-  Messages: 'Avisos',
   'New password': 'Contraseña nueva',
   'No mail is set up here, so no link can be sent. Please ask the owner of your practice for help.':
     'Aquí no hay correo configurado, así que no se puede enviar un enlace. Pida ayuda al dueño de su consultorio.',
@@ -66,8 +63,6 @@ export const accountSpanish: Readonly<Record<string, string>> = {
   'Use a passkey': 'Usar una llave de acceso',
   'We send you a link to choose a new one.': 'Le enviamos un enlace para elegir una nueva.',
   'Welcome to your patient portal!': '¡Le damos la bienvenida a su portal!',
-  'What you typed stays here. This page goes on by itself as soon as it can.':
-    'Lo que escribió se conserva. Esta página sigue sola en cuanto pueda.',
   'Your invitation': 'Su invitación',
   'Your password was changed. Please sign in.': 'Su contraseña cambió. Inicie sesión, por favor.',
   'Your visits, bills and images in one place.': 'Sus citas, cuentas e imágenes en un solo lugar.',

@@ -27,6 +27,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/patient-portal/forms': [...portal, screen('forms/FormsScreen')],
   '/patient-portal/profile': [...portal, screen('profile/PortalProfileScreen')],
   '/patient-portal/access': [...portal, screen('access/AccessScreen')],
+  '/book': ['start/book.tsx'],
   '/visit': ['features/messages/links/AppointmentLinkScreen.tsx', ...opened],
   '/offer': ['features/messages/links/OfferLinkScreen.tsx', ...opened],
   '/pay': ['features/money/online/PayLinkScreen.tsx', ...opened],

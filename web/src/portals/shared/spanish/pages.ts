@@ -10,6 +10,7 @@ export type SpanishPart =
   | 'links'
   | 'visits'
   | 'forms';
+  | 'booking';
 
 /** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
 export const patientsPages: readonly (readonly [address: string, ...parts: SpanishPart[]])[] = [
@@ -34,6 +35,8 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'visits',
   ],
   ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'visits'],
+  ['/patient-portal', 'shared', 'portal', 'terms', 'record'],
+  ['/book', 'shared', 'booking'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
   ['/pay', 'shared', 'terms', 'links', 'money'],

@@ -29,4 +29,9 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   'Welcome, {first_name}!': '¡Hola, {first_name}!',
   'Yes, Please Call Me': 'Sí, llámenme, por favor',
   'You can’t come to this visit?': '¿No puede venir a esta cita?',
+  Connection: 'Conexión',
+  'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
+  Messages: 'Avisos',
+  'What you typed stays here. This page goes on by itself as soon as it can.':
+    'Lo que escribió se conserva. Esta página sigue sola en cuanto pueda.',
 };

@@ -13,6 +13,7 @@ import { pageFiles, partsOfPage } from './pages.helpers.ts';
 import { screensOf, sentencesSaid } from './sentences.helpers.ts';
 import { accountSpanish } from './account.ts';
 import { formsSpanish } from './forms.ts';
+import { bookingSpanish } from './booking.ts';
 import { linksSpanish } from './links.ts';
 import { moneySpanish } from './money.ts';
 import { portalSpanish } from './portal.ts';
@@ -25,6 +26,7 @@ import { visitsSpanish } from './visits.ts';
 const catalogs = {
   account: accountSpanish,
   forms: formsSpanish,
+  booking: bookingSpanish,
   links: linksSpanish,
   money: moneySpanish,
   portal: portalSpanish,

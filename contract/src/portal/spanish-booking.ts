@@ -1,0 +1,32 @@
+/** What the server answers on the public booking page, in Spanish. docs/languages.md */
+export const bookingSentences: Readonly<Record<string, string>> = {
+  'There is no booking page at this address. Please call the dental office.':
+    'No hay una página de citas en esta dirección. Llame al consultorio dental, por favor.',
+  'Many people are booking right now. Please try again in a minute.':
+    'Muchas personas están haciendo citas en este momento. Inténtelo de nuevo en un minuto, por favor.',
+  'The time is no longer held for you. Please choose a time again.':
+    'Ya no le apartamos ese horario. Elija un horario de nuevo, por favor.',
+  'This time is about to begin or has passed.': 'Este horario está por comenzar o ya pasó.',
+  'Too many texts were sent. Please wait a while and try again.':
+    'Se enviaron demasiados mensajes. Espere un rato e inténtelo de nuevo.',
+  'Enter where the code is sent.': 'Escriba a dónde se envía el código.',
+  'The code could not be sent. Check what you entered, or choose the other way.':
+    'No se pudo enviar el código. Revise lo que escribió o elija la otra forma.',
+  'You have asked for several visits already. The practice will answer you, or call them.':
+    'Usted ya pidió varias citas. El consultorio le responderá, o llámeles.',
+  'What you chose is for another age. Please go back and choose again.':
+    'Lo que eligió es para otra edad. Vuelva y elija de nuevo, por favor.',
+  'There is no booking page at this address.': 'No hay una página de citas en esta dirección.',
+  'The page has to be loaded again.': 'Hay que cargar la página de nuevo.',
+  'Choose a time first.': 'Elija primero un horario.',
+  'Choose e-mail or text.': 'Elija correo o mensaje.',
+  'Enter your first name.': 'Escriba su nombre.',
+  'Enter your last name.': 'Escriba su apellido.',
+  'Enter your date of birth.': 'Escriba su fecha de nacimiento.',
+  'The date of birth must be 1900-01-01 or later.':
+    'La fecha de nacimiento debe ser del 1 de enero de 1900 o después.',
+  'The date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
+  'Enter your phone number.': 'Escriba su número de teléfono.',
+  'Enter your e-mail address.': 'Escriba su correo electrónico.',
+  'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',
+};

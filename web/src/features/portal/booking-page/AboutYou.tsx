@@ -1,0 +1,63 @@
+import type { PublicBooking } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { t } from '../../../ui/language/t.ts';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { StepHead } from './BookingPageScreen.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { HoldLine } from './HoldLine.tsx';
+import { NewcomerForm } from './NewcomerForm.tsx';
+import { type BookingInPage, type PublicReason, ownWordsOf } from './useBooking.ts';
+import classes from './BookingPage.module.css';
+
+interface AboutYouProps {
+  page: PublicBooking;
+  reason: PublicReason;
+  booking: BookingInPage;
+}
+
+/** Who is coming, and the code that proves it, while the place is held. */
+export function AboutYou({ page, reason, booking }: AboutYouProps) {
+  const { opening, codeSentTo } = booking;
+  /** What the server said of the fields, once the code was given. */
+  const [problem, setProblem] = useState('');
+  if (opening === undefined) return null;
+  const isProving = codeSentTo !== '';
+  return (
+    <>
+      <Button
+        variant="subtle"
+        className={classes.back}
+        onClick={() => (isProving ? booking.correct() : booking.leave())}
+      >
+        {isProving ? t('Change what you typed') : t('Another time')}
+      </Button>
+      <StepHead title={isProving ? t('Enter your code') : t('Who is coming?')} />
+      <section aria-label={t('Your visit')} className={classes.chosen}>
+        <p>
+          <strong>
+            {dateWords(opening.date, 'long')}, {timeWords(opening.time)}
+          </strong>
+        </p>
+        <p>
+          {ownWordsOf(reason)}
+          {opening.provider_name !== '' && ` · ${opening.provider_name}`}
+        </p>
+        <HoldLine booking={booking} />
+      </section>
+      {problem !== '' && !isProving && <Refused sentence={problem} />}
+      {isProving ? (
+        <CodeForm
+          booking={booking}
+          onWrongFields={(sentence) => {
+            setProblem(sentence);
+            booking.correct();
+          }}
+        />
+      ) : (
+        <NewcomerForm page={page} booking={booking} onSend={() => setProblem('')} />
+      )}
+    </>
+  );
+}

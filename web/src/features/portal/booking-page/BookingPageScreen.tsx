@@ -1,0 +1,176 @@
+import { type PublicBooking, readBookingPage } from '@cusp/contract';
+import { Button, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { languageChoice } from '../../../ui/language/language.ts';
+import { t } from '../../../ui/language/t.ts';
+import { useLanguage } from '../../../ui/language/useLanguage.ts';
+import { LazyPiece, lazyPiece, useWarmed } from '../../../ui/loading/lazyPiece.tsx';
+import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
+import { useTestMode } from '../../../ui/shell/testMode.ts';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { dialed } from '../../../ui/text/dialed.ts';
+import { useAnswer } from './useAnswer.ts';
+import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
+import classes from './BookingPage.module.css';
+
+const times = lazyPiece(async () => (await import('./ChooseTime.tsx')).ChooseTime);
+const person = lazyPiece(async () => (await import('./AboutYou.tsx')).AboutYou);
+const sent = lazyPiece(async () => (await import('./RequestSent.tsx')).RequestSent);
+const later = [times, person];
+
+/** Where somebody whom the practice doesn't know yet asks for a visit: why, when, who, and a code. */
+export function BookingPageScreen({ name }: { name: string }) {
+  usePortalLook('patient');
+  // The words are drawn again in another language; what was chosen and typed stays.
+  const language = useLanguage();
+  const { answer: page, refused, again } = useAnswer(name, () => call(readBookingPage, { params: { name } }));
+  const booking = useBooking(name);
+  return (
+    <Frame key={language} page={page}>
+      {page !== undefined ? (
+        page.is_open ? (
+          <Steps name={name} page={page} booking={booking} />
+        ) : (
+          <Closed page={page} sentence={t('New patients can’t book online here right now.')} />
+        )
+      ) : refused === undefined ? (
+        <Loading height="50vh" />
+      ) : (
+        <>
+          <Title order={1} className={classes.title ?? ''}>
+            {t('Book a Visit')}
+          </Title>
+          <Text role="alert">{refused.detail || t('The page could not be loaded.')}</Text>
+          {refused.status !== 404 && (
+            <Button variant="default" onClick={again}>
+              {t('Try again')}
+            </Button>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ page, children }: { page: PublicBooking | undefined; children: ReactNode }) {
+  const testMode = useTestMode();
+  const title =
+    page === undefined
+      ? t('Book a Visit')
+      : t('Book a visit at {practice}', { practice: page.practice_name });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={classes.page}>
+      <main id="main" className={classes.main}>
+        {page !== undefined && (
+          <header className={classes.practice}>
+            <p className={classes.name}>{page.practice_name}</p>
+            {page.practice_address !== '' && <p className={classes.address}>{page.practice_address}</p>}
+          </header>
+        )}
+        {children}
+        {languageChoice()}
+      </main>
+      {testMode && <TestStrip />}
+    </div>
+  );
+}
+
+interface StepsProps {
+  name: string;
+  page: PublicBooking;
+  booking: BookingInPage;
+}
+
+function Steps({ name, page, booking }: StepsProps) {
+  useWarmed(later);
+  const { reason, hold, opening, done } = booking;
+  const meanwhile = <Loading height="40vh" />;
+  if (done !== undefined) return <LazyPiece of={sent} with={{ page, done }} meanwhile={meanwhile} />;
+  if (reason === undefined) return <Reasons page={page} onChoose={booking.chooseReason} />;
+  if (reason.way === 'call')
+    return (
+      <>
+        <StepHead title={ownWordsOf(reason)} />
+        <Text>{t('Please call us about this, so that we can see you soon.')}</Text>
+        <CallPractice phone={page.practice_phone} />
+        <Button variant="subtle" onClick={() => booking.chooseReason(undefined)}>
+          {t('Something else')}
+        </Button>
+      </>
+    );
+  if (hold === undefined || opening === undefined)
+    return <LazyPiece of={times} with={{ name, page, reason, booking }} meanwhile={meanwhile} />;
+  return <LazyPiece of={person} with={{ page, reason, booking }} meanwhile={meanwhile} />;
+}
+
+function Reasons({ page, onChoose }: { page: PublicBooking; onChoose: (reason: PublicReason) => void }) {
+  if (page.reasons.length === 0)
+    return <Closed page={page} sentence={t('Call your dental office to book a visit.')} />;
+  return (
+    <>
+      <StepHead title={t('What can we do for you?')} isFirst />
+      <ul className={classes.choices}>
+        {page.reasons.map((reason) => (
+          <li key={reason.id}>
+            <Button variant="default" fullWidth justify="flex-start" onClick={() => onChoose(reason)}>
+              <span>
+                {ownWordsOf(reason)}
+                <span className={classes.about}>{aboutReason(reason)}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How long it takes and for whom it is. */
+function aboutReason({ way, minutes, from_age, until_age }: PublicReason): string {
+  const long = way === 'call' ? t('Please call us') : t('{minutes} minutes', { minutes });
+  if (from_age !== null && until_age !== null)
+    return `${long} · ${t('ages {from} to {to}', { from: from_age, to: until_age - 1 })}`;
+  if (from_age !== null) return `${long} · ${t('from age {age}', { age: from_age })}`;
+  return until_age === null ? long : `${long} · ${t('under age {age}', { age: until_age })}`;
+}
+
+function Closed({ page, sentence }: { page: PublicBooking; sentence: string }) {
+  return (
+    <>
+      <StepHead title={t('Book a Visit')} isFirst />
+      <Text>{sentence}</Text>
+      <CallPractice phone={page.practice_phone} />
+    </>
+  );
+}
+
+/** The step's question, which is read next once a tap has opened it. */
+export function StepHead({ title, isFirst = false }: { title: string; isFirst?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFirst) return;
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [isFirst, title]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      {title}
+    </h1>
+  );
+}
+
+/** The number of the practice, to be called from a phone; a frame leaves it to the whole page. */
+export function CallPractice({ phone }: { phone: string }) {
+  const number = dialed(phone);
+  if (number === undefined) return null;
+  return (
+    <Button component="a" href={`tel:${number}`} target="_top" variant="default">
+      {t('Call {phone}', { phone })}
+    </Button>
+  );
+}

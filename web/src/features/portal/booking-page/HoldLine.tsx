@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { t } from '../../../ui/language/t.ts';
+import type { BookingInPage } from './useBooking.ts';
+import classes from './BookingPage.module.css';
+
+/** Seconds before the end at which a screen reader is told. */
+const warnedAt = 30;
+
+const clockWords = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** How long the place is held still; once it lapsed, it can be taken again with everything that was typed. */
+export function HoldLine({ booking: { hold, extend, takeAgain } }: { booking: BookingInPage }) {
+  const left = useSecondsTo(hold?.ends ?? 0);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const again = async () => {
+    setBusy(true);
+    try {
+      await takeAgain();
+    } catch (thrown) {
+      setFailed(refusalOf(thrown).detail || t('That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (hold === undefined) return null;
+  if (left > 0)
+    return (
+      <div className={classes.hold}>
+        <p role="timer">{t('We hold this time for you: {clock}', { clock: clockWords(left) })}</p>
+        <p className="unseen" role="status">
+          {left <= warnedAt && t('Less than a minute is left.')}
+        </p>
+        {hold.can_extend && (
+          <Button variant="default" size="xs" onClick={() => void extend()}>
+            {t('I Need More Time')}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className={classes.hold} role="alert">
+      <p>{failed || t('We no longer hold this time. What you typed is still here.')}</p>
+      <Button size="xs" loading={busy} onClick={() => void again()}>
+        {t('Hold It Again')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whole seconds until a moment, counted down. */
+function useSecondsTo(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}

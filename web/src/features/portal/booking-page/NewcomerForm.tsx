@@ -1,0 +1,177 @@
+import { type CodeWay, NewcomerInput, type PublicBooking, sendBookingCode } from '@cusp/contract';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import type { Schema } from '../../../ui/forms/schema.ts';
+import { useContractForm } from '../../../ui/forms/useContractForm.ts';
+import { language } from '../../../ui/language/language.ts';
+import { t } from '../../../ui/language/t.ts';
+import { readDate } from '../../../ui/text/dates.ts';
+import type { BookingInPage, TypedNewcomer } from './useBooking.ts';
+import classes from './BookingPage.module.css';
+
+/** A birth date as people type it, also as eight digits in a row, which is what a phone's keypad has. */
+export function typedBirth(typed: string, today: string): string {
+  const [, month, day, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim()) ?? [];
+  return readDate(year === undefined ? typed : `${month}/${day}/${year}`, today, true) ?? typed;
+}
+
+/** The contract's check of what was typed, with the birth date read first. */
+export const newcomerSchema = (
+  today: string,
+): Schema<{ email: string; phone: string; date_of_birth: string }> => ({
+  '~standard': {
+    validate(given) {
+      if (typeof given !== 'object' || given === null || !('date_of_birth' in given))
+        return { value: nobody };
+      const typed = String(given.date_of_birth);
+      const date_of_birth = typedBirth(typed, today);
+      const parsed = NewcomerInput.safeParse({ ...given, date_of_birth });
+      if (parsed.success) return { value: parsed.data };
+      const isUnread = typed.trim() !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(date_of_birth);
+      return {
+        issues: parsed.error.issues.map(({ path, message }) => ({
+          path,
+          message: isUnread && path[0] === 'date_of_birth' ? wrongBirth() : message,
+        })),
+      };
+    },
+  },
+});
+const nobody = { email: '', phone: '', date_of_birth: '' };
+const wrongBirth = () => t('Enter the date as month/day/year, like 3/15/1990.');
+
+interface NewcomerFormProps {
+  page: PublicBooking;
+  booking: BookingInPage;
+  onSend: () => void;
+}
+
+/** Who is coming; a code is sent to them then. */
+export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
+  const { typed, hold, takeAgain, codeSent } = booking;
+  const way = useRef<CodeWay>(page.code_ways[0] ?? 'email');
+  const { form, formRef, submitting, ...rest } = useContractForm<
+    TypedNewcomer,
+    { email: string; phone: string; date_of_birth: string },
+    true
+  >({
+    schema: newcomerSchema(page.today),
+    initial: typed.current,
+    submit: async ({ email, phone }) => {
+      onSend();
+      const send = (token: string) =>
+        call(sendBookingCode, {
+          body: { token, way: way.current, email, phone, spanish: language() === 'es' },
+        });
+      const sent = await whileHeld(booking, send);
+      if (sent === undefined) return false;
+      codeSent(way.current === 'email' ? email : phone, sent);
+      return true;
+    },
+    messages: { done: '', failed: t('The code was not sent.') },
+    outcomeMessage: () => null,
+    onDone: () => undefined,
+  });
+  useEffect(() => {
+    typed.current = form.values;
+  }, [form.values, typed]);
+  const sendBy = (chosen: CodeWay) => {
+    way.current = chosen;
+    formRef.current?.requestSubmit();
+  };
+  const [first, second] = page.code_ways;
+  const labels = { email: t('Send a Code by E-mail'), text: t('Send a Code by Text') } as const;
+  if (hold === undefined || takeAgain === undefined) return null;
+  return (
+    <Form {...rest} formRef={formRef} label={t('Who is coming?')}>
+      <TextInput
+        label={t('First name')}
+        size="md"
+        required
+        autoComplete="given-name"
+        {...form.getInputProps('first_name')}
+      />
+      <TextInput
+        label={t('Last name')}
+        size="md"
+        required
+        autoComplete="family-name"
+        {...form.getInputProps('last_name')}
+      />
+      <TextInput
+        label={t('Date of birth')}
+        description={t('Month/day/year, like 3/15/1990')}
+        size="md"
+        required
+        autoComplete="bday"
+        {...form.getInputProps('date_of_birth')}
+      />
+      <TextInput
+        label={t('Phone')}
+        size="md"
+        required
+        type="tel"
+        autoComplete="tel"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={t('E-mail')}
+        size="md"
+        required
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t('Insurance, if you like')}
+        size="md"
+        autoComplete="off"
+        {...form.getInputProps('insurance')}
+      />
+      <TextInput
+        label={t('Anything we should know?')}
+        size="md"
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+      <Text c="dimmed" size="sm">
+        {t('We send you a code, to know that it is you. Nothing else is sent.')}
+      </Text>
+      <div className={classes.actions}>
+        {first !== undefined && (
+          <Button size="md" fullWidth loading={submitting} onClick={() => sendBy(first)}>
+            {labels[first]}
+          </Button>
+        )}
+        {second !== undefined && (
+          <Button size="md" fullWidth variant="default" disabled={submitting} onClick={() => sendBy(second)}>
+            {labels[second]}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * Does something with the held place; if it has lapsed, the place is taken again first.
+ * @returns undefined if somebody else has it by now: the next times are shown then
+ */
+async function whileHeld<Answer>(
+  { hold, takeAgain }: BookingInPage,
+  work: (token: string) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (hold === undefined) return undefined;
+  try {
+    return await work(hold.token);
+  } catch (thrown) {
+    if (refusalOf(thrown).status !== 409) throw thrown;
+  }
+  const again = await takeAgain();
+  return again && work(again.token);
+}

@@ -1,0 +1,147 @@
+import {
+  dropHold,
+  extendHold,
+  holdOpening,
+  type OutputOf,
+  type PlaceHold,
+  type PublicBooking,
+  type requestVisit,
+  type VisitOpening,
+} from '@cusp/contract';
+import { useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { language } from '../../../ui/language/language.ts';
+import { t } from '../../../ui/language/t.ts';
+import { patiently } from './useAnswer.ts';
+
+export type PublicReason = PublicBooking['reasons'][number];
+/** A reason in the words of the page's language. */
+export const ownWordsOf = ({ name, name_es }: Pick<PublicReason, 'name' | 'name_es'>): string =>
+  language() === 'es' && name_es !== '' ? name_es : name;
+
+/** What somebody has typed about themselves, as typed. */
+export const nobodyYet = {
+  first_name: '',
+  last_name: '',
+  date_of_birth: '',
+  phone: '',
+  email: '',
+  insurance: '',
+  note: '',
+};
+export type TypedNewcomer = typeof nobodyYet;
+
+/** A held place, with the moment at which it lapses by this browser's clock. */
+export interface LiveHold {
+  token: string;
+  ends: number;
+  can_extend: boolean;
+}
+const liveOf = ({ token, seconds, can_extend }: PlaceHold): LiveHold => ({
+  token,
+  can_extend,
+  ends: Date.now() + seconds * 1000,
+});
+
+/** Marks this page: its earlier hold ends with a new one. Kept in memory, since a frame may have no storage. */
+const device = newKey();
+
+/** How far somebody has got on the page. What they typed stays, whatever becomes of the place. */
+export function useBooking(page: string) {
+  const [reason, setReason] = useState<PublicReason>();
+  const [opening, setOpening] = useState<VisitOpening>();
+  const [hold, setHold] = useState<LiveHold>();
+  /** The openings that come next, where the chosen one was just taken. */
+  const [next, setNext] = useState<readonly VisitOpening[]>();
+  const [busy, setBusy] = useState(false);
+  const [sentence, setSentence] = useState('');
+  const [codeSentTo, setCodeSentTo] = useState('');
+  const [testCode, setTestCode] = useState<string | null>(null);
+  const [done, setDone] = useState<OutputOf<typeof requestVisit>>();
+  const typed = useRef<TypedNewcomer>(nobodyYet);
+
+  /** Holds a place; undefined if somebody else has it. */
+  async function take(chosen: VisitOpening, of: PublicReason): Promise<LiveHold | undefined> {
+    const { date, time, provider_id } = chosen;
+    const answer = await patiently(() =>
+      call(holdOpening, {
+        params: { name: page },
+        body: { booking_reason_id: of.id, date, time, provider_id, device },
+      }),
+    );
+    setCodeSentTo('');
+    setTestCode(null);
+    if (answer.hold === null) {
+      setNext(answer.next);
+      setHold(undefined);
+      setOpening(undefined);
+      return undefined;
+    }
+    const live = liveOf(answer.hold);
+    setNext(undefined);
+    setOpening(chosen);
+    setHold(live);
+    return live;
+  }
+
+  async function choose(chosen: VisitOpening): Promise<void> {
+    if (reason === undefined || busy) return;
+    setBusy(true);
+    setSentence('');
+    try {
+      await take(chosen, reason);
+    } catch (thrown) {
+      setSentence(refusalOf(thrown).detail || t('That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    reason,
+    opening,
+    hold,
+    next,
+    busy,
+    sentence,
+    codeSentTo,
+    testCode,
+    done,
+    typed,
+    chooseReason: (chosen: PublicReason | undefined) => {
+      setReason(chosen);
+      setNext(undefined);
+      setSentence('');
+    },
+    choose,
+    /** The same place again after it lapsed; false if somebody else has it by now. */
+    takeAgain: async (): Promise<LiveHold | undefined> =>
+      reason === undefined || opening === undefined ? undefined : take(opening, reason),
+    extend: async () => {
+      if (hold === undefined) return;
+      try {
+        setHold(liveOf(await call(extendHold, { body: { token: hold.token } })));
+      } catch {
+        setHold({ ...hold, can_extend: false });
+      }
+    },
+    /** Back to the times: the place is anybody's again. */
+    leave: () => {
+      if (hold !== undefined) call(dropHold, { body: { token: hold.token } }).catch(() => undefined);
+      setHold(undefined);
+      setOpening(undefined);
+      setCodeSentTo('');
+      setTestCode(null);
+    },
+    codeSent: (to: string, { test_code, ...kept }: PlaceHold & { test_code: string | null }) => {
+      setHold(liveOf(kept));
+      setCodeSentTo(to);
+      setTestCode(test_code);
+    },
+    correct: () => setCodeSentTo(''),
+    finish: setDone,
+  };
+}
+export type BookingInPage = ReturnType<typeof useBooking>;

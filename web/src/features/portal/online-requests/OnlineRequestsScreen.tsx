@@ -1,0 +1,40 @@
+import { Card } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { onlineRequestsQuery } from './queries.ts';
+import { RequestView } from './RequestView.tsx';
+import classes from './OnlineRequests.module.css';
+
+/** What new patients asked for on the public booking page, and nobody has decided. */
+export function OnlineRequestsScreen() {
+  const query = useQuery(onlineRequestsQuery());
+  return (
+    <Screen
+      title="Online Bookings"
+      line="Asked for on your booking page. The times are held until you decide."
+      width="reading"
+    >
+      <QueryState
+        query={query}
+        failed="Failed to fetch online bookings"
+        height="50vh"
+        empty={<Empty sentence="No online bookings to look at" icon={IconCalendar} />}
+      >
+        {(requests) => (
+          <ul className={classes.list} aria-label="Online bookings">
+            {requests.map((request) => (
+              <li key={request.id}>
+                <Card padding="lg">
+                  <RequestView request={request} />
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Screen>
+  );
+}

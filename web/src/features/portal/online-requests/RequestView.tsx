@@ -1,0 +1,198 @@
+import { type OnlineRequest, refuseRequest, takeInRequest } from '@cusp/contract';
+import { Badge, Button, Group, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { LocalDate, LocalDateTime, PhoneNumber } from '../../../ui/text/Values.tsx';
+import { patientIndexQuery } from '../../people/patients/patientIndex.ts';
+import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
+import { samePersons } from '../../people/patients/samePerson.ts';
+import { fullName } from '../../people/patients/search.ts';
+import { providersQuery } from '../../practice/providers/queries.ts';
+import '../../../ui/theme/status.css';
+import classes from './OnlineRequests.module.css';
+
+interface RequestViewProps {
+  request: OnlineRequest;
+  onDecided?: () => void;
+}
+
+/** Who asked for what, beside those on file who may be the same person; staff take it in or refuse it. */
+export function RequestView({ request, onDecided = () => undefined }: RequestViewProps) {
+  const { may } = useSession();
+  const { data: index } = useQuery(patientIndexQuery());
+  const { data: providers = [] } = useQuery(providersQuery());
+  const takeIn = useChange(takeInRequest, 'online-requests');
+  const [refusing, setRefusing] = useState(false);
+  const [other, setOther] = useState('');
+  const known = samePersons(request, index?.patients ?? []).filter(({ archived }) => !archived);
+  const picked = index?.patients.find(({ id }) => id === other);
+  const provider = providers.find(({ id }) => id === request.provider_id)?.name;
+  const isOpen = request.state === 'waiting' && may('appointments.write');
+  const take = (patient_id: string | null) =>
+    void sayOutcome(
+      takeIn.mutateAsync({ input: { params: { id: request.id }, body: { patient_id } } }).then(onDecided),
+      { done: 'Visit booked, and they are told', failed: 'Failed to book the visit' },
+    );
+  return (
+    <>
+      <p className={classes.when}>
+        {dateWords(request.date)}, {timeWords(request.time)}, {request.minutes} min
+        {provider !== undefined && `, ${provider}`}
+      </p>
+      <Text>{request.reason}</Text>
+      <Text c="dimmed" size="sm">
+        Asked <LocalDateTime moment={request.created_at} />
+        {request.framed ? ' on your own site' : ' on the booking page'}, proved by{' '}
+        {request.proven_by === 'email' ? 'e-mail' : 'text'}
+        {request.language === 'es' && ', in Spanish'}.
+      </Text>
+      {request.has_passed && request.state === 'waiting' && (
+        <Text fw={600}>This time has passed. Refuse it, and book another visit with them.</Text>
+      )}
+      <div className={classes.both}>
+        <Someone which="Asked" person={request}>
+          <dt>Insurance</dt>
+          <dd>{request.insurance || '-'}</dd>
+          <dt>Note</dt>
+          <dd>{request.note || '-'}</dd>
+        </Someone>
+        {known.map((patient) => (
+          <Someone
+            key={patient.id}
+            which="On file"
+            person={patient}
+            action={
+              isOpen &&
+              !request.has_passed && (
+                <Button variant="default" disabled={takeIn.isPending} onClick={() => take(patient.id)}>
+                  Same person: Take In
+                </Button>
+              )
+            }
+          />
+        ))}
+      </div>
+      {known.length > 0 && isOpen && (
+        <Text fw={600}>Is this the same person? A second record would split their history in two.</Text>
+      )}
+      {isOpen && (
+        <>
+          {!request.has_passed && (
+            <PatientSelect
+              label="Somebody else on file"
+              value={other}
+              onChange={setOther}
+              maw={420}
+              mt="sm"
+            />
+          )}
+          <Group justify="flex-end" gap="xs" mt="md">
+            <Button variant="default" onClick={() => setRefusing(true)}>
+              Refuse…
+            </Button>
+            {!request.has_passed && (
+              <Button loading={takeIn.isPending} onClick={() => take(picked?.id ?? null)}>
+                {picked === undefined ? 'Take In as a New Patient' : `Take In for ${fullName(picked)}`}
+              </Button>
+            )}
+          </Group>
+        </>
+      )}
+      {request.state !== 'waiting' && (
+        <Text role="status">
+          {request.state === 'taken_in' ? 'Taken in' : `Refused: ${request.refused_reason}`},{' '}
+          {request.decided_by}
+        </Text>
+      )}
+      {refusing && <RefuseDialog request={request} onClose={() => setRefusing(false)} onDone={onDecided} />}
+    </>
+  );
+}
+
+interface RefuseDialogProps {
+  request: OnlineRequest;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
+  const refuse = useChange(refuseRequest, 'online-requests');
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={`Refuse ${fullName(request)}`}
+      submitLabel="Refuse"
+      schema={refuseRequest.body}
+      initial={{ reason: '' }}
+      submit={(body, { idempotencyKey }) =>
+        refuse.mutateAsync({ input: { params: { id: request.id }, body }, idempotencyKey })
+      }
+      onDone={onDone}
+      messages={{ done: 'Refused, and they are told', failed: 'Failed to refuse' }}
+    >
+      {(form) => (
+        <Textarea
+          label="Reason"
+          description={
+            request.language === 'es'
+              ? 'They read it in an e-mail, and asked in Spanish.'
+              : 'They read it in an e-mail.'
+          }
+          required
+          autosize
+          minRows={2}
+          maxRows={5}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface SomeoneProps {
+  which: string;
+  person: {
+    first_name: string;
+    last_name: string;
+    date_of_birth: string;
+    phone: string;
+    email: string;
+  };
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+function Someone({ which, person, action, children }: SomeoneProps) {
+  const id = useId();
+  return (
+    <section className={classes.one} aria-labelledby={id}>
+      <p id={id} className={classes.name}>
+        {fullName(person)}{' '}
+        <Badge className="status" variant="unstyled" tt="none">
+          {which}
+        </Badge>
+      </p>
+      <dl>
+        <dt>Born</dt>
+        <dd>
+          <LocalDate date={person.date_of_birth} form="plain" />
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          <PhoneNumber phone={person.phone} />
+        </dd>
+        <dt>E-mail</dt>
+        <dd>{person.email || '-'}</dd>
+        {children}
+      </dl>
+      {action}
+    </section>
+  );
+}
