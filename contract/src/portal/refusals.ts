@@ -16,7 +16,7 @@ export const bookingRefusals = {
   check_in_canceled: [409, 'This visit was canceled. Please call your dental office.'],
   check_in_closed: [409, 'You can’t check in here for this visit. Please go to the front desk.'],
   booking_page_not_found: [404, 'There is no booking page at this address. Please call the dental office.'],
-  booking_page_name_taken: [409, 'Another practice has this address. Choose another one.'],
+  booking_address_taken: [409, 'Another practice has this address. Choose another one.'],
   holds_full: [429, 'Many people are booking right now. Please try again in a minute.'],
   booking_hold_over: [409, 'The time is no longer held for you. Please choose a time again.'],
   no_booking_code: [422, 'Enter where the code is sent.'],

@@ -85,5 +85,5 @@ export const updateBookingPage = endpoint({
   body: BookingPageInput,
   output: BookingPage,
   status: 200,
-  refusals: ['stale_version', 'booking_page_name_taken'],
+  refusals: ['stale_version', 'booking_address_taken'],
 });

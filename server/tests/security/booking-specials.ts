@@ -14,6 +14,13 @@ const Openings = z.array(
   z.object({ date: z.string(), time: z.string(), provider_id: z.nullable(z.string()) }),
 );
 
+const Held = z.object({ hold: z.object({ token: z.string() }) });
+const Sent = z.object({ test_code: z.string() });
+
+let numbers = 0;
+/** A number that got no code yet. */
+const aNumber = () => `+1646${5_550_000 + (numbers += 1)}`;
+
 /** What booking, moving and canceling in the portal need: an open practice, a reason, a free time, a patient within the limits. */
 export function bookingSpecials({
   app,
@@ -56,7 +63,8 @@ export function bookingSpecials({
     return idIn((await ask(app, reason, own.token, { body: fields })).text);
   }
 
-  async function atAnOpening() {
+  /** Booking as open as it can be, whatever another test set. */
+  async function openBooking(): Promise<void> {
     const rules = {
       is_open: true,
       notice_hours: 0,
@@ -67,6 +75,10 @@ export function bookingSpecials({
       check_in_minutes: 60,
     };
     await ask(app, callNamed('updateOnlineBooking'), own.token, { body: rules });
+  }
+
+  async function atAnOpening() {
+    await openBooking();
     const patientId = await records.make('patient', own);
     const { token } = await people.patient(own.practiceId, patientId);
     const booking_reason_id = await aReason();
@@ -84,6 +96,41 @@ export function bookingSpecials({
     return { token, params: { id: await records.make('appointment', own, patientId) }, body: when };
   }
 
+  /** A public page, and an opening on it. */
+  async function atPublicPage() {
+    await openBooking();
+    const booking_reason_id = await aReason();
+    const name = `page-${randomUUID()}`;
+    const page = { name, is_open: true, framed_by: [] };
+    await ask(app, callNamed('updateBookingPage'), own.token, { body: page });
+    const { text } = await ask(app, callNamed('publicOpenings'), undefined, {
+      params: { name },
+      query: { booking_reason_id, days: 31 },
+    });
+    const [opening] = Openings.parse(JSON.parse(text));
+    if (opening === undefined) throw new Error('Nothing is free on the public page.');
+    const { date, time, provider_id } = opening;
+    return { params: { name }, booking_reason_id, when: { date, time, provider_id } };
+  }
+
+  /** The token of a held place. */
+  async function heldPlace() {
+    const { params, booking_reason_id, when } = await atPublicPage();
+    const body = { booking_reason_id, ...when, device: randomUUID() };
+    const { text } = await ask(app, callNamed('holdOpening'), undefined, { params, body });
+    return { body: { token: Held.parse(JSON.parse(text)).hold.token } };
+  }
+
+  /** The same with a code, which test mode shows. */
+  async function provenPlace() {
+    const { body } = await heldPlace();
+    const phone = aNumber();
+    const sent = await ask(app, callNamed('sendBookingCode'), undefined, {
+      body: { ...body, way: 'text', email: '', phone, spanish: false },
+    });
+    return { body: { ...body, phone, code: Sent.parse(JSON.parse(sent.text)).test_code } };
+  }
+
   const ownVisit = async () => ({
     params: { id: await records.make('appointment', own, own.patientId) },
   });
@@ -99,6 +146,22 @@ export function bookingSpecials({
   }
 
   return {
+    readBookingPage: async () => ({ params: (await atPublicPage()).params }),
+    publicOpenings: async () => {
+      const { params, booking_reason_id } = await atPublicPage();
+      return { params, query: { booking_reason_id } };
+    },
+    holdOpening: async () => {
+      const { params, booking_reason_id, when } = await atPublicPage();
+      return { params, body: { booking_reason_id, ...when, device: randomUUID() } };
+    },
+    extendHold: heldPlace,
+    dropHold: heldPlace,
+    sendBookingCode: async () => {
+      const { body } = await heldPlace();
+      return { body: { ...body, way: 'text', phone: aNumber() } };
+    },
+    requestVisit: provenPlace,
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
     portalConfirmAppointment: ownVisit,

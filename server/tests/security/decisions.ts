@@ -35,6 +35,13 @@ export const openToAnyone: Record<string, string> = {
   declineOfferByLink: 'The link of the offer is the proof.',
   readPaymentLink: 'The link is the proof; it shows the practice and an amount, and not for whom or what.',
   payByLink: 'The link is the proof; whoever has it may pay.',
+  readBookingPage: 'A new patient has no account. It shows what the practice offers to everybody.',
+  publicOpenings: 'A new patient has no account. It shows when somebody could come, and nobody’s visits.',
+  holdOpening: 'A new patient has no account. It names nobody, lapses, and is limited by device and network.',
+  extendHold: 'The token that the page was given is the proof.',
+  dropHold: 'The token that the page was given is the proof.',
+  sendBookingCode: 'The token is the proof of the place; the code proves the address that it goes to.',
+  requestVisit: 'The token is the proof of the place, and the code that of the address.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };
@@ -68,4 +75,5 @@ export const otherParams: Record<string, string> = {
   provider: 'stripe',
   session_id: 'no_such_session',
   number: '1',
+  name: 'no-such-practice',
 };

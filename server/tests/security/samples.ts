@@ -159,6 +159,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   createPaymentPlan: aPlan,
   quotePaymentPlan: aPlan,
   updateMessageSettings: { sender_number: '' },
+  updateBookingPage: { name: () => `page-${randomUUID()}`, framed_by: [] },
+  sendBookingCode: { way: 'email' },
   createTreatment: { outcome: null },
   updateTreatment: { outcome: null },
   correctTreatment: { strike: false },

@@ -10,6 +10,7 @@ const lists: readonly (readonly string[])[] = [
   ['listBookingReasons', 'createBookingReason', 'updateBookingReason'],
   ['listForms', 'addStarterForms', 'createForm', 'saveForm', 'publishForm'],
   ['getOnlineBooking', 'updateOnlineBooking'],
+  ['getBookingPage', 'updateBookingPage'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];
 

@@ -72,6 +72,77 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
         'Please tell us at least a day before. For a visit that is missed or changed later we may charge $50.',
     }),
   );
+  await tx.all(sqlFor.insertInto('booking_page').values({ name: 'demo', is_open: true, framed_by: [] }));
+}
+
+/** Two requests from the public page: somebody new, and one who is likely on file already. Each holds an hour of the next days. */
+export async function demoRequests(tx: Tx): Promise<void> {
+  const places = await tx.all(
+    raw(sql<{ operatory_id: string; date: string; time: string }>`
+      select distinct on (d.day) o.id as operatory_id, d.day as date, t.hour as time
+        from practice p, operatory o,
+          lateral (select (now() at time zone p.time_zone)::date + n as day from generate_series(3, 16) n) d,
+          lateral (select make_time(h, 0, 0) as hour from generate_series(9, 16) h) t
+        where extract(isodow from d.day) < 6 and t.hour not between '11:30' and '13:30'
+          and not exists (select from chair_time c where c.practice_id = p.practice_id and c.operatory_id = o.id
+            and c.during && chair_during(d.day, t.hour, 60))
+        order by d.day, t.hour, o.position limit 2`),
+  );
+  const { kind_id, reason } = await tx.one(
+    raw(sql<{ kind_id: string; reason: string }>`
+      select kind_id, name as reason from booking_reason where way = 'book' order by place limit 1`),
+  );
+  const known = await tx.one(
+    raw(sql<{ first_name: string; last_name: string; date_of_birth: string; phone: string }>`
+      select first_name, last_name, date_of_birth, phone from patient
+        where archived_at is null and merged_into is null and date_of_birth < '2000-01-01' order by last_name, id limit 1`),
+  );
+  const people = [
+    {
+      first_name: 'Lucía',
+      last_name: 'Herrera',
+      date_of_birth: '1988-11-21',
+      phone: '(555) 010-8841',
+      note: 'Hace dos años que no voy al dentista.',
+      language: 'es',
+      framed: true,
+    },
+    { ...known, note: '', language: 'en', framed: false },
+  ] as const;
+  for (const [index, place] of places.entries()) {
+    const person = people[index];
+    if (person === undefined) continue;
+    const id = newId();
+    const { operatory_id, date, time } = place;
+    const [hour = 0] = time.split(':').map(Number);
+    await tx.all(
+      sqlFor.insertInto('hold').values({
+        id,
+        operatory_id,
+        date,
+        starts: time,
+        ends: `${hour + 1}:00`,
+        reason: `Asked for online: ${person.first_name} ${person.last_name}`,
+        expires_at: sql<string>`(${date}::date + ${time}::time) at time zone (select time_zone from practice)`,
+      }),
+    );
+    await tx.all(
+      sqlFor.insertInto('online_request').values({
+        id,
+        kind_id,
+        reason,
+        date,
+        starts: time,
+        minutes: 60,
+        operatory_id,
+        ...person,
+        email: `${person.first_name.toLowerCase().replace('í', 'i')}@example.com`,
+        insurance: '',
+        proven_by: 'email',
+        contact_hash: Buffer.alloc(32, index),
+      }),
+    );
+  }
 }
 
 /** Two cleanings of next week that their patients booked and moved in the portal since yesterday. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
-import { demoBookedOnline } from './booking.ts';
+import { demoBookedOnline, demoRequests } from './booking.ts';
 import { soonerReason } from '../../features/schedule/openings/index.ts';
 import { insertMessage } from '../../features/messages/messages/index.ts';
 import type { OfferedPatient } from '../../features/messages/offers/index.ts';
@@ -70,6 +70,7 @@ interface Waiting {
 /** One free place that somebody has just taken by text, one that is offered to others now, and visits that were booked online. */
 export async function demoOffers(tx: Tx, by: { id: string; name: string }): Promise<void> {
   await demoBookedOnline(tx);
+  await demoRequests(tx);
   const places = await freeHours(tx);
   const soon = await waiting(tx);
   const offered = await offerTo(tx, by, places[1], soon.slice(0, 2));

@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 
 /** The rules by which patients book, move and cancel visits themselves. The calls of patients are the portal's. */
 export const onlineBookingRules: Feature = {
-  constraints: { booking_page_name_unique: 'booking_page_name_taken' },
+  constraints: { booking_page_name_unique: 'booking_address_taken' },
   routes: [
     on(
       contract.getOnlineBooking,

@@ -90,7 +90,8 @@ function Steps({ name, page, booking }: StepsProps) {
   useWarmed(later);
   const { reason, hold, opening, done } = booking;
   const meanwhile = <Loading height="40vh" />;
-  if (done !== undefined) return <LazyPiece of={sent} with={{ page, done }} meanwhile={meanwhile} />;
+  if (done !== undefined)
+    return <LazyPiece key="sent" of={sent} with={{ page, done }} meanwhile={meanwhile} />;
   if (reason === undefined) return <Reasons page={page} onChoose={booking.chooseReason} />;
   if (reason.way === 'call')
     return (
@@ -104,8 +105,8 @@ function Steps({ name, page, booking }: StepsProps) {
       </>
     );
   if (hold === undefined || opening === undefined)
-    return <LazyPiece of={times} with={{ name, page, reason, booking }} meanwhile={meanwhile} />;
-  return <LazyPiece of={person} with={{ page, reason, booking }} meanwhile={meanwhile} />;
+    return <LazyPiece key="times" of={times} with={{ name, page, reason, booking }} meanwhile={meanwhile} />;
+  return <LazyPiece key="person" of={person} with={{ page, reason, booking }} meanwhile={meanwhile} />;
 }
 
 function Reasons({ page, onChoose }: { page: PublicBooking; onChoose: (reason: PublicReason) => void }) {

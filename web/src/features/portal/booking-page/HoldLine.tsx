@@ -58,5 +58,5 @@ function useSecondsTo(moment: number): number {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, [moment]);
-  return Math.max(0, Math.ceil((moment - now) / 1000));
+  return Math.max(0, Math.floor((moment - now) / 1000));
 }

@@ -78,10 +78,13 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
   useEffect(() => {
     typed.current = form.values;
   }, [form.values, typed]);
-  const sendBy = (chosen: CodeWay) => {
-    way.current = chosen;
-    formRef.current?.requestSubmit();
-  };
+  /** Enter in a field is a click on the first. */
+  const sendsBy = (chosen: CodeWay) => ({
+    type: 'submit' as const,
+    onClick: () => {
+      way.current = chosen;
+    },
+  });
   const [first, second] = page.code_ways;
   const labels = { email: t('Send a Code by E-mail'), text: t('Send a Code by Text') } as const;
   if (hold === undefined || takeAgain === undefined) return null;
@@ -144,12 +147,12 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
       </Text>
       <div className={classes.actions}>
         {first !== undefined && (
-          <Button size="md" fullWidth loading={submitting} onClick={() => sendBy(first)}>
+          <Button size="md" fullWidth loading={submitting} {...sendsBy(first)}>
             {labels[first]}
           </Button>
         )}
         {second !== undefined && (
-          <Button size="md" fullWidth variant="default" disabled={submitting} onClick={() => sendBy(second)}>
+          <Button size="md" fullWidth variant="default" disabled={submitting} {...sendsBy(second)}>
             {labels[second]}
           </Button>
         )}

@@ -84,6 +84,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
         <>
           {!request.has_passed && (
             <PatientSelect
+              required={false}
               label="Somebody else on file"
               value={other}
               onChange={setOther}
