@@ -131,6 +131,7 @@ export const holdOpening = endpoint({
     'booking_page_not_found',
     'booking_closed',
     'booking_reason_not_found',
+    'provider_not_found',
     'too_many_tries',
     'holds_full',
   ],

@@ -151,6 +151,8 @@ async function placeHeld(
 ) {
   const reason = reasons.find(({ id, way }) => id === booking_reason_id && way === 'book');
   if (reason === undefined) throw new Refusal('booking_reason_not_found');
+  if (provider_id !== null && !(await tx.ask(listProviders)).some(({ id }) => id === provider_id))
+    throw new Refusal('provider_not_found');
   const { kind_id, minutes } = reason;
   const wanted = { kind_id, minutes };
   const place = await openingAt(tx, where, wanted, { date, time, provider_id });
