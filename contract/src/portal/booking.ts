@@ -4,9 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
 import { PortalAppointment } from './appointments.ts';
-
-/** How many days of openings are answered at once, at most. */
-export const mostOpeningDays = 31;
+import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** What a patient can book, and what holds for it. */
 export const PortalBooking = z.object({
@@ -37,17 +35,6 @@ export const portalBooking = endpoint({
   status: 200,
   refusals: ['patient_not_found'],
 });
-
-/** A time at which a patient could come. */
-export const VisitOpening = z.object({
-  date: z.string(),
-  time: z.string(),
-  minutes: z.int(),
-  /** Who would see the patient; null and `''`: nobody in particular. */
-  provider_id: z.nullable(z.string()),
-  provider_name: z.string(),
-});
-export type VisitOpening = z.infer<typeof VisitOpening>;
 
 const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
 

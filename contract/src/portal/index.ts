@@ -9,3 +9,4 @@ export * from './portal.ts';
 export * from './session.ts';
 export * from './spanish-sentences.ts';
 export * from './stranger-booking.ts';
+export * from './visit-openings.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { BookingReason } from '../schedule/booking-reasons.ts';
-import { mostOpeningDays, VisitOpening } from './booking.ts';
+import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
 export const strangerBooking = {
@@ -27,14 +26,12 @@ export const PublicBooking = z.object({
   /** Those for new patients, in their order. */
   reasons: z.array(
     z.object({
-      ...z.pick(BookingReason, {
-        id: true,
-        name: true,
-        name_es: true,
-        way: true,
-        from_age: true,
-        until_age: true,
-      }).shape,
+      id: z.string(),
+      name: z.string(),
+      name_es: z.string(),
+      way: z.enum(['book', 'call']),
+      from_age: z.nullable(z.int()),
+      until_age: z.nullable(z.int()),
       minutes: z.int(),
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),

@@ -1,37 +1,7 @@
 // A patient who is known books on a phone in at most four taps, moves the visit and cancels it; the office reads it. Issue 27.
-import {
-  createBookingReason,
-  listAppointmentKinds,
-  listAppointments,
-  listWork,
-  updateOnlineBooking,
-} from '@cusp/contract';
-import type { Practice } from '../../support/practice.ts';
+import { listAppointments, listWork } from '@cusp/contract';
+import { openBooking, terms } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, sizes, test } from '../../support/portal.ts';
-
-const terms = 'Please tell us a day before. Later changes cost $50.';
-
-async function open({ call }: Pick<Practice, 'call'>) {
-  const kinds = await call(listAppointmentKinds, {});
-  const cleaning = kinds.find(({ type }) => type === 'cleaning');
-  const reason = { kind_id: cleaning?.id ?? '', from_age: null, until_age: null };
-  await call(createBookingReason, {
-    body: { ...reason, name: 'Cleaning and check-up', name_es: 'Limpieza y revisión', way: 'book', place: 1 },
-  });
-  await call(createBookingReason, {
-    body: { ...reason, name: 'Pain or an accident', name_es: '', way: 'call', place: 2 },
-  });
-  await call(updateOnlineBooking, {
-    body: {
-      is_open: true,
-      notice_hours: 24,
-      horizon_days: 60,
-      most_a_day: null,
-      change_hours: 24,
-      change_terms: terms,
-    },
-  });
-}
 
 for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
@@ -42,7 +12,7 @@ for (const { name, ...viewport } of sizes) {
       practice,
       visitor,
     }) => {
-      await open(practice);
+      await openBooking(practice);
       const query = { patient_id: visitor.patient.id };
       const visits = () => practice.call(listAppointments, { query });
       await page.goto('/patient-portal/dashboard');
@@ -91,7 +61,7 @@ for (const { name, ...viewport } of sizes) {
 test('who has pain is asked to call, and a closed office says so', async ({ portalPage: page, practice }) => {
   await page.goto('/patient-portal/book');
   await expect(page.getByText('Visits can’t be booked online right now.')).toBeVisible();
-  await open(practice);
+  await openBooking(practice);
   await page.reload();
   await page.getByRole('button', { name: 'Pain or an accident' }).click();
   await expect(page.getByText('Please call us about this, so that we can see you soon.')).toBeVisible();
@@ -99,7 +69,7 @@ test('who has pain is asked to call, and a closed office says so', async ({ port
 });
 
 test('in Spanish the reasons are read in Spanish', async ({ portalPage: page, practice }) => {
-  await open(practice);
+  await openBooking(practice);
   await page.goto('/patient-portal/book');
   await page.getByRole('button', { name: 'Español' }).first().click();
   await expect(page.getByRole('heading', { name: 'Hacer una cita' })).toBeVisible();

@@ -11,8 +11,8 @@ import { testApp } from '../../../../tests/support/practice.ts';
 import { openPractice, usualRules } from '../booking/booking.helpers.ts';
 
 // Codes are shown on the page.
-const { app, database, newPractice, stranger } = await testApp({ sandbox: true });
-export { app, database };
+const { app, newPractice, stranger } = await testApp({ sandbox: true });
+export { app };
 
 const someNewcomer = {
   first_name: 'Ana',

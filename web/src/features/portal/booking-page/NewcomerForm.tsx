@@ -19,9 +19,7 @@ export function typedBirth(typed: string, today: string): string {
 }
 
 /** The contract's check of what was typed, with the birth date read first. */
-export const newcomerSchema = (
-  today: string,
-): Schema<{ email: string; phone: string; date_of_birth: string }> => ({
+const newcomerSchema = (today: string): Schema<{ email: string; phone: string; date_of_birth: string }> => ({
   '~standard': {
     validate(given) {
       if (typeof given !== 'object' || given === null || !('date_of_birth' in given))

@@ -22,7 +22,7 @@ export const ownWordsOf = ({ name, name_es }: Pick<PublicReason, 'name' | 'name_
   language() === 'es' && name_es !== '' ? name_es : name;
 
 /** What somebody has typed about themselves, as typed. */
-export const nobodyYet = {
+const nobodyYet = {
   first_name: '',
   last_name: '',
   date_of_birth: '',

@@ -1,0 +1,76 @@
+// Somebody new asks for a visit on a phone, in at most nine taps and five fields, and the office takes them in. Issue 27.
+import { listPatients, updateBookingPage } from '@cusp/contract';
+import { openBooking } from '../../support/booking.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+
+test('a new patient asks for a visit on a phone, and the office takes them in', async ({
+  browser,
+  baseURL,
+  signedInPage: office,
+  practice,
+}) => {
+  await openBooking(practice);
+  const name = `new-patients-${Date.now()}`;
+  await practice.call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  });
+  const page = await phone.newPage();
+  let taps = 0;
+  const tap = async (button: string | RegExp) => {
+    taps += 1;
+    await page.getByRole('button', { name: button }).first().click();
+  };
+  await page.goto(`/book/${name}`);
+  await expect(page.getByRole('heading', { name: 'What can we do for you?' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await tap(/^Cleaning and check-up/);
+  await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await tap(/AM|PM/);
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible();
+  await expect(page.getByText(/^We hold this time for you: 1:/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+
+  // What is missing is said beside its field, and what was typed survives another language.
+  const fields = [
+    ['First name', 'Ana'],
+    ['Last name', 'López'],
+    ['Date of birth', '02031990'],
+    ['Phone', '(212) 555-0188'],
+    ['E-mail', 'ana@example.com'],
+  ] as const;
+  for (const [label, value] of fields) {
+    // The first is tapped, the keyboard leads to the others.
+    if (label === 'First name') taps += 1;
+    await page.getByRole('textbox', { name: label }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { name: '¿Quién viene?' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Ana');
+  await page.getByRole('button', { name: 'English' }).click();
+  await tap('Send a Code by Text');
+  await expect(page.getByText('We sent a code to (212) 555-0188.')).toBeVisible();
+  const shown = await page.getByText(/^Test mode: your code is \d{6}\.$/).innerText();
+  await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
+  taps += 1;
+  await expectAccessibleInBoth(page);
+  await tap('Ask for This Visit');
+  await expect(page.getByRole('heading', { name: 'Your request is with the practice' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  expect(taps).toBeLessThanOrEqual(9);
+  await phone.close();
+
+  await office.goto('/work-list?whose=everybody');
+  await office.getByRole('link', { name: /Ana López, / }).click();
+  await expect(office.getByRole('heading', { name: 'Online Bookings' })).toBeVisible();
+  await expectAccessibleInBoth(office);
+  await office.getByRole('button', { name: 'Take In as a New Patient' }).click();
+  await expect(office.getByText('Visit booked, and they are told')).toBeVisible();
+  await expect(office.getByText('No online bookings to look at')).toBeVisible();
+  expect((await practice.call(listPatients, {})).map(({ last_name }) => last_name)).toContain('López');
+});
