@@ -1,8 +1,7 @@
 import { type PublicBooking, readBookingPage } from '@cusp/contract';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Loader, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
-import { Loading } from '../../../ui/feedback/states.tsx';
 import { languageChoice } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
 import { useLanguage } from '../../../ui/language/useLanguage.ts';
@@ -10,7 +9,6 @@ import { LazyPiece, lazyPiece, useWarmed } from '../../../ui/loading/lazyPiece.t
 import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
-import { dialed } from '../../../ui/text/dialed.ts';
 import { useAnswer } from './useAnswer.ts';
 import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
 import classes from './BookingPage.module.css';
@@ -18,6 +16,7 @@ import classes from './BookingPage.module.css';
 const times = lazyPiece(async () => (await import('./ChooseTime.tsx')).ChooseTime);
 const person = lazyPiece(async () => (await import('./AboutYou.tsx')).AboutYou);
 const sent = lazyPiece(async () => (await import('./RequestSent.tsx')).RequestSent);
+const callPractice = lazyPiece(async () => (await import('./CallPractice.tsx')).CallPractice);
 const later = [times, person];
 
 /** Where somebody whom the practice doesn't know yet asks for a visit: why, when, who, and a code. */
@@ -36,7 +35,7 @@ export function BookingPageScreen({ name }: { name: string }) {
           <Closed page={page} sentence={t('New patients can’t book online here right now.')} />
         )
       ) : refused === undefined ? (
-        <Loading height="50vh" />
+        <Waiting />
       ) : (
         <>
           <Title order={1} className={classes.title ?? ''}>
@@ -53,6 +52,14 @@ export function BookingPageScreen({ name }: { name: string }) {
     </Frame>
   );
 }
+
+/** What all lists show meanwhile belongs to the portals, which this page doesn't load. */
+const Waiting = () => (
+  <div className={classes.waiting} role="status">
+    <Loader size="md" />
+    <span className="unseen">{t('Loading')}</span>
+  </div>
+);
 
 function Frame({ page, children }: { page: PublicBooking | undefined; children: ReactNode }) {
   const testMode = useTestMode();
@@ -89,7 +96,7 @@ interface StepsProps {
 function Steps({ name, page, booking }: StepsProps) {
   useWarmed(later);
   const { reason, hold, opening, done } = booking;
-  const meanwhile = <Loading height="40vh" />;
+  const meanwhile = <Waiting />;
   if (done !== undefined)
     return <LazyPiece key="sent" of={sent} with={{ page, done }} meanwhile={meanwhile} />;
   if (reason === undefined) return <Reasons page={page} onChoose={booking.chooseReason} />;
@@ -98,7 +105,7 @@ function Steps({ name, page, booking }: StepsProps) {
       <>
         <StepHead title={ownWordsOf(reason)} />
         <Text>{t('Please call us about this, so that we can see you soon.')}</Text>
-        <CallPractice phone={page.practice_phone} />
+        <LazyPiece of={callPractice} with={{ phone: page.practice_phone }} />
         <Button variant="subtle" onClick={() => booking.chooseReason(undefined)}>
           {t('Something else')}
         </Button>
@@ -145,7 +152,7 @@ function Closed({ page, sentence }: { page: PublicBooking; sentence: string }) {
     <>
       <StepHead title={t('Book a Visit')} isFirst />
       <Text>{sentence}</Text>
-      <CallPractice phone={page.practice_phone} />
+      <LazyPiece of={callPractice} with={{ phone: page.practice_phone }} />
     </>
   );
 }
@@ -162,16 +169,5 @@ export function StepHead({ title, isFirst = false }: { title: string; isFirst?: 
     <h1 ref={heading} tabIndex={-1} className={classes.title}>
       {title}
     </h1>
-  );
-}
-
-/** The number of the practice, to be called from a phone; a frame leaves it to the whole page. */
-export function CallPractice({ phone }: { phone: string }) {
-  const number = dialed(phone);
-  if (number === undefined) return null;
-  return (
-    <Button component="a" href={`tel:${number}`} target="_top" variant="default">
-      {t('Call {phone}', { phone })}
-    </Button>
   );
 }

@@ -2,7 +2,8 @@ import type { OutputOf, PublicBooking, requestVisit } from '@cusp/contract';
 import { Text } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { CallPractice, StepHead } from './BookingPageScreen.tsx';
+import { StepHead } from './BookingPageScreen.tsx';
+import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
 
 /** Says what was asked for, and what comes next. */

@@ -10,7 +10,6 @@ import {
 } from '@cusp/contract';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
@@ -46,7 +45,8 @@ const liveOf = ({ token, seconds, can_extend }: PlaceHold): LiveHold => ({
 });
 
 /** Marks this page: its earlier hold ends with a new one. Kept in memory, since a frame may have no storage. */
-const device = newKey();
+let device: string | undefined;
+const ownDevice = async () => (device ??= (await import('../../../ui/forms/idempotencyKey.ts')).newKey());
 
 /** How far somebody has got on the page. What they typed stays, whatever becomes of the place. */
 export function useBooking(page: string) {
@@ -65,10 +65,11 @@ export function useBooking(page: string) {
   /** Holds a place; undefined if somebody else has it. */
   async function take(chosen: VisitOpening, of: PublicReason): Promise<LiveHold | undefined> {
     const { date, time, provider_id } = chosen;
+    const mark = await ownDevice();
     const answer = await patiently(() =>
       call(holdOpening, {
         params: { name: page },
-        body: { booking_reason_id: of.id, date, time, provider_id, device },
+        body: { booking_reason_id: of.id, date, time, provider_id, device: mark },
       }),
     );
     setCodeSentTo('');
