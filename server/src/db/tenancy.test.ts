@@ -43,6 +43,8 @@ const operatorsTables = ['admin', 'admin_session', 'service_audit'];
 
 /** Looked up before the practice is known, so these are unique across the whole service. */
 const lookedUpFirst: Record<string, string[]> = {
+  booking_hold: ['booking_hold_token_unique'],
+  booking_page: ['booking_page_name_unique'],
   checkout: ['checkout_session_unique'],
   message: ['message_link_unique'],
   payment: ['payment_by_reference'],

@@ -54,6 +54,13 @@ create table booking_hold (
   constraint booking_hold_token_unique unique (token_hash)
 );
 create index booking_hold_by_reason on booking_hold (practice_id, reason_id);
+comment on column booking_hold.token_hash is 'audit: hidden';
+comment on column booking_hold.device_hash is 'audit: hidden';
+comment on column booking_hold.network_hash is 'audit: hidden';
+comment on column booking_hold.contact_hash is 'audit: hidden';
+comment on column booking_hold.code_hash is 'audit: hidden';
+comment on column booking_hold.code_until is 'audit: hidden';
+comment on column booking_hold.code_tries is 'audit: hidden';
 alter table booking_hold enable row level security;
 alter table booking_hold force row level security;
 create policy own_practice on booking_hold to cusp_app using (practice_id = current_practice());
@@ -115,6 +122,7 @@ create index online_request_by_provider on online_request (practice_id, provider
 create index online_request_by_staff on online_request (practice_id, decided_by_id);
 create index online_request_by_patient on online_request (practice_id, patient_id);
 create index online_request_by_appointment on online_request (practice_id, appointment_id);
+comment on column online_request.contact_hash is 'audit: hidden';
 alter table online_request enable row level security;
 alter table online_request force row level security;
 create policy own_practice on online_request to cusp_app using (practice_id = current_practice());

@@ -19,6 +19,7 @@ const { app, database, newPractice } = await testApp();
 const shownBy: Record<string, Endpoint> = {
   appointment: contract.listAppointments,
   appointment_event: contract.listAppointments,
+  online_request: contract.getOnlineRequest,
   appointment_treatment: contract.listAppointments,
   recall: contract.listRecalls,
   recall_contact: contract.listRecallContacts,

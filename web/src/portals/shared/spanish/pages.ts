@@ -9,7 +9,7 @@ export type SpanishPart =
   | 'money'
   | 'links'
   | 'visits'
-  | 'forms';
+  | 'forms'
   | 'booking';
 
 /** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
@@ -35,7 +35,6 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'visits',
   ],
   ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'visits'],
-  ['/patient-portal', 'shared', 'portal', 'terms', 'record'],
   ['/book', 'shared', 'booking'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
