@@ -10,7 +10,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/index.ts';
 import { addPatient } from './adding.ts';
-import { changeRecord, mustBeBorn } from './changing.ts';
+import { changeRecord } from './changing.ts';
 import { withCodedNames } from './coded-texts.ts';
 import * as details from './details-queries.ts';
 import { settledDetails } from './details-rules.ts';

@@ -10,10 +10,6 @@ import type { InputOf, updateOnlineBooking, VisitOpening } from '@cusp/contract'
 import { testApp } from '../../../../tests/support/practice.ts';
 import { openPractice, usualRules } from '../booking/booking.helpers.ts';
 
-// Codes are shown on the page.
-const { app, newPractice, stranger } = await testApp({ sandbox: true });
-export { app };
-
 const someNewcomer = {
   first_name: 'Ana',
   last_name: 'López',
@@ -23,74 +19,84 @@ const someNewcomer = {
   note: 'I’m nervous.',
 };
 
-/** A practice whose public page is open, and what a stranger does there. */
-export async function openPage(rules: Partial<InputOf<typeof updateOnlineBooking>['body']> = {}) {
-  const made = await openPractice(rules, newPractice, app);
-  const { call, reason } = made;
-  const name = `page-${randomUUID()}`;
-  const params = { name };
-  // So many codes go to one address.
-  const aNewcomer = { ...someNewcomer, email: `${randomUUID()}@example.com` };
-  const { output: page } = await call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
-  let asked = 14;
-  const openings = async () => {
-    // Another number of days is another answer: the shared one may be ten seconds old.
-    asked = asked === 14 ? 31 : asked - 1;
-    const query = { booking_reason_id: reason.id, days: String(asked) };
-    return (await stranger(publicOpenings, { params, query })).output;
-  };
-  const hold = (
-    { date, time, provider_id }: Pick<VisitOpening, 'date' | 'time' | 'provider_id'>,
-    device: string = randomUUID(),
-    by = stranger,
-  ) =>
-    by.unchecked(holdOpening, {
+/** The app in test mode, in which codes are shown on the page, and practices whose public page is open. */
+export async function bookingPages() {
+  const { app, newPractice, stranger } = await testApp({ sandbox: true });
+
+  /** A practice whose public page is open, and what a stranger does there. */
+  async function openPage(rules: Partial<InputOf<typeof updateOnlineBooking>['body']> = {}) {
+    const made = await openPractice(rules, newPractice, app);
+    const { call, reason } = made;
+    const name = `page-${randomUUID()}`;
+    const params = { name };
+    // So many codes go to one address.
+    const aNewcomer = { ...someNewcomer, email: `${randomUUID()}@example.com` };
+    const { output: page } = await call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
+    let asked = 14;
+    const openings = async () => {
+      // Another number of days is another answer: the shared one may be ten seconds old.
+      asked = asked === 14 ? 31 : asked - 1;
+      const query = { booking_reason_id: reason.id, days: String(asked) };
+      return (await stranger(publicOpenings, { params, query })).output;
+    };
+    const hold = (
+      { date, time, provider_id }: Pick<VisitOpening, 'date' | 'time' | 'provider_id'>,
+      device: string = randomUUID(),
+      by = stranger,
+    ) =>
+      by.unchecked(holdOpening, {
+        params,
+        body: { booking_reason_id: reason.id, date, time, provider_id, device },
+      });
+    /** Holds a place, which must be free. */
+    async function held(opening: VisitOpening, device?: string): Promise<string> {
+      const { body } = await hold(opening, device);
+      return holdOpening.output.parse(body).hold?.token ?? '';
+    }
+    const code = async (token: string, to: Partial<InputOf<typeof sendBookingCode>['body']> = {}) => {
+      const { output } = await stranger(sendBookingCode, {
+        body: { token, way: 'email', email: aNewcomer.email, ...to },
+      });
+      return output.test_code ?? '';
+    };
+    const request = (
+      token: string,
+      given: string,
+      more: Partial<InputOf<typeof requestVisit>['body']> = {},
+    ) => stranger.unchecked(requestVisit, { body: { token, code: given, ...aNewcomer, ...more } });
+    /** From the first opening to a request that waits. */
+    async function requested(more: Partial<InputOf<typeof requestVisit>['body']> = {}) {
+      const opening = await firstOpening();
+      const token = await held(opening);
+      const { body, status } = await request(
+        token,
+        await code(token, { email: more.email ?? aNewcomer.email }),
+        more,
+      );
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return opening;
+    }
+    async function firstOpening() {
+      const [opening] = await openings();
+      if (opening === undefined) throw new Error('Nothing is free.');
+      return opening;
+    }
+    return {
+      ...made,
+      aNewcomer,
+      stranger,
       params,
-      body: { booking_reason_id: reason.id, date, time, provider_id, device },
-    });
-  /** Holds a place, which must be free. */
-  async function held(opening: VisitOpening, device?: string): Promise<string> {
-    const { body } = await hold(opening, device);
-    return holdOpening.output.parse(body).hold?.token ?? '';
+      page,
+      openings,
+      firstOpening,
+      hold,
+      held,
+      code,
+      request,
+      requested,
+      usualRules,
+    };
   }
-  const code = async (token: string, to: Partial<InputOf<typeof sendBookingCode>['body']> = {}) => {
-    const { output } = await stranger(sendBookingCode, {
-      body: { token, way: 'email', email: aNewcomer.email, ...to },
-    });
-    return output.test_code ?? '';
-  };
-  const request = (token: string, given: string, more: Partial<InputOf<typeof requestVisit>['body']> = {}) =>
-    stranger.unchecked(requestVisit, { body: { token, code: given, ...aNewcomer, ...more } });
-  /** From the first opening to a request that waits. */
-  async function requested(more: Partial<InputOf<typeof requestVisit>['body']> = {}) {
-    const opening = await firstOpening();
-    const token = await held(opening);
-    const { body, status } = await request(
-      token,
-      await code(token, { email: more.email ?? aNewcomer.email }),
-      more,
-    );
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return opening;
-  }
-  async function firstOpening() {
-    const [opening] = await openings();
-    if (opening === undefined) throw new Error('Nothing is free.');
-    return opening;
-  }
-  return {
-    ...made,
-    aNewcomer,
-    stranger,
-    params,
-    page,
-    openings,
-    firstOpening,
-    hold,
-    held,
-    code,
-    request,
-    requested,
-    usualRules,
-  };
+
+  return { app, openPage };
 }

@@ -21,7 +21,9 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { aPatient, asOwner } from '../../../../tests/support/practice.ts';
-import { openPage } from './booking-page.helpers.ts';
+import { bookingPages } from './booking-page.helpers.ts';
+
+const { openPage } = await bookingPages();
 
 test('a stranger asks for a visit, the place is kept, and staff take it in', async () => {
   const { call, aNewcomer, stranger, params, reason, firstOpening, held, code, request } = await openPage();

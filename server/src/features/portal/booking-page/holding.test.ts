@@ -9,7 +9,9 @@ import {
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { asOwner, callAs } from '../../../../tests/support/practice.ts';
-import { app, openPage } from './booking-page.helpers.ts';
+import { bookingPages } from './booking-page.helpers.ts';
+
+const { app, openPage } = await bookingPages();
 
 const over = 'The time is no longer held for you. Please choose a time again.';
 const wrong = 'This code is not right, or too old. Ask for a new one.';
