@@ -13,6 +13,7 @@ import { callNamed, makerOf } from './calls.ts';
 import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
+import { waitingRequest } from './waiting-request.ts';
 import { sampleOf } from './samples.ts';
 import { aDay, idIn, markTexts, nameOn } from './marking.ts';
 import { marker } from './side.ts';
@@ -232,23 +233,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     ...formRecordsOf({ asOwner }),
     ...ledgerRecords,
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),
-    // A request that waits, with its held place.
-    online_request: async (side) => {
-      const [operatory, kind] = [await make('operatory', side), await make('appointment_kind', side)];
-      return asOwner(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `with h as (insert into hold (practice_id, id, operatory_id, date, starts, ends, reason, expires_at)
-              values ($1, gen_random_uuid(), $2, '2031-05-05', '09:00', '10:00', '', '2031-05-05') returning *)
-            insert into online_request (practice_id, id, kind_id, reason, date, starts, minutes, operatory_id, first_name,
-                last_name, date_of_birth, phone, email, insurance, note, language, proven_by, contact_hash, framed)
-              select practice_id, id, $3, $4, date, starts, 60, operatory_id, $4, 'Sample', '1984-06-09', '(212) 555-0147',
-                  gen_random_uuid() || '@example.com', '', '', 'en', 'email', '\\x00', false from h
-              returning id`,
-          [side.practiceId, operatory, kind, side.isOther ? marker : 'Sample'],
-        );
-        return rows[0]?.id ?? '';
-      });
-    },
+    online_request: async (side) =>
+      waitingRequest(asOwner, side, await make('operatory', side), await make('appointment_kind', side)),
     place_offer: async (side) => (await placeOffer(side)).id,
     // A version of it waits for an answer, in the portal, too; it is a good-faith estimate.
     treatment_plan: async (side, patientId) => {
