@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guardAnswers } from './headers.ts';
 import { serveWebApp } from './web-app.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'cusp-web-'));
@@ -14,7 +15,8 @@ const files: Record<string, string> = {
   'assets/ground-Abc123.js': 'export const ground = 1;\n'.repeat(100),
   'assets/ground-Abc123.css': 'body { margin: 0; }',
   'assets/inter-Abc123.woff2': 'a font',
-  'pages.json': JSON.stringify({ '/login': 'sign-in-staff.html' }),
+  'book.html': '<!doctype html><title>The booking page</title>',
+  'pages.json': JSON.stringify({ '/login': 'sign-in-staff.html', '/book/': 'book.html' }),
   '.vite/manifest.json': '{}',
 };
 for (const [name, content] of Object.entries(files)) {
@@ -117,5 +119,37 @@ describe('an address', () => {
       expect((await get(url)).body).not.toMatch(/sign-in-staff|^\{\}/);
     expect((await get('/assets/ground-Abc123.js.br')).statusCode).toBe(404);
     expect((await get('/api/nothing')).statusCode).toBe(404);
+  });
+});
+
+describe('a frame', () => {
+  const guarded = fastify();
+  const site = 'https://www.example.com';
+  beforeAll(async () => {
+    await guardAnswers(guarded, false);
+    await serveWebApp(guarded, folder, async (name) => {
+      if (name === 'broken') throw new Error('The database is away.');
+      return name === 'bright-smiles' ? [site, 'https://other.example'] : [];
+    });
+  });
+  afterAll(() => guarded.close());
+  const policyAt = async (url: string) => {
+    const { headers } = await guarded.inject({ url });
+    const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
+    return [ancestors, headers['x-frame-options']];
+  };
+
+  test('may show a booking page where its practice has registered the site, and nothing else', async () => {
+    expect((await guarded.inject({ url: '/book/bright-smiles' })).body).toBe(files['book.html']);
+    expect(await policyAt('/book/bright-smiles')).toEqual([`${site} https://other.example`, undefined]);
+    for (const url of [
+      '/book/no-such-practice',
+      '/book/broken',
+      '/book',
+      '/',
+      '/login',
+      '/patient-portal/login',
+    ])
+      expect([url, ...(await policyAt(url))]).toEqual([url, "'none'", 'DENY']);
   });
 });

@@ -13,7 +13,7 @@ import { callNamed, makerOf } from './calls.ts';
 import type { People } from './people.ts';
 import { debtsOf, moneyRecords } from './money-records.ts';
 import { placesOf } from './places.ts';
-import { waitingRequest } from './waiting-request.ts';
+import { aReply, waitingRequest } from './waiting-request.ts';
 import { sampleOf } from './samples.ts';
 import { aDay, idIn, markTexts, nameOn } from './marking.ts';
 import { marker } from './side.ts';
@@ -219,17 +219,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
         visit,
       );
     },
-    // A reply, as a gateway reports it.
-    message: (side) =>
-      asOwner(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `insert into message (practice_id, id, channel, kind, address, body, state, gateway, gateway_id, needs_answer)
-            values ($1, gen_random_uuid(), 'text', 'reply', '+12125550147', $2, 'received', 'test', gen_random_uuid(), true)
-            returning id`,
-          [side.practiceId, side.isOther ? marker : 'A reply'],
-        );
-        return rows[0]?.id ?? '';
-      }),
+    message: (side) => aReply(asOwner, side),
     ...formRecordsOf({ asOwner }),
     ...ledgerRecords,
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),

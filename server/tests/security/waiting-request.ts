@@ -19,3 +19,15 @@ export const waitingRequest = (asOwner: AsOwner, side: Side, operatory: string, 
     );
     return rows[0]?.id ?? '';
   });
+
+/** A reply, as a gateway reports it; its id. */
+export const aReply = (asOwner: AsOwner, side: Side) =>
+  asOwner(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into message (practice_id, id, channel, kind, address, body, state, gateway, gateway_id, needs_answer)
+        values ($1, gen_random_uuid(), 'text', 'reply', '+12125550147', $2, 'received', 'test', gen_random_uuid(), true)
+        returning id`,
+      [side.practiceId, side.isOther ? marker : 'A reply'],
+    );
+    return rows[0]?.id ?? '';
+  });
