@@ -22,7 +22,6 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
   ['/patient-portal/forms', 'shared', 'portal', 'terms', 'record', 'forms'],
   ['/patient-portal/profile', 'shared', 'portal', 'terms', 'account', 'profile'],
   ['/patient-portal/access', 'shared', 'portal', 'terms', 'profile'],
-  ['/patient-portal/dashboard', 'shared', 'portal', 'terms', 'record', 'money', 'visits'],
   [
     '/patient-portal/check-in',
     'shared',
@@ -34,7 +33,7 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'account',
     'visits',
   ],
-  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'visits'],
+  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'money', 'visits'],
   ['/book', 'shared', 'booking'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
