@@ -96,6 +96,7 @@ const byName: Record<string, unknown> = {
   pay_to_state: 'NY',
   pay_to_zip: '10001',
   accident_on: '2026-01-02',
+  appliance_on: '2026-01-02',
   accident_state: 'NY',
   on_date: '2026-01-02',
   follow_up_on: '2031-01-02',
