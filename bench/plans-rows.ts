@@ -250,7 +250,8 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, gen_random_uuid(), patient_id, form_id, number, '{}', '', now() from patient_form;
   insert into form_signature (practice_id, id, patient_id, content, sha256, pdf, pdf_sha256, signer_name, relationship, via, by_name,
       by_id, identified, language, signed_at)
-    select practice_id, id, patient_id, '{}', encode(sha256('{}'), 'hex'), '', encode(sha256(''), 'hex'), 'Pat', 'self', 'portal', '', id, '',
+    select practice_id, id, patient_id, '{"form":{"kind":"other","title":"A form"}}',
+        encode(sha256('{"form":{"kind":"other","title":"A form"}}'), 'hex'), '', encode(sha256(''), 'hex'), 'Pat', 'self', 'portal', '', id, '',
         'en', signed_at from patient_form where signed_at is not null;
   insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
     select g.practice_id, g.id, 'phone', true, '', s.id from form_signature g

@@ -49,6 +49,12 @@ const stricter = new Map([
   ['strikeDocument', 'documents.manage'],
   ['restoreDocument', 'documents.manage'],
   ['transferEntries', 'ledger.adjust'],
+  // The rows hold answers on health, too, which an export shows; these calls refuse those to whoever may not read the history.
+  ['listPatientForms', 'forms.read'],
+  ['getPatientForm', 'forms.read'],
+  ['blankFormPdf', 'forms.read'],
+  ['signedFormPdf', 'forms.read'],
+  ['checkPaper', 'forms.read'],
 ]);
 
 /** Actions that don't change a record. */
