@@ -228,6 +228,13 @@ export const rowsOfPractices = (portalToken: string) => `
     select practice_id, true, 0, 180, 50, 0, '' from practice;
   insert into booking_reason (practice_id, id, name, name_es, kind_id, way, place)
     select practice_id, gen_random_uuid(), name, '', id, 'book', 1 from appointment_kind where archived_at is null;
+  insert into online_request (practice_id, id, state, kind_id, reason, date, starts, minutes, operatory_id, first_name, last_name,
+      date_of_birth, phone, email, insurance, note, language, proven_by, contact_hash, framed, decided_at)
+    select p.practice_id, p.id, 'refused', k.id, '', '2026-01-01', '09:00', 60, o.id, 'A', 'B', '1980-01-01', '', '', '', '', 'en',
+        'email', '', false, now()
+      from patient p
+      join lateral (select id from operatory o where o.practice_id = p.practice_id limit 1) o on true
+      join lateral (select id from appointment_kind k where k.practice_id = p.practice_id limit 1) k on true;
   insert into portal_session (token_hash, account_id, expires_at)
     select sha256('${portalToken}'), id, now() + interval '1 day' from patient limit 1;
   insert into image (practice_id, id, patient_id, content_type, size, checksum, width, height, caption, kind, teeth,
