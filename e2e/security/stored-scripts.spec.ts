@@ -8,6 +8,7 @@ import {
   correctNote,
   createAppointment,
   createCarrier,
+  createForm,
   createInsurancePlan,
   createNote,
   createPatient,
@@ -18,12 +19,15 @@ import {
   createTreatment,
   createTreatmentPlan,
   exportPatient,
+  giveForms,
   inviteToPortal,
   inviteToTeam,
   join,
   listProviders,
   presentPlan,
+  publishForm,
   recordAnesthetic,
+  saveForm,
   startCheckout,
   updateOwnPractice,
   updateProfile,
@@ -106,6 +110,23 @@ async function plantRecord(practice: Practice, site: string) {
   return patient_id;
 }
 
+/** A form that waits for the patient, hostile in its name and its question. */
+async function plantForm(practice: Practice, patient_id: string): Promise<void> {
+  const said = { kind: 'other', name: short, name_es: short, good_for_months: null } as const;
+  const params = { id: (await practice.call(createForm, { body: { ...said, copy_of: null } })).id };
+  const question = { id: 'q', type: 'short', words: { en: short, es: short }, required: false } as const;
+  const asked = { ...question, options: [], many: false, follow_up: null, target: null };
+  const { version } = await practice.call(saveForm, {
+    params,
+    body: { ...said, content: { items: [asked] } },
+  });
+  await practice.call(publishForm, { params, body: { version } });
+  await practice.call(giveForms, {
+    params: { id: patient_id },
+    body: { form_ids: [params.id], due_on: null, appointment_id: null, treatment_id: null },
+  });
+}
+
 /** A practice's own details and its staff, hostile in every text. */
 async function plantPractice(practice: Practice): Promise<void> {
   await plant(practice, updateOwnPractice, { time_zone: 'America/New_York', npi: '', version: null });
@@ -127,6 +148,7 @@ test('hostile text in every field of a record is shown as typed on every screen,
   test.slow();
   const seen = await watchScripts(context);
   const patient_id = await plantRecord(practice, site);
+  await plantForm(practice, patient_id);
   await plantPractice(practice);
 
   const screens = await everyScreen(page, '/', async (name) => {
