@@ -75,6 +75,8 @@ export default defineConfig({
                 ui: 'EntryPage|Form|PasswordField|Refused|schema|useContractForm',
               }),
             },
+            // … the number that the public booking page dials, too, which needs nothing else of the portals …
+            { name: 'dialed', test: modules({ ui: 'dialed' }) },
             // … what every portal stands on: its router, its records, its frame. Not what names all routes: its
             // screens would come along …
             {
