@@ -5,7 +5,7 @@ import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
 export const strangerBooking = {
-  /** Minutes; once a code was sent, `provenMinutes`. */
+  /** In minutes; once a code was sent, `codeMinutes`. */
   holdMinutes: 2,
   codeMinutes: 10,
   codeDigits: 6,

@@ -27,7 +27,7 @@ import { atPage, mustTakeBookings, offered, bookingPageOf, shownOpening, withHol
 import { SharedOpenings } from './shared-openings.ts';
 
 /** Places that may be held at once by strangers, and from one network, and how many a network may hold within ten minutes. */
-const mostHeld = { atOnce: 60, fromNetwork: 12, tries: { most: 60, minutes: 10 } } as const;
+const mostHeld = { inPractice: 60, fromNetwork: 12, tries: { most: 60, minutes: 10 } } as const;
 /** How many of the next openings are named to who came second. */
 const nextOpenings = 6;
 const sharedDays = 14;
@@ -109,7 +109,7 @@ export function publicBookingRoutes(senders: CodeSenders) {
           const page = await offered(tx);
           mustTakeBookings(page, ways);
           const held = await queries.heldNow(tx, networkHash);
-          if (held.all >= mostHeld.atOnce || held.from_network >= mostHeld.fromNetwork)
+          if (held.all >= mostHeld.inPractice || held.from_network >= mostHeld.fromNetwork)
             throw new Refusal('holds_full');
           return placeHeld(tx, page, input.body, { device, network: networkHash });
         });

@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { changeProgress, lockAppointment } from '../../schedule/appointments/index.ts';
 import { checkInOf, onlineBookingHere } from '../../schedule/online-booking/index.ts';
 
-const whyNot = {
+const refusals = {
   early: 'check_in_early',
   over: 'check_in_over',
   canceled: 'check_in_canceled',
@@ -26,7 +26,7 @@ export const checkIn: Feature = {
       const state = checkInOf(visit, rules, timeZone, new Date());
       // Of two taps the second changes nothing, nor does a tap after the desk was faster.
       if (state === 'done') return { id, arrived: true };
-      if (state !== 'open') throw new Refusal(whyNot[state]);
+      if (state !== 'open') throw new Refusal(refusals[state]);
       return changeProgress(
         { tx, byPatientIn: { timeZone, by: portalSession } },
         visit,

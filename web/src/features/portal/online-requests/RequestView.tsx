@@ -36,7 +36,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   const take = (patient_id: string | null) =>
     void sayOutcome(
       takeIn.mutateAsync({ input: { params: { id: request.id }, body: { patient_id } } }).then(onDecided),
-      { done: 'Visit booked, and they are told', failed: 'Failed to book the visit' },
+      { done: 'Visit booked', failed: 'Failed to book the visit' },
     );
   return (
     <>
@@ -135,7 +135,7 @@ function RefuseDialog({ request, onClose, onDone }: RefuseDialogProps) {
         refuse.mutateAsync({ input: { params: { id: request.id }, body }, idempotencyKey })
       }
       onDone={onDone}
-      messages={{ done: 'Refused, and they are told', failed: 'Failed to refuse' }}
+      messages={{ done: 'Request refused', failed: 'Failed to refuse' }}
     >
       {(form) => (
         <Textarea
