@@ -98,8 +98,8 @@ export const changePassword = endpoint({
   refusals: ['too_many_tries', 'stale_version'],
 });
 
-/** One of the person's open sessions. */
-export const StaffSession = z.object({
+/** One of the open sessions of whoever asks. */
+export const OpenSession = z.object({
   id: z.string(),
   /** Browser and operating system in words; `''` if unknown. */
   device: z.string(),
@@ -111,7 +111,7 @@ export const StaffSession = z.object({
   /** The session that makes this call. */
   current: z.boolean(),
 });
-export type StaffSession = z.infer<typeof StaffSession>;
+export type OpenSession = z.infer<typeof OpenSession>;
 
 export const listSessions = endpoint({
   name: 'listSessions',
@@ -120,7 +120,7 @@ export const listSessions = endpoint({
   path: '/auth/sessions',
   access: staffWith('signed_in'),
   audit: { action: 'read', object: 'session' },
-  output: z.array(StaffSession),
+  output: z.array(OpenSession),
   status: 200,
   refusals: [],
 });

@@ -7,6 +7,7 @@ export * from './language.ts';
 export * from './online-requests.ts';
 export * from './portal.ts';
 export * from './session.ts';
+export * from './sessions.ts';
 export * from './spanish-sentences.ts';
 export * from './stranger-booking.ts';
 export * from './visit-openings.ts';

@@ -37,3 +37,30 @@ test('access that staff take away ends at once', async ({
   await page.reload();
   await expect(page).toHaveURL(/\/patient-portal\/login$/);
 });
+
+test('a lost phone is signed out from another device, and the portal can go onto the home screen', async ({
+  portalPage: page,
+  browser,
+  visitor,
+  site,
+}) => {
+  const phone = await (await browser.newContext({ baseURL: site })).newPage();
+  await phone.goto('/patient-portal/login');
+  await phone.getByLabel('Email').fill(visitor.email);
+  await phone.getByRole('textbox', { name: 'Password' }).fill(visitor.password);
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+
+  await page.goto('/patient-portal/profile');
+  const sessions = page.getByRole('list', { name: 'Where You Are Signed In' });
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'Here' })).toHaveCount(1);
+  await sessions.getByRole('button', { name: /Sign Out: Chrom/ }).click();
+  await expect(page.getByText('Signed out there')).toBeVisible();
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/patient-portal\/login/);
+
+  await expect(page.getByRole('heading', { name: 'On Your Home Screen' })).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  expect((await devtools.send('Page.getAppManifest')).data).toContain('/patient-portal/dashboard');
+});

@@ -2402,6 +2402,8 @@ export interface Tables {
     expires_at: string;
     id: Generated<string>;
     last_seen_at: Generated<string>;
+    device: Generated<string>;
+    address: Generated<string>;
   };
   practice: {
     practice_id: Generated<string>;

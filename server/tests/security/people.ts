@@ -15,6 +15,7 @@ import * as store from '../../src/identity/factor-queries.ts';
 import type { Who } from '../../src/identity/factor-queries.ts';
 import { secretOwner, totpOf } from '../../src/identity/factors.ts';
 import { softPasskey } from '../support/authenticator.ts';
+import { nowhere } from '../support/people.ts';
 import { password } from '../support/practice.ts';
 import type { testApp } from '../support/practice.ts';
 import { site } from '../support/subscriptions.ts';
@@ -65,7 +66,9 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
 
   async function patientSession(accountId: string): Promise<string> {
     const token = newToken();
-    await database.withoutTenant((tx) => portal.insertPortalSession(tx, accountId, hashToken(token)));
+    await database.withoutTenant((tx) =>
+      portal.insertPortalSession(tx, accountId, hashToken(token), nowhere),
+    );
     return token;
   }
 

@@ -21,6 +21,7 @@ import { clinicalSpecials } from './clinical-specials.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 import { sampleOf } from './samples.ts';
+import { sessionSpecials } from './session-specials.ts';
 
 /** What a call needs to succeed besides sample fields and one's own records. */
 interface Special {
@@ -263,9 +264,9 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     passkeySignIn: () => bySoftPasskey('staff', 'startPasskeySignIn'),
     portalPasskeySignIn: () => bySoftPasskey('patient', 'startPortalPasskeySignIn'),
     changePassword: () => tokenOf(someone.staff()),
-    changePortalPassword: () => tokenOf(someone.patient()),
     changeAdminPassword: () => tokenOf(people.admin()),
     endOtherSessions: () => tokenOf(someone.staff()),
+    ...sessionSpecials(app, someone.patient),
     readPasswordLink: () => passwordLink('staff'),
     readPortalPasswordLink: () => passwordLink('patient'),
     resetPassword: () => passwordLink('staff'),

@@ -1,3 +1,4 @@
+import type { Device } from '../../src/identity/device.ts';
 import { randomUUID } from 'node:crypto';
 import { createPatient } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
@@ -10,6 +11,9 @@ import { aPatient, callAs } from './practice.ts';
 import type { Answer, Caller, testApp } from './practice.ts';
 
 type Tested = Awaited<ReturnType<typeof testApp>>;
+
+/** Where a session of the tests was opened. */
+export const nowhere: Device = { device: '', address: '' };
 
 /** A practice with a patient who has a portal account. */
 export async function practiceWithPatient({ app, database, newPractice }: Tested) {
@@ -24,7 +28,9 @@ export async function practiceWithPatient({ app, database, newPractice }: Tested
   });
   const newVisit = async () => {
     const token = newToken();
-    await database.withoutTenant((tx) => portal.insertPortalSession(tx, accountId, hashToken(token)));
+    await database.withoutTenant((tx) =>
+      portal.insertPortalSession(tx, accountId, hashToken(token), nowhere),
+    );
     return token;
   };
   return { ...practice, practiceId, patientId, accountId, newVisit, visitor: callAs(app, await newVisit()) };

@@ -35,6 +35,9 @@ export function PatientPortal() {
 
   return (
     <PortalProvider identity={identity}>
+      {/* React puts both into the page's head: only the portal goes onto a home screen. */}
+      <link rel="manifest" href="/portal.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/portal-192.png" />
       <ClockProvider timeZone={patient.practice.time_zone}>
         <Shell
           line={patient.practice.name}

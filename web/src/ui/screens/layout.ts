@@ -23,6 +23,9 @@ function media(query: string): () => boolean {
 /** A window narrower than 768 px. */
 export const usePhone = media('(max-width: 47.99em)');
 
+/** Opened from the home screen, without the browser's own bars. */
+export const useInstalled = media('(display-mode: standalone)');
+
 /** A window in which the sidebar shows icons only: 768 to 1024 px. */
 export const useIconsOnly = media('(min-width: 48em) and (max-width: 64em)');
 

@@ -1,1 +1,1 @@
-export { patientPassword } from './queries.ts';
+export { endOtherPatientSessions, patientPassword } from './queries.ts';

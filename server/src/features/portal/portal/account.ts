@@ -12,7 +12,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
-import { patientPassword } from '../../access/second-factor/index.ts';
+import { endOtherPatientSessions, patientPassword } from '../../access/second-factor/index.ts';
 import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
@@ -21,8 +21,22 @@ import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 /** A notice is of use for a week. */
 const noticeMinutes = 7 * 24 * 60;
 
-/** What patients change of their own account and contact; the mailboxes concerned are told. */
+/** What patients change of their own account and contact; the mailboxes concerned are told. Their sessions, too. */
 export const accountRoutes = (deps: ActivationDependencies) => [
+  on(contract.portalSessions, ({ tx, tokenHash }) => queries.portalSessions(tx, tokenHash)),
+
+  on(contract.endPortalSession, async ({ tx, tokenHash, input }) => {
+    if (!(await queries.endPortalSession(tx, tokenHash, input.params.id)))
+      throw new Refusal('session_not_found');
+    return null;
+  }),
+
+  on(contract.endOtherPortalSessions, async ({ tx, portalSession, tokenHash }) => {
+    await tx.all(becomeServer);
+    await endOtherPatientSessions(tx, portalSession.accountId, tokenHash);
+    return null;
+  }),
+
   on(contract.updateInfo, async ({ tx, portalSession, input }) => {
     const { email: before } = await queries.updateContact(tx, input.body);
     recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));

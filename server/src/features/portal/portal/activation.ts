@@ -21,6 +21,7 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
+import { deviceOf } from '../../../identity/device.ts';
 import { startPortalSession } from './sign-in.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
@@ -116,12 +117,12 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           if (asksForPassword(accounts, isProven)) throw new Refusal('wrong_account_password');
           return undefined;
         });
-        if (account !== undefined) return accept(database, invitation, { account, isProven });
+        if (account !== undefined) return accept({ database, request }, invitation, { account, isProven });
       }
       if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
       mustBeUncommon(password);
       const password_hash = await hashStrangersPassword(password);
-      return accept(database, invitation, { password_hash, isProven, vacant: vacant(accounts) });
+      return accept({ database, request }, invitation, { password_hash, isProven, vacant: vacant(accounts) });
     }),
   ),
 ];
@@ -188,7 +189,11 @@ type Accepting =
  * In one transaction: marks the invitation as used, creates the account if there is none, links the record and signs
  * in.
  */
-function accept(database: Database, invitation: queries.StoredPortalInvitation, accepting: Accepting) {
+function accept(
+  { database, request }: { database: Database; request: FastifyRequest },
+  invitation: queries.StoredPortalInvitation,
+  accepting: Accepting,
+) {
   const { id, patient_id, email, practice_id } = invitation;
   return database.asPractice(practice_id, async (tx) => {
     const used = await queries.usePortalInvitation(tx, id);
@@ -197,7 +202,7 @@ function accept(database: Database, invitation: queries.StoredPortalInvitation, 
     const { relation, until_date } = used;
     await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date });
     recordEvent(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
-    return startPortalSession(tx, account_id, patient_id);
+    return startPortalSession(tx, account_id, deviceOf(request), patient_id);
   });
 }
 

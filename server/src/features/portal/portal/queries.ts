@@ -3,6 +3,7 @@ import type { PortalRelation } from '@cusp/contract';
 import type { ContactInfo, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
+import type { Device } from '../../../identity/device.ts';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
@@ -86,8 +87,36 @@ export async function renewAccount(
   return renewed;
 }
 
-export const insertPortalSession = (tx: Tx, accountId: string, tokenHash: Buffer) =>
-  tx.all(raw(sql`select start_portal_session(${accountId}, ${tokenHash}, ${sessionLife})`));
+export const insertPortalSession = (
+  tx: Tx,
+  accountId: string,
+  tokenHash: Buffer,
+  { device, address }: Device,
+) =>
+  tx.all(
+    raw(sql`select start_portal_session(${accountId}, ${tokenHash}, ${sessionLife}, ${device}, ${address})`),
+  );
+
+interface StoredSession {
+  id: string;
+  device: string;
+  address: string;
+  created_at: string;
+  last_seen_at: string;
+  current: boolean;
+}
+
+/** The active sessions of this session's account, most recently used first. */
+export const portalSessions = (tx: Tx, tokenHash: Buffer) =>
+  tx.all(raw(sql<StoredSession>`select * from portal_sessions(${tokenHash}::bytea)`));
+
+/** Ends one session of this session's account; returns whether it existed. */
+export async function endPortalSession(tx: Tx, tokenHash: Buffer, id: string): Promise<boolean> {
+  const { ended } = await tx.one(
+    raw(sql<{ ended: boolean }>`select end_one_portal_session(${tokenHash}::bytea, ${id}::uuid) as ended`),
+  );
+  return ended;
+}
 
 /** Sets a new password and ends the other sessions; false if the old one isn't the one that was checked any more. */
 export async function changePortalPassword(

@@ -2,6 +2,8 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
+import { deviceOf } from '../../../identity/device.ts';
+import type { Device } from '../../../identity/device.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -28,7 +30,7 @@ export const portalSignInRoutes = (entry: SignInDependencies) => [
           find: accountsByEmail,
         },
       );
-      return database.withoutTenant((tx) => startPortalSession(tx, account.id));
+      return database.withoutTenant((tx) => startPortalSession(tx, account.id, deviceOf(request)));
     }),
   ),
 
@@ -41,15 +43,15 @@ export const portalSignInRoutes = (entry: SignInDependencies) => [
     contract.portalPasskeySignIn,
     withoutTransaction(async ({ database, input, request }) => {
       const id = await provenByPasskey(entry, { database, request }, 'patient', input.body.passkey);
-      return database.withoutTenant((tx) => startPortalSession(tx, id));
+      return database.withoutTenant((tx) => startPortalSession(tx, id, deviceOf(request)));
     }),
   ),
 ];
 
 /** Starts a session of this account, with the requested record or its first. */
-export async function startPortalSession(tx: Tx, accountId: string, patientId?: string) {
+export async function startPortalSession(tx: Tx, accountId: string, device: Device, patientId?: string) {
   const token = newToken();
-  await queries.insertPortalSession(tx, accountId, hashToken(token));
+  await queries.insertPortalSession(tx, accountId, hashToken(token), device);
   const portalSession = await tx.ask(enterPortal(token, patientId));
   if (portalSession === undefined) throw new Refusal('no_portal_access');
   if (portalSession.suspended) throw new Refusal('practice_suspended');

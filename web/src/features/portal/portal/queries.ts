@@ -9,6 +9,7 @@ import {
   portalMe,
   portalPayments,
   portalPrescriptions,
+  portalSessions,
   portalTreatments,
 } from '@cusp/contract';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -52,3 +53,7 @@ export const portalDocumentsQuery = (record: string) =>
 
 export const portalDueVisitsQuery = (record: string) =>
   queryOf(portalDueVisits, {}, keyOf('portal', record, 'due-visits'), { record });
+
+/** Where the account is signed in: of the account, whichever record is open. */
+export const portalSessionsQuery = (record: string) =>
+  queryOf(portalSessions, {}, keyOf('sessions'), { record });

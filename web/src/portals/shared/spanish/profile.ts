@@ -188,4 +188,17 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   '{practice} looks at it and enters what it says. Your plan on file stays as it is until then.':
     '{practice} la revisa y registra lo que dice. Hasta entonces su plan registrado queda como está.',
   '{subscriber} (you: {relationship})': '{subscriber} (usted: {relationship})',
+  'Failed to end the session': 'No se pudo cerrar la sesión',
+  'Failed to fetch your sessions': 'No se pudo cargar dónde inició sesión',
+  Here: 'Aquí',
+  'last used {moment}': 'último uso: {moment}',
+  'On Your Home Screen': 'En su pantalla de inicio',
+  'Sign Out': 'Cerrar sesión',
+  'Sign Out Everywhere Else': 'Cerrar sesión en los demás dispositivos',
+  'Signed out everywhere else': 'Se cerró la sesión en los demás dispositivos',
+  'Signed out there': 'Se cerró esa sesión',
+  'The portal opens like an app from there. On an iPhone or iPad: Share, then “Add to Home Screen”. On other phones: the browser’s menu, then “Install” or “Add to Home screen”. Nothing of your record is kept on the phone.':
+    'Desde ahí el portal se abre como una aplicación. En un iPhone o iPad: Compartir y luego «Agregar a inicio». En otros teléfonos: el menú del navegador y luego «Instalar» o «Agregar a la pantalla principal». En el teléfono no se guarda nada de su expediente.',
+  'Unknown device': 'Dispositivo desconocido',
+  'Where You Are Signed In': 'Dónde tiene la sesión abierta',
 };

@@ -2,6 +2,7 @@ import type { PortalAppointment } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useToday } from '../../../../ui/text/today.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
@@ -11,6 +12,7 @@ import { titleWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { PhoneLink } from '../../../../ui/text/PhoneLink.tsx';
 import { bookingQuery } from '../../booking/queries.ts';
+import { instantOf } from '../calendarFile.ts';
 import { FamilyRecords } from '../dashboard/FamilyRecords.tsx';
 import { portalMessages } from '../messages.ts';
 import { portalAppointmentsQuery } from '../queries.ts';
@@ -59,7 +61,7 @@ export function CheckInScreen() {
                 {titleWords(visit.type)}
                 {visit.provider_name !== '' && ` · ${t('With {name}', { name: visit.provider_name })}`}
               </p>
-              <Standing visit={visit} again={() => void query.refetch()} />
+              <Standing visit={visit} again={query.refetch} />
             </div>
           );
         }}
@@ -81,9 +83,21 @@ function visitOf(visits: readonly PortalAppointment[], today: string): PortalApp
   );
 }
 
-function Standing({ visit, again }: { visit: PortalAppointment; again: () => void }) {
+function Standing({ visit, again }: { visit: PortalAppointment; again: () => Promise<unknown> }) {
   const { patient } = usePortal();
   const { data: booking } = useQuery(bookingQuery(patient.id));
+  const minutes = booking?.check_in_minutes ?? null;
+  const opens =
+    minutes === null
+      ? null
+      : instantOf(visit.appointment_date, visit.appointment_time, patient.practice.time_zone).getTime() -
+        minutes * 60_000;
+  useEffect(() => {
+    if (opens === null || opens <= Date.now()) return undefined;
+    // Once, when it opens: asking again and again would keep a forgotten screen signed in.
+    const timer = setTimeout(() => void again(), opens - Date.now());
+    return () => clearTimeout(timer);
+  }, [opens, again]);
   if (visit.arrived)
     return (
       <div role="status">
@@ -94,7 +108,6 @@ function Standing({ visit, again }: { visit: PortalAppointment; again: () => voi
       </div>
     );
   if (visit.can.includes('check_in')) return <CheckInSteps visit={visit} />;
-  const minutes = booking?.check_in_minutes ?? null;
   return (
     <>
       <p className={classes.visit}>
@@ -106,7 +119,7 @@ function Standing({ visit, again }: { visit: PortalAppointment; again: () => voi
       </p>
       {minutes !== null && (
         <div>
-          <Button variant="default" onClick={again}>
+          <Button variant="default" onClick={() => void again()}>
             {t('Look again')}
           </Button>
         </div>

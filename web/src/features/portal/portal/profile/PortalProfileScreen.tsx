@@ -13,8 +13,10 @@ import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { OwnCoverages } from '../insurance/OwnCoverages.tsx';
 import { EditContact } from './EditContact.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
@@ -107,12 +109,14 @@ export function PortalProfileScreen() {
         <OwnCoverages />
         <OwnHealth />
         <OwnPassword />
+        <OwnSessions />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
           <Title order={2} id="second-factor">
             {secondFactorMessages.title}
           </Title>
           <SecondFactorPanel realm="patient" />
         </Card>
+        <HomeScreen />
         <WholeRecord />
       </div>
       <LinkButton

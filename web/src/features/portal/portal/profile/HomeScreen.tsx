@@ -1,0 +1,21 @@
+import { Card, Title } from '@mantine/core';
+import { useInstalled } from '../../../../ui/screens/layout.ts';
+import classes from './Profile.module.css';
+import { t } from '../../../../ui/language/t.ts';
+
+/** How the portal gets onto the phone's home screen (public/portal.webmanifest); nothing where it is already opened from there. */
+export function HomeScreen() {
+  if (useInstalled()) return null;
+  return (
+    <Card component="section" aria-labelledby="home-screen" className={classes.card ?? ''}>
+      <Title order={2} id="home-screen">
+        {t('On Your Home Screen')}
+      </Title>
+      <p className={classes.note}>
+        {t(
+          'The portal opens like an app from there. On an iPhone or iPad: Share, then “Add to Home Screen”. On other phones: the browser’s menu, then “Install” or “Add to Home screen”. Nothing of your record is kept on the phone.',
+        )}
+      </p>
+    </Card>
+  );
+}
