@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { procedures } from '../kernel/treatment-words.ts';
 import { FormContent, formKinds } from './content.ts';
 
 const wrongMonths = 'Use whole months from 1 to 120.';
@@ -15,7 +16,23 @@ const fields = {
   ),
 };
 
-export const FormInput = z.object(fields);
+/** What a consent has to be signed for before it is done; of another kind of form nothing is. */
+const neededFor = {
+  /** Categories of the catalog; absent: they stay. */
+  needed_categories: z.optional(
+    z
+      .array(field.oneOf(procedures, 'Choose categories from the list.'))
+      .check(z.maxLength(procedures.length, 'Choose each category once.')),
+  ),
+  /** Single entries of the catalog; absent: they stay. */
+  needed_procedures: z.optional(
+    z
+      .array(field.id('Choose procedures from the catalog.'))
+      .check(z.maxLength(100, 'Choose at most 100 procedures.')),
+  ),
+};
+
+export const FormInput = z.object({ ...fields, ...neededFor });
 export type FormInput = z.input<typeof FormInput>;
 
 /** A form as a practice has it: its newest version is given to patients. */
@@ -25,6 +42,8 @@ export const FormHead = z.object({
   name: z.string(),
   name_es: z.string(),
   good_for_months: z.nullable(z.int()),
+  needed_categories: z.array(z.enum(procedures)),
+  needed_procedures: z.array(z.string()),
   /** The newest version that was published; 0: none yet. */
   number: z.int(),
   published_at: z.nullable(field.moment()),
@@ -94,7 +113,7 @@ export const createForm = endpoint({
   body: z.extend(FormInput, { copy_of: field.optionalId('Choose a form.') }),
   output: WholeForm,
   status: 201,
-  refusals: ['form_not_found', 'form_name_taken'],
+  refusals: ['form_not_found', 'form_name_taken', 'procedure_not_found'],
 });
 
 export const saveForm = endpoint({
@@ -114,7 +133,7 @@ export const saveForm = endpoint({
   }),
   output: WholeForm,
   status: 200,
-  refusals: ['form_not_found', 'form_name_taken', 'stale_version'],
+  refusals: ['form_not_found', 'form_name_taken', 'procedure_not_found', 'stale_version'],
 });
 
 export const publishForm = endpoint({

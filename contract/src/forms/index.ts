@@ -1,3 +1,4 @@
+export * from './consents.ts';
 export * from './content.ts';
 export * from './disclosure.ts';
 export * from './forms.ts';

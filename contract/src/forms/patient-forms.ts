@@ -143,6 +143,8 @@ export const giveForms = endpoint({
     due_on: field.optionalDate(),
     appointment_id: field.optionalId('Choose a visit of the patient.'),
     treatment_id: field.optionalId('Choose a treatment of the patient.'),
+    /** What is to be done where it is no treatment yet: it fills the blank. */
+    procedure_id: field.optionalId('Choose a procedure from the catalog.'),
   }),
   output: z.array(PatientForm),
   status: 201,
@@ -153,6 +155,7 @@ export const giveForms = endpoint({
     'form_waiting',
     'appointment_not_found',
     'treatment_not_found',
+    'procedure_not_found',
   ],
 });
 

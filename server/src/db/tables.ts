@@ -1139,6 +1139,8 @@ export interface Tables {
     draft: unknown;
     version: Generated<number>;
     archived_at: string | null;
+    needed_categories: Generated<string[]>;
+    needed_procedures: Generated<string[]>;
   };
   form_decision: {
     practice_id: Generated<string>;
@@ -1177,6 +1179,7 @@ export interface Tables {
     published_at: Generated<string>;
     published_by: string;
     published_by_id: string;
+    names_treatment: GeneratedAlways<boolean>;
   };
   health_answer: {
     practice_id: Generated<string>;

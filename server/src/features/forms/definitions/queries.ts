@@ -1,4 +1,4 @@
-import type { FormContent, FormKind } from '@cusp/contract';
+import type { FormContent, FormHead, FormKind } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -15,6 +15,8 @@ interface FormRow {
   name: string;
   name_es: string;
   good_for_months: number | null;
+  needed_categories: FormHead['needed_categories'];
+  needed_procedures: string[];
   number: number;
   published_at: string | null;
   has_draft: boolean;
@@ -22,7 +24,8 @@ interface FormRow {
   version: number;
 }
 
-const columns = sql`f.id, f.kind::text as kind, f.name, f.name_es, f.good_for_months, coalesce(v.number, 0) as number,
+const columns = sql`f.id, f.kind::text as kind, f.name, f.name_es, f.good_for_months,
+    f.needed_categories, f.needed_procedures, coalesce(v.number, 0) as number,
     v.published_at, f.draft is not null as has_draft, f.archived_at is not null as archived, f.version`;
 const newest = sql`left join lateral (select n.number, n.published_at, n.content from form_version n
     where n.practice_id = f.practice_id and n.form_id = f.id order by n.number desc limit 1 offset 0) v on true`;
@@ -64,6 +67,9 @@ interface FormFields {
   name: string;
   name_es: string;
   good_for_months: number | null;
+  /** Undefined: nothing, or as they are. */
+  needed_categories?: FormRow['needed_categories'] | undefined;
+  needed_procedures?: string[] | undefined;
 }
 
 /** Adds a form with a draft, and returns its id. */

@@ -5,6 +5,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { missingProcedures } from '../../chart/catalog/index.ts';
 import { addStarter, publish } from './publishing.ts';
 import * as queries from './queries.ts';
 
@@ -30,13 +31,19 @@ export const formDefinitions: Feature = {
     on(contract.createForm, async ({ tx, input }) => {
       const { copy_of, ...fields } = input.body;
       const content = copy_of === null ? { items: [] } : (await knownForm(tx, copy_of)).content;
+      await mustBeInCatalog(tx, fields.needed_procedures);
       return knownForm(tx, await queries.insertForm(tx, fields, content));
     }),
 
     on(contract.saveForm, async ({ tx, input }) => {
       const { version, content, archived, ...fields } = input.body;
       const { id } = mustBeCurrent(await queries.lockForm(tx, input.params.id), version, 'form_not_found');
-      const { published } = await knownForm(tx, id);
+      const { published, needed_procedures } = await knownForm(tx, id);
+      // One that was archived since stays.
+      await mustBeInCatalog(
+        tx,
+        fields.needed_procedures?.filter((procedureId) => !needed_procedures.includes(procedureId)),
+      );
       const isPublished =
         content !== undefined && published !== null && canonicalJson(content) === canonicalJson(published);
       await queries.changeForm(tx, id, {
@@ -63,6 +70,10 @@ export const formDefinitions: Feature = {
 function mustExist<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Refusal('form_not_found');
   return found;
+}
+
+async function mustBeInCatalog(tx: Tx, procedureIds: readonly string[] = []): Promise<void> {
+  if ((await missingProcedures(tx, procedureIds)).length > 0) throw new Refusal('procedure_not_found');
 }
 
 const knownForm = async (tx: Tx, id: string) => mustExist(await tx.ask(queries.seekForm(id)));

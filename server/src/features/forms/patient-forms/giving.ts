@@ -13,6 +13,8 @@ interface Given {
   due_on: string | null;
   appointment_id: string | null;
   treatment_id: string | null;
+  /** What is to be done where it is no treatment yet. */
+  procedure_id?: string | null;
 }
 
 const days = new Intl.DateTimeFormat('en-US', {
@@ -27,14 +29,17 @@ const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`));
 const toothWords = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `tooth ${tooth}` : tooth);
 
 async function blanksOf(tx: Tx, patientId: string, given: Given): Promise<FilledBlanks> {
-  const [patient, practice, visit, treatment] = await Promise.all([
+  const { procedure_id = null } = given;
+  const [patient, practice, visit, treatment, planned] = await Promise.all([
     tx.ask(patientById(patientId)),
     ownPractice(tx),
     given.appointment_id === null ? undefined : tx.ask(queries.seekVisit(given.appointment_id, patientId)),
     given.treatment_id === null ? undefined : tx.ask(queries.seekTreatmentFor(given.treatment_id, patientId)),
+    procedure_id === null ? undefined : tx.ask(queries.seekProcedure(procedure_id)),
   ]);
   if (given.appointment_id !== null && visit === undefined) throw new Refusal('appointment_not_found');
   if (given.treatment_id !== null && treatment === undefined) throw new Refusal('treatment_not_found');
+  if (procedure_id !== null && planned === undefined) throw new Refusal('procedure_not_found');
   const provider = treatment?.provider || visit?.provider || '';
   return {
     patient: `${patient.first_name} ${patient.last_name}`,
@@ -42,6 +47,7 @@ async function blanksOf(tx: Tx, patientId: string, given: Given): Promise<Filled
     practice: practice.name,
     practice_phone: practice.phone,
     ...(provider !== '' && { provider }),
+    ...(planned && { procedure: planned.name }),
     ...(treatment && { procedure: treatment.procedure }),
     ...(treatment && treatment.tooth !== '' && { tooth: toothWords(treatment.tooth) }),
     ...(visit && { visit_date: dayWords(visit.appointment_date) }),

@@ -60,8 +60,8 @@ export interface PatientFormRow {
 
 const state = sql`case
     when g.ended_as is not null then g.ended_as::text
+    when g.expires_on < ${todayHere} then 'expired'
     when g.document_id is not null then 'on_paper'
-    when g.signed_at is not null and g.expires_on < ${todayHere} then 'expired'
     when g.signed_at is not null and g.open_record + g.open_health = 0
       and exists (select from form_decision d where d.practice_id = g.practice_id and d.patient_form_id = g.id) then 'taken_in'
     when g.signed_at is not null then 'signed'
@@ -71,8 +71,8 @@ const state = sql`case
 /** In the portal no decisions of staff are seen: a signed one is signed. */
 const stateForPatient = sql`case
     when g.ended_as is not null then g.ended_as::text
+    when g.expires_on < ${todayHere} then 'expired'
     when g.document_id is not null then 'on_paper'
-    when g.signed_at is not null and g.expires_on < ${todayHere} then 'expired'
     when g.signed_at is not null then 'signed'
     when g.begun_at is not null then 'begun'
     else 'given' end`;
@@ -178,6 +178,9 @@ export const seekVisit = (id: string, patientId: string) =>
         from appointment a left join provider w on w.practice_id = a.practice_id and w.id = a.provider_id
         where a.practice_id = current_practice() and a.id = ${id} and ${isOfPatient('a.patient_id', patientId)}`),
   );
+/** What a blank says of an entry of the catalog; undefined if there is none. */
+export const seekProcedure = (id: string) =>
+  first(sqlFor.selectFrom('procedure').select('name').where('id', '=', id).where('archived_at', 'is', null));
 export const seekTreatmentFor = (id: string, patientId: string) =>
   first(
     raw(sql<{ procedure: string; tooth: string; provider: string }>`

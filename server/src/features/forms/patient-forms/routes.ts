@@ -70,7 +70,11 @@ export const patientForms: Feature = {
       if (stored.ended_as !== null || stored.signed_at !== null) throw new Refusal('form_done');
       if (!(await writing.isOwnDocument(tx, body.document_id, stored.patient_id)))
         throw new Refusal('document_not_found');
-      await writing.attachDocument(tx, params.id, body.document_id);
+      const { good_for_months } = await knownForm(tx, params.id);
+      await writing.attachDocument(tx, params.id, {
+        documentId: body.document_id,
+        goodForMonths: good_for_months,
+      });
       return shownPatientForm(await knownForm(tx, params.id));
     }),
 

@@ -34,6 +34,8 @@ export async function insertPatientForm(tx: Tx, { blanks, ...form }: NewPatientF
 
 const nextVersion = sql<number>`version + 1`;
 const now = sql<string>`now()`;
+const goodUntil = (months: number | null) =>
+  months === null ? null : sql<string>`(${todayHere} + make_interval(months => ${months}))::date`;
 
 /** Keeps the answers of a form that is being filled. */
 export const saveAnswers = (tx: Tx, id: string, answers: FormAnswers) =>
@@ -78,11 +80,16 @@ export const isOwnDocument = async (tx: Tx, id: string, patientId: string) =>
       .where(isOfPatient('patient_id', patientId)),
   )) !== undefined;
 
-export const attachDocument = (tx: Tx, id: string, documentId: string) =>
+/** Says which document is its scan; from then on it is good for as long as one that is signed. */
+export const attachDocument = (
+  tx: Tx,
+  id: string,
+  { documentId, goodForMonths }: { documentId: string; goodForMonths: number | null },
+) =>
   tx.all(
     sqlFor
       .updateTable('patient_form')
-      .set({ document_id: documentId, version: nextVersion })
+      .set({ document_id: documentId, expires_on: goodUntil(goodForMonths), version: nextVersion })
       .where('id', '=', id),
   );
 
@@ -122,10 +129,7 @@ export async function insertSignature(
         answers: JSON.stringify(answers),
         begun_at: sql<string>`coalesce(begun_at, ${signature.signed_at}::timestamptz)`,
         signed_at: signature.signed_at,
-        expires_on:
-          goodForMonths === null
-            ? null
-            : sql<string>`(${todayHere} + make_interval(months => ${goodForMonths}))::date`,
+        expires_on: goodUntil(goodForMonths),
         open_record: open.record,
         open_health: open.health,
         version: nextVersion,

@@ -1,4 +1,4 @@
-import type { FormContent, FormKind } from '@cusp/contract';
+import type { FormContent, FormHead, FormKind } from '@cusp/contract';
 import * as consents from './consents.ts';
 import { adultHistory, childHistory, historyUpdate } from './health.ts';
 import * as office from './office.ts';
@@ -9,6 +9,7 @@ interface StarterForm {
   name: string;
   name_es: string;
   good_for_months: number | null;
+  needed_categories: FormHead['needed_categories'];
   content: FormContent;
 }
 
@@ -18,7 +19,8 @@ const form = (
   name_es: string,
   content: FormContent,
   good_for_months: number | null = null,
-): StarterForm => ({ kind, name, name_es, good_for_months, content });
+  needed_categories: FormHead['needed_categories'] = [],
+): StarterForm => ({ kind, name, name_es, good_for_months, needed_categories, content });
 
 /** The forms that we have written, in English and Spanish. They are no legal advice: a practice has its lawyer read them. */
 export const starterForms: readonly StarterForm[] = [
@@ -33,13 +35,13 @@ export const starterForms: readonly StarterForm[] = [
     office.examination,
     12,
   ),
-  form('consent', 'Consent: filling', 'Consentimiento: empaste', consents.filling, 6),
-  form('consent', 'Consent: extraction', 'Consentimiento: extracción', consents.extraction, 6),
-  form('consent', 'Consent: root canal', 'Consentimiento: endodoncia', consents.rootCanal, 6),
-  form('consent', 'Consent: crown', 'Consentimiento: corona', consents.crown, 6),
-  form('consent', 'Consent: implant', 'Consentimiento: implante', consents.implant, 6),
+  form('consent', 'Consent: filling', 'Consentimiento: empaste', consents.filling, 6, ['Filling']),
+  form('consent', 'Consent: extraction', 'Consentimiento: extracción', consents.extraction, 6, ['Extraction']),
+  form('consent', 'Consent: root canal', 'Consentimiento: endodoncia', consents.rootCanal, 6, ['Root Canal']),
+  form('consent', 'Consent: crown', 'Consentimiento: corona', consents.crown, 6, ['Crown', 'Bridge']),
+  form('consent', 'Consent: implant', 'Consentimiento: implante', consents.implant, 6, ['Implant']),
   form('consent', 'Consent: sedation', 'Consentimiento: sedación', consents.sedation, 6),
-  form('consent', 'Consent: whitening', 'Consentimiento: blanqueamiento', consents.whitening, 6),
+  form('consent', 'Consent: whitening', 'Consentimiento: blanqueamiento', consents.whitening, 6, ['Whitening']),
   form('consent', 'Consent: photographs', 'Consentimiento: fotografías', office.photographs),
   form(
     'consent',
