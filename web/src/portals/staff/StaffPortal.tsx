@@ -22,6 +22,7 @@ import { LazyPiece, lazyPiece, useWarmed } from '../../ui/loading/lazyPiece.tsx'
 import { Notices } from '../../features/practice/subscription/Notices.tsx';
 import { usePlaces } from './places.ts';
 import classes from './StaffPortal.module.css';
+import { ConsentQuestion } from '../../features/forms/consents/ConsentQuestion.tsx';
 import { AlertQuestion } from '../../features/health/alerts/AlertQuestion.tsx';
 
 // Here, because a build leaves out a file that only has effects.
@@ -144,6 +145,7 @@ export function StaffPortal() {
           )}
           <StepUp />
           <AlertQuestion />
+          <ConsentQuestion />
         </ClockProvider>
       </Lock>
     </SessionProvider>

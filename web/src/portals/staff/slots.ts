@@ -10,7 +10,7 @@ import {
   AlertSettings,
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
-import { HeldOpening, TakePayment } from '../../features/schedule/calendar/slots.ts';
+import { HeldOpening, MissingConsents, TakePayment } from '../../features/schedule/calendar/slots.ts';
 
 /** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
 export function fillSlots(): void {
@@ -50,6 +50,11 @@ export function fillSlots(): void {
   HeldOpening.fill(
     lazyPiece(
       async () => (await import('../../features/portal/online-requests/RequestDialog.tsx')).HeldPlaceDialog,
+    ),
+  );
+  MissingConsents.fill(
+    lazyPiece(
+      async () => (await import('../../features/forms/consents/ConsentsOfVisit.tsx')).ConsentsOfVisit,
     ),
   );
   OfferTransfer.fill(

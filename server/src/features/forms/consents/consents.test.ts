@@ -12,13 +12,17 @@ import {
   mergePatients,
   saveForm,
   setVisitProgress,
+  StoredDocument,
   strikeDocument,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { uploadDocument } from '../../../../tests/support/image-app.ts';
 import { asOwner } from '../../../../tests/support/practice.ts';
+import { pdfFile } from '../../../services/imaging/testing/pdf-file.ts';
 import { practiceWithForms } from '../patient-forms/forms.helpers.ts';
 
-const day = '2031-05-06';
+/** Within the months for which a consent is good. */
+const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
 /** A practice whose patient has two extractions planned, one of them on a visit. */
 async function practiceWithExtractions() {
@@ -30,7 +34,7 @@ async function practiceWithExtractions() {
         body: { patient_id: whose, procedure: 'Extraction', cost: 200, tooth_number },
       })
     ).id;
-  const come = async (treatment_ids: string[], more: { expected_procedures?: string[] } = {}) =>
+  const come = async (treatment_ids: string[], more: { expected_procedure_ids?: string[] } = {}) =>
     (
       await call(createAppointment, {
         body: { patient_id, appointment_date: day, appointment_time: '09:00', treatment_ids, ...more },
@@ -82,7 +86,7 @@ test('a consent is missing until one that names the treatment is signed, and aga
     { treatment_id: second, standing: 'missing' },
   ]);
   await asOwner((owner) =>
-    owner.query("update patient_form set expires_on = '2031-05-05' where id = $1", [id]),
+    owner.query('update patient_form set expires_on = $2::date - 1 where id = $1', [id, day]),
   );
   // Good today, and no longer on the day of the visit.
   expect(await needed({ treatment_ids: first })).toEqual([]);
@@ -103,7 +107,7 @@ test('what is only expected of a visit, or named by its category, needs one, too
   const { output: catalog } = await call(listProcedures, {});
   const crown = catalog.find(({ category }) => category === 'Crown');
   if (crown === undefined) throw new Error('There is no crown in the catalog.');
-  const visit = await come([], { expected_procedures: [crown.id] });
+  const visit = await come([], { expected_procedure_ids: [crown.id] });
   expect(await needed({ appointment_id: visit })).toMatchObject([
     { form_name: 'Consent: crown', treatment_id: null, procedure_id: crown.id, procedure: crown.name },
   ]);
@@ -129,10 +133,14 @@ test('what is only expected of a visit, or named by its category, needs one, too
 });
 
 test('one on paper counts while its scan does, and one of a merged record', async () => {
-  const { call, give, sign, someone, needed, first, visit, patient_id, plan, made } =
-    await practiceWithScan();
+  const { call, give, sign, someone, needed, first, visit, patient_id, plan } =
+    await practiceWithExtractions();
   const { id } = await give('Consent: extraction', { treatment_id: first });
-  const document_id = await made(patient_id);
+  const scan = await uploadDocument(call, patient_id, pdfFile('7 0 obj << /Title (Scan) >> endobj\n'), {
+    kind: 'other',
+    title: 'Scan',
+  });
+  const document_id = StoredDocument.parse(scan.body).id;
   await call(attachPaperForm, { params: { id }, body: { document_id } });
   expect(await needed({ appointment_id: visit })).toEqual([]);
   const { rows } = await asOwner((owner) =>
@@ -147,36 +155,24 @@ test('one on paper counts while its scan does, and one of a merged record', asyn
 
   const other = await someone();
   const theirs = await plan('3', other.patient_id);
+  expect(await needed({ treatment_ids: theirs }, other.patient_id)).toHaveLength(1);
   const signed = await give('Consent: extraction', { treatment_id: theirs }, other.patient_id);
   await sign(signed.id, {}, {}, other.visitor);
-  expect(await needed({ treatment_ids: theirs })).toEqual([]);
+  expect(await needed({ treatment_ids: theirs }, other.patient_id)).toEqual([]);
   await call(mergePatients, { params: { id: patient_id }, body: { merged_id: other.patient_id } });
   expect(await needed({ treatment_ids: theirs }, other.patient_id)).toEqual([]);
   await call(endPatientForm, { params: { id: signed.id }, body: { as: 'withdrawn', reason: 'By letter' } });
   expect(await needed({ treatment_ids: theirs })).toMatchObject([{ standing: 'withdrawn' }]);
 });
 
-/** The same, and a way to store a document. */
-async function practiceWithScan() {
-  const practice = await practiceWithExtractions();
-  const made = async (patientId: string) => {
-    const { rows } = await asOwner((owner) =>
-      owner.query<{ id: string }>(
-        `insert into document (practice_id, id, patient_id, kind, title, dated, file_name, type, bytes, sha256, created_by)
-          select practice_id, gen_random_uuid(), id, 'other', 'Scan', current_date, 'scan.pdf', 'application/pdf', 5, repeat('a', 64), ''
-            from patient where id = $1 returning id`,
-        [patientId],
-      ),
-    );
-    return rows[0]?.id ?? '';
-  };
-  return { ...practice, made };
-}
-
 test('owners say what a consent is needed for; another practice sees nothing', async () => {
   const { call, needed, first, visit, member, formNamed } = await practiceWithExtractions();
   const { id } = formNamed('Consent: extraction');
-  const { content: _content, versions: _versions, ...head } = (await call(getForm, { params: { id } })).output;
+  const {
+    content: _content,
+    versions: _versions,
+    ...head
+  } = (await call(getForm, { params: { id } })).output;
   const save = (more: object, by = call) =>
     by.unchecked(saveForm, { params: { id }, body: { ...head, version: null, ...more } });
   expect((await save({ needed_categories: [] })).status).toBe(200);

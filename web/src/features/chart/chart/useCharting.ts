@@ -114,7 +114,15 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
         : afterAlerts({ patientId, moment: 'planning', categories: categoriesOf(planned) }, act);
     return completed.length === 0
       ? planning()
-      : afterAlerts({ patientId, moment: 'completing', categories: categoriesOf(completed) }, planning);
+      : afterAlerts(
+          {
+            patientId,
+            moment: 'completing',
+            categories: categoriesOf(completed),
+            brings: { procedureIds: completed.flatMap(({ procedure_id }) => procedure_id ?? []) },
+          },
+          planning,
+        );
   };
 
   /** Charts all rows or none. @returns whether they were charted */

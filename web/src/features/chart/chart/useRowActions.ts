@@ -16,7 +16,7 @@ import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import { useNextInPlan } from '../treatments/useNextInPlan.tsx';
 import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
-import { afterAlerts } from '../../health/alerts/asking.ts';
+import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
 /** What can be done with one entry of the chart; each says by a toast how it went. */
 export function useRowActions() {
@@ -73,9 +73,9 @@ export function useRowActions() {
     /** What a toast's step opens, and the question for a reason. */
     dialog,
     anyway,
-    complete: ({ id, version, despite, patient_id: patientId, procedure }: ChartTreatment) =>
+    complete: ({ id, version, despite, patient_id, procedure }: ChartTreatment) =>
       said(
-        afterAlerts({ patientId, moment: 'completing', categories: [procedure] }, () =>
+        afterAlerts(completionOf({ id, patient_id, procedure }), () =>
           insist(
             (chart_anyway) =>
               complete.mutateAsync({ input: { params: { id }, body: { version, chart_anyway } } }),

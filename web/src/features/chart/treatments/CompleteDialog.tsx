@@ -24,7 +24,7 @@ import { AnywayField } from './ChartAnyway.tsx';
 import { treatmentMessages } from './messages.ts';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
-import { afterAlerts } from '../../health/alerts/asking.ts';
+import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
 interface CompleteDialogProps {
   treatment: Site &
@@ -79,9 +79,8 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
         submit={({ provider_id, service_date, chart_anyway }, { idempotencyKey, values: { content } }) => {
           const note = content.trim() === '' ? null : { content };
           const body = { provider_id, service_date, chart_anyway, note, version: treatment.version };
-          return afterAlerts(
-            { patientId: treatment.patient_id, moment: 'completing', categories: [treatment.procedure] },
-            () => complete.mutateAsync({ input: { params: { id: treatment.id }, body }, idempotencyKey }),
+          return afterAlerts(completionOf(treatment), () =>
+            complete.mutateAsync({ input: { params: { id: treatment.id }, body }, idempotencyKey }),
           );
         }}
         messages={{ done: treatmentMessages.updated, failed: treatmentMessages.updateFailed }}

@@ -4,7 +4,7 @@ import { treatmentMessages } from './messages.ts';
 import { useChartAnyway } from './ChartAnyway.tsx';
 import { useNextInPlan } from './useNextInPlan.tsx';
 import { useTreatmentActs } from './useTreatmentActs.ts';
-import { afterAlerts } from '../../health/alerts/asking.ts';
+import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
 /** Takes treatments to their next step; a completion proposes what comes next in the plan, in the dialog to be rendered. */
 export function useTreatmentSteps() {
@@ -15,10 +15,10 @@ export function useTreatmentSteps() {
   const { insist, anyway } = useChartAnyway();
   const { change, isChanging } = useStatusChange({
     send: async (treatment: Treatment, to: Treatment['status']) => {
-      const { id, version, despite, patient_id: patientId, procedure } = treatment;
+      const { id, version, despite } = treatment;
       const params = { id };
       if (to === 'completed')
-        return afterAlerts({ patientId, moment: 'completing', categories: [procedure] }, () =>
+        return afterAlerts(completionOf(treatment), () =>
           insist((chart_anyway) => complete({ input: { params, body: { version, chart_anyway } } }), {
             known: despite,
           }),

@@ -25,6 +25,7 @@ import { formKindWords } from '../patient-forms/words.ts';
 import { formSettingsMessages } from '../settings/messages.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
+import { NeededFor } from './NeededFor.tsx';
 import { itemTypeWords, movedItem, newItem } from './newItem.ts';
 import classes from './Building.module.css';
 
@@ -32,7 +33,8 @@ import classes from './Building.module.css';
 export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => void }) {
   const save = useChange(saveForm, 'forms');
   const publish = useChange(publishForm, 'forms');
-  const [{ kind, name, name_es, good_for_months, archived }, setHead] = useState(form);
+  const [{ content: _content, version: _version, versions: _versions, ...fields }, setHead] = useState(form);
+  const { kind, name, name_es, good_for_months, archived } = fields;
   const [content, setContent] = useState<FormContent>(form.content);
   const [version, setVersion] = useState(form.version);
   const [changed, setChanged] = useState(false);
@@ -58,7 +60,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
       const kept = await save.mutateAsync({
         input: {
           params: { id: form.id },
-          body: { kind, name, name_es, good_for_months, archived, content, version },
+          body: { ...fields, content, version },
         },
       });
       setVersion(kept.version);
@@ -122,6 +124,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
           onChange={(given) => head({ good_for_months: given })}
         />
       </FieldRow>
+      {kind === 'consent' && <NeededFor of={fields} onChange={head} />}
       <Checkbox
         label="Archived: it is no longer given"
         checked={archived}

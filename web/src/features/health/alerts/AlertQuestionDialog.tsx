@@ -1,11 +1,12 @@
 import { answerAlerts } from '@cusp/contract';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { AlertWords } from './AlertWords.tsx';
 import type { AlertPrompt } from './asking.ts';
+import { useKeysOfTheTop } from './useKeysOfTheTop.ts';
 import { atMoment } from './words.ts';
 import classes from './Alerts.module.css';
 
@@ -102,15 +103,4 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       </Group>
     </Modal>
   );
-}
-
-/** Escape would reach the dialog below, too, which closes by it: while this asks, it does nothing. */
-function useKeysOfTheTop(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.stopImmediatePropagation();
-    };
-    globalThis.addEventListener('keydown', onKey, { capture: true });
-    return () => globalThis.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
 }

@@ -63,12 +63,35 @@ async function mayGoOn(about: AlertedAct): Promise<boolean> {
   }
 }
 
-/** Does something once the patient's alerts were answered; rejects if it was left because of them. */
+/** That a treatment is about to be completed. */
+export const completionOf = ({
+  id,
+  patient_id,
+  procedure,
+}: {
+  id: string;
+  patient_id: string;
+  procedure: string;
+}): AlertedAct => ({
+  patientId: patient_id,
+  moment: 'completing',
+  categories: [procedure],
+  brings: { treatmentIds: [id], procedureIds: [] },
+});
+
+type ActCheck = (about: AlertedAct) => Promise<boolean>;
+let consentCheck: ActCheck | undefined;
+
+/** Says who asks about missing consents before somebody is seated or something completed: the staff's portal, once. */
+export function setConsentCheck(check: ActCheck | undefined): void {
+  consentCheck = check;
+}
+
+const left = (detail: string) => Object.assign(new Error('Left'), { status: 0, detail, errors: [] });
+
+/** Does something once the patient's alerts and missing consents were answered; rejects if it was left because of them. */
 export async function afterAlerts<Done>(about: AlertedAct, act: () => Promise<Done>): Promise<Done> {
-  if (await mayGoOn(about)) return act();
-  throw Object.assign(new Error('Left'), {
-    status: 0,
-    detail: 'Left for now because of a health alert.',
-    errors: [],
-  });
+  if (!(await mayGoOn(about))) throw left('Left for now because of a health alert.');
+  if ((await consentCheck?.(about)) === false) throw left('Left for now because a consent is missing.');
+  return act();
 }

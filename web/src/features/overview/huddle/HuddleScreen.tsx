@@ -4,6 +4,7 @@ import {
   type HuddleEntry,
   isAllergyAlert,
   isMedicalAlert,
+  type NeededConsent,
   type VisitInsurance,
   yearsBetween,
 } from '@cusp/contract';
@@ -24,6 +25,8 @@ import { useOpenWork } from '../work-list/OpenWork.tsx';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
 import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
+import { useVisitConsents } from '../../forms/consents/useVisitConsents.ts';
+import { consentLine } from '../../forms/consents/words.ts';
 import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { VisitAlertMark } from '../../health/alerts/VisitAlertMark.tsx';
@@ -40,6 +43,7 @@ export function HuddleScreen() {
   const openWork = useOpenWork(day);
   const alerts = useVisitAlerts(day);
   const insurance = useVisitInsurance(day);
+  const consents = useVisitConsents(day);
   const goTo = (chosen: string) => void navigate({ search: { date: chosen === today ? undefined : chosen } });
 
   return (
@@ -93,6 +97,7 @@ export function HuddleScreen() {
                 openWork={openWork(entry.patient_id)}
                 alerts={alerts.get(entry.appointment_id) ?? []}
                 insurance={insurance.get(entry.appointment_id) ?? []}
+                consents={consents.get(entry.appointment_id) ?? []}
               />
             ))}
           </ul>
@@ -109,9 +114,10 @@ interface EntryProps {
   openWork: React.ReactNode;
   alerts: readonly Alert[];
   insurance: readonly VisitInsurance[];
+  consents: readonly NeededConsent[];
 }
 
-function Entry({ entry, day, openWork, alerts, insurance }: EntryProps) {
+function Entry({ entry, day, openWork, alerts, insurance, consents }: EntryProps) {
   const age = yearsBetween(entry.patient_date_of_birth, day);
   const where = [entry.operatory_name, entry.provider_name].filter(Boolean).join(' · ');
   return (
@@ -161,6 +167,18 @@ function Entry({ entry, day, openWork, alerts, insurance }: EntryProps) {
               params={{ id: entry.patient_id }}
             >
               {visitInsuranceLine(flag)}
+            </Link>
+          ))}
+        </Fact>
+        <Fact name="Consents" grave>
+          {consents.map((consent) => (
+            <Link
+              key={consentLine(consent)}
+              className={classes.line}
+              to="/patients/$id"
+              params={{ id: entry.patient_id }}
+            >
+              {consentLine(consent)}
             </Link>
           ))}
         </Fact>

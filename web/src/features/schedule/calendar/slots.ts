@@ -5,3 +5,5 @@ import { slot } from '../../../ui/loading/slot.tsx';
 export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: () => void }>();
 /** What a held opening is held for, or to whom it is offered by text. */
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
+/** The consents that are missing for what a visit brings. */
+export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();

@@ -36,12 +36,16 @@ export const starterForms: readonly StarterForm[] = [
     12,
   ),
   form('consent', 'Consent: filling', 'Consentimiento: empaste', consents.filling, 6, ['Filling']),
-  form('consent', 'Consent: extraction', 'Consentimiento: extracción', consents.extraction, 6, ['Extraction']),
+  form('consent', 'Consent: extraction', 'Consentimiento: extracción', consents.extraction, 6, [
+    'Extraction',
+  ]),
   form('consent', 'Consent: root canal', 'Consentimiento: endodoncia', consents.rootCanal, 6, ['Root Canal']),
   form('consent', 'Consent: crown', 'Consentimiento: corona', consents.crown, 6, ['Crown', 'Bridge']),
   form('consent', 'Consent: implant', 'Consentimiento: implante', consents.implant, 6, ['Implant']),
   form('consent', 'Consent: sedation', 'Consentimiento: sedación', consents.sedation, 6),
-  form('consent', 'Consent: whitening', 'Consentimiento: blanqueamiento', consents.whitening, 6, ['Whitening']),
+  form('consent', 'Consent: whitening', 'Consentimiento: blanqueamiento', consents.whitening, 6, [
+    'Whitening',
+  ]),
   form('consent', 'Consent: photographs', 'Consentimiento: fotografías', office.photographs),
   form(
     'consent',

@@ -12,6 +12,7 @@ import { isOver } from '../blocks.ts';
 import { nextAppointmentPrefill } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { nextProgressStep } from '../progressSteps.ts';
+import { MissingConsents } from '../slots.ts';
 import { minutesOf, spanWords } from '../time.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
@@ -42,6 +43,7 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
             {history}
           </Alert>
         )}
+        {!isOver(visit) && <MissingConsents patientId={visit.patient_id} appointmentId={visit.id} />}
         <Facts visit={visit} />
         <Steps visit={visit} onClose={onClose} onOpen={onOpen} />
       </div>

@@ -1,0 +1,44 @@
+import { type FormHead, procedures } from '@cusp/contract';
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { findingOptions, optionsOf } from '../../chart/catalog/options.ts';
+
+type Needs = Pick<FormHead, 'needed_categories' | 'needed_procedures'>;
+
+interface NeededForProps {
+  of: Needs;
+  onChange: (needs: Partial<Needs>) => void;
+}
+
+/** What a consent has to be signed for before it is done. */
+export function NeededFor({ of: { needed_categories, needed_procedures }, onChange }: NeededForProps) {
+  const { data: catalog = [] } = useQuery(proceduresQuery(''));
+  return (
+    <FieldRow>
+      <MultiSelect
+        label="Needed before"
+        description="It is asked for when these are seated or completed."
+        placeholder={needed_categories.length === 0 ? 'No category' : ''}
+        clearable
+        data={[...procedures]}
+        value={needed_categories}
+        onChange={(chosen) =>
+          onChange({ needed_categories: procedures.filter((category) => chosen.includes(category)) })
+        }
+      />
+      <MultiSelect
+        label="Needed before single procedures"
+        description="From the catalog, by words or code."
+        placeholder={needed_procedures.length === 0 ? 'None' : ''}
+        searchable
+        clearable
+        data={optionsOf(catalog)}
+        filter={findingOptions(catalog)}
+        value={needed_procedures}
+        onChange={(chosen) => onChange({ needed_procedures: chosen })}
+      />
+    </FieldRow>
+  );
+}

@@ -1,0 +1,42 @@
+import type { NeededConsent } from '@cusp/contract';
+import { useEffect, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { type AlertedAct, setConsentCheck } from '../../health/alerts/asking.ts';
+
+const dialog = lazyPiece(async () => (await import('./ConsentQuestionDialog.tsx')).ConsentQuestionDialog);
+
+export interface AskedConsents {
+  about: AlertedAct;
+  missing: readonly NeededConsent[];
+  answer: (goesOn: boolean) => void;
+}
+
+/** Says which consents are missing before somebody is seated or something completed, over whatever screen it is. */
+export function ConsentQuestion() {
+  const [asked, setAsked] = useState<AskedConsents>();
+  const maySee = useSession().may('forms.read');
+  useEffect(() => {
+    if (!maySee) return undefined;
+    setConsentCheck(async (about) => {
+      if ((about.moment !== 'seating' && about.moment !== 'completing') || about.patientId === '')
+        return true;
+      try {
+        const { missingFor } = await import('./missingFor.ts');
+        const missing = await missingFor(about);
+        if (missing.length === 0) return true;
+        return await new Promise<boolean>((answer) => setAsked({ about, missing, answer }));
+      } catch {
+        // It warns and forbids nothing: what can't be asked holds nobody up.
+        return true;
+      }
+    });
+    return () => setConsentCheck(undefined);
+  }, [maySee]);
+  if (asked === undefined) return null;
+  const answer = (goesOn: boolean) => {
+    setAsked(undefined);
+    asked.answer(goesOn);
+  };
+  return <LazyPiece of={dialog} with={{ asked: { ...asked, answer } }} />;
+}

@@ -1,0 +1,27 @@
+import type { ConsentStanding, NeededConsent } from '@cusp/contract';
+import { toothNumber } from '../../../ui/text/formats.ts';
+
+const standingWords: Record<ConsentStanding, string> = {
+  missing: 'not given',
+  waiting: 'not signed',
+  expired: 'expired',
+  withdrawn: 'taken back',
+  refused: 'refused',
+};
+
+/** What a consent is needed for: "Extraction, #14". */
+export const consentAbout = ({ procedure, tooth }: Pick<NeededConsent, 'procedure' | 'tooth'>): string =>
+  tooth === '' ? procedure : `${procedure}, ${toothNumber(tooth)}`;
+
+/** A missing consent in one line. */
+export const consentLine = (consent: NeededConsent): string =>
+  `${consent.form_name} (${consentAbout(consent)}): ${standingWords[consent.standing]}`;
+
+export const consentMessages = {
+  title: 'A consent is missing',
+  allSigned: 'All consents are signed now.',
+  given: 'Given to the patient',
+  giveFailed: 'Failed to give the form',
+  paperFailed: 'Failed to open the PDF',
+  toPaper: 'Print it, have it signed, and attach the scan under Documents',
+} as const;
