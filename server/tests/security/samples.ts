@@ -172,6 +172,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   updateAlertRule: alertRule,
   decideProphylaxis: { drug: '' },
   listVisitAlerts: { from: '2025-01-03', to: '2025-01-09' },
+  listVisitConsents: { from: '2025-01-03', to: '2025-01-09' },
   listVisitInsurance: { from: '2025-01-03', to: '2025-01-09' },
   beginPerioExam: { exam_on: null },
   savePerioReadings: { readings: [perioReading] },

@@ -226,6 +226,8 @@ export const staffCalls: readonly string[] = [
   'uploadImage',
   'getForm',
   'listPatientForms',
+  'listNeededConsents',
+  'listVisitConsents',
   'giveForms',
   'getPatientForm',
   'takeInForm',

@@ -51,6 +51,8 @@ const stricter = new Map([
   ['transferEntries', 'ledger.adjust'],
   // The rows hold answers on health, too, which an export shows; these calls refuse those to whoever may not read the history.
   ['listPatientForms', 'forms.read'],
+  ['listNeededConsents', 'forms.read'],
+  ['listVisitConsents', 'forms.read'],
   ['getPatientForm', 'forms.read'],
   ['blankFormPdf', 'forms.read'],
   ['signedFormPdf', 'forms.read'],

@@ -1,7 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import { consents } from './consents/routes.ts';
+import { neededConsents } from './consents/routes.ts';
 import { formDefinitions } from './definitions/routes.ts';
 import { patientForms } from './patient-forms/routes.ts';
 
 /** The practice's forms, and those that were given to patients. */
-export const formsFeatures = (): Feature[] => [formDefinitions, patientForms, consents];
+export const formsFeatures = (): Feature[] => [formDefinitions, patientForms, neededConsents];

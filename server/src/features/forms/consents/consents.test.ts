@@ -159,7 +159,11 @@ test('one on paper counts while its scan does, and one of a merged record', asyn
   const signed = await give('Consent: extraction', { treatment_id: theirs }, other.patient_id);
   await sign(signed.id, {}, {}, other.visitor);
   expect(await needed({ treatment_ids: theirs }, other.patient_id)).toEqual([]);
-  await call(mergePatients, { params: { id: patient_id }, body: { merged_id: other.patient_id } });
+  const merged = await call(mergePatients, {
+    params: { id: patient_id },
+    body: { merged_id: other.patient_id, keep_portal: 'survivor' },
+  });
+  expect(merged.status).toBe(200);
   expect(await needed({ treatment_ids: theirs }, other.patient_id)).toEqual([]);
   await call(endPatientForm, { params: { id: signed.id }, body: { as: 'withdrawn', reason: 'By letter' } });
   expect(await needed({ treatment_ids: theirs })).toMatchObject([{ standing: 'withdrawn' }]);

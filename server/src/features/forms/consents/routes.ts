@@ -9,7 +9,7 @@ import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
 /** Which consents are missing before something is done. */
-export const consents: Feature = {
+export const neededConsents: Feature = {
   routes: [
     on(
       contract.listNeededConsents,
@@ -40,11 +40,12 @@ export const consents: Feature = {
   ],
 };
 
-type OfVisit = NeededConsent & { appointment_id: string; patient_id: string };
+type OfVisit = NeededConsent & { appointment_id: string | null; patient_id: string };
 
 function byVisit(rows: readonly OfVisit[]) {
   const visits = new Map<string, { appointment_id: string; patient_id: string; consents: NeededConsent[] }>();
   for (const { appointment_id, patient_id, ...consent } of rows) {
+    if (appointment_id === null) continue;
     const visit = visits.get(appointment_id) ?? { appointment_id, patient_id, consents: [] };
     visit.consents.push(consent);
     visits.set(appointment_id, visit);

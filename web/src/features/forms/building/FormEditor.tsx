@@ -33,8 +33,9 @@ import classes from './Building.module.css';
 export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => void }) {
   const save = useChange(saveForm, 'forms');
   const publish = useChange(publishForm, 'forms');
-  const [{ content: _content, version: _version, versions: _versions, ...fields }, setHead] = useState(form);
-  const { kind, name, name_es, good_for_months, archived } = fields;
+  const [{ content: _content, version: _version, versions: _versions, ...settings }, setHead] =
+    useState(form);
+  const { kind, name, name_es, good_for_months, archived } = settings;
   const [content, setContent] = useState<FormContent>(form.content);
   const [version, setVersion] = useState(form.version);
   const [changed, setChanged] = useState(false);
@@ -60,7 +61,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
       const kept = await save.mutateAsync({
         input: {
           params: { id: form.id },
-          body: { ...fields, content, version },
+          body: { ...settings, content, version },
         },
       });
       setVersion(kept.version);
@@ -124,7 +125,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
           onChange={(given) => head({ good_for_months: given })}
         />
       </FieldRow>
-      {kind === 'consent' && <NeededFor of={fields} onChange={head} />}
+      {kind === 'consent' && <NeededFor of={settings} onChange={head} />}
       <Checkbox
         label="Archived: it is no longer given"
         checked={archived}
