@@ -84,7 +84,9 @@ function ConsentRow({ consent, patientId, appointmentId }: ConsentRowProps) {
 
   return (
     <li className={classes.row}>
-      <p className={classes.words}>{consentLine(consent)}</p>
+      <div className={classes.words}>
+        <p>{consentLine(consent)}</p>
+      </div>
       {may('forms.write') && (
         <div className={classes.actions}>
           {!isWaiting && (
