@@ -1,3 +1,4 @@
+export * from './conversations.ts';
 export * from './links.ts';
 export * from './messages.ts';
 export * from './offers.ts';

@@ -11,6 +11,15 @@ export const messageKinds = {
     exportTitle: 'Messages',
     isClinical: true,
   },
+  conversation: {
+    nouns: { one: 'a thread', several: 'threads', toPatient: 'messages' },
+    permissions: { read: 'messages.read', write: 'messages.write' },
+    list: 'conversations',
+    happens: ['changed'],
+    notFound: 'conversation_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   consent: {
     nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
     permissions: { read: 'messages.read', write: 'messages.write' },

@@ -26,6 +26,8 @@ export const messageReasons = {
   no_consent: 'The patient has not agreed to be contacted this way.',
   stopped: 'This number replied STOP.',
   deceased: 'The patient has died.',
+  archived: 'The patient’s record is archived.',
+  taken_back: 'It was taken back before it left.',
   no_number: 'The patient has no phone number that takes texts.',
   no_address: 'The patient has no e-mail address.',
   no_gateway: 'No text gateway is set up, so no texts can be sent.',
@@ -62,9 +64,9 @@ export const Message = z.object({
   id: z.string(),
   /**
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
-   * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment.
+   * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff.
    */
-  kind: z.enum(['reminder', 'answer', 'reply', 'offer', 'offer_end', 'payment_link', 'receipt']),
+  kind: z.enum(['reminder', 'answer', 'reply', 'offer', 'offer_end', 'payment_link', 'receipt', 'direct']),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -91,6 +93,10 @@ export const Message = z.object({
   /** The id of the reply that it answers. */
   answers_id: z.nullable(z.string()),
   can_be_sent_again: z.boolean(),
+  /** A person wrote it, and it waits to leave. */
+  can_be_taken_back: z.boolean(),
+  /** The thread that it is in. */
+  conversation_id: z.nullable(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -107,6 +113,8 @@ export const listMessages = endpoint({
   audit: { action: 'read', object: 'message', patient: 'query.patient_id' },
   query: z.extend(field.patientListQuery, {
     folder: z.optional(field.oneOf(messageFolders, 'Choose needs_answer, not_sent or test_outbox.')),
+    /** Of one thread: with a patient all of theirs, also where others are meant, too. */
+    conversation_id: z.optional(field.id('This is not the id of a thread.')),
   }),
   shows: ['place-offers', 'reminder-rules'],
   output: z.array(Message),
@@ -116,13 +124,13 @@ export const listMessages = endpoint({
 
 export const messageFigures = endpoint({
   name: 'messageFigures',
-  summary: 'How many replies wait for a person.',
+  summary: 'In how many threads a reply waits for a person, and how many are one’s own or nobody’s.',
   method: 'GET',
   path: '/messages/figures',
   access: staffWith('messages.read'),
   audit: { nothing: 'A number, no record.' },
-  shows: ['place-offers', 'reminder-rules'],
-  output: z.object({ needs_answer: z.int() }),
+  shows: ['place-offers', 'reminder-rules', 'conversations'],
+  output: z.object({ needs_answer: z.int(), mine: z.int(), unassigned: z.int() }),
   status: 200,
   refusals: [],
 });

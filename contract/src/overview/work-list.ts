@@ -276,17 +276,3 @@ export const decideWork = endpoint({
   status: 201,
   refusals: ['work_item_not_found', 'staff_not_found', 'not_permitted'],
 });
-
-/** The people of the team that work can be assigned to. */
-export const listWorkers = endpoint({
-  name: 'listWorkers',
-  summary: 'Who of the team can be assigned to open items.',
-  method: 'GET',
-  path: '/work-list/people',
-  access: staffWith('dashboard.read'),
-  audit: { nothing: 'Names and roles of the team, no record.' },
-  shows,
-  output: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
-  status: 200,
-  refusals: [],
-});

@@ -81,6 +81,20 @@ export const listTeam = endpoint({
   refusals: [],
 });
 
+/** The people of the team that work and threads can be assigned to. */
+export const listWorkers = endpoint({
+  name: 'listWorkers',
+  summary: 'Who of the team can be assigned to open items and threads.',
+  method: 'GET',
+  path: '/work-list/people',
+  access: staffWith('dashboard.read'),
+  audit: { nothing: 'Names and roles of the team, no record.' },
+  shows: ['profile'],
+  output: z.array(z.object({ id: z.string(), name: z.string(), role: z.string() })),
+  status: 200,
+  refusals: [],
+});
+
 export const updateTeamMember = endpoint({
   name: 'updateTeamMember',
   summary: 'Change the role of a member of staff, or whether they are an owner.',

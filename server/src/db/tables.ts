@@ -822,6 +822,33 @@ export interface Tables {
     coded_history: string | null;
     language: 'en' | 'es' | null;
   };
+  conversation: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    patient_id: string | null;
+    address: string | null;
+    last_message_id: string | null;
+    last_at: string | null;
+    waits_since: string | null;
+    state: Generated<string>;
+    snoozed_until: string | null;
+    assigned_to_id: string | null;
+    assigned_role: string | null;
+    done_at: string | null;
+    done_by: Generated<string>;
+    written_at: string | null;
+    written_by: Generated<string>;
+    version: Generated<number>;
+  };
+  conversation_note: {
+    practice_id: Generated<string>;
+    id: string;
+    conversation_id: string;
+    body: string;
+    created_at: Generated<string>;
+    by_id: string;
+    by_name: string;
+  };
   cosignature: {
     practice_id: Generated<string>;
     id: Generated<string>;
@@ -1653,6 +1680,7 @@ export interface Tables {
     offer_id: string | null;
     payment_link_id: string | null;
     payment_id: string | null;
+    conversation_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;

@@ -18,6 +18,7 @@ const otherIds: { path: RegExp; place: Place }[] = [
 /** Fields whose name doesn't show the kind of record. `id` is that of a printed sheet. */
 const kindsOfFields: Record<string, string> = {
   person_id: 'staff',
+  assigned_to_id: 'staff',
   user_id: 'staff',
   kind_id: 'appointment_kind',
   event_id: 'appointment_event',

@@ -44,6 +44,8 @@ export const stateSql: Record<string, string> = {
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",
+  takeBackMessage:
+    "update message set kind = 'answer', state = 'queued', needs_answer = false, by_name = 'A colleague' where id = $1",
   answerAsPatient: "update message set kind = 'answer', state = 'sent', needs_answer = false where id = $1",
   receivePayment: awaitedPayment,
   receiveAdditional:

@@ -44,6 +44,11 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
       if exists (select from practice p where p.practice_id = current_practice() and p.created_at = now()) then
         return null;
       end if;
+      -- Which thread a message is in follows from whose it is.
+      if tg_op = 'UPDATE' and tg_table_name = 'message'
+        and to_jsonb(new) - 'conversation_id' = to_jsonb(old) - 'conversation_id' then
+        return null;
+      end if;
       if session_user like 'cusp\\_server%' and (coalesce(current_setting('app.audit', true), '') <> '' or exists (
           select from audit_pending a where a.practice_id = current_practice() and a.xmin = pg_current_xact_id()::xid))
         and not exists (
@@ -56,6 +61,8 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
   const lists = new Set(kindFacts.flatMap(({ list }) => (list === null ? [] : [list])));
   // Most entries follow from treatments and payments, whose events tell of them.
   lists.delete('ledger');
+  // How a thread stands follows from its messages.
+  lists.delete('conversations');
   for (const list of lists) {
     const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
     for (const kind of kindsOf) await watch(owner, tablesOfKind[kind][0], kindsOf);

@@ -15,7 +15,7 @@ export const messagesFeatures = ({
   secrets,
 }: Pick<Dependencies, 'texts' | 'sendsMail' | 'site' | 'secrets'>): Feature[] => [
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
-  messages(secrets),
+  messages({ gateway: texts, email: sendsMail, site, secrets }),
   placeOffers,
 ];
 

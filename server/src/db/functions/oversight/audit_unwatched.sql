@@ -1,4 +1,5 @@
 -- The trail says already what these would say again: chair time follows from other rows, and a visit's events are its changes.
+-- How a thread of messages stands follows from them, and what a person does about it is a call's entry.
 -- How a clearinghouse's connection does changes with each try, and nobody does it.
 create or replace function audit_unwatched() returns text[] language sql immutable
   return array[
@@ -17,6 +18,7 @@ create or replace function audit_unwatched() returns text[] language sql immutab
     'domain_event',
     'letter',
     'chair_time',
+    'conversation',
     'appointment_event',
     'clearinghouse_health',
     'treatment_state',

@@ -11,7 +11,7 @@ import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
 import type { MessageAppointment } from './writing-queries.ts';
 
-interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
+interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again' | 'can_be_taken_back'> {
   reason: MessageReason | null;
   sealed: Buffer | null;
   was_repeated: boolean;
@@ -20,7 +20,7 @@ interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again'> {
 const messages = sql`
   select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, coalesce(r.name, '') as rule,
       m.by_name as by, m.created_at, m.sent_at, m.delivered_at, m.needs_answer, m.done_at, m.done_by, m.answers_id,
-      m.sealed,
+      m.conversation_id, m.sealed,
       exists (select from message a where a.practice_id = m.practice_id and a.repeats_id = m.id) as was_repeated,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)
           order by p.first_name, p.id)
@@ -49,17 +49,25 @@ const folders: Record<MessageFolder, ReturnType<typeof sql>> = {
 interface MessageFilter extends RowPage {
   patient_id?: string | undefined;
   folder?: MessageFolder | undefined;
+  conversation_id?: string | undefined;
 }
+
+/** In a patient's thread one also reads what went to several. */
+const isInThread = (id: string) => sql`(m.conversation_id = ${id} or m.id in (
+  select mp.message_id from conversation c
+    join message_patient mp on mp.practice_id = c.practice_id and mp.patient_id = any ${recordsOf('c.patient_id')}
+    where c.id = ${id}))`;
 
 /** Messages, newest first. */
 export function listMessages(
   secrets: Secrets,
-  { patient_id, folder, limit, cursor }: MessageFilter,
+  { patient_id, folder, conversation_id, limit, cursor }: MessageFilter,
 ): Question<Rows<Message>> {
   const conditions = [
     sql`true`,
     ...(folder === undefined ? [] : [folders[folder]]),
     ...(cursor === undefined ? [] : [follows(newestFirst, cursor)]),
+    ...(conversation_id === undefined ? [] : [isInThread(conversation_id)]),
     ...(patient_id === undefined
       ? []
       : [
@@ -85,6 +93,9 @@ const purposeOf = (id: string) => `message ${id}`;
 export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer =>
   secrets.seal(words, purposeOf(id));
 
+/** What a person writes. */
+const byHand = new Set<Message['kind']>(['answer', 'direct']);
+
 const again = new Set<MessageState>(['failed', 'not_sent', 'unknown']);
 /** Reasons for which the message itself is no longer true. */
 const over = new Set<MessageReason>([
@@ -93,6 +104,7 @@ const over = new Set<MessageReason>([
   'offer_over',
   'link_over',
   'number_asked',
+  'taken_back',
 ]);
 
 function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Stored): Message {
@@ -101,18 +113,10 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
     ...row,
     body: (sealed === null ? undefined : secrets.open(sealed, purposeOf(row.id))) ?? row.body,
     reason: reason === null ? '' : messageReasons[reason],
+    can_be_taken_back: row.state === 'queued' && byHand.has(row.kind) && row.by !== '',
     can_be_sent_again: again.has(row.state) && row.kind !== 'reply' && !was_repeated && !isOver,
   };
 }
-
-/** How many replies wait for an answer. */
-export const messageFigures = (): Question<{ needs_answer: number }> =>
-  one(
-    raw(
-      sql<{ needs_answer: number }>`select count(*)::int as needs_answer from message
-        where needs_answer and done_at is null`,
-    ),
-  );
 
 /** A patient's planned reminders; undefined if there is no such patient. */
 export const plannedReminders = (patientId: string): Question<PlannedReminder[] | undefined> =>
@@ -204,3 +208,26 @@ export const markMessageDone = (tx: Tx, id: string, by: string) =>
 /** The message that a link belongs to; undefined if it is none. */
 export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));
+
+/** Takes back what waits to leave; false if it has left. What it answered waits again, unless somebody else answered it, too. */
+export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
+  const taken = await tx.first(
+    sqlFor
+      .updateTable('message')
+      .set({ state: 'withdrawn', reason: 'taken_back', changed_at: sql`now()` })
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .where('kind', 'in', ['answer', 'direct'])
+      .where('by_name', '<>', '')
+      .returning(['answers_id']),
+  );
+  if (taken === undefined) return false;
+  const { answers_id } = taken;
+  if (answers_id !== null)
+    await tx.all(
+      raw(sql`update message r set done_at = null, done_by = '', changed_at = now()
+        where r.id = ${answers_id} and r.needs_answer and not exists (select from message a
+          where a.practice_id = r.practice_id and a.answers_id = r.id and a.state <> 'withdrawn' and a.kind <> 'reply')`),
+    );
+  return true;
+}

@@ -143,7 +143,7 @@ describe('a reply that is unclear', () => {
     const made = await practice();
     const { phone, ids } = await reminded(made, [{ first_name: 'Mia', days: 9 }]);
     await reply(phone, made.sender, 'Can we come at 4 instead? 🙏');
-    expect((await made.call(messageFigures)).output).toEqual({ needs_answer: 1 });
+    expect((await made.call(messageFigures)).output).toMatchObject({ needs_answer: 1 });
     const [message] = await inbox(made);
     expect(message).toMatchObject({
       body: 'Can we come at 4 instead? 🙏',

@@ -2,13 +2,15 @@ import * as contract from '@cusp/contract';
 import type { Message } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { appointmentLinkRoutes } from './links.ts';
+import type { SenderDependencies } from '../reminders/index.ts';
+import { constraints, conversationFigures } from './conversation-queries.ts';
+import { conversationRoutes } from './conversations.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
@@ -18,17 +20,25 @@ import { queueMessage } from './writing-queries.ts';
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
 
 /** The log of messages, what staff do about them, and the page behind a reminder's link. */
-export const messages = (secrets: Secrets): Feature => ({
+export const messages = (deps: SenderDependencies): Feature => ({
+  constraints,
   routes: [
+    ...conversationRoutes(deps),
+    ...logRoutes(deps),
+    ...appointmentLinkRoutes,
+    ...portalAppointmentRoutes,
+    ...offerLinkRoutes,
+  ],
+});
+
+function logRoutes({ secrets }: SenderDependencies) {
+  return [
     on(
       contract.listMessages,
       readInOneTrip(({ input }) => queries.listMessages(secrets, input.query)),
     ),
 
-    on(
-      contract.messageFigures,
-      readInOneTrip(() => queries.messageFigures()),
-    ),
+    on(contract.messageFigures, ({ tx, person }) => tx.ask(conversationFigures(person))),
 
     on(
       contract.listPlannedReminders,
@@ -111,12 +121,8 @@ export const messages = (secrets: Secrets): Feature => ({
       recordEvent(tx, 'message.changed', id, byStaff(person));
       return queries.findMessage(secrets, tx, id);
     }),
-
-    ...appointmentLinkRoutes,
-    ...portalAppointmentRoutes,
-    ...offerLinkRoutes,
-  ],
-});
+  ];
+}
 
 async function locked(tx: Tx, id: string) {
   const message = await queries.lockMessage(tx, id);

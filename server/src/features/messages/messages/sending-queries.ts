@@ -1,5 +1,6 @@
 import type { Message, MessageChannel, MessageReason, MessageState, SenderState } from '@cusp/contract';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
@@ -38,6 +39,23 @@ export interface Outgoing {
   link_is_over: boolean;
 }
 
+/**
+ * What decides whether people may be written to by a channel, as one row: whether all or one of them have agreed, whether one has
+ * died or is archived, and for how many seconds it is night where they are. The practice is `o`.
+ * @param whom a query of the patients' ids, as `patient_id`
+ */
+export const recipients = (whom: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql`(
+  select bool_and(coalesce(said.given, ${channel} = 'email')) as all_agree,
+      bool_or(coalesce(said.given, ${channel} = 'email')) as one_agrees,
+      bool_or(s.deceased_at is not null) as deceased, bool_or(s.archived_at is not null) as archived,
+      max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps,
+      max(c.time_zone) as time_zone
+    from (${whom}) those
+    join patient q on q.practice_id = o.practice_id and q.id = those.patient_id
+    join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
+    ${zoneOf('q.id')} c on true
+    ${latestConsent('q.id', channel)} said on true)`;
+
 /** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
 export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const locked = await tx.first(
@@ -56,7 +74,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
-          coalesce(case m.kind when 'answer' then to_whom.some else to_whom.every end, false) as agrees,
+          coalesce(case m.kind when 'answer' then to_whom.one_agrees else to_whom.all_agree end, false) as agrees,
           m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,
           coalesce(visits.are_current, true) as is_current, coalesce(visits.have_passed, false) as has_passed,
@@ -68,17 +86,10 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
         from message m
         join practice o on o.practice_id = m.practice_id
         left join text_sender s on s.practice_id = m.practice_id
-        left join lateral (
-          select bool_and(coalesce(said.given, m.channel = 'email')) as every,
-              bool_or(coalesce(said.given, m.channel = 'email')) as some,
-              bool_or(s.deceased_at is not null) as deceased,
-              max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps
-            from message_patient mp
-            join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
-            join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
-            ${zoneOf('mp.patient_id')} c on true
-            ${latestConsent('mp.patient_id', sql`m.channel`)} said on true
-            where mp.practice_id = m.practice_id and mp.message_id = m.id) to_whom on true
+        left join lateral ${recipients(
+          sql`select mp.patient_id from message_patient mp where mp.practice_id = m.practice_id and mp.message_id = m.id`,
+          sql`m.channel`,
+        )} to_whom on true
         left join lateral (
           select bool_and(a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
                 and a.appointment_time = v.visit_time) as are_current,

@@ -1,1 +1,3 @@
 export { webhookPath } from './rules.ts';
+export { messageSettings } from './sender.ts';
+export type { SenderDependencies } from './sender.ts';

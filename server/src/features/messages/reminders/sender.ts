@@ -40,7 +40,7 @@ const mostTries = { most: 5, minutes: contract.numberCode.minutes };
  */
 export function senderRoutes(deps: SenderDependencies) {
   const { gateway, secrets } = deps;
-  const settings = () => queries.settingsNow().map((stored) => settingsIn(deps, stored));
+  const settings = () => messageSettings(deps);
   return [
     on(contract.getMessageSettings, readInOneTrip(settings)),
 
@@ -117,6 +117,10 @@ export function senderRoutes(deps: SenderDependencies) {
     ),
   ];
 }
+
+/** How the practice sends messages, with why it can't send what it can't send. */
+export const messageSettings = (deps: SenderDependencies) =>
+  queries.settingsNow().map((stored) => settingsIn(deps, stored));
 
 const stateReasons = {
   claimed: 'number_claimed',

@@ -31,6 +31,8 @@ const shownBy: Record<string, Endpoint> = {
   message: contract.listMessages,
   message_patient: contract.listMessages,
   message_visit: contract.listMessages,
+  conversation: contract.listConversations,
+  conversation_note: contract.getConversation,
   reminder: contract.listPlannedReminders,
   place_offer_patient: contract.getPlaceOffer,
   treatment: contract.listTreatments,

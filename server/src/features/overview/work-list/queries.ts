@@ -136,13 +136,3 @@ export const insertDecision = (tx: Tx, decision: NewDecision, author: Person) =>
       .insertInto('work_decision')
       .values({ id: newId(), ...decision, created_by: author.name, created_by_id: author.id }),
   );
-
-/** The active members of the team. */
-export const workers = all(
-  sqlFor
-    .selectFrom('staff')
-    .select(['id', 'name', 'role'])
-    .where('deactivated_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id'),
-);

@@ -19,8 +19,6 @@ export const workList: Feature = {
 
     on(contract.workFigures, ({ tx, person }) => tx.ask(queries.workFigures(readerOf(person)))),
 
-    on(contract.listWorkers, ({ tx }) => tx.ask(queries.workers)),
-
     on(contract.decideWork, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { kind, person_id, due_on, closed, reason } = input.body;

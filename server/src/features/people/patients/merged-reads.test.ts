@@ -38,8 +38,8 @@ const ofTheTrail = new Set([
   'portalAccessLog',
   'listFreePlaces',
 ]);
-/** Of one person there is one recall, however many records have one. */
-const ofRecalls = new Set(['listRecalls', 'listPatientRecalls', 'listDueRecalls', 'portalDueVisits']);
+/** Of one person there is one recall, and one thread of messages, however many records have one. */
+const ofRecalls = new Set(['listRecalls', 'listPatientRecalls', 'listDueRecalls', 'portalDueVisits', 'listConversations']);
 const reads = (realm: Endpoint['access']['realm']) =>
   endpoints.filter(
     ({ name, method, access, output }) =>
@@ -58,7 +58,7 @@ const Record = z.object({
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** An answer's text without the versions and moments that a merge and its undoing change. */
-const settled = (text: string) => text.replaceAll(/"(version|updated_at)":("[^"]*"|\d+)/g, '"$1":0');
+const settled = (text: string) => text.replaceAll(/"(version|updated_at|local_time)":("[^"]*"|\d+)/g, '"$1":0');
 
 async function ask(call: Caller, endpoint: Endpoint, patient?: string) {
   const isBy = isAboutPatient(endpoint);

@@ -2,6 +2,7 @@ import { invitationDays, isPersonal } from '@cusp/contract';
 import type { PersonalPermission, StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 
@@ -205,3 +206,13 @@ export interface StoredTeamInvitation {
 /** The invitation with a token's hash, in any state; needs no practice to be set. */
 export const teamInvitationByToken = (tx: Tx, tokenHash: Buffer) =>
   tx.first(raw(sql<StoredTeamInvitation>`select * from staff_invitation_by_token(${tokenHash})`));
+
+/** The active members of the team. */
+export const workers = all(
+  sqlFor
+    .selectFrom('staff')
+    .select(['id', 'name', 'role'])
+    .where('deactivated_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id'),
+);

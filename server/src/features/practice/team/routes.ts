@@ -20,6 +20,8 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
 
+    on(contract.listWorkers, ({ tx }) => tx.ask(queries.workers)),
+
     on(contract.updateTeamMember, async ({ tx, person, input }) => {
       const { role, is_owner, version } = input.body;
       const { member, isLastOwner } = await hold(tx, person, input.params.id);

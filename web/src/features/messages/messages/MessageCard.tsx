@@ -1,12 +1,11 @@
-import { closeMessage, type Message, sendMessageAgain } from '@cusp/contract';
+import { type Message, sendMessageAgain, takeBackMessage } from '@cusp/contract';
 import { Badge, Button, Card } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
 import { channelWords, messageKindWords, messageMessages, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
@@ -16,13 +15,12 @@ interface MessageCardProps {
   message: Message;
   /** On the patient's own page their name isn't repeated. */
   ownPage?: boolean;
-  onAnswer: (message: Message) => void;
   /** In test mode: answer as the patient. */
   onReply?: ((message: Message) => void) | undefined;
 }
 
 /** A message: to or from whom, how it stands and why, what it says, and what can be done about it. */
-export function MessageCard({ message, ownPage = false, onAnswer, onReply }: MessageCardProps) {
+export function MessageCard({ message, ownPage = false, onReply }: MessageCardProps) {
   const isReply = message.kind === 'reply';
   return (
     <Card
@@ -48,7 +46,7 @@ export function MessageCard({ message, ownPage = false, onAnswer, onReply }: Mes
       {message.subject !== '' && <p className={classes.subject}>{message.subject}</p>}
       {/* The log keeps no link that opens something, only its place. */}
       <p className={classes.body}>{message.body.replaceAll('{confirm_link}', '[link]')}</p>
-      <MessageActions message={message} onAnswer={onAnswer} onReply={onReply} />
+      <MessageActions message={message} onReply={onReply} />
     </Card>
   );
 }
@@ -105,49 +103,42 @@ const Meta = ({ message }: { message: Message }) => (
   </p>
 );
 
-function MessageActions({ message, onAnswer, onReply }: Omit<MessageCardProps, 'ownPage'>) {
+function MessageActions({ message, onReply }: Omit<MessageCardProps, 'ownPage'>) {
   const { may } = useSession();
   const again = useChange(sendMessageAgain, 'messages');
-  const close = useChange(closeMessage, 'messages');
+  const takeBack = useChange(takeBackMessage, 'messages');
   const input = { params: { id: message.id } };
   const isReply = message.kind === 'reply';
-  const waits = message.needs_answer && message.done_at === null;
-  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
-    try {
-      await work;
-      toast.done(done);
-    } catch (thrown) {
-      toast.failed(failed, refusalOf(thrown).detail);
-    }
-  };
   const hasReply = onReply !== undefined && !isReply && message.channel === 'text';
-  if (!may('messages.write') || !(isReply || message.can_be_sent_again || hasReply)) return null;
+  const { can_be_sent_again, can_be_taken_back } = message;
+  if (!may('messages.write') || !(can_be_sent_again || can_be_taken_back || hasReply)) return null;
   return (
     <div className={classes.actions}>
-      {isReply && message.address !== '' && (
-        <Button size="compact-sm" variant={waits ? 'filled' : 'light'} onClick={() => onAnswer(message)}>
-          Answer
-        </Button>
-      )}
-      {waits && (
+      {can_be_taken_back && (
         <Button
           size="compact-sm"
           variant="default"
-          loading={close.isPending}
+          loading={takeBack.isPending}
           onClick={() =>
-            void attempt(close.mutateAsync({ input }), messageMessages.closed, messageMessages.closeFailed)
+            void sayOutcome(takeBack.mutateAsync({ input }), {
+              done: messageMessages.takenBack,
+              failed: messageMessages.takeBackFailed,
+            })
           }
         >
-          No Answer Needed
+          Take Back
         </Button>
       )}
-      {message.can_be_sent_again && (
+      {can_be_sent_again && (
         <Button
           size="compact-sm"
           variant="light"
           loading={again.isPending}
           onClick={() =>
-            void attempt(again.mutateAsync({ input }), messageMessages.again, messageMessages.againFailed)
+            void sayOutcome(again.mutateAsync({ input }), {
+              done: messageMessages.again,
+              failed: messageMessages.againFailed,
+            })
           }
         >
           Send Again

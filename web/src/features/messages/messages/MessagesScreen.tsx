@@ -1,14 +1,16 @@
-import type { MessageFolder } from '@cusp/contract';
-import { Tabs } from '@mantine/core';
-import { IconMessages } from '@tabler/icons-react';
+import { type ConversationFolder, conversationFolders, type MessageFolder } from '@cusp/contract';
+import { Button, Tabs } from '@mantine/core';
+import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { usePaged } from '../../../api/paged.ts';
 import { configQuery } from '../../../api/config.ts';
-import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { usePaged } from '../../../api/paged.ts';
+import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { Inbox } from './Inbox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageFiguresQuery, messagesList } from './queries.ts';
 import { messageMessages } from './words.ts';
@@ -16,60 +18,98 @@ import classes from './Messages.module.css';
 
 const route = getRouteApi('/staff/messages');
 
-const folders: { folder: MessageFolder | 'all'; words: string; empty: string; hint?: string }[] = [
-  { folder: 'needs_answer', words: 'Needs Answer', empty: messageMessages.nothingWaits },
-  { folder: 'all', words: 'All Messages', empty: messageMessages.none, hint: messageMessages.noneHint },
-  { folder: 'not_sent', words: 'Not Sent', empty: messageMessages.nothingFailed },
-  { folder: 'test_outbox', words: 'Test Outbox', empty: messageMessages.outboxEmpty },
-];
+const folderWords: Record<ConversationFolder | MessageFolder, string> = {
+  waiting: 'Waiting for Us',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+  snoozed: 'Snoozed',
+  done: 'Done',
+  all: 'All',
+  needs_answer: 'Needs Answer',
+  not_sent: 'Not Sent',
+  test_outbox: 'Test Outbox',
+};
 
-/** The practice's messages: replies that wait for a person first. In test mode also what would have been sent. */
+/** The inbox: threads with patients by folder, and the one that is open. Beside it what did not go out, one by one. */
 export function MessagesScreen() {
-  const { folder = 'needs_answer' } = route.useSearch();
+  const { folder = 'waiting' } = route.useSearch();
   const navigate = route.useNavigate();
+  const { may } = useSession();
   const { data: config } = useQuery(configQuery());
   const { data: figures } = useQuery(messageFiguresQuery());
-  const testing = config?.test_mode ?? false;
-  const query = usePaged(messagesList(folder === 'all' ? undefined : folder));
-  const shown = folders.find((each) => each.folder === folder);
-
+  const logs = config?.test_mode ? (['not_sent', 'test_outbox'] as const) : (['not_sent'] as const);
+  const counts: Partial<Record<string, number | undefined>> = {
+    waiting: figures?.needs_answer,
+    mine: figures?.mine,
+    unassigned: figures?.unassigned,
+  };
   return (
-    <Screen title="Messages" line="Reminders to patients, and their replies." width="reading">
+    <Screen
+      title="Messages"
+      line="Texts and e-mails to patients, and their replies."
+      actions={
+        may('messages.write') && (
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() =>
+              void navigate({
+                search: (now) => ({ ...now, folder: undefined, thread: undefined, patient: 'new' }),
+              })
+            }
+          >
+            New Message
+          </Button>
+        )
+      }
+    >
       <Tabs
         value={folder}
         onChange={(chosen) =>
-          void navigate({ search: { folder: folders.find((each) => each.folder === chosen)?.folder } })
+          void navigate({
+            search: (now) => ({
+              q: now.q,
+              folder: [...conversationFolders, ...logs].find((each) => each === chosen),
+            }),
+          })
         }
         keepMounted={false}
       >
         <Tabs.List aria-label="Messages" mb="md" className={classes.tabs ?? ''}>
-          {folders
-            .filter((each) => each.folder !== 'test_outbox' || testing)
-            .map((each) => (
-              <Tabs.Tab key={each.folder} value={each.folder}>
-                {each.words}
-                {each.folder === 'needs_answer' &&
-                  figures !== undefined &&
-                  figures.needs_answer > 0 &&
-                  ` (${figures.needs_answer})`}
-              </Tabs.Tab>
-            ))}
+          {[...conversationFolders, ...logs].map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {folderWords[each]}
+              {(counts[each] ?? 0) > 0 && ` (${counts[each] ?? 0})`}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value={folder}>
-          <QueryState
-            query={query}
-            failed={messageMessages.listFailed}
-            empty={<Empty sentence={shown?.empty ?? ''} hint={shown?.hint} icon={IconMessages} />}
-          >
-            {(messages) => (
-              <>
-                <MessageList messages={messages} testing={testing && folder === 'test_outbox'} />
-                <MoreRows following={query.following} />
-              </>
-            )}
-          </QueryState>
+          {folder === 'not_sent' || folder === 'test_outbox' ? (
+            <Log folder={folder} testing={config?.test_mode ?? false} />
+          ) : (
+            <Inbox folder={folder} />
+          )}
         </Tabs.Panel>
       </Tabs>
     </Screen>
+  );
+}
+
+/** Messages one by one: those that did not go out, or, in test mode, those that would have. */
+function Log({ folder, testing }: { folder: 'not_sent' | 'test_outbox'; testing: boolean }) {
+  const query = usePaged(messagesList(folder));
+  const sentence = folder === 'not_sent' ? messageMessages.nothingFailed : messageMessages.outboxEmpty;
+  return (
+    <QueryState
+      query={query}
+      failed={messageMessages.listFailed}
+      empty={<Empty sentence={sentence} icon={IconMessages} />}
+    >
+      {(messages) => (
+        <>
+          <MessageList messages={messages} testing={testing && folder === 'test_outbox'} />
+          <MoreRows following={query.following} />
+        </>
+      )}
+    </QueryState>
   );
 }

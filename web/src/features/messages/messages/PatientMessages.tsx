@@ -1,16 +1,11 @@
-import { IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { usePaged } from '../../../api/paged.ts';
-import { configQuery } from '../../../api/config.ts';
-import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
-import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
-import { MessageList } from './MessageList.tsx';
-import { contactQuery, patientMessagesList, plannedRemindersQuery } from './queries.ts';
+import { ThreadPane } from './ThreadPane.tsx';
+import { contactQuery, plannedRemindersQuery } from './queries.ts';
 import { channelWords, messageMessages } from './words.ts';
 import settings from '../../../ui/screens/Settings.module.css';
 import classes from './Messages.module.css';
@@ -18,8 +13,6 @@ import classes from './Messages.module.css';
 /** A patient's messages: whether they may be written to, what will be sent, and what was. */
 export function PatientMessages({ patientId }: { patientId: string }) {
   const contact = useQuery(contactQuery(patientId));
-  const messages = usePaged(patientMessagesList(patientId));
-  const { data: config } = useQuery(configQuery());
   return (
     <div className={classes.consents}>
       <SettingsSection title="Consent">
@@ -29,18 +22,7 @@ export function PatientMessages({ patientId }: { patientId: string }) {
       </SettingsSection>
       <Planned patientId={patientId} />
       <TabSection title="Sent and Received">
-        <QueryState
-          query={messages}
-          failed={messageMessages.listFailed}
-          empty={<Empty sentence={messageMessages.none} icon={IconMessages} />}
-        >
-          {(rows) => (
-            <>
-              <MessageList messages={rows} ownPage testing={config?.test_mode ?? false} />
-              <MoreRows following={messages.following} />
-            </>
-          )}
-        </QueryState>
+        <ThreadPane of={{ patientId }} ownPage />
       </TabSection>
     </div>
   );

@@ -1,5 +1,9 @@
 import {
+  type ConversationFolder,
   getContact,
+  getConversation,
+  getPatientConversation,
+  listConversations,
   listMessages,
   listPlannedReminders,
   messageFigures,
@@ -15,10 +19,39 @@ export const messagesList = (folder: MessageFolder | undefined) =>
     query: { folder, ...page },
   }));
 
-/** Messages to and from one patient, the newest first. */
-export const patientMessagesList = (patientId: string) =>
-  pagedList(listMessages, keyOf('messages', 'patient', patientId), (page) => ({
-    query: { patient_id: patientId, ...page },
+/** Whose thread it is: a patient's, who may have none yet, or one of the inbox. */
+export type ThreadOf = { patientId: string } | { conversationId: string };
+
+const threadKey = (of: ThreadOf) =>
+  'patientId' in of ? ['patient', of.patientId] : ['one', of.conversationId];
+
+/** A thread, and by which ways one can write in it. */
+export const threadQuery = (of: ThreadOf) =>
+  'patientId' in of
+    ? queryOf(
+        getPatientConversation,
+        { params: { id: of.patientId } },
+        keyOf('conversations', ...threadKey(of)),
+      )
+    : queryOf(
+        getConversation,
+        { params: { id: of.conversationId } },
+        keyOf('conversations', ...threadKey(of)),
+      );
+
+/** The messages of a thread, the newest first. */
+export const threadMessages = (of: ThreadOf) =>
+  pagedList(listMessages, keyOf('messages', ...threadKey(of)), (page) => ({
+    query:
+      'patientId' in of
+        ? { patient_id: of.patientId, ...page }
+        : { conversation_id: of.conversationId, ...page },
+  }));
+
+/** The threads of a folder, the one with the latest message first. */
+export const conversationsList = (folder: ConversationFolder, q: string) =>
+  pagedList(listConversations, keyOf('conversations', 'list', folder, q), (page) => ({
+    query: { folder, q: q === '' ? undefined : q, ...page },
   }));
 
 /** How many replies wait for a person. */

@@ -1,12 +1,24 @@
+import { type ConversationFolder, conversationFolders } from '@cusp/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { type GivenSearch, wordParam } from '../../../ui/screens/searchParameters.ts';
+import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/searchParameters.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
-/** The folder of messages; without one the replies that wait for a person. */
-const messagesSearch = (
-  given: GivenSearch,
-): { folder?: 'needs_answer' | 'all' | 'not_sent' | 'test_outbox' | undefined } => ({
-  folder: wordParam(given.folder, ['needs_answer', 'all', 'not_sent', 'test_outbox']),
+export interface MessagesSearch {
+  /** The folder of threads, without one what waits for us; or messages one by one. */
+  folder?: ConversationFolder | 'not_sent' | 'test_outbox' | undefined;
+  /** The search text. */
+  q?: string | undefined;
+  /** The thread that is open. */
+  thread?: string | undefined;
+  /** The patient who is written to; `new`: not chosen yet. */
+  patient?: string | undefined;
+}
+
+const messagesSearch = ({ folder, q, thread, patient }: GivenSearch): MessagesSearch => ({
+  folder: wordParam(folder, [...conversationFolders, 'not_sent', 'test_outbox']),
+  q: textParam(q),
+  thread: textParam(thread),
+  patient: textParam(patient),
 });
 
 /** `/messages`. */

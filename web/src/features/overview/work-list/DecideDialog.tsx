@@ -6,8 +6,8 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { useToday } from '../../../ui/text/today.tsx';
+import { workersQuery } from '../../practice/team/queries.ts';
 import { workMessages } from './messages.ts';
-import { workersQuery } from './queries.ts';
 
 /** Assigns an open item, puts it off, or closes it; the last two with a reason. */
 export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () => void }) {

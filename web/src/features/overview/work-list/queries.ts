@@ -1,11 +1,4 @@
-import {
-  listWork,
-  listWorkers,
-  workFigures,
-  type WhoseWork,
-  type WorkKind,
-  type WorkState,
-} from '@cusp/contract';
+import { listWork, workFigures, type WhoseWork, type WorkKind, type WorkState } from '@cusp/contract';
 import { queryOf } from '../../../api/queryOf.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
@@ -28,6 +21,3 @@ export const workFiguresQuery = () => queryOf(workFigures, {}, keyOf('work-list'
 /** What is open about the patients of a day's visits. */
 export const workOfDayQuery = (date: string) =>
   queryOf(listWork, { query: { visits_on: date } }, keyOf('work-list', 'day', date));
-
-/** Who can be assigned. */
-export const workersQuery = () => queryOf(listWorkers, {}, keyOf('work-list', 'people'));

@@ -1,4 +1,4 @@
-import { listTeam, listTeamInvitations, readJoinInvitation } from '@cusp/contract';
+import { listTeam, listTeamInvitations, listWorkers, readJoinInvitation } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -6,6 +6,9 @@ import { lookAgain } from '../letters/queries.ts';
 
 /** The practice's staff by name, deactivated ones last. */
 export const teamQuery = () => queryOf(listTeam, {}, keyOf('team', 'members'));
+
+/** Who can be assigned to open items and threads. */
+export const workersQuery = () => queryOf(listWorkers, {}, keyOf('team', 'workers'));
 
 /** Invitations that were neither accepted nor withdrawn. */
 export const teamInvitationsQuery = () =>

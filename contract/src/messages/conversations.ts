@@ -1,0 +1,252 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { staffRoles } from '../kernel/permissions.ts';
+import { messageChannels } from '../people/consents.ts';
+import { Message, messageStates } from './messages.ts';
+import { longestWords } from './reminders.ts';
+
+/**
+ * The inbox's folders. `waiting`: a reply waits for a person; `mine`: assigned to oneself or one's role; `unassigned`: open and
+ * nobody's; `snoozed`: out of sight until a day; `done`: closed. Those that are snoozed stand in `snoozed` and `all` alone.
+ */
+export const conversationFolders = ['waiting', 'mine', 'unassigned', 'snoozed', 'done', 'all'] as const;
+export type ConversationFolder = (typeof conversationFolders)[number];
+
+/** A thread: all messages with a patient, or with a number or address that no one patient stands behind. */
+export const Conversation = z.object({
+  id: z.string(),
+  /** Null: it is with `address`, and `patients` says who may be meant. */
+  patient_id: z.nullable(z.string()),
+  /** The number or address that it is with; `''` for a patient's thread. */
+  address: z.string(),
+  /** The patient; else whom the latest message is to or from. */
+  patients: z.array(z.object({ id: z.string(), name: z.string(), date_of_birth: z.string() })),
+  /** The latest message. */
+  last: z.object({
+    kind: Message.shape.kind,
+    channel: z.enum(messageChannels),
+    /** Its first words. */
+    body: z.string(),
+    state: z.enum(messageStates),
+  }),
+  last_at: field.moment(),
+  /** Since when a reply waits for a person; null: none does. */
+  waits_since: z.nullable(field.moment()),
+  /** `quiet`: nothing but what rules send, and what they settle. */
+  state: z.enum(['quiet', 'open', 'done']),
+  snoozed_until: z.nullable(z.string()),
+  assigned_to_id: z.nullable(z.string()),
+  assigned_role: z.nullable(z.enum(staffRoles)),
+  /** The person or the role; `''`: nobody. */
+  assigned: z.string(),
+  done_at: z.nullable(field.moment()),
+  done_by: z.string(),
+  version: z.int(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** Whether somebody can be written to by one channel now. */
+export const Way = z.object({
+  /** The number or address; `''`: there is none. */
+  address: z.string(),
+  /** Why nothing can be sent, as a sentence; `''`: it can. */
+  why_not: z.string(),
+  /** What the clock says where they are, `HH:MM`. */
+  local_time: z.string(),
+  /** Until when it waits there, where it is night: `HH:MM`; `''`: it goes out at once. */
+  goes_out: z.string(),
+});
+export type Way = z.infer<typeof Way>;
+
+/** What the practice says to itself in a thread. It is never sent. */
+export const ConversationNote = z.object({
+  id: z.string(),
+  body: z.string(),
+  by: z.string(),
+  created_at: field.moment(),
+});
+export type ConversationNote = z.infer<typeof ConversationNote>;
+
+/** A thread with its internal notes, and how one can write in it. */
+export const Thread = z.object({
+  /** Null: nothing was written to or by this patient yet. */
+  conversation: z.nullable(Conversation),
+  /** Whom it is with, as there. */
+  patients: Conversation.shape.patients,
+  /** The newest first; those of merged records, too. */
+  notes: z.array(ConversationNote),
+  text: Way,
+  email: Way,
+});
+export type Thread = z.infer<typeof Thread>;
+
+const shows = ['messages', 'patients', 'consents', 'families'] as const;
+const wrongFolder = 'Choose waiting, mine, unassigned, snoozed, done or all.';
+
+export const listConversations = endpoint({
+  name: 'listConversations',
+  summary: 'The threads with patients and others, the one with the latest message first.',
+  method: 'GET',
+  path: '/conversations',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'conversation' },
+  query: z.extend(field.listQuery, {
+    folder: z.optional(field.oneOf(conversationFolders, wrongFolder)),
+    /** A name, a number, or words of a message or note. */
+    q: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+  }),
+  shows,
+  output: z.array(Conversation),
+  status: 200,
+  refusals: [],
+});
+
+export const getConversation = endpoint({
+  name: 'getConversation',
+  summary: 'A thread, and by which ways one can write in it.',
+  method: 'GET',
+  path: '/conversations/{id}',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'conversation', patient: 'output.patients' },
+  params: field.recordParams,
+  shows,
+  output: Thread,
+  status: 200,
+  refusals: ['conversation_not_found'],
+});
+
+export const getPatientConversation = endpoint({
+  name: 'getPatientConversation',
+  summary: 'The thread with a patient, and by which ways they can be written to.',
+  method: 'GET',
+  path: '/patients/{id}/conversation',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'conversation', patient: 'params.id' },
+  params: field.recordParams,
+  shows,
+  output: Thread,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+const longestNote = 2_000;
+
+export const addConversationNote = endpoint({
+  name: 'addConversationNote',
+  summary: 'Add an internal note to a thread. It is never sent.',
+  method: 'POST',
+  path: '/conversations/{id}/notes',
+  access: staffWith('messages.write'),
+  audit: { action: 'create', object: 'conversation', patient: 'output.patients' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({
+    body: field
+      .longText('Enter the note.')
+      .check(z.maxLength(longestNote, `Use at most ${longestNote.toLocaleString('en-US')} characters.`)),
+  }),
+  output: Thread,
+  status: 201,
+  refusals: ['conversation_not_found'],
+});
+
+export const ConversationChange = z
+  .object({
+    assigned_to_id: field.optionalId('Choose a person of the team.'),
+    assigned_role: field.oneOfOrNone(staffRoles, 'Choose a role of the team.'),
+    snoozed_until: field.optionalDate(),
+    /** Nothing is to be done; what waits in it needs no answer. A new reply opens it again. */
+    done: field.flagOr(false),
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ assigned_to_id, assigned_role }) => assigned_to_id === null || assigned_role === null, {
+      path: ['assigned_to_id'],
+      error: 'Assign it to a person or to a role, not to both.',
+    }),
+  );
+export type ConversationChange = z.input<typeof ConversationChange>;
+
+export const updateConversation = endpoint({
+  name: 'updateConversation',
+  summary: 'Assign a thread, snooze it until a day, mark it as done or open it again.',
+  method: 'PUT',
+  path: '/conversations/{id}',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'conversation', patient: 'output.patients' },
+  event: 'changed',
+  params: field.recordParams,
+  body: ConversationChange,
+  output: Conversation,
+  status: 200,
+  refusals: ['conversation_not_found', 'staff_not_found', 'stale_version'],
+});
+
+const tooLong = `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`;
+/** Signs that no keyboard types and no phone shows. */
+// oxlint-disable-next-line no-control-regex -- they are what it looks for
+const control = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+
+export const WrittenMessage = z
+  .object({
+    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    /** Of an e-mail. */
+    subject: field.optionalLine(),
+    body: field
+      .longText('Enter the message.')
+      .check(z.refine((given) => !control.test(given), 'This text holds a character that cannot be sent.')),
+    /** The thread as it was seen; 0 where there was none yet. Whoever didn't see a colleague's answer is refused. */
+    version: field.version(),
+  })
+  .check(
+    z.refine(({ channel, body }) => body.length <= longestWords[channel], { path: ['body'], error: tooLong }),
+    z.refine(({ channel, subject }) => channel === 'text' || subject.trim() !== '', {
+      path: ['subject'],
+      error: 'Enter the subject of the e-mail.',
+    }),
+  );
+export type WrittenMessage = z.input<typeof WrittenMessage>;
+
+export const writeToPatient = endpoint({
+  name: 'writeToPatient',
+  summary:
+    'Write a text or e-mail to a patient who may be written to. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
+  method: 'POST',
+  path: '/patients/{id}/messages',
+  access: staffWith('messages.write'),
+  audit: { action: 'send', object: 'message', patient: 'params.id' },
+  params: field.recordParams,
+  body: WrittenMessage,
+  output: Message,
+  status: 201,
+  refusals: ['patient_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
+});
+
+export const writeInConversation = endpoint({
+  name: 'writeInConversation',
+  summary: 'Write in a thread: to its patient, or to its number or address.',
+  method: 'POST',
+  path: '/conversations/{id}/messages',
+  access: staffWith('messages.write'),
+  audit: { action: 'send', object: 'message', patient: 'output.patients' },
+  params: field.recordParams,
+  body: WrittenMessage,
+  output: Message,
+  status: 201,
+  refusals: ['conversation_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
+});
+
+export const takeBackMessage = endpoint({
+  name: 'takeBackMessage',
+  summary: 'Take back a message that a person wrote and that has not left yet. What it answered waits again.',
+  method: 'POST',
+  path: '/messages/{id}/take-back',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'message', patient: 'output.patients' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Message,
+  status: 200,
+  refusals: ['message_not_found', 'message_left'],
+});

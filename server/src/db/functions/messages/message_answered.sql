@@ -1,0 +1,12 @@
+-- A reply that somebody has dealt with, or that waits again, changes how its thread stands.
+create or replace function message_answered() returns trigger language plpgsql as $$
+begin
+  if new.conversation_id is not null then
+    perform refresh_conversation(new.practice_id, new.conversation_id);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger message_answered after update on message
+  for each row when ((old.needs_answer, old.done_at) is distinct from (new.needs_answer, new.done_at))
+  execute function message_answered();

@@ -1,0 +1,218 @@
+import { patientSought } from '@cusp/contract';
+import type { Conversation, ConversationChange, ConversationFolder, ConversationNote } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod/mini';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all, first } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
+import { anywhere, contains, searchWords } from '../../../pipeline/lists/searching.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { newId } from '../../../values/ids.ts';
+import { isOfPatientFound, recordsOf, shownName } from '../../people/patients/index.ts';
+
+export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
+
+/** The threads `c` with whom they are with, their latest message `m` and whose they are. */
+const shown = sql`
+  select c.id, c.patient_id, coalesce(c.address, '') as address, named.patients,
+      json_build_object('kind', m.kind, 'channel', m.channel, 'body', left(m.body, 200), 'state', m.state) as last,
+      c.last_at, c.waits_since, c.state, c.snoozed_until, c.assigned_to_id, c.assigned_role,
+      coalesce(w.name, initcap(c.assigned_role), '') as assigned, c.done_at, c.done_by, c.version
+    from conversation c
+    join message m on m.practice_id = c.practice_id and m.id = c.last_message_id
+    left join staff w on w.practice_id = c.practice_id and w.id = c.assigned_to_id
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', p.id, 'name', ${shownName('p')}, 'date_of_birth', p.date_of_birth)
+            order by p.first_name, p.id), '[]') as patients
+        from patient p
+        where p.practice_id = c.practice_id and p.id in (
+          select c.patient_id
+          union all
+          select q.survivor_id from message_patient mp
+            join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
+            where c.patient_id is null and mp.practice_id = c.practice_id and mp.message_id = c.last_message_id)
+        offset 0) named`;
+
+const latestFirst: ListOrder<{ last_at: string; id: string }> = {
+  columns: ['c.last_at', 'c.id'],
+  direction: 'desc',
+  of: ({ last_at, id }) => [last_at, id],
+};
+
+type Reader = Pick<Person, 'id' | 'role'>;
+
+/** Sent as one value, so that it isn't read again for each row. */
+const today = sql`(${todayHere})`;
+const awake = sql`(c.snoozed_until is null or c.snoozed_until <= ${today})`;
+const isOpen = sql`c.state = 'open' and ${awake}`;
+const isOwn = ({ id, role }: Reader) => sql`(c.assigned_to_id = ${id} or c.assigned_role = ${role})`;
+const isNobodys = sql`num_nonnulls(c.assigned_to_id, c.assigned_role) = 0`;
+/** What waits for us: the inbox, its figures and the work list ask this and nothing else. */
+const isWaiting = sql`c.waits_since is not null and ${awake}`;
+
+const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof sql>> = {
+  waiting: () => isWaiting,
+  mine: (reader) => sql`${isOpen} and ${isOwn(reader)}`,
+  unassigned: () => sql`${isOpen} and ${isNobodys}`,
+  snoozed: () => sql`c.snoozed_until > ${today}`,
+  done: () => sql`c.state = 'done'`,
+  all: () => sql`true`,
+};
+
+interface ConversationFilter extends RowPage {
+  folder?: ConversationFolder | undefined;
+  q?: string | undefined;
+}
+
+/** The threads of a folder, the one with the latest message first. */
+export function listConversations(
+  reader: Reader,
+  { folder = 'all', q, limit, cursor }: ConversationFilter,
+): Question<Rows<Conversation>> {
+  const words = searchWords(q);
+  const conditions = [
+    inFolder[folder](reader),
+    ...(words === undefined ? [] : [isFound(words)]),
+    ...(cursor === undefined ? [] : [follows(latestFirst, cursor)]),
+  ];
+  return all(
+    raw(sql<Conversation>`${shown} where c.last_at is not null and ${sql.join(conditions, sql` and `)}
+      order by c.last_at desc, c.id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
+  ).map((rows) => cutPage(latestFirst, { limit }, rows));
+}
+
+/** By a patient's name, number or birth date, by the number or address, and by words of messages and notes. */
+function isFound(words: string) {
+  const { digits } = patientSought(words);
+  return sql`(${isOfPatientFound('c.patient_id', words)}
+    or c.address like ${anywhere(digits ?? words)}
+    or c.id in (select s.conversation_id from message s where ${contains(sql<string>`s.body`, words)}
+      union all select n.conversation_id from conversation_note n where ${contains(sql<string>`n.body`, words)})
+    or c.last_message_id in (select mp.message_id from message_patient mp
+      where c.patient_id is null and ${isOfPatientFound('mp.patient_id', words)}))`;
+}
+
+/** In how many threads a reply waits, and how many open ones are the reader's own or nobody's. */
+export const conversationFigures = (
+  reader: Reader,
+): Question<{ needs_answer: number; mine: number; unassigned: number }> =>
+  all(
+    raw(sql<{ needs_answer: number; mine: number; unassigned: number }>`
+      select (count(*) filter (where ${isWaiting}))::int as needs_answer,
+          (count(*) filter (where ${isOwn(reader)}))::int as mine,
+          (count(*) filter (where ${isNobodys}))::int as unassigned
+        from conversation c where ${isOpen}`),
+  ).map(([figures]) => figures ?? { needs_answer: 0, mine: 0, unassigned: 0 });
+
+/** A thread; undefined if there is none, or no message in it any more. */
+export const seekConversation = (id: string): Question<Conversation | undefined> =>
+  first(raw(sql<Conversation>`${shown} where c.id = ${id}`));
+
+/** The thread with a patient, by any of their records; undefined if there is none. */
+export const conversationOfPatient = (patientId: string): Question<Conversation | undefined> =>
+  first(
+    raw(sql<Conversation>`${shown}
+      where c.patient_id = (select survivor_id from patient where id = ${patientId})`),
+  );
+
+/** The notes of a thread and of those of the same person's other records. */
+export const notesOf = (id: string): Question<ConversationNote[]> =>
+  all(
+    raw(sql<ConversationNote>`
+      select n.id, n.body, n.by_name as by, n.created_at
+        from conversation c
+        join conversation o on o.practice_id = c.practice_id
+          and (o.id = c.id or o.patient_id = any ${recordsOf('c.patient_id')})
+        join conversation_note n on n.practice_id = o.practice_id and n.conversation_id = o.id
+        where c.id = ${id} order by n.id desc limit 500`),
+  );
+
+/** A patient, as threads name them. */
+export const whoIs = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql<Conversation['patients'][number]>`
+      select p.id, ${shownName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),
+  );
+
+/** Locks a thread; undefined if there is none. */
+export const lockConversation = (tx: Tx, id: string) =>
+  tx.first(sqlFor.selectFrom('conversation').selectAll().where('id', '=', id).forUpdate());
+
+export const insertThreadNote = (tx: Tx, conversationId: string, body: string, { id, name }: Person) =>
+  tx.all(
+    sqlFor
+      .insertInto('conversation_note')
+      .values({ id: newId(), conversation_id: conversationId, body, by_id: id, by_name: name }),
+  );
+
+/** Stores whose a thread is, until when it is out of sight, and whether it is done. */
+export const changeConversation = (
+  tx: Tx,
+  id: string,
+  {
+    assigned_to_id,
+    assigned_role,
+    snoozed_until,
+    done,
+  }: Omit<z.output<typeof ConversationChange>, 'version'>,
+  by: string,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('conversation')
+      .set({
+        assigned_to_id,
+        assigned_role,
+        snoozed_until,
+        state: done ? 'done' : sql`case state when 'done' then 'open' else state end`,
+        done_at: done ? sql`coalesce(done_at, now())` : null,
+        done_by: done ? sql`case state when 'done' then done_by else ${by} end` : '',
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id),
+  );
+
+/** A person wrote in a thread: it is open, and whoever saw it before has to look again. */
+export const markWritten = (tx: Tx, id: string, by: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('conversation')
+      .set({
+        state: 'open',
+        done_at: null,
+        done_by: '',
+        snoozed_until: null,
+        written_at: sql`now()`,
+        written_by: by,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', id),
+  );
+
+/** What waits in a thread needs no answer any more. */
+export const closeRepliesIn = (tx: Tx, id: string, by: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({ done_at: sql<string>`now()`, done_by: by, changed_at: sql`now()` })
+      .where('conversation_id', '=', id)
+      .where('needs_answer', '=', true)
+      .where('done_at', 'is', null)
+      .returning('id'),
+  );
+
+/** What a person of the practice wrote last in a thread, as those who write now are told: who, and when by the practice's clock. */
+export const lastWritten = (tx: Tx, id: string) =>
+  tx.one(
+    raw(sql<{ by: string; at: string }>`
+      select c.written_by as by, to_char(c.written_at at time zone o.time_zone, 'HH24:MI') as at
+        from conversation c join practice o on o.practice_id = c.practice_id where c.id = ${id}`),
+  );
+
+/** Puts the transaction's messages into their threads now, instead of at its end. Nothing may be written to patients behind it. */
+export const placeMessages = (tx: Tx) => tx.all(raw(sql`set constraints message_placed immediate`));

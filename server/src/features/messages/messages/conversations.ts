@@ -1,0 +1,154 @@
+import * as contract from '@cusp/contract';
+import type { Conversation, Message, Thread, WrittenMessage } from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { findPatient } from '../../people/patients/index.ts';
+import type { SenderDependencies } from '../reminders/index.ts';
+import * as queries from './conversation-queries.ts';
+import { findMessage, lockMessage, patientsOf, takeBackQueued } from './queries.ts';
+import { reachOf, waysOf } from './reach.ts';
+import type { Partner } from './reach.ts';
+import { timeInText } from './rules.ts';
+import { queueMessage } from './writing-queries.ts';
+
+/** The inbox: threads, what staff do about them, and writing in them. docs/messages.md. */
+export function conversationRoutes(deps: SenderDependencies) {
+  const write = (tx: Tx, person: Person, partner: Partner, body: z.output<typeof WrittenMessage>) =>
+    writeTo({ deps, tx, person }, partner, body);
+  return [
+    on(contract.listConversations, ({ tx, person, input }) =>
+      tx.ask(queries.listConversations(person, input.query)),
+    ),
+
+    on(contract.getConversation, async ({ tx, input }) => {
+      const conversation = await found(tx, input.params.id);
+      return threadOf(deps, tx, { conversation, patientId: conversation.patient_id });
+    }),
+
+    on(contract.getPatientConversation, async ({ tx, input }) =>
+      threadOf(deps, tx, await withPatient(tx, input.params.id)),
+    ),
+
+    on(contract.addConversationNote, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      await locked(tx, id);
+      await queries.insertThreadNote(tx, id, input.body.body, person);
+      const conversation = await found(tx, id);
+      return threadOf(deps, tx, { conversation, patientId: conversation.patient_id });
+    }),
+
+    on(contract.updateConversation, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...change } = input.body;
+      mustBeCurrent(await locked(tx, id), version);
+      if (change.done) await closeReplies(tx, id, person);
+      await queries.changeConversation(tx, id, change, person.name);
+      return found(tx, id);
+    }),
+
+    on(contract.writeToPatient, async ({ tx, person, input }) =>
+      write(tx, person, await withPatient(tx, input.params.id), input.body),
+    ),
+
+    on(contract.writeInConversation, async ({ tx, person, input }) => {
+      const conversation = await found(tx, input.params.id);
+      return write(tx, person, { conversation, patientId: conversation.patient_id }, input.body);
+    }),
+
+    on(contract.takeBackMessage, async ({ tx, input }) => {
+      const { id } = input.params;
+      if ((await lockMessage(tx, id)) === undefined) throw new Refusal('message_not_found');
+      if (!(await takeBackQueued(tx, id))) throw new Refusal('message_left');
+      return findMessage(deps.secrets, tx, id);
+    }),
+  ];
+}
+
+interface Doing {
+  deps: SenderDependencies;
+  tx: Tx;
+  person: Person;
+}
+
+/** Writes to whom a thread is with, and closes what it answers. */
+async function writeTo(
+  { deps, tx, person }: Doing,
+  partner: Partner,
+  { channel, subject, body, version }: z.output<typeof WrittenMessage>,
+): Promise<Message> {
+  const thread = partner.conversation;
+  if (thread !== undefined) await mustHaveSeen(tx, thread.id, version);
+  const { way, answers } = (await reachOf(deps, tx, partner))[channel];
+  if (way.why_not !== '') throw new Refusal('invalid', [{ path: 'body', message: way.why_not }]);
+  const theirs = answers === undefined ? [] : await patientsOf(tx, answers.id);
+  const meant = partner.patientId === null ? theirs : [partner.patientId];
+  const id = await queueMessage(
+    tx,
+    {
+      kind: answers === undefined ? 'direct' : 'answer',
+      channel,
+      address: way.address,
+      subject: channel === 'email' ? subject : '',
+      body,
+      answers_id: answers?.id ?? null,
+      by_name: person.name,
+    },
+    { patients: meant.length > 0 ? meant : (thread?.patients ?? []).map((patient) => patient.id) },
+    byStaff(person),
+  );
+  if (thread !== undefined) await closeReplies(tx, thread.id, person);
+  await queries.placeMessages(tx);
+  const message = await findMessage(deps.secrets, tx, id);
+  if (message.conversation_id !== null) await queries.markWritten(tx, message.conversation_id, person.name);
+  return message;
+}
+
+/** Refuses who didn't see what a colleague wrote meanwhile, and says who it was. */
+async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefined): Promise<void> {
+  const stored = await locked(tx, id);
+  if (version === null || version === undefined || version >= stored.version) return;
+  const { by, at } = await queries.lastWritten(tx, id);
+  throw new Refusal(
+    'stale_version',
+    [],
+    by === '' ? {} : { detail: `${by} answered at ${timeInText(at)}. Read it before you send yours.` },
+  );
+}
+
+/** Nobody has to read what waits in a thread any more. */
+async function closeReplies(tx: Tx, id: string, person: Person): Promise<void> {
+  for (const reply of await queries.closeRepliesIn(tx, id, person.name))
+    recordEvent(tx, 'message.changed', reply.id, byStaff(person));
+}
+
+async function threadOf(deps: SenderDependencies, tx: Tx, partner: Partner): Promise<Thread> {
+  const { conversation = null, patientId } = partner;
+  return {
+    conversation,
+    patients: patientId === null ? (conversation?.patients ?? []) : await queries.whoIs(tx, patientId),
+    notes: conversation === null ? [] : await tx.ask(queries.notesOf(conversation.id)),
+    ...(await waysOf(deps, tx, partner)),
+  };
+}
+
+async function withPatient(tx: Tx, id: string): Promise<Partner> {
+  const patient = await findPatient(tx, id);
+  if (patient === undefined) throw new Refusal('patient_not_found');
+  return { patientId: patient.id, conversation: await tx.ask(queries.conversationOfPatient(patient.id)) };
+}
+
+async function found(tx: Tx, id: string): Promise<Conversation> {
+  const conversation = await tx.ask(queries.seekConversation(id));
+  if (conversation === undefined) throw new Refusal('conversation_not_found');
+  return conversation;
+}
+
+async function locked(tx: Tx, id: string) {
+  const conversation = await queries.lockConversation(tx, id);
+  if (conversation === undefined) throw new Refusal('conversation_not_found');
+  return conversation;
+}

@@ -1,0 +1,20 @@
+import { marker } from './side.ts';
+import type { Side } from './side.ts';
+
+/** A thread with a patient, which a message makes. */
+export async function conversationRecord(
+  idFound: (query: string, ...values: string[]) => Promise<string>,
+  side: Side,
+  patientId: string,
+): Promise<string> {
+  const message = await idFound(
+    `with m as (insert into message (practice_id, id, channel, kind, address, body, state)
+        values ($1, gen_random_uuid(), 'email', 'answer', 'mia@example.com', $2, 'sent') returning *),
+      p as (insert into message_patient (practice_id, message_id, patient_id) select practice_id, id, $3 from m)
+      select id from m`,
+    side.practiceId,
+    side.isOther ? marker : 'An answer',
+    patientId,
+  );
+  return idFound('select conversation_id as id from message where id = $1', message);
+}

@@ -1,0 +1,185 @@
+import {
+  addConversationNote,
+  type Conversation,
+  longestWords,
+  textLength,
+  type Thread,
+  type Way,
+  WrittenMessage,
+  writeInConversation,
+  writeToPatient,
+} from '@cusp/contract';
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { timeWords } from '../../../ui/text/dates.ts';
+import { messageMessages } from './words.ts';
+import type { ThreadOf } from './queries.ts';
+import classes from './Thread.module.css';
+
+/** What is written: a message by one of the ways, or a note. */
+type Writing = 'text' | 'email' | 'note';
+
+/** Writes a text, an e-mail or an internal note in a thread, and says before where it goes, when, or why it can't. */
+export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
+  const [channel, setChannel] = useState<Writing>(
+    thread.text.why_not !== '' && thread.email.why_not === '' ? 'email' : 'text',
+  );
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const [refused, setRefused] = useState('');
+  // The same for each attempt of one message, so that none is sent twice.
+  const [key, setKey] = useState(newKey);
+  const send = useSending(of, thread.conversation);
+  const about = useId();
+  const way = channel === 'note' ? undefined : thread[channel];
+  const blocked = way !== undefined && way.why_not !== '';
+
+  async function submit() {
+    const checked = channel === 'note' ? undefined : WrittenMessage.safeParse({ channel, subject, body });
+    const wrong = checked?.error?.issues[0]?.message ?? (body.trim() === '' ? 'Enter the note.' : '');
+    setRefused(wrong);
+    if (wrong !== '') return;
+    try {
+      await send.run({ channel, subject, body, key });
+      toast.done(
+        channel === 'note'
+          ? messageMessages.noted
+          : way?.goes_out === ''
+            ? messageMessages.sent[channel]
+            : messageMessages.waiting,
+      );
+      setBody('');
+      setSubject('');
+      setKey(newKey());
+    } catch (thrown) {
+      const { status, detail } = refusalOf(thrown);
+      setRefused(detail || messageMessages.sendFailed);
+      if (status >= 400 && status < 500) setKey(newKey());
+    }
+  }
+
+  return (
+    <form
+      className={classes.composer}
+      data-note={channel === 'note' || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={classes.ways}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What to write"
+          data={[
+            { value: 'text', label: 'Text' },
+            { value: 'email', label: 'E-mail' },
+            ...(thread.conversation === null ? [] : [{ value: 'note', label: 'Internal Note' }]),
+          ]}
+          value={channel}
+          onChange={(to) => {
+            setChannel(to === 'email' || to === 'note' ? to : 'text');
+            setRefused('');
+          }}
+        />
+        <p id={about} className={classes.dim}>
+          {way === undefined ? 'Only your team reads it. It is never sent.' : <WayWords way={way} />}
+        </p>
+      </div>
+      {channel === 'email' && !blocked && (
+        <TextInput
+          label="Subject"
+          required
+          autoComplete="off"
+          value={subject}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        />
+      )}
+      {!blocked && (
+        <>
+          <Textarea
+            aria-label={channel === 'note' ? 'Internal note' : 'Message'}
+            aria-describedby={about}
+            placeholder={channel === 'note' ? 'What your team should know' : 'Write a message'}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={body}
+            error={refused}
+            errorProps={{ role: 'alert' }}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          />
+          <div className={classes.send}>
+            <span className={classes.dim}>{channel === 'text' && body !== '' && lengthWords(body)}</span>
+            <Button type="submit" loading={send.isPending}>
+              {channel === 'note' ? 'Add Note' : channel === 'text' ? 'Send Text' : 'Send E-mail'}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** How long a text is, and as how many it is sent and paid. */
+function lengthWords(body: string): string {
+  const { characters, parts } = textLength(body);
+  const long = body.length > longestWords.text ? ', too long' : '';
+  return `${characters} ${characters === 1 ? 'character' : 'characters'}, sent as ${parts === 1 ? 'one text' : `${parts} texts`}${long}`;
+}
+
+/** Where a message goes and when, or why it can't. */
+function WayWords({ way: { address, why_not, local_time, goes_out } }: { way: Way }) {
+  if (why_not !== '') return <span className={classes.blocked}>{why_not}</span>;
+  const to = address.includes('@') ? address : phoneWords(address);
+  return (
+    <>
+      To {to}
+      {goes_out !== '' && (
+        <span className={classes.night}>
+          {' '}
+          It is {timeWords(local_time)} where the patient is: it goes out at {timeWords(goes_out)}.
+        </span>
+      )}
+    </>
+  );
+}
+
+interface Written {
+  channel: Writing;
+  subject: string;
+  body: string;
+  key: string;
+}
+
+/** Sends by the call that fits. */
+function useSending(of: ThreadOf, conversation: Conversation | null) {
+  const note = useChange(addConversationNote, 'conversations');
+  const toPatient = useChange(writeToPatient, 'messages');
+  const inThread = useChange(writeInConversation, 'messages');
+  return {
+    isPending: note.isPending || toPatient.isPending || inThread.isPending,
+    async run({ channel, subject, body, key: idempotencyKey }: Written): Promise<void> {
+      if (channel === 'note') {
+        if (conversation === null) return;
+        await note.mutateAsync({
+          input: { params: { id: conversation.id }, body: { body } },
+          idempotencyKey,
+        });
+        return;
+      }
+      const written = { channel, subject, body, version: conversation?.version ?? 0 };
+      await ('patientId' in of
+        ? toPatient.mutateAsync({ input: { params: { id: of.patientId }, body: written }, idempotencyKey })
+        : inThread.mutateAsync({
+            input: { params: { id: of.conversationId }, body: written },
+            idempotencyKey,
+          }));
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { type Conversation, staffRoles, type Thread, updateConversation } from '@cusp/contract';
+import { Button, Menu, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { linkOptions } from '@tanstack/react-router';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { RowLink } from '../../../ui/tables/RowLink.tsx';
+import { addTo } from '../../../ui/text/dates.ts';
+import { phoneWords, titleWords } from '../../../ui/text/formats.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import { workersQuery } from '../../practice/team/queries.ts';
+import { messageMessages } from './words.ts';
+import classes from './Thread.module.css';
+
+/** Whom a thread is with, whose it is, and what can be done about it. */
+export function ThreadHead({ thread, ownPage }: { thread: Thread; ownPage: boolean }) {
+  const { conversation, patients } = thread;
+  if (ownPage && conversation === null) return null;
+  return (
+    <header className={classes.head}>
+      {!ownPage && (
+        <h2 className={classes.name}>
+          {conversation?.patient_id === null && patients.length > 1 && 'One of: '}
+          {patients.map(({ id, name }, place) => (
+            <span key={id}>
+              {place > 0 && ', '}
+              <RowLink
+                link={linkOptions({ to: '/patients/$id', params: { id }, search: { tab: 'messages' } })}
+              >
+                {name}
+              </RowLink>
+            </span>
+          ))}
+          {patients.length === 0 && addressWords(conversation)}
+          {patients.length > 0 && conversation !== null && conversation.address !== '' && (
+            <span className={classes.dim}> {addressWords(conversation)}</span>
+          )}
+        </h2>
+      )}
+      {conversation !== null && <Acts conversation={conversation} />}
+    </header>
+  );
+}
+
+const addressWords = (conversation: Conversation | null): string => {
+  const address = conversation?.address ?? '';
+  return address.includes('@') ? address : phoneWords(address);
+};
+
+function Acts({ conversation }: { conversation: Conversation }) {
+  const { may } = useSession();
+  const today = useToday();
+  const { data: people = [] } = useQuery(workersQuery());
+  const change = useChange(updateConversation, 'conversations');
+  const { id, version, assigned_to_id, assigned_role, snoozed_until, state } = conversation;
+  const isSnoozed = snoozed_until !== null && snoozed_until > today;
+  const isDone = state === 'done';
+  const set = (
+    to: Partial<Pick<Conversation, 'assigned_to_id' | 'assigned_role' | 'snoozed_until'>> & {
+      done?: boolean;
+    },
+    done: string = messageMessages.changed,
+  ) =>
+    void sayOutcome(
+      change.mutateAsync({
+        input: {
+          params: { id },
+          body: { assigned_to_id, assigned_role, snoozed_until, done: isDone, version, ...to },
+        },
+      }),
+      { done, failed: messageMessages.changeFailed },
+    );
+  if (!may('messages.write')) return null;
+  return (
+    <div className={classes.acts}>
+      <Select
+        aria-label="Assigned to"
+        placeholder="Nobody’s"
+        size="xs"
+        clearable
+        searchable
+        data={[
+          { group: 'Team', items: people.map(({ id: value, name }) => ({ value, label: name })) },
+          { group: 'Roles', items: staffRoles.map((value) => ({ value, label: titleWords(value) })) },
+        ]}
+        value={assigned_to_id ?? assigned_role}
+        onChange={(to) => {
+          const role = staffRoles.find((each) => each === to) ?? null;
+          set({ assigned_to_id: role === null ? to : null, assigned_role: role });
+        }}
+      />
+      {isSnoozed ? (
+        <Button size="compact-sm" variant="default" onClick={() => set({ snoozed_until: null })}>
+          Snoozed until&nbsp;
+          <LocalDate date={snoozed_until} form="plain" />: Wake
+        </Button>
+      ) : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="compact-sm" variant="default">
+              Snooze
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {(
+              [
+                ['Tomorrow', addTo(today, 1, 'd')],
+                ['In 3 days', addTo(today, 3, 'd')],
+                ['In a week', addTo(today, 1, 'w')],
+                ['In a month', addTo(today, 1, 'm')],
+              ] as const
+            ).map(([words, day]) => (
+              <Menu.Item key={words} onClick={() => set({ snoozed_until: day })}>
+                {words}, <LocalDate date={day} />
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Button
+        size="compact-sm"
+        variant={isDone ? 'default' : 'light'}
+        loading={change.isPending}
+        onClick={() => set({ done: !isDone }, isDone ? messageMessages.reopened : messageMessages.done)}
+      >
+        {isDone ? 'Open Again' : 'Mark Done'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ConversationNote, Message } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { configQuery } from '../../../api/config.ts';
+import { usePaged } from '../../../api/paged.ts';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { Composer } from './Composer.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { type ThreadOf, threadMessages, threadQuery } from './queries.ts';
+import { ReplyDialog } from './ReplyDialog.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+import { useReplyDialog } from './useReplyDialog.ts';
+import { messageMessages } from './words.ts';
+import classes from './Thread.module.css';
+
+/** A thread: whose it is and how it stands, all that was written in the order it happened, and the field to write in. */
+export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: boolean }) {
+  const { may } = useSession();
+  const thread = useQuery(threadQuery(of));
+  const messages = usePaged(threadMessages(of));
+  return (
+    <QueryState query={thread} failed={messageMessages.threadFailed}>
+      {(known) => (
+        <section className={classes.thread} aria-label="Thread">
+          <ThreadHead thread={known} ownPage={ownPage} />
+          <Entries
+            messages={messages.data ?? []}
+            notes={known.notes}
+            hasAny={known.conversation !== null}
+            loadEarlier={messages.following?.load}
+            one={known.patients.length === 1}
+          />
+          {may('messages.write') && <Composer of={of} thread={known} />}
+        </section>
+      )}
+    </QueryState>
+  );
+}
+
+type Entry = { at: string; message: Message } | { at: string; note: ConversationNote };
+
+/** Messages and notes, the earliest first; of notes those between the messages that are loaded. */
+function entriesOf(
+  messages: readonly Message[],
+  notes: readonly ConversationNote[],
+  isWhole: boolean,
+): Entry[] {
+  const earliest = isWhole ? '' : (messages.at(-1)?.created_at ?? '');
+  return [
+    ...messages.map((message) => ({ at: message.created_at, message })),
+    ...notes
+      .filter(({ created_at }) => created_at >= earliest)
+      .map((note) => ({ at: note.created_at, note })),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+interface EntriesProps {
+  messages: readonly Message[];
+  notes: readonly ConversationNote[];
+  hasAny: boolean;
+  loadEarlier: (() => void) | undefined;
+  /** Whether it is with one patient, whose name isn't repeated. */
+  one: boolean;
+}
+
+function Entries({ messages, notes, hasAny, loadEarlier, one }: EntriesProps) {
+  const { data: config } = useQuery(configQuery());
+  const { asked, ask, ...dialog } = useReplyDialog();
+  const list = useRef<HTMLDivElement>(null);
+  const latest = `${messages[0]?.id ?? ''} ${notes[0]?.id ?? ''}`;
+  // What was written last is what one came for.
+  useEffect(() => {
+    if (latest !== ' ' && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [latest]);
+  const entries = entriesOf(messages, notes, loadEarlier === undefined);
+  return (
+    // Whoever has no mouse scrolls it by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={list} className={classes.entries} tabIndex={0} role="log" aria-label="Messages of this thread">
+      {loadEarlier && (
+        <Button variant="subtle" size="compact-sm" onClick={loadEarlier}>
+          Earlier Messages
+        </Button>
+      )}
+      {!hasAny && <p className={classes.dim}>{messageMessages.noneYet}</p>}
+      {entries.map((entry) =>
+        'note' in entry ? (
+          <article
+            key={entry.note.id}
+            className={classes.note}
+            aria-label={`Internal note by ${entry.note.by}`}
+          >
+            <p className={classes.dim}>
+              <strong>Internal note</strong> · {entry.note.by} ·{' '}
+              <LocalDateTime moment={entry.note.created_at} />
+            </p>
+            <p className={classes.words}>{entry.note.body}</p>
+          </article>
+        ) : (
+          <div
+            key={entry.message.id}
+            className={classes.entry}
+            data-ours={entry.message.kind !== 'reply' || undefined}
+          >
+            <MessageCard
+              message={entry.message}
+              ownPage={one && entry.message.patients.length < 2}
+              onReply={config?.test_mode ? ask : undefined}
+            />
+          </div>
+        ),
+      )}
+      {asked && <ReplyDialog message={asked} {...dialog} />}
+    </div>
+  );
+}
