@@ -11,6 +11,7 @@ import {
   fulfill,
   handleDispute,
 } from '../../features/money/online/index.ts';
+import { demoInbox } from './inbox.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, demoMoment } from './appointments.ts';
 
@@ -55,6 +56,8 @@ export async function demoOnline(tx: Tx, desk: Desk): Promise<void> {
   if (disputing !== undefined) await dispute(tx, disputing, 'open', today);
   if (asked !== undefined) await sendLink(tx, asked, addDays(today, -1), desk);
   await textReceipts(tx, desk);
+  // Behind all other messages.
+  await demoInbox(tx, desk.frontDesk);
 }
 
 /** Patients with an account of their own who owe something of before a day, and who agreed to texts; who owes least first. */

@@ -1,4 +1,4 @@
--- Says how a thread stands by its messages and notes: when the latest was, and since when a reply waits for a person. What waits is
+-- Says how a thread stands by its messages: when the latest was, and since when a reply waits for a person. What waits is
 -- open. The one place where that is decided: the inbox, its figures and the work list read it.
 create or replace function refresh_conversation(of_practice uuid, of_conversation uuid) returns void
   language plpgsql volatile
@@ -6,17 +6,14 @@ as $$
 declare
   latest record;
   waits timestamptz;
-  noted timestamptz;
 begin
   select m.id, m.created_at into latest from message m
     where m.practice_id = of_practice and m.conversation_id = of_conversation order by m.id desc limit 1;
   select min(m.created_at) into waits from message m
     where m.practice_id = of_practice and m.conversation_id = of_conversation and m.needs_answer and m.done_at is null;
-  select max(n.created_at) into noted from conversation_note n
-    where n.practice_id = of_practice and n.conversation_id = of_conversation;
   update conversation c
     set last_message_id = latest.id,
-        last_at = case when latest.id is not null then greatest(latest.created_at, noted) end,
+        last_at = latest.created_at,
         waits_since = waits,
         state = case when waits is null then c.state else 'open' end,
         done_at = case when waits is null then c.done_at end,
