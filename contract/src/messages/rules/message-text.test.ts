@@ -38,6 +38,13 @@ describe('the words of a message', () => {
     ['ç'.repeat(70), 70, 1],
     ['ç'.repeat(71), 71, 2],
     ['🦷', 2, 1],
+    // é and ñ are among the characters of GSM; á, í, ó and ú make all of them take two bytes.
+    ['é ñ ü ¿ ¡'.padEnd(160, 'x'), 160, 1],
+    ...['á', 'í', 'ó', 'ú'].flatMap((letter): [string, number, number][] => [
+      [letter.padEnd(70, 'x'), 70, 1],
+      [letter.padEnd(71, 'x'), 71, 2],
+      [letter.padEnd(135, 'x'), 135, 3],
+    ]),
     ['', 0, 1],
   ])('%j has %i characters and is sent as %i', (text, characters, parts) => {
     expect(textLength(text)).toEqual({ characters, parts });
