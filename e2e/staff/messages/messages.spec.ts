@@ -79,3 +79,25 @@ test('so does the link of an offer', async ({ page, allowProblems }) => {
   );
   await expectAccessible(page);
 });
+
+test('before anybody writes, the screen says that the patient has not agreed, at a desk and on a phone', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { id } = await practice.call(createPatient, {
+    body: { first_name: 'Mia', last_name: 'Keller', phone: '(212) 555-0147', date_of_birth: '1984-06-09' },
+  });
+  await page.goto(`/patients/${id}?tab=messages`);
+  await expect(page.getByText('The patient has not agreed to be contacted this way.')).toBeVisible();
+  await expect(button(page, 'Send Text')).toBeHidden();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/messages');
+    await button(page, 'New Message').click();
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('Keller');
+    await page.getByRole('option', { name: /Mia Keller/ }).click();
+    await expect(page.getByText('The patient has not agreed to be contacted this way.')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});

@@ -62,6 +62,8 @@ const stories: readonly Story[] = [
 
 /** Threads in every state, some in Spanish, and a number that nobody has. Behind them no message may be written. */
 export async function demoInbox(tx: Tx, by: { id: string; name: string }): Promise<void> {
+  // The details of the demo's patients come later, and say the same.
+  await tx.all(raw(sql`update patient set language = 'es' where last_name in ('Vargas', 'Mendez')`));
   const patients = await tx.all(
     raw(sql<{ id: string; number: string; language: 'en' | 'es' }>`
       select p.id, its.number, coalesce(p.language, 'en') as language
@@ -69,7 +71,8 @@ export async function demoInbox(tx: Tx, by: { id: string; name: string }): Promi
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number) its
         where p.archived_at is null and p.deceased_at is null and p.merged_into is null and its.number is not null
           and (select given from consent c where c.patient_id = p.id and c.channel = 'text' order by c.id desc limit 1)
-          and not exists (select from message_patient m where m.patient_id = p.id)
+          and not exists (select from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
+            where mp.patient_id = p.id and m.created_at > now() - interval '7 days')
         order by p.id`),
   );
   const told: Told[] = [];
