@@ -218,7 +218,6 @@ const ownRefusals = {
   office_fees_stay: [409, 'The fee schedule of the office is always there.'],
   message_not_again: [409, 'This message cannot be sent again: it went out, or was sent again already.'],
   message_outdated: [409, 'The visit was moved, canceled or is over, so this message is no longer right.'],
-  message_no_reply: [409, 'Only a reply of a patient can be answered.'],
   no_test_outbox: [409, 'Only a text of test mode can be answered here.'],
   forged_signature: [403, 'This message is not signed with the secret of this webhook.'],
   appointment_transition: [409, 'A completed or cancelled appointment keeps its status.'],

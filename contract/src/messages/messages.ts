@@ -28,6 +28,8 @@ export const messageReasons = {
   deceased: 'The patient has died.',
   archived: 'The patient’s record is archived.',
   taken_back: 'It was taken back before it left.',
+  no_patient:
+    'No patient has this number or address. Enter it in the patient’s record, with what they agreed to, and write to them there.',
   no_number: 'The patient has no phone number that takes texts.',
   no_address: 'The patient has no e-mail address.',
   no_gateway: 'No text gateway is set up, so no texts can be sent.',
@@ -181,38 +183,6 @@ export const sendMessageAgain = endpoint({
   ],
 });
 
-const tooLong = `Use at most ${longestWords.text} characters.`;
-
-export const answerMessage = endpoint({
-  name: 'answerMessage',
-  summary: 'Answer a reply by text, to the number it came from.',
-  method: 'POST',
-  path: '/messages/{id}/answer',
-  access: staffWith('messages.write'),
-  audit: { action: 'send', object: 'message', patient: 'output.patients' },
-  params: field.recordParams,
-  body: z.object({
-    body: field.longText('Enter the answer.').check(z.maxLength(longestWords.text, tooLong)),
-  }),
-  output: Message,
-  status: 201,
-  refusals: ['message_not_found', 'message_no_reply', 'too_many_texts', 'too_many_letters'],
-});
-
-export const closeMessage = endpoint({
-  name: 'closeMessage',
-  summary: 'Say that a reply needs no answer.',
-  method: 'POST',
-  path: '/messages/{id}/done',
-  access: staffWith('messages.write'),
-  audit: { action: 'update', object: 'message', patient: 'output.patients' },
-  event: 'changed',
-  params: field.recordParams,
-  output: Message,
-  status: 200,
-  refusals: ['message_not_found', 'message_no_reply'],
-});
-
 export const answerAsPatient = endpoint({
   name: 'answerAsPatient',
   summary: 'In test mode: answer a text as the patient who got it.',
@@ -222,7 +192,9 @@ export const answerAsPatient = endpoint({
   audit: { action: 'create', object: 'message', patient: 'output.patients' },
   params: field.recordParams,
   body: z.object({
-    body: field.longText('Enter the reply.').check(z.maxLength(longestWords.text, tooLong)),
+    body: field
+      .longText('Enter the reply.')
+      .check(z.maxLength(longestWords.text, `Use at most ${longestWords.text} characters.`)),
   }),
   output: Message,
   status: 201,

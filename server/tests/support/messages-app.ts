@@ -4,6 +4,7 @@ import {
   createReminderRule,
   listMessages,
   recordConsent,
+  updateConversation,
   updateMessageSettings,
 } from '@cusp/contract';
 import type { PatientInput, ReminderRuleInput } from '@cusp/contract';
@@ -48,6 +49,12 @@ export const aRule = (fields: Partial<ReminderRuleInput> = {}): ReminderRuleInpu
 let numbers = 0;
 /** A phone number that nobody else has. */
 export const aNumber = () => `+1212${5_550_000 + (numbers += 1)}`;
+
+/** Says that what waits in a message's thread needs no answer. */
+export async function closed(call: Caller, message: Record<string, unknown> | undefined): Promise<void> {
+  const id = String(message?.['conversation_id']);
+  expect((await call(updateConversation, { params: { id }, body: { done: true } })).status).toBe(200);
+}
 
 /** The app with a text gateway of its own, its jobs running, and practices that may send. */
 export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe'> = {}) {

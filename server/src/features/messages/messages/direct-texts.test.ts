@@ -125,6 +125,21 @@ describe('a text that staff begin', () => {
     expect(await log(made.call)).toEqual([]);
   });
 
+  test('to a number that no patient has is refused, and says what to do', async () => {
+    const made = await practice();
+    await reply(made, aNumber(), 'Do you take new patients?');
+    const [thread] = await threads(made.call, { folder: 'waiting' });
+    const params = { id: thread?.id ?? '' };
+    const detail =
+      'No patient has this number or address. Enter it in the patient’s record, with what they agreed to, and write to them there.';
+    expect(await made.call.unchecked(writeInConversation, { params, body: text('We do.') })).toMatchObject({
+      status: 422,
+      body: { detail },
+    });
+    const { output } = await made.call(getConversation, { params });
+    expect([output.text.why_not, output.email.why_not]).toEqual([detail, detail]);
+  });
+
   test('is refused after STOP, to the deceased and archived, and from a number that is not proven', async () => {
     const made = await practice();
     const refusedFor = async (id: string) =>

@@ -1,5 +1,4 @@
 import {
-  closeMessage,
   createAppointment,
   getAppointment,
   listMessages,
@@ -11,6 +10,7 @@ import {
   addDays,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { closed } from '../../../../tests/support/messages-app.ts';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { callAs, testApp } from '../../../../tests/support/practice.ts';
 
@@ -95,7 +95,7 @@ test('who takes it back after the office dealt with it is read again; after thre
   for (const _ of [1, 2, 3]) {
     expect((await visitor(portalDeclineAppointment, { params })).status).toBe(200);
     const [wish] = await replies();
-    await call(closeMessage, { params: { id: String(wish?.['id']) } });
+    await closed(call, wish);
     await visitor(portalTakeBackDecline, { params });
     expect((await replies())[0]).toMatchObject({ body: 'I can come after all.', needs_answer: true });
   }

@@ -194,17 +194,6 @@ export const messageAppointments = (tx: Tx, id: string) =>
         where v.message_id = ${id} order by v.visit_time, v.appointment_id`),
   );
 
-/** Somebody has read a reply. */
-export const markMessageDone = (tx: Tx, id: string, by: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('message')
-      .set({ done_at: sql<string>`coalesce(done_at, now())`, done_by: by, changed_at: sql`now()` })
-      .where('id', '=', id)
-      .where('needs_answer', '=', true)
-      .where('done_at', 'is', null),
-  );
-
 /** The message that a link belongs to; undefined if it is none. */
 export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));

@@ -24,6 +24,8 @@ export const repliesToAnswer = (tx: Tx, { id, patient_id }: Pick<Conversation, '
   );
 
 export interface Recipients {
+  /** There is somebody of these patients at all. */
+  is_known: boolean;
   all_agree: boolean;
   one_agrees: boolean;
   deceased: boolean;
@@ -43,7 +45,7 @@ export const recipientsNow = (
 ): Promise<Recipients> =>
   tx.one(
     raw(sql<Recipients>`
-      select coalesce(to_whom.all_agree, false) as all_agree, coalesce(to_whom.one_agrees, false) as one_agrees,
+      select to_whom.all_agree is not null as is_known, coalesce(to_whom.all_agree, false) as all_agree, coalesce(to_whom.one_agrees, false) as one_agrees,
           coalesce(to_whom.deceased, false) as deceased, coalesce(to_whom.archived, false) as archived,
           exists (select from text_stop t where t.number = ${address} and t.resumed_at is null) as stopped,
           to_char(clock.here, 'HH24:MI') as local_time,

@@ -50,6 +50,7 @@ export async function reachOf(
 }
 
 function whyNot(channel: MessageChannel, address: string, facts: Recipients, isAnswer: boolean): string {
+  if (!facts.is_known) return messageReasons.no_patient;
   if (facts.deceased && !isAnswer) return messageReasons.deceased;
   if (facts.archived && !isAnswer) return messageReasons.archived;
   if (address === '') return channel === 'text' ? messageReasons.no_number : messageReasons.no_address;

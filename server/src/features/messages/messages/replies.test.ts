@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
   addFamilyMember,
-  answerMessage,
-  closeMessage,
   confirmByLink,
   createFamily,
   declineByLink,
@@ -12,9 +10,16 @@ import {
   messageFigures,
   readVisitLink,
   takeBackByLink,
+  writeInConversation,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
+import {
+  aNumber,
+  closed,
+  dayIn,
+  gatewaySecret,
+  messagesApp,
+} from '../../../../tests/support/messages-app.ts';
 
 const { app, practice, patient, rule, visit, timePasses, jobsEnd, log, sentTo, asOwner, stranger } =
   await messagesApp();
@@ -150,28 +155,24 @@ describe('a reply that is unclear', () => {
       address: phone,
       patients: [{ id: ids[0] }],
     });
-    const params = { id: String(message?.['id']) };
-    const outsider = await practice();
-    expect((await outsider.call(answerMessage, { params, body: { body: 'Yes' } })).status).toBe(404);
-    expect((await outsider.call(closeMessage, { params })).status).toBe(404);
-    expect((await made.call(answerMessage, { params, body: { body: ' ' } })).status).toBe(422);
+    const params = { id: String(message?.['conversation_id']) };
     const assistant = await made.member('assistant', 'Tom Becker');
-    expect(await assistant(answerMessage, { params, body: { body: 'Yes, 4 PM is fine.' } })).toMatchObject({
+    expect(
+      await assistant(writeInConversation, { params, body: { channel: 'text', body: 'Yes, 4 PM is fine.' } }),
+    ).toMatchObject({
       status: 201,
-      body: { kind: 'answer', by: 'Tom Becker', address: phone, answers_id: params.id },
+      body: { kind: 'answer', by: 'Tom Becker', address: phone, answers_id: message?.['id'] },
     });
     await jobsEnd();
     expect(sentTo(phone).at(-1)).toMatchObject({ text: 'Yes, 4 PM is fine.', from: made.sender });
     expect(await inbox(made)).toEqual([]);
     await reply(phone, made.sender, 'thanks!');
     const [thanks] = await inbox(made);
-    expect(await assistant(closeMessage, { params: { id: String(thanks?.['id']) } })).toMatchObject({
-      status: 200,
-      body: { done_by: 'Tom Becker' },
+    await closed(assistant, thanks);
+    expect((await log(made.call, { patient_id: ids[0] }))[0]).toMatchObject({
+      body: 'thanks!',
+      done_by: 'Tom Becker',
     });
-    // What was sent is no reply.
-    const sent = (await log(made.call, { patient_id: ids[0] })).find(({ kind }) => kind === 'reminder');
-    expect((await made.call(closeMessage, { params: { id: String(sent?.['id']) } })).status).toBe(409);
   });
 
   test('from a number that nobody has, or in hostile words, is text and nothing else', async () => {
@@ -295,7 +296,7 @@ describe('the link of a reminder', () => {
     // Who has dealt with the wish is told.
     await stranger(declineByLink, { body });
     const [wish] = await inbox(made);
-    await made.call(closeMessage, { params: { id: String(wish?.['id']) } });
+    await closed(made.call, wish);
     expect((await stranger(takeBackByLink, { body })).body).toMatchObject({ state: 'confirmed' });
     expect(await inbox(made)).toMatchObject([{ body: 'I can come after all.' }]);
 

@@ -85,34 +85,6 @@ function logRoutes({ secrets }: SenderDependencies) {
       return queries.findMessage(secrets, tx, again);
     }),
 
-    on(contract.answerMessage, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      const reply = await lockedReply(tx, id);
-      const answer = await queueMessage(
-        tx,
-        {
-          kind: 'answer',
-          channel: reply.channel,
-          address: reply.address,
-          subject: reply.channel === 'email' ? `A message from ${person.practice.name}` : '',
-          body: input.body.body,
-          answers_id: id,
-          by_name: person.name,
-        },
-        { patients: await queries.patientsOf(tx, id) },
-        byStaff(person),
-      );
-      await queries.markMessageDone(tx, id, person.name);
-      return queries.findMessage(secrets, tx, answer);
-    }),
-
-    on(contract.closeMessage, async ({ tx, person, input }) => {
-      const { id } = input.params;
-      await lockedReply(tx, id);
-      await queries.markMessageDone(tx, id, person.name);
-      return queries.findMessage(secrets, tx, id);
-    }),
-
     on(contract.answerAsPatient, async ({ tx, person, input }) => {
       const { kind, channel, gateway, address } = await locked(tx, input.params.id);
       if (kind === 'reply' || channel !== 'text' || gateway !== 'test') throw new Refusal('no_test_outbox');
@@ -127,11 +99,5 @@ function logRoutes({ secrets }: SenderDependencies) {
 async function locked(tx: Tx, id: string) {
   const message = await queries.lockMessage(tx, id);
   if (message === undefined) throw new Refusal('message_not_found');
-  return message;
-}
-
-async function lockedReply(tx: Tx, id: string) {
-  const message = await locked(tx, id);
-  if (message.kind !== 'reply') throw new Refusal('message_no_reply');
   return message;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { answerMessage, closeMessage, listAudit, listMessages } from '@cusp/contract';
+import { listAudit, listMessages, updateConversation, writeInConversation } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
 import { newEntries } from '../../../../tests/support/trail.ts';
@@ -32,7 +32,9 @@ test('the trail names the patients of a text, by whatever way it changes', async
     return { phone, ids };
   };
   const since = async (work: () => Promise<unknown>) =>
-    (await newEntries(user.practice.id, work, connection)).filter(({ object }) => object === 'message');
+    (await newEntries(user.practice.id, work, connection)).filter(
+      ({ object }) => object === 'message' || object === 'conversation',
+    );
 
   const [mia, family] = [await reminded('Mia'), await reminded('Lea', 'Ben')];
   const [sent] = sentTo(mia.phone);
@@ -42,16 +44,16 @@ test('the trail names the patients of a text, by whatever way it changes', async
   for (const { phone, ids } of [mia, family]) {
     await report({ type: 'reply', id: phone, from: phone, to: sender, text: 'Can it be later?' });
     const [waiting] = (await call(listMessages, { query: { folder: 'needs_answer' } })).output;
-    const params = { id: waiting?.id ?? '' };
+    const params = { id: waiting?.conversation_id ?? '' };
     for (const work of [
-      () => call(answerMessage, { params, body: { body: 'Yes.' } }),
-      () => call(closeMessage, { params }),
+      () => call(writeInConversation, { params, body: { channel: 'text', body: 'Yes.' } }),
+      () => call(updateConversation, { params, body: { done: true } }),
     ]) {
       const entry = (await since(work)).find(({ realm }) => realm === 'staff');
       expect(entry).toMatchObject({ patient_id: ids.length === 1 ? ids[0] : null });
       expect(new Set([entry?.detail['patients']].flat())).toEqual(new Set(ids));
       const [found] = (await call(listAudit, { query: { patient_id: ids[0] ?? '' } })).output;
-      expect(found?.object).toBe('message');
+      expect(found?.object).toBe(entry?.object);
     }
   }
 });

@@ -9,6 +9,7 @@ import {
   endpoints,
   listRecallTypes,
   setPatientRecall,
+  writeToPatient,
 } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +76,10 @@ describe('every reading call that answers about a patient leaves an entry', () =
         await call(createPayment, { body: { patient_id, amount: 10 } }),
         await call(createPrescription, { body: { patient_id, ...taking } }),
         await call(createSoapNote, { body: { patient_id, ...note } }),
+        await call(writeToPatient, {
+          params: { id: patient_id },
+          body: { channel: 'email', subject: 'Hello', body: 'Your crown is in.' },
+        }),
       ];
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
       const due = { recall_type_id: recall?.id ?? '', override_date: '2025-07-01', version: 0 };

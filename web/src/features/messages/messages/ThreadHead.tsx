@@ -119,14 +119,16 @@ function Acts({ conversation }: { conversation: Conversation }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      <Button
-        size="compact-sm"
-        variant={isDone ? 'default' : 'light'}
-        loading={change.isPending}
-        onClick={() => set({ done: !isDone }, isDone ? messageMessages.reopened : messageMessages.done)}
-      >
-        {isDone ? 'Open Again' : 'Mark Done'}
-      </Button>
+      {state !== 'quiet' && (
+        <Button
+          size="compact-sm"
+          variant={isDone ? 'default' : 'light'}
+          loading={change.isPending}
+          onClick={() => set({ done: !isDone }, isDone ? messageMessages.reopened : messageMessages.done)}
+        >
+          {isDone ? 'Open Again' : 'Mark Done'}
+        </Button>
+      )}
     </div>
   );
 }

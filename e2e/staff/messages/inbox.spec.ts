@@ -1,0 +1,62 @@
+// The inbox: the front desk begins a text, answers, assigns and closes a thread. Issue 28, "Inbox".
+import type { Page } from '@playwright/test';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
+import { button, field, toast } from '../practice/settings.helpers.ts';
+import { letText, whoAgreed } from './texting.ts';
+
+test.use({ role: 'receptionist' });
+
+/** Answers the thread's last text as its patient, as test mode can. */
+async function patientSays(page: Page, words: string) {
+  await button(page, 'Answer as the Patient').last().click();
+  const form = page.getByRole('dialog', { name: 'Answer as the Patient' });
+  await field(form, 'Reply').fill(words);
+  await button(form, 'Send Reply').click();
+  await expect(form).toBeHidden();
+}
+
+test('the front desk begins a text, answers, assigns and closes the thread, and reads that a number refused', async ({
+  practice,
+  signedInPage: page,
+  operator,
+}) => {
+  await letText(operator, practice);
+  await whoAgreed(practice);
+  await page.goto('/messages');
+  await button(page, 'New Message').click();
+  await page.getByRole('combobox', { name: 'To', exact: true }).fill('Keller');
+  await page.getByRole('option', { name: /Mia Keller/ }).click();
+  await field(page, 'Message').fill('Your crown is in. When can you come? 🦷');
+  await expect(page.getByText('sent as one text')).toBeVisible();
+  await button(page, 'Send Text').click();
+  await expect(toast(page, 'Text is on its way')).toBeVisible();
+  await patientSays(page, 'Can we come at 4?');
+
+  await page.getByRole('tab', { name: 'Waiting for Us (1)' }).click();
+  const rows = page.getByRole('list', { name: 'Threads' });
+  await rows.getByRole('link', { name: /Mia Keller/ }).click();
+  const thread = page.getByRole('region', { name: 'Thread' });
+  await expect(thread.getByRole('article', { name: 'Reply from Mia Keller' })).toContainText(
+    'Can we come at 4?',
+  );
+  await thread.getByRole('combobox', { name: 'Assigned to' }).click();
+  await page.getByRole('option', { name: 'Receptionist' }).click();
+  await expect(toast(page, 'Thread changed')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await field(thread, 'Message').fill('Yes, 4 is fine.');
+  await button(thread, 'Send Text').click();
+  await expect(thread.getByRole('article', { name: 'Answer to Mia Keller' })).toContainText(
+    'Yes, 4 is fine.',
+  );
+  await expect(page.getByText('No replies are waiting for an answer')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Mine (1)' }).click();
+  await rows.getByRole('link', { name: /Mia Keller/ }).click();
+  await button(thread, 'Mark Done').click();
+  await expect(button(thread, 'Open Again')).toBeVisible();
+  await patientSays(page, 'Stop please');
+  await expect(thread.getByText('This number replied STOP.')).toBeVisible();
+  await expect(button(thread, 'Send Text')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
