@@ -4,7 +4,7 @@ import type { Side } from './side.ts';
 /** A thread with a patient, which a message makes. */
 export async function conversationRecord(
   idFound: (query: string, ...values: string[]) => Promise<string>,
-  side: Side,
+  side: Pick<Side, 'practiceId' | 'isOther'>,
   patientId: string,
 ): Promise<string> {
   const message = await idFound(

@@ -14,8 +14,7 @@ import { linkSpecials } from './link-specials.ts';
 import { bankSpecials } from './bank-specials.ts';
 import { formSpecials } from './form-specials.ts';
 import { bookingSpecials } from './booking-specials.ts';
-import { conversationSpecials } from './conversation-specials.ts';
-import { numberSpecials } from './number-specials.ts';
+import { messageSpecials } from './message-specials.ts';
 import { offeredPlace } from './offered-place.ts';
 import { callNamed } from './calls.ts';
 import { clinicalSpecials } from './clinical-specials.ts';
@@ -281,8 +280,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     readJoinInvitation: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
     join: async () => ({ body: { token: (await records.teamInvitation(own)).token } }),
 
-    ...numberSpecials({ app, database, records }),
-    ...conversationSpecials({ database, records, own }),
+    ...messageSpecials({ app, database, records, own }),
     setPortalLink: async () => ({ params: { id: own.patientId }, body: { account_id: own.accountId } }),
     enrollMember: async () => ({ params: { id: await records.make('patient', own) } }),
     renewMembership: member,

@@ -38,14 +38,3 @@ begin
       where practice_id = of_practice and id = thread and snoozed_until is not null;
   end if;
 end $$;
-
-create or replace function message_placed() returns trigger language plpgsql as $$
-begin
-  perform place_message(new.practice_id, new.id);
-  return null;
-end $$;
-
--- At the end of the transaction, because whom a message is to or from is written behind it.
-drop trigger if exists message_placed on message;
-create constraint trigger message_placed after insert on message deferrable initially deferred
-  for each row execute function message_placed();

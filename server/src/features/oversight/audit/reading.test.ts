@@ -9,15 +9,18 @@ import {
   endpoints,
   listRecallTypes,
   setPatientRecall,
-  writeToPatient,
 } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aPatient } from '../../../../tests/support/practice.ts';
+import { conversationRecord } from '../../../../tests/security/conversation-record.ts';
+import { aPatient, asOwner } from '../../../../tests/support/practice.ts';
 import { auditApp, newEntries } from '../../../../tests/support/trail.ts';
 
 const { newPractice } = await auditApp();
+
+const idFound = (query: string, ...values: string[]) =>
+  asOwner(async (owner) => (await owner.query<{ id: string }>(query, values)).rows[0]?.id ?? '');
 
 const taken = ({ query }: Endpoint): string[] =>
   query instanceof z.ZodMiniObject ? Object.keys(query._zod.def.shape) : [];
@@ -76,12 +79,9 @@ describe('every reading call that answers about a patient leaves an entry', () =
         await call(createPayment, { body: { patient_id, amount: 10 } }),
         await call(createPrescription, { body: { patient_id, ...taking } }),
         await call(createSoapNote, { body: { patient_id, ...note } }),
-        await call(writeToPatient, {
-          params: { id: patient_id },
-          body: { channel: 'email', subject: 'Hello', body: 'Your crown is in.' },
-        }),
       ];
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+      await conversationRecord(idFound, { practiceId: user.practice.id, isOther: false }, patient_id);
       const due = { recall_type_id: recall?.id ?? '', override_date: '2025-07-01', version: 0 };
       await call(setPatientRecall, { params: { id: patient_id }, body: due });
     }
