@@ -65,6 +65,12 @@ export const workKinds = {
     one: 'Health answers to take in',
     several: 'Health answers to take in',
   },
+  message_waiting: {
+    needs: 'messages.write',
+    roles: ['receptionist'],
+    one: 'Message to answer',
+    several: 'Messages to answer',
+  },
   online_request: {
     needs: 'appointments.write',
     roles: ['receptionist'],
@@ -178,6 +184,8 @@ export const WorkItem = z.object({
 export type WorkItem = z.infer<typeof WorkItem>;
 
 const shows = [
+  'messages',
+  'conversations',
   'online-requests',
   'patients',
   'health',

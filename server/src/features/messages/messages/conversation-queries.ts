@@ -64,6 +64,17 @@ const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof
   all: () => sql`true`,
 };
 
+/** The same for the work list: the latest reply that waits in each thread, so that a new one is a new item. */
+export const waitingThreads = sql`
+  select w.id, c.patient_id,
+      case when c.address is null then '' else c.address || ': ' end || left(w.body, 80) as title,
+      (c.waits_since at time zone o.time_zone)::date as day, c.assigned_to_id as person_id
+    from conversation c
+    join practice o on o.practice_id = c.practice_id
+    cross join lateral (select m.id, m.body from message m where m.practice_id = c.practice_id and m.conversation_id = c.id
+      and m.needs_answer and m.done_at is null order by m.id desc limit 1) w
+    where ${isWaiting}`;
+
 interface ConversationFilter extends RowPage {
   folder?: ConversationFolder | undefined;
   q?: string | undefined;

@@ -1,11 +1,14 @@
 import {
   addConversationNote,
+  addDays,
   addFamilyMember,
   createFamily,
+  getConversation,
   getPatientConversation,
   listAudit,
   listConversations,
   listMessages,
+  listWork,
   mergePatients,
   messageFigures,
   takeBackMessage,
@@ -72,6 +75,32 @@ describe('a thread', () => {
     expect((await made.call(listMessages, { query: { conversation_id: params.id } })).rows).toMatchObject([
       { kind: 'answer' },
       { kind: 'reply', needs_answer: true, done_by: made.user.name },
+    ]);
+  });
+
+  test('is on the work list while a reply waits and it isn’t snoozed, for whom it is assigned to', async () => {
+    const made = await practice();
+    const { phone, id, params, thread } = await asked(made);
+    const work = async () => (await made.call(listWork, { query: { kind: 'message_waiting' } })).rows;
+    const [item] = await work();
+    expect(item).toMatchObject({ patient_id: id, title: 'Is there parking?', person_id: null });
+    const change = async (body: object) => {
+      const { version } = (await made.call(getConversation, { params })).output.conversation ?? thread;
+      expect((await made.call(updateConversation, { params, body: { ...body, version } })).status).toBe(200);
+    };
+    await change({ assigned_to_id: made.user.id });
+    expect(await work()).toMatchObject([{ person_id: made.user.id }]);
+    await change({ snoozed_until: addDays(made.user.today, 3) });
+    expect(await work()).toEqual([]);
+    // A new reply is new work, also where the one before was closed there.
+    await reply(made, phone, 'Hello?');
+    const [next] = await work();
+    expect([next?.['title'], next?.['id'] === item?.['id']]).toEqual(['Hello?', false]);
+    await made.call(writeInConversation, { params, body: text('Yes.') });
+    expect(await work()).toEqual([]);
+    await reply(made, aNumber(), 'Who is this?');
+    expect(await work()).toMatchObject([
+      { patient_id: null, title: expect.stringMatching(/^\+1212\d+: Who is this\?$/) },
     ]);
   });
 

@@ -1,4 +1,4 @@
-export { placeMessages } from './conversation-queries.ts';
+export { placeMessages, waitingThreads } from './conversation-queries.ts';
 export { messageAppointments, messageByLink } from './queries.ts';
 export { dayWords, reminderWords, timeInText } from './rules.ts';
 export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';

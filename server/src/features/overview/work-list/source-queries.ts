@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { claimsToWork } from '../../insurance/index.ts';
+import { waitingThreads } from '../../messages/messages/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
@@ -105,6 +106,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   online_change: changedOnline,
   form_answers: formsToTakeIn('open_record'),
   form_health: formsToTakeIn('open_health'),
+  message_waiting: waitingThreads,
   online_request: requestsToWork,
   // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
   // answered; and patients whose details name an insurance that no coverage has.

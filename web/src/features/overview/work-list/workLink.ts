@@ -16,6 +16,8 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   online_change: (item) => toPatient(item, { tab: 'appointments' }),
   form_answers: (item) => toPatient(item, { tab: 'documents', form: item.id }),
   form_health: (item) => toPatient(item, { tab: 'documents', form: item.id }),
+  message_waiting: (item) =>
+    item.patient_id === null ? linkOptions({ to: '/messages' }) : toPatient(item, { tab: 'messages' }),
   online_request: () => linkOptions({ to: '/online-requests' }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
