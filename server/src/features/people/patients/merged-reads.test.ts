@@ -39,7 +39,13 @@ const ofTheTrail = new Set([
   'listFreePlaces',
 ]);
 /** Of one person there is one recall, and one thread of messages, however many records have one. */
-const ofRecalls = new Set(['listRecalls', 'listPatientRecalls', 'listDueRecalls', 'portalDueVisits', 'listConversations']);
+const ofRecalls = new Set([
+  'listRecalls',
+  'listPatientRecalls',
+  'listDueRecalls',
+  'portalDueVisits',
+  'listConversations',
+]);
 const reads = (realm: Endpoint['access']['realm']) =>
   endpoints.filter(
     ({ name, method, access, output }) =>
@@ -58,7 +64,8 @@ const Record = z.object({
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** An answer's text without the versions and moments that a merge and its undoing change. */
-const settled = (text: string) => text.replaceAll(/"(version|updated_at|local_time)":("[^"]*"|\d+)/g, '"$1":0');
+const settled = (text: string) =>
+  text.replaceAll(/"(version|updated_at|local_time)":("[^"]*"|\d+)/g, '"$1":0');
 
 async function ask(call: Caller, endpoint: Endpoint, patient?: string) {
   const isBy = isAboutPatient(endpoint);
