@@ -269,6 +269,18 @@ export const rowsOfPractices = (portalToken: string) => `
       join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
   insert into signing_agreement (practice_id, id, patient_id, account_id, disclosure, language)
     select practice_id, gen_random_uuid(), id, id, 1, 'en' from patient;
+  insert into instruction (practice_id, id, name, name_es, categories)
+    select practice_id, gen_random_uuid(), 'Instructions ' || n, '', '{Filling}' from practice, generate_series(1, 20) n;
+  insert into instruction_version (practice_id, instruction_id, number, name, name_es, words, words_es, saved_by, saved_by_id)
+    select i.practice_id, i.id, n, i.name, '', 'Rest.', '', '', s.id
+      from instruction i join staff s on s.practice_id = i.practice_id and s.role = 'dentist', generate_series(1, 2) n;
+  insert into instruction_procedure (practice_id, instruction_id, procedure_id)
+    select i.practice_id, i.id, c.id
+      from instruction i join lateral (select id from procedure c where c.practice_id = i.practice_id limit 3) c on true;
+  insert into given_instruction (practice_id, id, patient_id, instruction_id, number, language, given_by, given_by_id)
+    select p.practice_id, gen_random_uuid(), p.id, i.id, 1, 'en', '', s.id
+      from patient p join lateral (select id from instruction i where i.practice_id = p.practice_id limit 3) i on true
+      join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
   insert into patient_version (practice_id, patient_id, version, fields, changed_by)
     select practice_id, id, n, '{}', '' from patient, generate_series(1, 3) n;
   insert into clinical_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)

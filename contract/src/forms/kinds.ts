@@ -22,4 +22,28 @@ export const formRecordKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  instruction: {
+    nouns: { one: 'a set of instructions', several: 'instructions' },
+    permissions: { read: 'instructions.read', write: 'practice.write' },
+    list: 'instructions',
+    happens: ['added', 'changed', 'reviewed'],
+    notFound: 'instruction_not_found',
+    taken: 'instruction_name_taken',
+    exportTitle: null,
+    isClinical: true,
+  },
+  given_instruction: {
+    nouns: {
+      one: 'a set of instructions of a patient',
+      several: 'instructions of a patient',
+      short: 'set of instructions',
+      toPatient: 'instructions',
+    },
+    permissions: { read: 'instructions.read', write: 'instructions.write' },
+    list: 'given-instructions',
+    happens: ['given', 'taken_back'],
+    notFound: 'given_instruction_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
 } as const satisfies Record<string, RecordKind>;

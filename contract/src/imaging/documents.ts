@@ -10,6 +10,7 @@ export const documentKinds = [
   'agreement',
   'consent',
   'form',
+  'instructions',
   'letter',
   'referral',
   'records',

@@ -62,6 +62,10 @@ const rolesByPermission = {
   // Forms of patients: given, ended, and their answers taken in, those on health only with the right to it.
   'forms.read': everyone,
   'forms.write': everyone,
+  // Instructions after a treatment: given at the desk and in the chair; that the words are right a dentist says.
+  'instructions.read': everyone,
+  'instructions.write': everyone,
+  'instructions.review': prescribers,
   'pharmacies.read': everyone,
   'pharmacies.write': everyone,
   'clinical_notes.read': clinicians,

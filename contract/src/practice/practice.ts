@@ -11,6 +11,8 @@ export const Practice = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** What patients call when the office is closed; `''`: none. */
+  emergency_phone: z.string(),
   time_zone: z.string(),
   /** The organization's NPI, `''` if unknown. */
   npi: z.string(),
@@ -28,6 +30,8 @@ export const PracticeInput = z.object({
   name: field.name("Enter the practice's name."),
   address: field.optionalAddress(),
   phone: field.optionalPhone(),
+  /** Absent: as it is. */
+  emergency_phone: z.optional(field.optionalPhone()),
   time_zone: timeZone('Choose the time zone.'),
   npi: optionalNpi(),
   /** Absent: as it is. */

@@ -17,6 +17,8 @@ import { shownOnSchedule } from './shown-on-schedule.ts';
 export const AppointmentTreatment = z.object({
   id: z.string(),
   procedure: z.enum(categories),
+  /** The catalog's entry; null: none. */
+  procedure_id: z.nullable(z.string()),
   /** The catalog's entry, or else the category. */
   procedure_name: z.string(),
   tooth_number: z.string(),

@@ -15,6 +15,8 @@ export const tablesOfKind = {
   message: ['message', 'message_patient', 'message_visit', 'reminder'],
   consent: ['consent', 'patient_contact', 'text_stop'],
   form: ['form', 'form_version'],
+  instruction: ['instruction', 'instruction_procedure', 'instruction_version'],
+  given_instruction: ['given_instruction'],
   patient_form: ['patient_form', 'form_signature', 'form_decision', 'signing_agreement'],
   treatment: ['treatment', 'treatment_state', 'treatment_cosignature'],
   finding: ['finding'],

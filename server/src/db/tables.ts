@@ -1008,6 +1008,7 @@ export interface Tables {
       | 'agreement'
       | 'consent'
       | 'form'
+      | 'instructions'
       | 'letter'
       | 'referral'
       | 'records'
@@ -1208,6 +1209,21 @@ export interface Tables {
     published_by_id: string;
     names_treatment: GeneratedAlways<boolean>;
   };
+  given_instruction: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    appointment_id: string | null;
+    instruction_id: string;
+    number: number;
+    language: string;
+    given_at: Generated<string>;
+    given_by: string;
+    given_by_id: string;
+    taken_back_at: string | null;
+    taken_back_by: Generated<string>;
+    taken_back_by_id: string | null;
+  };
   health_answer: {
     practice_id: Generated<string>;
     id: string;
@@ -1314,6 +1330,35 @@ export interface Tables {
     is_photo: Generated<boolean>;
     released_at: Generated<string | null>;
     released_by: Generated<string>;
+  };
+  instruction: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    name_es: string;
+    categories: string[];
+    version: Generated<number>;
+    archived_at: string | null;
+  };
+  instruction_procedure: {
+    practice_id: Generated<string>;
+    instruction_id: string;
+    procedure_id: string;
+  };
+  instruction_version: {
+    practice_id: Generated<string>;
+    instruction_id: string;
+    number: number;
+    name: string;
+    name_es: string;
+    words: string;
+    words_es: string;
+    saved_at: Generated<string>;
+    saved_by: string;
+    saved_by_id: string;
+    reviewed_at: string | null;
+    reviewed_by: Generated<string>;
+    reviewed_by_id: string | null;
   };
   insurance_benefit: {
     practice_id: Generated<string>;
@@ -2454,6 +2499,7 @@ export interface Tables {
     texts_a_day: number | null;
     images_wait: Generated<boolean>;
     closed_from: string | null;
+    emergency_phone: Generated<string>;
   };
   practice_billing: {
     practice_id: Generated<string>;

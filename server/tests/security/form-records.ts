@@ -25,6 +25,10 @@ export const formSamples: Record<string, Record<string, unknown>> = {
   giveForms: { form_ids: [anId], due_on: null },
   takeInForm: { lines: [{ key: 'phone', take: true }] },
   checkPaper: { sha256: 'a'.repeat(64) },
+  createInstruction: { categories: ['Filling'], procedure_ids: [] },
+  saveInstruction: { categories: ['Filling'], procedure_ids: [] },
+  reviewInstruction: { number: 1 },
+  giveInstructions: { instruction_ids: [anId], language: null },
   portalSignForm: { answers: [{ item: 'phone', values: ['(212) 555-0199'] }] },
 };
 
@@ -59,8 +63,24 @@ export function formRecordsOf({ asOwner }: Ground) {
         select id from f`,
       [side.practiceId, nameOn(side), JSON.stringify(content), side.ownerId],
     );
+  const instruction = (side: Side) =>
+    inserted(
+      `with i as (insert into instruction (practice_id, id, name, name_es, categories)
+          values ($1, gen_random_uuid(), $2, '', '{}') returning *),
+        v as (insert into instruction_version (practice_id, instruction_id, number, name, name_es, words, words_es, saved_by, saved_by_id)
+          select practice_id, id, 1, name, '', 'Rest.', '', '', $3 from i)
+        select id from i`,
+      [side.practiceId, nameOn(side), side.ownerId],
+    );
   return {
     form,
+    instruction,
+    given_instruction: async (side: Side, patientId: string) =>
+      inserted(
+        `insert into given_instruction (practice_id, id, patient_id, instruction_id, number, language, given_by, given_by_id)
+          values ($1, gen_random_uuid(), $2, $3, 1, 'en', '', $4) returning id`,
+        [side.practiceId, patientId, await instruction(side), side.ownerId],
+      ),
     patient_form: async (side: Side, patientId: string) =>
       inserted(
         `insert into patient_form (practice_id, id, patient_id, form_id, number, blanks, given_by, given_by_id)

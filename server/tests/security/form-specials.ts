@@ -7,6 +7,10 @@ export const formSpecials = (records: ReturnType<typeof recordsOf>, own: Side) =
     params: { id: own.patientId },
     body: { form_ids: [await records.make('form', own)], appointment_id: null, treatment_id: null },
   }),
+  giveInstructions: async () => ({
+    params: { id: own.patientId },
+    body: { instruction_ids: [await records.make('instruction', own)], appointment_id: null },
+  }),
   // Of a patient whose scan there is.
   attachPaperForm: async () => {
     const patientId = await records.make('patient', own);

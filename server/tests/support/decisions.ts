@@ -219,6 +219,7 @@ const decisions: Record<Group, readonly string[]> = {
     'confirmPerioDiagnosis',
     'withdrawPerioDiagnosis',
     'confirmProblem',
+    'reviewInstruction',
     'decideProphylaxis',
     'createPrescription',
     'checkPrescription',

@@ -9,6 +9,7 @@ const lists: readonly (readonly string[])[] = [
   ['listRecallTypes', 'createRecallType', 'updateRecallType', 'deleteRecallType'],
   ['listBookingReasons', 'createBookingReason', 'updateBookingReason'],
   ['listForms', 'addStarterForms', 'createForm', 'saveForm', 'publishForm'],
+  ['listInstructions', 'addStarterInstructions', 'createInstruction', 'saveInstruction'],
   ['getOnlineBooking', 'updateOnlineBooking'],
   ['getBookingPage', 'updateBookingPage'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],

@@ -35,6 +35,8 @@ export const patientCalls: readonly string[] = [
   'portalSaveForm',
   'portalSignForm',
   'portalFormPdf',
+  'portalInstructions',
+  'portalInstructionPdf',
   'portalDocuments',
   'portalDocumentFile',
   'portalSeeDocument',

@@ -57,6 +57,7 @@ const stricter = new Map([
   ['blankFormPdf', 'forms.read'],
   ['signedFormPdf', 'forms.read'],
   ['checkPaper', 'forms.read'],
+  ['reviewInstruction', 'instructions.review'],
 ]);
 
 /** Actions that don't change a record. */

@@ -1,7 +1,8 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import { neededConsents } from './consents/routes.ts';
 import { formDefinitions } from './definitions/routes.ts';
+import { instructions } from './instructions/routes.ts';
 import { patientForms } from './patient-forms/routes.ts';
 
-/** The practice's forms, and those that were given to patients. */
-export const formsFeatures = (): Feature[] => [formDefinitions, patientForms, neededConsents];
+/** The practice's forms and instructions, and those that were given to patients. */
+export const formsFeatures = (): Feature[] => [formDefinitions, patientForms, neededConsents, instructions];

@@ -11,6 +11,7 @@ import { newId } from '../../values/ids.ts';
 import { demoMoment } from './appointments.ts';
 import { fullFile, smallFiles } from './document-texts.ts';
 import { demoForms } from './forms.ts';
+import { demoInstructions } from './instructions.ts';
 import type { DemoDocument } from './document-texts.ts';
 import { drawImage, putDrawn } from './storing-images.ts';
 
@@ -53,6 +54,7 @@ export async function addDemoDocuments(tx: Tx, place: Place, today: string): Pro
     for (const document of files[index] ?? [])
       await addDemoDocument(tx, place, { patient, document, today, by, practice });
   await demoForms(tx, { today, by, practiceId: place.practiceId });
+  await demoInstructions(tx, { today, by });
 }
 
 interface Adding {

@@ -180,6 +180,15 @@ const forms = createRoute({
   ),
 });
 
+const instructions = createRoute({
+  getParentRoute: () => portal,
+  path: '/instructions',
+  component: lazyRouteComponent(
+    () => import('../../features/portal/portal/instructions/InstructionsScreen.tsx'),
+    'InstructionsScreen',
+  ),
+});
+
 const profile = createRoute({
   getParentRoute: () => portal,
   path: '/profile',
@@ -223,6 +232,7 @@ export const patientRoutes = [
     images,
     documents,
     forms,
+    instructions,
     profile,
     access,
     home,

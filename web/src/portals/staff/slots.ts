@@ -10,7 +10,12 @@ import {
   AlertSettings,
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
-import { HeldOpening, MissingConsents, TakePayment } from '../../features/schedule/calendar/slots.ts';
+import {
+  HeldOpening,
+  InstructionsAfter,
+  MissingConsents,
+  TakePayment,
+} from '../../features/schedule/calendar/slots.ts';
 
 /** Fills the slots of the staff's screens; a slot stands in a lower domain than what it shows. */
 export function fillSlots(): void {
@@ -55,6 +60,12 @@ export function fillSlots(): void {
   MissingConsents.fill(
     lazyPiece(
       async () => (await import('../../features/forms/consents/ConsentsOfVisit.tsx')).ConsentsOfVisit,
+    ),
+  );
+  InstructionsAfter.fill(
+    lazyPiece(
+      async () =>
+        (await import('../../features/forms/instructions/InstructionsAtCheckOut.tsx')).InstructionsAtCheckOut,
     ),
   );
   OfferTransfer.fill(

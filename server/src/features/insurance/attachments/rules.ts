@@ -96,6 +96,7 @@ const documentWords: Record<DocumentKind, string> = {
   agreement: 'Agreement',
   consent: 'Consent',
   form: 'Form',
+  instructions: 'Instructions',
   letter: 'Letter',
   referral: 'Referral',
   records: 'Records',

@@ -131,6 +131,7 @@ const shownBy: Record<string, Endpoint> = {
   soap_note_amendment: contract.listSoapNotes,
   image: contract.listImages,
   document: contract.listDocuments,
+  given_instruction: contract.listGivenInstructions,
   // Answers on health stand in them.
   patient_form: contract.getHealth,
   form_signature: contract.getHealth,

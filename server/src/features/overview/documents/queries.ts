@@ -48,6 +48,13 @@ const rowsOfSource = (isOf: Condition, withHealth: boolean): Record<DocumentSour
       where ${isOf('s.patient_id')} and (${withHealth} or not exists (select from patient_form g
         join form_version v on v.practice_id = g.practice_id and v.form_id = g.form_id and v.number = g.number and v.asks_health
         where g.practice_id = s.practice_id and g.id = s.id))`,
+  instruction: sql`
+    select 'instruction' as source, null::int, false, g.id, g.patient_id, 'instructions',
+        case when g.language = 'es' and v.name_es <> '' then v.name_es else v.name end, g.language,
+        (g.given_at at time zone (select time_zone from practice))::date, g.given_by, g.given_at, g.given_at, ${written}
+      from given_instruction g
+      join instruction_version v on v.practice_id = g.practice_id and v.instruction_id = g.instruction_id and v.number = g.number
+      where g.taken_back_at is null and ${isOf('g.patient_id')}`,
   statement: sql`
     select 'statement' as source, null::int, false, s.id, s.patient_id, 'statement', ${numbered('S', 's.year', 's.serial')}, 'en', s.made_on,
         s.made_by, s.made_at, s.made_at, ${written}
@@ -97,6 +104,6 @@ export const documentsOf = (patientId: string, sources: readonly DocumentSource[
   );
 
 /** Those that the patient finds in the portal, whose role sees no others. */
-const ofPortal = ['stored', 'plan', 'form', 'statement', 'receipt', 'payment_plan'] as const;
+const ofPortal = ['stored', 'plan', 'form', 'instruction', 'statement', 'receipt', 'payment_plan'] as const;
 
 export const ownDocuments = () => all(raw(sql<ListedDocument>`${listed(ofPortal, () => ofAll)}`));

@@ -9,6 +9,7 @@ const shown = [
   'name',
   'address',
   'phone',
+  'emergency_phone',
   'time_zone',
   'npi',
   'taxpayer_number',
@@ -27,7 +28,13 @@ export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
 
 export const updatePractice = (
   tx: Tx,
-  { numbering, taxpayer_number, images_wait, ...fields }: Omit<z.output<typeof PracticeInput>, 'version'>,
+  {
+    numbering,
+    taxpayer_number,
+    images_wait,
+    emergency_phone,
+    ...fields
+  }: Omit<z.output<typeof PracticeInput>, 'version'>,
 ) =>
   tx.one(
     sqlFor
@@ -36,6 +43,7 @@ export const updatePractice = (
         ...fields,
         ...(numbering !== undefined && { numbering }),
         ...(images_wait !== undefined && { images_wait }),
+        ...(emergency_phone !== undefined && { emergency_phone }),
         ...(taxpayer_number !== undefined && { taxpayer_number }),
         version: sql<number>`version + 1`,
       })

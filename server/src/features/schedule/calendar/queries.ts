@@ -102,7 +102,7 @@ const visits = (condition: RawBuilder<unknown>) =>
       left join chair_time c on c.practice_id = a.practice_id and c.id = a.id
       join ${owedRows(sql`select distinct person_id from shown`)} w on w.patient_id = a.person_id
       left join (select v.practice_id, v.appointment_id, jsonb_agg(jsonb_build_object(
-            'id', t.id, 'procedure', t.procedure, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
+            'id', t.id, 'procedure', t.procedure, 'procedure_id', t.procedure_id, 'procedure_name', coalesce(c.name, t.procedure::text), 'tooth_number', treatment_tooth(t), 'description', t.description,
             'status', t.status, 'cost_cents', t.cost_cents, 'priced', t.priced, 'provider_id', t.provider_id,
             'by_hygienist', coalesce(c.by_hygienist, t.procedure = ${sql.lit(hygienistsCategory)})) order by t.date, t.id) as treatments
           from appointment_treatment v

@@ -6,6 +6,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { formQuery } from '../patient-forms/queries.ts';
 import { CheckPaperSection } from './CheckPaperSection.tsx';
+import { InstructionListSection } from '../instructions/InstructionListSection.tsx';
 import { FormListSection } from './FormListSection.tsx';
 import { formSettingsMessages } from './messages.ts';
 import { formSettingsRoute } from './screen.ts';
@@ -18,9 +19,14 @@ export function FormSettingsScreen() {
   const { form } = formSettingsRoute.useSearch();
   if (form !== undefined) return <OpenForm id={form} />;
   return (
-    <Screen title="Forms" line="What patients fill in and sign, in English and Spanish." width="reading">
+    <Screen
+      title="Forms"
+      line="What patients fill in and sign, and what they take home, in English and Spanish."
+      width="reading"
+    >
       <div className={classes.cards}>
         <FormListSection />
+        <InstructionListSection />
         <CheckPaperSection />
       </div>
     </Screen>

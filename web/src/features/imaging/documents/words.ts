@@ -9,6 +9,7 @@ export const documentKindWords: Record<DocumentKind, string> = texts({
   agreement: 'Agreement',
   consent: 'Consent',
   form: 'Form',
+  instructions: 'Instructions',
   letter: 'Letter',
   referral: 'Referral',
   records: 'Records from elsewhere',

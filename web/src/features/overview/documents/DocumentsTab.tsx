@@ -13,6 +13,7 @@ import { useDropped } from '../../../ui/fields/useDropped.ts';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { FormsSection } from '../../forms/patient-forms/FormsSection.tsx';
+import { InstructionsSection } from '../../forms/instructions/InstructionsSection.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { documentMessages } from './messages.ts';
@@ -52,6 +53,7 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
   return (
     <TabSection title="Documents">
       <FormsSection patientId={patientId} onOpen={openForm} />
+      <InstructionsSection patientId={patientId} />
       {mayWrite && <AddDocuments patientId={patientId} />}
       <QueryState
         query={query}

@@ -1,4 +1,4 @@
-import { cardPhotoOriginal, documentFile, listDocuments } from '@cusp/contract';
+import { cardPhotoOriginal, documentFile, givenInstructionPdf, listDocuments } from '@cusp/contract';
 import type { ListedDocument } from '@cusp/contract';
 import { paymentPlanPdf, presentationPdf, signedFormPdf, signedPlanPdf, statementPdf } from '@cusp/contract';
 import { type FetchedFile, fetchFile } from '../../../api/files.ts';
@@ -24,6 +24,7 @@ export function loadDocument(document: ListedDocument): Promise<FetchedFile> | u
   if (source === 'plan')
     return fetchFile(signed ? signedPlanPdf : presentationPdf, { params: { id, number: String(number) } });
   if (source === 'form') return fetchFile(signedFormPdf, { params });
+  if (source === 'instruction') return fetchFile(givenInstructionPdf, { params, query: {} });
   if (source === 'statement') return fetchFile(statementPdf, { params });
   if (source === 'payment_plan') return fetchFile(paymentPlanPdf, { params });
   if (source === 'insurance_card') return fetchFile(cardPhotoOriginal, { params });

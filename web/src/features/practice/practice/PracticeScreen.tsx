@@ -51,6 +51,7 @@ const valuesOf = ({
   name,
   address,
   phone,
+  emergency_phone,
   time_zone,
   npi,
   taxpayer_number,
@@ -61,6 +62,7 @@ const valuesOf = ({
   name,
   address,
   phone,
+  emergency_phone,
   time_zone,
   npi,
   taxpayer_number,
@@ -115,6 +117,13 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
           {...form.getInputProps('npi')}
         />
       </FieldRow>
+      <TextInput
+        label="After-Hours Phone"
+        description="What patients call when the office is closed. It stands on their instructions after treatment."
+        type="tel"
+        autoComplete="off"
+        {...form.getInputProps('emergency_phone')}
+      />
       <TextInput
         label="Taxpayer Number (TIN)"
         description="Good-faith estimates have to name it."

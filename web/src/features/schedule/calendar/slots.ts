@@ -1,4 +1,4 @@
-import type { Hold } from '@cusp/contract';
+import type { DoneWork, Hold } from '@cusp/contract';
 import { slot } from '../../../ui/loading/slot.tsx';
 
 /** Takes a payment at check-out. */
@@ -7,3 +7,5 @@ export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: (
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** The consents that are missing for what a visit brings. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
+/** What the patient is told to do after what was done, to be given at check-out. */
+export const InstructionsAfter = slot<{ patientId: string; appointmentId: string; done: readonly DoneWork[] }>();

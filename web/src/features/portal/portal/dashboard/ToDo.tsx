@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import classes from './Dashboard.module.css';
 import { DueVisits } from './DueVisits.tsx';
+import { NewInstructions } from './NewInstructions.tsx';
 import { NewDocuments } from './NewDocuments.tsx';
 import { WaitingForms } from './WaitingForms.tsx';
 import { WaitingPlans } from './WaitingPlans.tsx';
@@ -10,7 +11,13 @@ import { t } from '../../../../ui/language/t.ts';
  * What may wait for the patient, the most urgent first. Each reads for itself whether there is something, and draws a `ToDoItem` for
  * each thing or nothing. What is new to be done is added here.
  */
-const things: readonly ComponentType[] = [WaitingForms, WaitingPlans, DueVisits, NewDocuments];
+const things: readonly ComponentType[] = [
+  NewInstructions,
+  WaitingForms,
+  WaitingPlans,
+  DueVisits,
+  NewDocuments,
+];
 
 /** What is to be done; not shown while there is nothing. */
 export const ToDo = () => (

@@ -98,6 +98,8 @@ function DocumentRow({ document, busy, onOpen }: DocumentRowProps) {
       </div>
       {source === 'receipt' ? (
         <TextLink to="/patient-portal/payments">{t('Payments')}</TextLink>
+      ) : source === 'instruction' ? (
+        <TextLink to="/patient-portal/instructions">{t('Read')}</TextLink>
       ) : (
         <Button variant="default" loading={busy} aria-label={t('Open {title}', { title })} onClick={onOpen}>
           {t('Open')}

@@ -8,6 +8,7 @@ import { ProviderSelect, useWhoseWork } from '../../../practice/providers/Provid
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextAppointmentPrefill } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
+import { InstructionsAfter } from '../slots.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { treatmentWords } from '../words.ts';
 import { addedRow, type DoneRow, plannedRows } from './checkingOut.ts';
@@ -157,6 +158,14 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
           given={insurance}
           onChange={setInsurance}
           asksWhy={asked && !insurance.bill && insurance.reason.trim() === ''}
+        />
+        <InstructionsAfter
+          patientId={visit.patient_id}
+          appointmentId={visit.id}
+          done={[
+            ...doneNow.map(({ procedureId = null, work }) => ({ procedureId, category: work.category })),
+            ...done.map(({ procedure_id, procedure }) => ({ procedureId: procedure_id, category: procedure })),
+          ]}
         />
         <DueRecalls patient={visit.patient_id} />
         <Group justify="flex-end" gap="xs">

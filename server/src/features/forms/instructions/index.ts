@@ -1,0 +1,3 @@
+export { addStarterSet } from './wording.ts';
+export { giveInstructions } from './giving.ts';
+export { instructionRows } from './queries.ts';

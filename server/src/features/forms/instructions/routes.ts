@@ -1,0 +1,70 @@
+import * as contract from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { givenInstructionRoutes } from './given-routes.ts';
+import * as queries from './queries.ts';
+import { addInstruction, addStarterSet, isSameWording, keepVersion } from './wording.ts';
+
+/** Instructions after a treatment: their words in versions, and what was given. */
+export const instructions: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listInstructions,
+      readInOneTrip(() => queries.instructionRows),
+    ),
+
+    on(
+      contract.getInstruction,
+      readInOneTrip(({ input }) => queries.seekInstruction(input.params.id).map(mustBeThere)),
+    ),
+
+    on(contract.addStarterInstructions, async ({ tx, person }) => {
+      await addStarterSet(tx, person);
+      return tx.ask(queries.instructionRows);
+    }),
+
+    on(contract.createInstruction, async ({ tx, person, input }) =>
+      knownInstruction(tx, await addInstruction(tx, input.body, person)),
+    ),
+
+    on(contract.saveInstruction, async ({ tx, person, input }) => {
+      const { version, words, words_es, procedure_ids, ...heads } = input.body;
+      const { id } = mustBeCurrent(
+        await queries.lockInstruction(tx, input.params.id),
+        version,
+        'instruction_not_found',
+      );
+      const before = await knownInstruction(tx, id);
+      await queries.changeInstruction(tx, id, heads);
+      await queries.setProcedures(tx, id, procedure_ids);
+      const wording = { name: heads.name, name_es: heads.name_es, words, words_es };
+      if (!isSameWording(before, wording))
+        await keepVersion(tx, { id, number: before.number + 1 }, wording, person);
+      return knownInstruction(tx, id);
+    }),
+
+    on(contract.reviewInstruction, async ({ tx, person, input }) => {
+      const { number } = input.body;
+      if ((await queries.lockInstruction(tx, input.params.id)) === undefined)
+        throw new Refusal('instruction_not_found');
+      const before = await knownInstruction(tx, input.params.id);
+      // Somebody changed the words meanwhile: those were read by nobody.
+      if (before.number !== number) throw new Refusal('stale_version');
+      await queries.noteReview(tx, { id: before.id, number }, person);
+      return knownInstruction(tx, before.id);
+    }),
+
+    ...givenInstructionRoutes,
+  ],
+};
+
+function mustBeThere<Row>(found: Row | undefined): Row {
+  if (found === undefined) throw new Refusal('instruction_not_found');
+  return found;
+}
+
+const knownInstruction = async (tx: Tx, id: string) => mustBeThere(await tx.ask(queries.seekInstruction(id)));

@@ -1,0 +1,48 @@
+import type { InstructionHead } from '@cusp/contract';
+
+export interface StarterInstruction {
+  name: string;
+  name_es: string;
+  categories: InstructionHead['categories'];
+  /** Of the catalog that every practice begins with. */
+  codes: readonly string[];
+  words: string;
+  words_es: string;
+}
+
+interface Said {
+  en: readonly string[];
+  es: readonly string[];
+}
+
+/** Instructions of ours, line by line in both languages. */
+export const instruction = (
+  name: string,
+  name_es: string,
+  { categories = [], codes = [] }: { categories?: InstructionHead['categories']; codes?: readonly string[] },
+  { en, es }: Said,
+): StarterInstruction => ({
+  name,
+  name_es,
+  categories,
+  codes,
+  words: en.join('\n'),
+  words_es: es.join('\n'),
+});
+
+/** When to call; the numbers stand below the words. */
+export const callUs = (points: readonly string[]) => [
+  '',
+  '# Call us if',
+  ...points.map((each) => `- ${each}`),
+];
+export const llamenos = (points: readonly string[]) => [
+  '',
+  '# Llámenos si',
+  ...points.map((each) => `- ${each}`),
+];
+
+export const call911 =
+  'Call 911 if you have trouble breathing or swallowing, or if bleeding is heavy and does not stop.';
+export const llame911 =
+  'Llame al 911 si le cuesta respirar o tragar, o si sangra mucho y la sangre no se detiene.';

@@ -1,0 +1,116 @@
+import {
+  createInstruction,
+  type InputOf,
+  procedures as categories,
+  saveInstruction,
+  type WholeInstruction,
+} from '@cusp/contract';
+import { Checkbox, MultiSelect, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { proceduresQuery } from '../../../api/catalog.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { instructionMessages } from './messages.ts';
+
+interface InstructionDialogProps {
+  /** Absent: new ones are added. */
+  instruction?: WholeInstruction | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+type Saved = InputOf<typeof saveInstruction>['body'];
+
+const valuesOf = (given: WholeInstruction | undefined): Saved => ({
+  name: given?.name ?? '',
+  name_es: given?.name_es ?? '',
+  categories: given?.categories ?? [],
+  procedure_ids: given?.procedure_ids ?? [],
+  words: given?.words ?? '',
+  words_es: given?.words_es ?? '',
+  archived: given?.archived ?? false,
+  version: given?.version ?? null,
+});
+
+const how =
+  'A line that begins with # is a heading, with - a point. The practice’s phone numbers stand below by themselves.';
+
+/** Words instructions in both languages, and says after what they are proposed. */
+export function InstructionDialog({ instruction, ...dialog }: InstructionDialogProps) {
+  const create = useChange(createInstruction, 'instructions');
+  const save = useChange(saveInstruction, 'instructions');
+  const { data: catalog = [] } = useQuery(proceduresQuery());
+  return (
+    <FormDialog
+      {...dialog}
+      wide
+      edits={instruction !== undefined}
+      title={instruction?.name ?? 'New Instructions'}
+      submitLabel="Save"
+      schema={saveInstruction.body}
+      initial={valuesOf(instruction)}
+      submit={(body, { idempotencyKey }) =>
+        instruction === undefined
+          ? create.mutateAsync({ input: { body }, idempotencyKey })
+          : save.mutateAsync({ input: { params: { id: instruction.id }, body }, idempotencyKey })
+      }
+      messages={instructionMessages.saved}
+    >
+      {(form) => (
+        <>
+          <FieldRow>
+            <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+            <TextInput
+              label="Name in Spanish"
+              lang="es"
+              autoComplete="off"
+              {...form.getInputProps('name_es')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <MultiSelect
+              label="Proposed after any"
+              placeholder="Category"
+              data={[...categories]}
+              {...form.getInputProps('categories')}
+            />
+            <MultiSelect
+              label="Proposed after these procedures"
+              description="Instructions of a procedure go before those of its category."
+              searchable
+              placeholder="Procedure"
+              data={catalog.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
+              {...form.getInputProps('procedure_ids')}
+            />
+          </FieldRow>
+          <FieldRow>
+            <Textarea
+              label="Words"
+              required
+              description={how}
+              autosize
+              minRows={10}
+              maxRows={24}
+              {...form.getInputProps('words')}
+            />
+            <Textarea
+              label="Words in Spanish"
+              lang="es"
+              description="Without them, patients who read Spanish get the English words."
+              autosize
+              minRows={10}
+              maxRows={24}
+              {...form.getInputProps('words_es')}
+            />
+          </FieldRow>
+          {instruction && (
+            <Checkbox
+              label="Archived: no longer given"
+              {...form.getInputProps('archived', { type: 'checkbox' })}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
