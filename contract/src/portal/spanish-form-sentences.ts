@@ -7,6 +7,7 @@ export const formSentences: Readonly<Record<string, string>> = {
   'Sign, or type your name to sign.': 'Firme o escriba su nombre para firmar.',
   'Some questions are not answered yet.': 'Faltan algunas respuestas.',
   'That form was not found.': 'No se encontró ese formulario.',
+  'That set of instructions was not found.': 'No se encontraron esas indicaciones.',
   'These answers are too long to be kept. Shorten them, or bring a list with you.':
     'Estas respuestas son demasiado largas para guardarlas. Acórtelas o traiga una lista.',
   'This form was signed or taken back, so it can’t be changed any more.':

@@ -1,5 +1,15 @@
 /** The portal's first screen and check-in. English and Spanish. docs/languages.md */
 export const visitsSpanish: Readonly<Record<string, string>> = {
+  'After Your Visit': 'Después de su cita',
+  'After your visit on {date}': 'Después de su cita del {date}',
+  'Failed to fetch your instructions': 'No se pudieron cargar sus indicaciones',
+  'Instructions after your visit': 'Indicaciones después de su cita',
+  'No instructions yet': 'Todavía no hay indicaciones',
+  'Numbers to call': 'Números para llamar',
+  'Open as PDF': 'Abrir como PDF',
+  Questions: 'Preguntas',
+  Read: 'Leer',
+  'When the office is closed': 'Cuando el consultorio está cerrado',
   Book: 'Hacer cita',
   'Book: {name}': 'Hacer cita: {name}',
   Call: 'Llamar',

@@ -11,6 +11,7 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { useToday } from '../../../../ui/text/today.tsx';
+import { TextLink } from '../../../../ui/text/TextLink.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
 import { ChangeVisit } from '../../booking/ChangeVisit.tsx';
 import { bookingQuery } from '../../booking/queries.ts';
@@ -91,6 +92,9 @@ export function PortalAppointmentsScreen() {
                 <Title order={2} id="past" mb="sm">
                   {t('Past')}
                 </Title>
+                <p>
+                  <TextLink to="/patient-portal/instructions">{t('Instructions after your visit')}</TextLink>
+                </p>
                 {past.length === 0 ? (
                   <Empty sentence={portalMessages.noPast} low />
                 ) : (
