@@ -1,4 +1,5 @@
 import { PlanSnapshot } from '@cusp/contract';
+import { rowsOfForms } from './plans-form-rows.ts';
 
 /** What was presented, without a line. */
 const presented = JSON.stringify(
@@ -248,39 +249,7 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into document (practice_id, id, patient_id, kind, title, dated, content_type, size, checksum, pages, added_by, added_by_id)
     select p.practice_id, gen_random_uuid(), p.id, 'letter', 'A letter', '2026-01-01', 'application/pdf', 1, repeat('0', 64), 1, '', s.id
       from patient p join staff s on s.practice_id = p.practice_id and s.role = 'dentist', generate_series(1, 3);
-  insert into form (practice_id, id, kind, name, name_es)
-    select practice_id, gen_random_uuid(), 'other', 'Form ' || n, '' from practice, generate_series(1, 20) n;
-  insert into form_version (practice_id, form_id, number, content, sha256, asks_health, published_by, published_by_id)
-    select f.practice_id, f.id, n, '{"items":[]}', encode(sha256('{"items":[]}'), 'hex'), false, '', s.id
-      from form f join staff s on s.practice_id = f.practice_id and s.role = 'dentist', generate_series(1, 2) n;
-  insert into patient_form (practice_id, id, patient_id, form_id, number, blanks, given_by, document_id)
-    select p.practice_id, gen_random_uuid(), p.id, f.id, 1, '{}', '',
-        (select d.id from document d where d.practice_id = p.practice_id and d.patient_id = p.id limit 1)
-      from patient p join lateral (select id from form f where f.practice_id = p.practice_id limit 3) f on true;
-  insert into patient_form (practice_id, id, patient_id, form_id, number, blanks, given_by, signed_at)
-    select practice_id, gen_random_uuid(), patient_id, form_id, number, '{}', '', now() from patient_form;
-  insert into form_signature (practice_id, id, patient_id, content, sha256, pdf, pdf_sha256, signer_name, relationship, via, by_name,
-      by_id, identified, language, signed_at)
-    select practice_id, id, patient_id, '{"form":{"kind":"other","title":"A form"}}',
-        encode(sha256('{"form":{"kind":"other","title":"A form"}}'), 'hex'), '', encode(sha256(''), 'hex'), 'Pat', 'self', 'portal', '', id, '',
-        'en', signed_at from patient_form where signed_at is not null;
-  insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
-    select g.practice_id, g.id, 'phone', true, '', s.id from form_signature g
-      join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
-  insert into signing_agreement (practice_id, id, patient_id, account_id, disclosure, language)
-    select practice_id, gen_random_uuid(), id, id, 1, 'en' from patient;
-  insert into instruction (practice_id, id, name, name_es, categories)
-    select practice_id, gen_random_uuid(), 'Instructions ' || n, '', '{Filling}' from practice, generate_series(1, 20) n;
-  insert into instruction_version (practice_id, instruction_id, number, name, name_es, words, words_es, saved_by, saved_by_id)
-    select i.practice_id, i.id, n, i.name, '', 'Rest.', '', '', s.id
-      from instruction i join staff s on s.practice_id = i.practice_id and s.role = 'dentist', generate_series(1, 2) n;
-  insert into instruction_procedure (practice_id, instruction_id, procedure_id)
-    select i.practice_id, i.id, c.id
-      from instruction i join lateral (select id from procedure c where c.practice_id = i.practice_id limit 3) c on true;
-  insert into given_instruction (practice_id, id, patient_id, instruction_id, number, language, given_by, given_by_id)
-    select p.practice_id, gen_random_uuid(), p.id, i.id, 1, 'en', '', s.id
-      from patient p join lateral (select id from instruction i where i.practice_id = p.practice_id limit 3) i on true
-      join staff s on s.practice_id = p.practice_id and s.role = 'dentist';
+  ${rowsOfForms}
   insert into patient_version (practice_id, patient_id, version, fields, changed_by)
     select practice_id, id, n, '{}', '' from patient, generate_series(1, 3) n;
   insert into clinical_note_amendment (practice_id, note_id, patient_id, version, kind, content, reason, created_by, created_by_id)

@@ -44,7 +44,7 @@ interface NewGiven {
 }
 
 /** Gives instructions, and returns their id; undefined: they were given for that visit already. */
-export async function insertGiven(tx: Tx, row: NewGiven): Promise<string | undefined> {
+export async function insertGivenInstruction(tx: Tx, row: NewGiven): Promise<string | undefined> {
   const made = await tx.first(
     sqlFor
       .insertInto('given_instruction')
@@ -56,7 +56,7 @@ export async function insertGiven(tx: Tx, row: NewGiven): Promise<string | undef
 }
 
 /** Takes instructions back, once. */
-export const takeBack = (tx: Tx, id: string, by: { id: string; name: string }) =>
+export const noteTakenBack = (tx: Tx, id: string, by: { id: string; name: string }) =>
   tx.all(
     sqlFor
       .updateTable('given_instruction')
@@ -116,7 +116,7 @@ export const ownInstructions = () =>
   );
 
 /** Whether a visit is the patient's. */
-export const isVisitOf = (appointmentId: string, patientId: string) =>
+export const isOwnVisit = (appointmentId: string, patientId: string) =>
   first(
     sqlFor
       .selectFrom('appointment')

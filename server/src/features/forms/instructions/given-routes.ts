@@ -32,7 +32,7 @@ export const givenInstructionRoutes: Route[] = [
   on(contract.takeBackInstruction, async ({ tx, person, input }) => {
     const { id, taken_back_at } = await knownGiven(tx, input.params.id);
     if (taken_back_at === null) {
-      await queries.takeBack(tx, id, person);
+      await queries.noteTakenBack(tx, id, person);
       recordEvent(tx, 'given_instruction.taken_back', id, byStaff(person));
     }
     return knownGiven(tx, id);

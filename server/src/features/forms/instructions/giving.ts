@@ -20,7 +20,7 @@ export async function giveInstructions(
   by: { id: string; name: string },
 ): Promise<void> {
   const { id, language: own } = await tx.ask(patientById(patientId));
-  if (appointment_id !== null && !(await tx.ask(queries.isVisitOf(appointment_id, id))))
+  if (appointment_id !== null && !(await tx.ask(queries.isOwnVisit(appointment_id, id))))
     throw new Refusal('appointment_not_found');
   const ids = [...new Set(instruction_ids)];
   const numbers = new Map(
@@ -29,7 +29,7 @@ export async function giveInstructions(
   for (const instruction_id of ids) {
     const number = numbers.get(instruction_id);
     if (number === undefined) throw new Refusal('instruction_not_found');
-    const made = await queries.insertGiven(tx, {
+    const made = await queries.insertGivenInstruction(tx, {
       patient_id: id,
       appointment_id,
       instruction_id,

@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { givenInstructionRoutes } from './given-routes.ts';
 import * as queries from './queries.ts';
-import { addInstruction, addStarterSet, isSameWording, keepVersion } from './wording.ts';
+import { addInstruction, addStarterSet, isSameWording, keepInstructionVersion } from './wording.ts';
 
 /** Instructions after a treatment: their words in versions, and what was given. */
 export const instructions: Feature = {
@@ -43,7 +43,7 @@ export const instructions: Feature = {
       await queries.setProcedures(tx, id, procedure_ids);
       const wording = { name: heads.name, name_es: heads.name_es, words, words_es };
       if (!isSameWording(before, wording))
-        await keepVersion(tx, { id, number: before.number + 1 }, wording, person);
+        await keepInstructionVersion(tx, { id, number: before.number + 1 }, wording, person);
       return knownInstruction(tx, id);
     }),
 

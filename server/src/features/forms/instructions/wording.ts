@@ -15,7 +15,7 @@ export interface Worded {
 }
 
 /** Keeps words as the next version. */
-export const keepVersion = (
+export const keepInstructionVersion = (
   tx: Tx,
   { id, number }: { id: string; number: number },
   { name, name_es, words, words_es }: Worded,
@@ -41,7 +41,7 @@ export async function addInstruction(
   const { name, name_es, categories } = given;
   const id = await queries.insertInstruction(tx, { name, name_es, categories });
   await queries.setProcedures(tx, id, given.procedure_ids);
-  await keepVersion(tx, { id, number: 1 }, given, by);
+  await keepInstructionVersion(tx, { id, number: 1 }, given, by);
   return id;
 }
 

@@ -6,7 +6,7 @@ export const InstructionWords = ({ words, lang }: { words: string; lang?: string
   <div className={classes.words} lang={lang}>
     {instructionBlocks(words).map((block, index) =>
       block.is === 'heading' ? (
-        <h4 key={index}>{block.words}</h4>
+        <h3 key={index}>{block.words}</h3>
       ) : block.is === 'paragraph' ? (
         <p key={index}>{block.words}</p>
       ) : (
