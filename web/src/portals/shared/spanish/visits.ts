@@ -7,6 +7,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'No instructions yet': 'Todavía no hay indicaciones',
   'Numbers to call': 'Números para llamar',
   'Open as PDF': 'Abrir como PDF',
+  'Open as PDF: {title}': 'Abrir como PDF: {title}',
   Questions: 'Preguntas',
   Read: 'Leer',
   'When the office is closed': 'Cuando el consultorio está cerrado',

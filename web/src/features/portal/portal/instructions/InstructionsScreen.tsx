@@ -79,7 +79,11 @@ function Given({ given, record }: { given: PortalInstruction; record: string }) 
           )}
         </ul>
       )}
-      <Button variant="default" aria-label={t('Open {title}', { title })} onClick={() => void print()}>
+      <Button
+        variant="default"
+        aria-label={t('Open as PDF: {title}', { title })}
+        onClick={() => void print()}
+      >
         {t('Open as PDF')}
       </Button>
     </article>
