@@ -64,7 +64,9 @@ test('an extraction is checked out with instructions, which the patient reads at
   await staff.getByRole('button', { name: 'Read After an extraction' }).click();
   await expectAccessibleInBoth(staff);
   await staff.getByRole('button', { name: 'I Have Read Them' }).click();
-  await expect(staff.getByRole('list', { name: 'Instructions After Treatment' })).toContainText(/read by Ada Molar/);
+  await expect(staff.getByRole('list', { name: 'Instructions After Treatment' })).toContainText(
+    /read by Ada Molar/,
+  );
   await office.close();
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,4 +8,8 @@ export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** The consents that are missing for what a visit brings. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
 /** What the patient is told to do after what was done, to be given at check-out. */
-export const InstructionsAfter = slot<{ patientId: string; appointmentId: string; done: readonly DoneWork[] }>();
+export const InstructionsAfter = slot<{
+  patientId: string;
+  appointmentId: string;
+  done: readonly DoneWork[];
+}>();

@@ -164,7 +164,10 @@ export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) 
           appointmentId={visit.id}
           done={[
             ...doneNow.map(({ procedureId = null, work }) => ({ procedureId, category: work.category })),
-            ...done.map(({ procedure_id, procedure }) => ({ procedureId: procedure_id, category: procedure })),
+            ...done.map(({ procedure_id, procedure }) => ({
+              procedureId: procedure_id,
+              category: procedure,
+            })),
           ]}
         />
         <DueRecalls patient={visit.patient_id} />
