@@ -4,13 +4,20 @@ import type { Practice } from './practice.ts';
 /** What patients read before they move or cancel. */
 export const terms = 'Please tell us a day before. Later changes cost $50.';
 
-/** Opens booking online: a cleaning to book, and pain to call about. */
-export async function openBooking({ call }: Pick<Practice, 'call'>) {
+/** Opens booking online: a cleaning to book, for a deposit in dollars or none, and pain to call about. */
+export async function openBooking({ call }: Pick<Practice, 'call'>, deposit: number | null = null) {
   const kinds = await call(listAppointmentKinds, {});
   const cleaning = kinds.find(({ type }) => type === 'cleaning');
   const reason = { kind_id: cleaning?.id ?? '', from_age: null, until_age: null };
   await call(createBookingReason, {
-    body: { ...reason, name: 'Cleaning and check-up', name_es: 'Limpieza y revisión', way: 'book', place: 1 },
+    body: {
+      ...reason,
+      name: 'Cleaning and check-up',
+      name_es: 'Limpieza y revisión',
+      way: 'book',
+      deposit,
+      place: 1,
+    },
   });
   await call(createBookingReason, {
     body: { ...reason, name: 'Pain or an accident', name_es: '', way: 'call', place: 2 },

@@ -77,6 +77,12 @@ export const workKinds = {
     one: 'Online booking to look at',
     several: 'Online bookings to look at',
   },
+  deposit: {
+    needs: 'ledger.refund',
+    roles: ['receptionist'],
+    one: 'Deposit to decide',
+    several: 'Deposits to decide',
+  },
   verify_coverage: {
     needs: 'insurance.coverages',
     roles: ['receptionist'],

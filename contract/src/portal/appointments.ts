@@ -22,6 +22,8 @@ export const PortalAppointment = z.extend(
     provider_name: z.string(),
     /** The patient has said that they are here, or the desk has. */
     arrived: z.boolean(),
+    /** What was paid when it was booked and stands still, in dollars, and whether it goes back by itself if the visit is canceled now; null: nothing. */
+    deposit: z.nullable(z.object({ amount: z.number(), goes_back: z.boolean() })),
     /** What the practice's rules let its patient do with it. */
     can: z.array(z.enum(ownVisitActs)),
   },

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
 import { PortalAppointment } from './appointments.ts';
-import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
+import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** What a patient can book, and what holds for it. */
 export const PortalBooking = z.object({
@@ -14,6 +14,8 @@ export const PortalBooking = z.object({
     z.object({
       ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true }).shape,
       minutes: z.int(),
+      /** What is paid online when it is booked, in dollars; null: nothing. */
+      deposit: z.nullable(z.number()),
       /** Who can be chosen for it. */
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
@@ -105,6 +107,30 @@ export const portalBook = endpoint({
     'opening_taken',
     'most_booked_online',
     'most_online_changes',
+    'deposit_first',
+  ],
+});
+
+export const portalRequestVisit = endpoint({
+  name: 'portalRequestVisit',
+  summary: 'Hold one of the openings until its deposit is paid; then the visit is booked by itself.',
+  method: 'POST',
+  path: '/patient-portal/visit-requests',
+  access: portalAccount,
+  audit: { action: 'create', object: 'online_request' },
+  takesKey: true,
+  body: PortalBookingInput,
+  output: DepositToPay,
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'booking_closed',
+    'booking_reason_not_found',
+    'provider_not_found',
+    'opening_taken',
+    'most_booked_online',
+    'most_online_changes',
+    'no_payment_provider',
   ],
 });
 

@@ -11,3 +11,4 @@ export * from './sessions.ts';
 export * from './spanish-sentences.ts';
 export * from './stranger-booking.ts';
 export * from './visit-openings.ts';
+export * from './visit-requests.ts';

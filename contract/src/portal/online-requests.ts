@@ -3,14 +3,13 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 import { codeWays } from './stranger-booking.ts';
-
-const requestStates = ['waiting', 'taken_in', 'refused'] as const;
+import { visitRequestStates } from './visit-requests.ts';
 
 /** What somebody asked for on the public page: a visit, for a person who isn't a patient yet. */
 export const OnlineRequest = z.object({
   /** Also that of the hold that keeps the place while it waits. */
   id: z.string(),
-  state: z.enum(requestStates),
+  state: z.enum(visitRequestStates),
   created_at: field.moment(),
   /** Why they come, in the words that they chose. */
   reason: z.string(),
@@ -33,6 +32,15 @@ export const OnlineRequest = z.object({
   proven_by: z.enum(codeWays),
   /** From the practice's own site. */
   framed: z.boolean(),
+  /** What was paid when it was asked for; null: nothing was asked. */
+  deposit: z.nullable(
+    z.object({
+      /** Dollars. */
+      amount: z.number(),
+      /** `to_decide`: its visit was canceled late or missed; `failed`: it could not go back. */
+      state: z.enum(['unpaid', 'held', 'to_decide', 'going_back', 'failed', 'returned', 'used', 'kept']),
+    }),
+  ),
   decided_at: z.nullable(field.moment()),
   /** `''` while it waits. */
   decided_by: z.string(),
@@ -45,7 +53,8 @@ export type OnlineRequest = z.infer<typeof OnlineRequest>;
 
 export const listOnlineRequests = endpoint({
   name: 'listOnlineRequests',
-  summary: 'The requests from the public booking page that wait, by day and time.',
+  summary:
+    'The requests from the public booking page that wait, by day and time, and those whose deposit somebody has to decide about.',
   method: 'GET',
   path: '/online-requests',
   access: staffWith('appointments.read'),
@@ -112,4 +121,20 @@ export const refuseRequest = endpoint({
   output: OnlineRequest,
   status: 200,
   refusals: ['online_request_not_found', 'request_decided', 'too_many_letters'],
+});
+
+export const decideDeposit = endpoint({
+  name: 'decideDeposit',
+  summary:
+    'Decide about the deposit of a visit that was canceled late or missed: it goes back, or becomes an ordinary credit of the patient.',
+  method: 'POST',
+  path: '/online-requests/{id}/deposit',
+  access: staffWith('ledger.refund'),
+  audit: { action: 'update', object: 'online_request', patient: 'output.patient_id' },
+  event: 'deposit_ended',
+  params: field.recordParams,
+  body: z.object({ keep: z.boolean({ error: 'Choose whether it is kept.' }) }),
+  output: OnlineRequest,
+  status: 200,
+  refusals: ['online_request_not_found', 'deposit_settled'],
 });

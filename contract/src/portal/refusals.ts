@@ -25,6 +25,14 @@ export const bookingRefusals = {
     409,
     'You have asked for several visits already. The practice will answer you, or call them.',
   ],
+  deposit_no_provider: [422, 'Online payment is not set up on this server, so no deposit can be asked for.'],
+  deposit_first: [409, 'A deposit is paid when this visit is booked. Please load the page again.'],
+  visit_request_not_found: [
+    404,
+    'This request is not known. Open the whole link, or call your dental office.',
+  ],
+  visit_request_over: [409, 'This can no longer be changed here. Please call your dental office.'],
+  deposit_settled: [409, 'This deposit is settled already.'],
   request_decided: [409, 'Somebody has decided about this request already.'],
   hold_requested: [409, 'Somebody asked for this time online. Take the request in, or refuse it.'],
 } as const;

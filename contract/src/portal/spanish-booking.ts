@@ -16,6 +16,12 @@ export const bookingSentences: Readonly<Record<string, string>> = {
     'Usted ya pidió varias citas. El consultorio le responderá, o llámeles.',
   'What you chose is for another age. Please go back and choose again.':
     'Lo que eligió es para otra edad. Vuelva y elija de nuevo, por favor.',
+  'A deposit is paid when this visit is booked. Please load the page again.':
+    'Para esta cita se paga un depósito. Vuelva a cargar la página, por favor.',
+  'This request is not known. Open the whole link, or call your dental office.':
+    'No conocemos esta solicitud. Abra el enlace completo o llame a su consultorio dental.',
+  'This can no longer be changed here. Please call your dental office.':
+    'Esto ya no se puede cambiar aquí. Llame a su consultorio dental, por favor.',
   'There is no booking page at this address.': 'No hay una página de citas en esta dirección.',
   'The page has to be loaded again.': 'Hay que cargar la página de nuevo.',
   'Choose a time first.': 'Elija primero un horario.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
+import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
 export const strangerBooking = {
@@ -32,6 +32,8 @@ export const PublicBooking = z.object({
       way: z.enum(['book', 'call']),
       from_age: z.nullable(z.int()),
       until_age: z.nullable(z.int()),
+      /** What is paid online when it is asked for, in dollars; null: nothing. */
+      deposit: z.nullable(z.number()),
       minutes: z.int(),
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
@@ -39,6 +41,8 @@ export const PublicBooking = z.object({
   /** The first and the last day that can be booked. */
   from: z.string(),
   until: z.string(),
+  /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
+  deposit_hours: z.int(),
   /** The practice's day. */
   today: z.string(),
   /** How codes can be sent; none: nothing can be booked. */
@@ -236,6 +240,8 @@ export const requestVisit = endpoint({
   output: z.object({
     ...z.pick(VisitOpening, { date: true, time: true, minutes: true, provider_name: true }).shape,
     reason: z.string(),
+    /** What is to be paid before the practice gets the request, on the page that the token opens; null: nothing. */
+    deposit: z.nullable(DepositToPay),
   }),
   status: 201,
   refusals: ['booking_hold_over', 'wrong_mailed_code', 'most_requests', 'booking_closed', 'place_passed'],

@@ -13,3 +13,11 @@ export const VisitOpening = z.object({
   provider_name: z.string(),
 });
 export type VisitOpening = z.infer<typeof VisitOpening>;
+
+/** A deposit that is asked for, and what opens the page on which it is paid. */
+export const DepositToPay = z.object({
+  /** Dollars. */
+  amount: z.number(),
+  token: z.string(),
+});
+export type DepositToPay = z.infer<typeof DepositToPay>;

@@ -11,6 +11,9 @@ export const bookingAudiences = ['both', 'new', 'known'] as const;
 const wrongAge = 'Use whole years from 0 to 120.';
 const age = () =>
   z.nullable(z.int({ error: wrongAge }).check(z.refine((given) => given >= 0 && given <= 120, wrongAge)));
+/** Bounds of a deposit, in dollars. */
+export const depositBounds = { least: 1, most: 1000 } as const;
+const wrongDeposit = `Use an amount from $${depositBounds.least} to $${depositBounds.most}, in whole cents.`;
 const wrongPlace = 'Use a whole number from 1 to 99.';
 
 const fields = {
@@ -24,6 +27,17 @@ const fields = {
   /** For patients of this age in years, and until their birthday of that age; null: no bound. */
   from_age: age(),
   until_age: age(),
+  /** What is paid online when it is booked, in dollars, and counts toward the visit; null: nothing. */
+  deposit: z._default(
+    z.nullable(
+      field
+        .amount(wrongDeposit)
+        .check(
+          z.refine((given) => given >= depositBounds.least && given <= depositBounds.most, wrongDeposit),
+        ),
+    ),
+    null,
+  ),
   /** Its place in the list that patients see. */
   place: z.int({ error: wrongPlace }).check(z.refine((given) => given >= 1 && given <= 99, wrongPlace)),
 };
@@ -50,6 +64,8 @@ export const BookingReason = z.object({
   for_whom: z.enum(bookingAudiences),
   from_age: z.nullable(z.int()),
   until_age: z.nullable(z.int()),
+  /** Dollars. */
+  deposit: z.nullable(z.number()),
   place: z.int(),
   archived: z.boolean(),
   version: z.int(),
@@ -79,7 +95,7 @@ export const createBookingReason = endpoint({
   body: BookingReasonInput,
   output: BookingReason,
   status: 201,
-  refusals: ['booking_reason_name_taken', 'appointment_kind_not_found'],
+  refusals: ['booking_reason_name_taken', 'appointment_kind_not_found', 'deposit_no_provider'],
 });
 
 export const updateBookingReason = endpoint({
@@ -98,6 +114,7 @@ export const updateBookingReason = endpoint({
     'booking_reason_not_found',
     'booking_reason_name_taken',
     'appointment_kind_not_found',
+    'deposit_no_provider',
     'stale_version',
   ],
 });

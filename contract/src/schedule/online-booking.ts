@@ -41,6 +41,8 @@ export const OnlineBooking = z.object({
   change_hours: z.nullable(z.int()),
   /** What patients read before they move or cancel, such as a fee. */
   change_terms: z.string(),
+  /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
+  deposit_hours: z.int(),
   /** From how many minutes before it a visit can be checked in by its patient; null: only at the desk. */
   check_in_minutes: z.nullable(z.int()),
   /** 0 until it was first set. */
@@ -55,6 +57,7 @@ export const OnlineBookingInput = z.object({
   most_a_day: z.nullable(whole(1, aDay, `Use a whole number from 1 to ${aDay}.`)),
   change_hours: z.nullable(whole(0, noticeHours, wrongNotice)),
   change_terms: field.optionalLongText(),
+  deposit_hours: z._default(whole(0, noticeHours, wrongNotice), 24),
   check_in_minutes: z._default(
     z.nullable(whole(5, checkInMinutes, `Use whole minutes from 5 to ${checkInMinutes}.`)),
     null,

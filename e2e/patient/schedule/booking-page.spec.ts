@@ -1,15 +1,15 @@
-// Somebody new asks for a visit on a phone, in at most nine taps and five fields, and the office takes them in. Issue 27.
+// Somebody new asks for a visit on a phone, in at most nine taps and five fields, pays its deposit, and the office takes them in. Issue 27.
 import { listPatients, updateBookingPage } from '@cusp/contract';
 import { openBooking } from '../../support/booking.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('a new patient asks for a visit on a phone, and the office takes them in', async ({
+test('a new patient asks for a visit on a phone and pays its deposit, and the office takes them in', async ({
   browser,
   baseURL,
   signedInPage: office,
   practice,
 }) => {
-  await openBooking(practice);
+  await openBooking(practice, 50);
   const name = `new-patients-${Date.now()}`;
   await practice.call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
   const phone = await browser.newContext({
@@ -25,7 +25,7 @@ test('a new patient asks for a visit on a phone, and the office takes them in', 
   await page.goto(`/book/${name}`);
   await expect(page.getByRole('heading', { name: 'What can we do for you?' })).toBeVisible();
   await expectAccessibleInBoth(page);
-  await tap(/^Cleaning and check-up/);
+  await tap(/^Cleaning and check-up.*deposit of \$50\.00/);
   await expect(page.getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
   await expect(page.getByRole('button', { name: /AM|PM/ }).first()).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -60,15 +60,28 @@ test('a new patient asks for a visit on a phone, and the office takes them in', 
   taps += 1;
   await expectAccessibleInBoth(page);
   await tap('Ask for This Visit');
-  await expect(page.getByRole('heading', { name: 'Your request is with the practice' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Now the deposit' })).toBeVisible();
   await expectAccessibleInBoth(page);
+  taps += 1;
+  await page.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
+  await expect(page.getByText('Pay the deposit, and your request goes to the practice.')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await tap('Pay $50.00');
   expect(taps).toBeLessThanOrEqual(9);
+  // The provider's own page.
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(
+    page.getByText(/^We have your deposit, and your request is with the practice\./),
+  ).toBeVisible();
+  await expectAccessibleInBoth(page);
   await phone.close();
 
   await office.goto('/work-list?whose=everybody');
   await office.getByRole('link', { name: /Ana López, / }).click();
   await expect(office.getByRole('heading', { name: 'Online Bookings' })).toBeVisible();
   await expectAccessibleInBoth(office);
+  await expect(office.getByText('Deposit of $50.00 is paid and counts toward the visit.')).toBeVisible();
   await office.getByRole('button', { name: 'Take In as a New Patient' }).click();
   await expect(office.getByText('Visit booked', { exact: true })).toBeVisible();
   await expect(office.getByText('No online bookings to look at')).toBeVisible();

@@ -403,6 +403,7 @@ export interface Tables {
     version: Generated<number>;
     archived_at: string | null;
     for_whom: Generated<'both' | 'new' | 'known'>;
+    deposit_cents: number | null;
   };
   card_charge: {
     practice_id: Generated<string>;
@@ -492,7 +493,7 @@ export interface Tables {
     provider: 'stripe' | 'sandbox';
     session_id: string | null;
     url: string | null;
-    patient_id: string;
+    patient_id: string | null;
     treatment_id: string | null;
     amount_cents: number;
     origin: string;
@@ -506,6 +507,8 @@ export interface Tables {
     account_id: string | null;
     payment_link_id: string | null;
     keeps_card: Generated<boolean>;
+    online_request_id: string | null;
+    provider_reference: Generated<string>;
   };
   checkout_bill: {
     practice_id: Generated<string>;
@@ -1817,11 +1820,12 @@ export interface Tables {
     change_terms: string;
     version: Generated<number>;
     check_in_minutes: number | null;
+    deposit_hours: Generated<number>;
   };
   online_request: {
     practice_id: Generated<string>;
     id: string;
-    state: Generated<'waiting' | 'taken_in' | 'refused'>;
+    state: Generated<'unpaid' | 'waiting' | 'displaced' | 'taken_in' | 'refused' | 'withdrawn' | 'lapsed'>;
     created_at: Generated<string>;
     kind_id: string;
     reason: string;
@@ -1847,6 +1851,16 @@ export interface Tables {
     refused_reason: Generated<string>;
     patient_id: string | null;
     appointment_id: string | null;
+    reason_id: string | null;
+    page_hash: Buffer | null;
+    deposit_cents: number | null;
+    pay_until: string | null;
+    choose_until: string | null;
+    deposit_end: 'used' | 'kept' | 'returned' | null;
+    deposit_ended_at: string | null;
+    deposit_ended_by: Generated<string>;
+    for_patient_id: string | null;
+    account_id: string | null;
   };
   open_item: {
     practice_id: Generated<string>;
@@ -2860,16 +2874,17 @@ export interface Tables {
   refund_request: {
     practice_id: Generated<string>;
     id: string;
-    payment_id: string;
+    payment_id: string | null;
     amount_cents: number;
     reason: string;
     state: Generated<'queued' | 'sending' | 'accepted' | 'refused' | 'unknown'>;
     reference: Generated<string>;
     failure: Generated<string>;
     created_by: string;
-    created_by_id: string;
+    created_by_id: string | null;
     created_at: Generated<string>;
     sent_at: string | null;
+    checkout_id: string | null;
   };
   refused_sign_in: {
     hour: string;

@@ -47,6 +47,7 @@ const lookedUpFirst: Record<string, string[]> = {
   booking_page: ['booking_page_name_unique'],
   checkout: ['checkout_session_unique'],
   message: ['message_link_unique'],
+  online_request: ['online_request_page_unique'],
   payment: ['payment_by_reference'],
   prescription: ['prescription_by_id'],
   portal_invitation: ['portal_invitation_mailed_token_unique', 'portal_invitation_token_unique'],

@@ -8,6 +8,10 @@ const jobs = {
   'card.keep': { attempts: 10 },
   'card.forget': { attempts: 12 },
   'card.charge': { attempts: 9 },
+  // Looks again every five minutes, as long as something is open.
+  'deposit.look': { attempts: 10 },
+  'deposit.visit': { attempts: 10 },
+  'deposits.queue': { attempts: 3 },
   // Sending has its own schedule of attempts; these attempts are for an unavailable database.
   'prescription.send': { attempts: 10 },
   'pharmacy_message.send': { attempts: 10 },

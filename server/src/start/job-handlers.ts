@@ -5,6 +5,7 @@ import { insuranceJobs } from '../features/insurance/index.ts';
 import { messagesJobs } from '../features/messages/index.ts';
 import { moneyJobs } from '../features/money/index.ts';
 import { operatorJobs } from '../features/operator/index.ts';
+import { portalJobs } from '../features/portal/index.ts';
 import { prescribingJobs } from '../features/prescribing/index.ts';
 import { settleRefusedSignIns } from '../identity/refused-sign-ins.ts';
 import type { Secrets } from '../identity/crypto/secret-cipher.ts';
@@ -75,6 +76,7 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
     ...messagesJobs(needs),
     ...prescribingJobs(needs),
     ...operatorJobs(needs),
+    ...portalJobs(needs),
   };
   return {
     serving: opened.serving,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { raw } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { hashToken } from '../../src/identity/person.ts';
+import { byService, recordEvent } from '../../src/jobs/record-event.ts';
 import { clockIn } from '../../src/values/calendar/wall-clock.ts';
 import { ask } from './ask.ts';
 import { callNamed } from './calls.ts';
@@ -14,6 +19,7 @@ const Openings = z.array(
   z.object({ date: z.string(), time: z.string(), provider_id: z.nullable(z.string()) }),
 );
 
+const ToPay = z.object({ token: z.string() });
 const Held = z.object({ hold: z.object({ token: z.string() }) });
 const Sent = z.object({ test_code: z.string() });
 
@@ -27,11 +33,13 @@ export function bookingSpecials({
   people,
   records,
   own,
+  database,
 }: {
   app: FastifyInstance;
   people: People;
   records: ReturnType<typeof recordsOf>;
   own: Side;
+  database: Database;
 }) {
   /** Somebody who is the only one to do it, with hours and an operatory: the world holds hundreds of dentists by and by. */
   let somebody: Promise<void> | undefined;
@@ -51,7 +59,7 @@ export function bookingSpecials({
     await ask(app, callNamed('setWeeklyHours'), own.token, { body: hours });
   }
 
-  async function aReason(): Promise<string> {
+  async function aReason(deposit: number | null = null): Promise<string> {
     somebody ??= makeSomebody();
     await somebody;
     const kind = callNamed('createAppointmentKind');
@@ -59,7 +67,13 @@ export function bookingSpecials({
     const kind_id = idIn((await ask(app, kind, own.token, { body })).text);
     const reason = callNamed('createBookingReason');
     const ages = { from_age: null, until_age: null };
-    const fields = { ...sampleOf(reason, 'body', { kind_id }), ...ages, name: randomUUID(), way: 'book' };
+    const fields = {
+      ...sampleOf(reason, 'body', { kind_id }),
+      ...ages,
+      name: randomUUID(),
+      way: 'book',
+      deposit,
+    };
     return idIn((await ask(app, reason, own.token, { body: fields })).text);
   }
 
@@ -77,11 +91,11 @@ export function bookingSpecials({
     await ask(app, callNamed('updateOnlineBooking'), own.token, { body: rules });
   }
 
-  async function atAnOpening() {
+  async function atAnOpening(deposit: number | null = null) {
     await openBooking();
     const patientId = await records.make('patient', own);
     const { token } = await people.patient(own.practiceId, patientId);
-    const booking_reason_id = await aReason();
+    const booking_reason_id = await aReason(deposit);
     const { text } = await ask(app, callNamed('portalOpenings'), token, {
       query: { booking_reason_id, days: 31 },
     });
@@ -89,6 +103,58 @@ export function bookingSpecials({
     if (opening === undefined) throw new Error('Nothing is free in the own practice.');
     const { date, time, provider_id } = opening;
     return { token, patientId, booking_reason_id, when: { date, time, provider_id } };
+  }
+
+  /** The token of the page of a visit whose deposit is awaited. */
+  async function unpaidVisit() {
+    const { token, booking_reason_id, when } = await atAnOpening(50);
+    const body = { booking_reason_id, ...when, note: '' };
+    const { text } = await ask(app, callNamed('portalRequestVisit'), token, { body });
+    return { body: { token: ToPay.parse(JSON.parse(text)).token } };
+  }
+
+  /** The same of one that was paid after its place was gone, and another time that can be chosen. */
+  async function displacedVisit() {
+    const { body } = await unpaidVisit();
+    await database.asPractice(own.practiceId, async (tx) => {
+      const { id } = await tx.one(
+        raw(sql<{
+          id: string;
+        }>`update online_request set state = 'displaced', choose_until = now() + interval '1 day'
+          where page_hash = ${hashToken(body.token)} returning id`),
+      );
+      recordEvent(tx, 'online_request.displaced', id, byService);
+    });
+    const { text } = await ask(app, callNamed('visitRequestOpenings'), undefined, {
+      body: { ...body, days: 31 },
+    });
+    const [opening] = Openings.parse(JSON.parse(text));
+    if (opening === undefined) throw new Error('No other time is free.');
+    const { date, time, provider_id } = opening;
+    return { body: { ...body, date, time, provider_id } };
+  }
+
+  /** A request that was refused, and whose deposit could not go back. */
+  async function failedDeposit(): Promise<string> {
+    const { body } = await unpaidVisit();
+    return database.asPractice(own.practiceId, async (tx) => {
+      const { id } = await tx.one(
+        raw(sql<{
+          id: string;
+        }>`update online_request set state = 'refused', decided_at = now(), deposit_end = 'returned',
+            deposit_ended_at = now() where page_hash = ${hashToken(body.token)} returning id`),
+      );
+      await tx.all(
+        raw(sql`
+          with paid as (insert into checkout (id, provider, online_request_id, amount_cents, origin, status, charged_cents,
+                charged_currency, expires_at)
+              values (gen_random_uuid(), 'sandbox', ${id}, 5000, '', 'paid', 5000, 'usd', now()) returning id)
+            insert into refund_request (id, checkout_id, amount_cents, reason, state, created_by)
+              select gen_random_uuid(), id, 5000, '', 'refused', 'Cusp' from paid`),
+      );
+      recordEvent(tx, 'online_request.refused', id, byService);
+      return id;
+    });
   }
 
   async function ownVisitToChange() {
@@ -162,6 +228,19 @@ export function bookingSpecials({
       return { body: { ...body, way: 'text', phone: aNumber() } };
     },
     requestVisit: provenPlace,
+    readVisitRequest: unpaidVisit,
+    payVisitDeposit: unpaidVisit,
+    withdrawVisitRequest: unpaidVisit,
+    visitRequestOpenings: async () => {
+      const { body } = await displacedVisit();
+      return { body: { token: body.token } };
+    },
+    chooseVisitTime: displacedVisit,
+    portalRequestVisit: async () => {
+      const { token, booking_reason_id, when } = await atAnOpening(50);
+      return { token, body: { booking_reason_id, ...when } };
+    },
+    decideDeposit: async () => ({ params: { id: await failedDeposit() }, body: { keep: false } }),
     portalDeclineAppointment: ownVisit,
     portalTakeBackDecline: ownVisit,
     portalConfirmAppointment: ownVisit,

@@ -42,6 +42,11 @@ export const openToAnyone: Record<string, string> = {
   dropHold: 'The token that the page was given is the proof.',
   sendBookingCode: 'The token is the proof of the place; the code proves the address that it goes to.',
   requestVisit: 'The token is the proof of the place, and the code that of the address.',
+  readVisitRequest: 'The token is the proof; it shows a time, a reason and an amount, and not for whom.',
+  payVisitDeposit: 'The token is the proof; whoever has it may pay.',
+  withdrawVisitRequest: 'The token is the proof of who asked.',
+  visitRequestOpenings: 'The token is the proof of who asked; it shows nobody’s visits.',
+  chooseVisitTime: 'The token is the proof of who asked.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };

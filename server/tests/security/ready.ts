@@ -310,7 +310,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     },
     signedPlanPdf: () => answeredPlan({ app, records, own }),
     ...formSpecials(records, own),
-    ...bookingSpecials({ app, people, records, own }),
+    ...bookingSpecials({ app, people, records, own, database }),
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     // What it is about is the same patient's.
     addDocument: async () => ({ params: { id: own.patientId } }),

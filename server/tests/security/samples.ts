@@ -79,6 +79,8 @@ const byName: Record<string, unknown> = {
   paused_until: '2031-05-01',
   next_attempt: '2031-05-02',
   from_age: null,
+  deposit: 50,
+  deposit_hours: 24,
   until_age: 13,
   from: '2026-01-01',
   to: '2026-12-31',

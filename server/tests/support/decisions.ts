@@ -2,7 +2,7 @@ import { groups } from './actors.ts';
 import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { listChanges, listReads } from './list-decisions.ts';
-import { patientCalls } from './patient-decisions.ts';
+import { bookingCalls, patientCalls } from './patient-decisions.ts';
 import { claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { staffCalls } from './staff-decisions.ts';
 
@@ -44,13 +44,7 @@ const decisions: Record<Group, readonly string[]> = {
     'confirmByLink',
     'declineByLink',
     'takeBackByLink',
-    'readBookingPage',
-    'publicOpenings',
-    'holdOpening',
-    'extendHold',
-    'dropHold',
-    'sendBookingCode',
-    'requestVisit',
+    ...bookingCalls,
     'readOfferLink',
     'acceptOfferByLink',
     'declineOfferByLink',
@@ -144,7 +138,7 @@ const decisions: Record<Group, readonly string[]> = {
   ],
   day_closers: ['getDaySheet', 'listDayCloses', 'closeDay'],
   fee_readers: ['listFees'],
-  refunders: ['refundPayment', 'refundOnline'],
+  refunders: ['refundPayment', 'refundOnline', 'decideDeposit'],
   clinicians: [
     'exportPatient',
     'addToNote',

@@ -1,3 +1,19 @@
+/** The calls of who books online without a sign-in, by name. */
+export const bookingCalls: readonly string[] = [
+  'readBookingPage',
+  'publicOpenings',
+  'holdOpening',
+  'extendHold',
+  'dropHold',
+  'sendBookingCode',
+  'requestVisit',
+  'readVisitRequest',
+  'payVisitDeposit',
+  'withdrawVisitRequest',
+  'visitRequestOpenings',
+  'chooseVisitTime',
+];
+
 /** The calls that patients make in the portal, by name. */
 export const patientCalls: readonly string[] = [
   'portalMe',
@@ -23,6 +39,7 @@ export const patientCalls: readonly string[] = [
   'portalOpenings',
   'portalOpeningsForMove',
   'portalBook',
+  'portalRequestVisit',
   'portalMoveAppointment',
   'portalCancelAppointment',
   'portalTreatments',

@@ -44,6 +44,7 @@ const stricter = new Map([
   // Whoever sees the treatments sees what is expected to be paid of them.
   ['estimateWork', 'treatments.read'],
   ['refundPayment', 'ledger.refund'],
+  ['decideDeposit', 'ledger.refund'],
   ['lockDocument', 'documents.manage'],
   ['releaseDocument', 'documents.manage'],
   ['strikeDocument', 'documents.manage'],

@@ -6,7 +6,7 @@ export const onlineKinds = {
     nouns: { one: 'an online payment', several: 'online payments' },
     permissions: { read: 'payments.read', write: null },
     list: null,
-    happens: [],
+    happens: ['refund_asked'],
     notFound: null,
     exportTitle: null,
     isClinical: true,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { portalAccess } from './access/routes.ts';
 import { provingRoutes } from './booking-page/proving.ts';
 import { requestRoutes } from './booking-page/requests.ts';
@@ -8,6 +8,9 @@ import { portalBooking } from './booking/routes.ts';
 import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
 import { portal } from './portal/routes.ts';
+import { depositJobs } from './visit-requests/jobs.ts';
+import { visitRequestRoutes } from './visit-requests/routes.ts';
+import { tellingOf } from './visit-requests/telling.ts';
 
 /** What patients see, and who of them may; and what strangers ask for. */
 export const portalFeatures = ({
@@ -16,15 +19,24 @@ export const portalFeatures = ({
   entry,
   texts,
   config,
-}: Pick<Dependencies, 'site' | 'letterQueue' | 'entry' | 'texts' | 'config'>): Feature[] => {
+  provider,
+  secrets,
+}: Pick<
+  Dependencies,
+  'site' | 'letterQueue' | 'entry' | 'texts' | 'config' | 'provider' | 'secrets'
+>): Feature[] => {
+  const telling = tellingOf(secrets, letterQueue, site.origin);
   const senders = { letterQueue, texts, sandbox: config.test_mode, origin: site.origin };
   return [
     portalAccess(site, letterQueue),
     portal({ ...entry, letterQueue }),
-    portalBooking,
+    portalBooking(provider, secrets),
     checkIn,
     dueVisits,
-    { routes: [...publicBookingRoutes(senders), ...provingRoutes(senders)] },
+    { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
+    { routes: visitRequestRoutes({ provider, site, telling }) },
     { routes: requestRoutes(letterQueue) },
   ];
 };
+
+export const portalJobs = (needs: JobDependencies) => depositJobs(needs);

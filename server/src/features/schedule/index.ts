@@ -12,13 +12,14 @@ import { recalls } from './recalls/routes.ts';
 /** The calendar, appointments, openings and recalls. */
 export const scheduleFeatures = ({
   expectedInsurance,
-}: Pick<Dependencies, 'expectedInsurance'>): Feature[] => [
+  provider,
+}: Pick<Dependencies, 'expectedInsurance' | 'provider'>): Feature[] => [
   gaps,
   appointmentKinds,
   blockouts,
   schedule,
   appointments(expectedInsurance),
   recalls,
-  bookingReasons,
+  bookingReasons(provider),
   onlineBookingRules,
 ];

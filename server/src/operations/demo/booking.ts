@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 
-const nobody = { from_age: null, until_age: null };
+const nobody = { from_age: null, until_age: null, deposit_cents: null };
 const reasons = [
   {
     name: 'Cleaning and check-up',
@@ -35,6 +36,7 @@ const reasons = [
     way: 'book',
     ...nobody,
     from_age: 18,
+    deposit_cents: 5_000,
   },
   {
     name: 'Strong pain, swelling or an accident',
@@ -75,7 +77,10 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
   await tx.all(sqlFor.insertInto('booking_page').values({ name: 'demo', is_open: true, framed_by: [] }));
 }
 
-/** Two requests from the public page: somebody new, and one who is likely on file already. Each holds an hour of the next days. */
+/**
+ * Three requests from the public page: somebody new, one who is likely on file already, and one who has paid a deposit. Each holds an
+ * hour of the next days.
+ */
 export async function demoRequests(tx: Tx): Promise<void> {
   const places = await tx.all(
     raw(sql<{ operatory_id: string; date: string; time: string }>`
@@ -86,11 +91,12 @@ export async function demoRequests(tx: Tx): Promise<void> {
         where extract(isodow from d.day) < 6 and t.hour not between '11:30' and '13:30'
           and not exists (select from chair_time c where c.practice_id = p.practice_id and c.operatory_id = o.id
             and c.during && chair_during(d.day, t.hour, 60))
-        order by d.day, t.hour, o.position limit 2`),
+        order by d.day, t.hour, o.position limit 3`),
   );
-  const { kind_id, reason } = await tx.one(
-    raw(sql<{ kind_id: string; reason: string }>`
-      select kind_id, name as reason from booking_reason where way = 'book' order by place limit 1`),
+  const [usual, deposited] = await tx.all(
+    raw(sql<{ reason_id: string; kind_id: string; reason: string; deposit_cents: number | null }>`
+      select id as reason_id, kind_id, name as reason, deposit_cents from booking_reason
+        where way = 'book' and (place = 1 or deposit_cents is not null) order by place`),
   );
   const known = await tx.one(
     raw(sql<{ first_name: string; last_name: string; date_of_birth: string; phone: string }>`
@@ -108,10 +114,22 @@ export async function demoRequests(tx: Tx): Promise<void> {
       framed: true,
     },
     { ...known, note: '', language: 'en', framed: false },
+    {
+      first_name: 'Grant',
+      last_name: 'Whitaker',
+      date_of_birth: '1979-05-14',
+      phone: '(555) 010-8842',
+      note: 'Before my daughter’s wedding in spring.',
+      language: 'en',
+      framed: false,
+    },
   ] as const;
   for (const [index, place] of places.entries()) {
     const person = people[index];
-    if (person === undefined) continue;
+    const isDeposited = index === 2;
+    const wanted = isDeposited ? deposited : usual;
+    if (person === undefined || wanted === undefined) continue;
+    const { deposit_cents, ...about } = wanted;
     const id = newId();
     const { operatory_id, date, time } = place;
     const [hour = 0] = time.split(':').map(Number);
@@ -129,8 +147,8 @@ export async function demoRequests(tx: Tx): Promise<void> {
     await tx.all(
       sqlFor.insertInto('online_request').values({
         id,
-        kind_id,
-        reason,
+        ...about,
+        ...(isDeposited && { deposit_cents, pay_until: sql<string>`now()`, page_hash: randomBytes(32) }),
         date,
         starts: time,
         minutes: 60,
@@ -142,6 +160,22 @@ export async function demoRequests(tx: Tx): Promise<void> {
         contact_hash: Buffer.alloc(32, index),
       }),
     );
+    if (isDeposited && deposit_cents !== null)
+      await tx.all(
+        sqlFor.insertInto('checkout').values({
+          id: newId(),
+          provider: 'sandbox',
+          session_id: `test_${id}`,
+          url: '',
+          online_request_id: id,
+          amount_cents: deposit_cents,
+          origin: '',
+          status: 'paid',
+          charged_cents: deposit_cents,
+          charged_currency: 'usd',
+          expires_at: sql<string>`now()`,
+        }),
+      );
   }
 }
 

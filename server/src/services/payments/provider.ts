@@ -7,7 +7,8 @@ import type { PaymentProvider as ProviderName } from '@cusp/contract';
 export interface CheckoutOrder {
   checkoutId: string;
   practiceId: string;
-  patientId: string;
+  /** Null: a deposit of somebody who isn't a patient yet. */
+  patientId: string | null;
   /** Null: the payment is of a balance. */
   treatmentId: string | null;
   /** What is paid, line by line: a bill each. */
@@ -16,8 +17,8 @@ export interface CheckoutOrder {
   origin: string;
   /** The card is to be kept at the provider, so that it can be charged again. */
   keepCard: boolean;
-  /** Where the browser goes if nothing is paid. */
-  back: string;
+  /** From which of its pages: there the browser goes back to. */
+  from: PaidFrom;
   /** The site of this server's pages. */
   ownOrigin: string;
 }
@@ -33,7 +34,7 @@ export interface ProvidersCard {
 }
 
 /** The words that a provider may show for a line: they tell nothing about the patient or the treatment. */
-type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account';
+type LineName = 'Dental treatment' | 'Account balance' | 'Payment on account' | 'Deposit';
 
 /** One line of what is to be paid. */
 export interface OrderLine {
@@ -184,9 +185,20 @@ export class ProviderError extends Error {
   }
 }
 
-/** Where the browser returns to. product.md, "Payment result page". */
-export const successUrl = (origin: string, sessionId: string) =>
-  `${origin}/payments/success?session_id=${sessionId}`;
-/** Where the browser goes if nothing was paid: the portal, or for a payment link's holder, who isn't signed in, its page. */
-export const backOf = (origin: string, byLink: boolean) =>
-  byLink ? `${origin}/pay` : `${origin}/patient-portal/payments`;
+/** From where somebody pays: the portal, a payment link, or the page of a visit that was asked for. */
+export type PaidFrom = 'portal' | 'link' | 'request';
+/** From where a checkout is paid. */
+export const paidFrom = ({
+  payment_link_id,
+  online_request_id,
+}: {
+  payment_link_id: string | null;
+  online_request_id: string | null;
+}): PaidFrom => (online_request_id !== null ? 'request' : payment_link_id !== null ? 'link' : 'portal');
+
+const backTo = { portal: '/patient-portal/payments', link: '/pay', request: '/visit-request' } as const;
+/** Where the browser goes if nothing was paid: the portal, or the page of who isn't signed in. */
+export const backOf = (origin: string, from: PaidFrom) => origin + backTo[from];
+/** Where the browser returns to. product.md, "Payment result page"; the page of a request says itself what was paid. */
+export const successUrl = (origin: string, sessionId: string, from: PaidFrom) =>
+  from === 'request' ? backOf(origin, from) : `${origin}/payments/success?session_id=${sessionId}`;

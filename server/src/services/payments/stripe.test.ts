@@ -13,7 +13,7 @@ const order = {
   lines: [{ name: 'Dental treatment' as const, cents: 100 }],
   keepCard: false,
   origin: 'https://cusp.example.com',
-  back: 'https://cusp.example.com/patient-portal/payments',
+  from: 'portal' as const,
   ownOrigin: 'https://cusp.example.com',
 };
 const timeout = 600;

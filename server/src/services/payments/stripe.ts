@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { ProviderError, successUrl } from './provider.ts';
+import { backOf, ProviderError, successUrl } from './provider.ts';
 import type { CheckoutOrder, PaymentGateway } from './provider.ts';
 import { answered, stripeId, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
@@ -158,7 +158,7 @@ export function stripeProvider(settings: StripeSettings, timeout = patience): Pa
 function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     practice_id: order.practiceId,
-    patient_id: order.patientId,
+    ...(order.patientId !== null && { patient_id: order.patientId }),
     ...(order.treatmentId !== null && { treatment_id: order.treatmentId }),
     checkout_id: order.checkoutId,
   };
@@ -172,7 +172,7 @@ function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     // The charge gets it too, so that a refund can be assigned even before the payment is known here.
     payment_intent_data: { metadata, ...(order.keepCard && { setup_future_usage: 'off_session' as const }) },
     ...(order.keepCard && { customer_creation: 'always' as const }),
-    success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}'),
-    cancel_url: order.back,
+    success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}', order.from),
+    cancel_url: backOf(order.origin, order.from),
   };
 }

@@ -17,6 +17,7 @@ const parts = {
   forms: async () => (await import('./spanish/forms.ts')).formsSpanish,
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
   booking: async () => (await import('./spanish/booking.ts')).bookingSpanish,
+  deposits: async () => (await import('./spanish/deposits.ts')).depositsSpanish,
 } satisfies Record<SpanishPart, () => Promise<Catalog>>;
 
 const loaded = new Map<SpanishPart, Catalog>();

@@ -38,7 +38,7 @@ function wantedHere(): Language {
 
 /** The pages that patients read. */
 export const isPatientsPage = (address: string): boolean =>
-  /^\/(patient-portal|visit|offer|pay|book|payments\/success)(\/|$)/.test(address);
+  /^\/(patient-portal|visit|visit-request|offer|pay|book|payments\/success)(\/|$)/.test(address);
 
 /** Those of them for who is signed in. */
 const isOfPortal = (address: string): boolean =>

@@ -21,12 +21,13 @@ begin
     raise exception 'This allocation belongs to an entry that takes another one back.'
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;
-  -- A deposit for planned work stays with it, unless somebody says why it goes elsewhere.
+  -- A deposit for planned work, or for a visit, stays with it, unless somebody says why it goes elsewhere.
   if new.releases_id is null and pg_trigger_depth() = 1 and btrim(new.reason) = '' and exists (
       select from open_item c
         join open_item d on d.practice_id = c.practice_id and d.entry_id = new.debit_id
         where c.practice_id = new.practice_id and c.entry_id = new.credit_id and c.amount_cents < 0
-          and d.treatment_id is distinct from c.treatment_id and kept_for_work(c.practice_id, c.treatment_id)) then
+          and (c.treatment_id is null or d.treatment_id is distinct from c.treatment_id)
+          and is_kept(c.practice_id, c.treatment_id, c.payment_id)) then
     raise exception 'A deposit stays with the work that it was paid for.'
       using errcode = 'check_violation', constraint = 'allocation_deposit', table = 'allocation';
   end if;

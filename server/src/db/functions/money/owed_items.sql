@@ -6,7 +6,7 @@
 --   not_due_cents      of that, what the plan hasn't asked for yet, or what plan_credit_cents pay
 --   credit_cents       what was paid or granted and pays nothing yet
 --   plan_credit_cents  the same, where it counts as paid on a plan: it is taken off the plan, and off nothing else
---   kept_cents         the same, where it is a deposit for planned work: it stays with that work
+--   kept_cents         the same, where it is a deposit for planned work or a visit: it stays with that (is_kept)
 -- Due now is open − insurance − not due − credit.
 -- of_accounts are families, or patients without one (the record that survives). Runs as who asks, so that row-level security holds.
 create or replace function owed_items(of_practice uuid, of_accounts uuid[])
@@ -25,7 +25,7 @@ begin
       union
       select p.survivor_id, p.id from patient p where p.practice_id = of_practice and p.merged_into = any (of_accounts)),
     item as materialized (
-      select b.account_id, r.survivor_id as patient_id, o.treatment_id, o.entry_id, o.occurred_on, o.amount_cents > 0 as is_bill,
+      select b.account_id, r.survivor_id as patient_id, o.treatment_id, o.payment_id, o.entry_id, o.occurred_on, o.amount_cents > 0 as is_bill,
           abs(o.amount_cents) - o.used_cents as cents
         from borne b
         join open_item o on o.practice_id = of_practice and o.account_id = b.id and o.used_cents < abs(o.amount_cents)
@@ -61,7 +61,7 @@ begin
               where i.account_id = n.account_id) as left_to_pay,
             (select coalesce(sum(i.cents), 0) from item i
               where not i.is_bill and i.account_id = n.account_id
-                and not (i.treatment_id is not null and kept_for_work(of_practice, i.treatment_id))) as all_credits,
+                and not is_kept(of_practice, i.treatment_id, i.payment_id)) as all_credits,
             (select greatest(0, (n.l).down_cents + coalesce(sum(i.amount_cents), 0)
                 - (select coalesce(sum(s.paid_cents), 0) from part s where s.plan_id = n.id))
               from payment_plan_installment i
@@ -90,6 +90,6 @@ begin
       case when k.kept then i.cents else 0 end
     from item i
     left join counted c on c.entry_id = i.entry_id
-    cross join lateral (select i.treatment_id is not null and kept_for_work(of_practice, i.treatment_id) as kept) k
+    cross join lateral (select is_kept(of_practice, i.treatment_id, i.payment_id) as kept) k
     where not i.is_bill;
 end $$;

@@ -31,14 +31,15 @@ async function allocated(tx: Tx, made: RawBuilder<unknown>) {
 }
 
 /**
- * Whether a credit is a deposit for planned work that isn't the debit's: the database asks for a reason then
+ * Whether a credit is a deposit for planned work that isn't the debit's, or for a visit: the database asks for a reason then
  * (`allocation_posted`).
  */
 export const isDepositFor = async (tx: Tx, credit: string, debit: string) =>
   (
     await tx.first(
       raw(sql<{ kept: boolean }>`
-        select kept_for_work(c.practice_id, c.treatment_id) and d.treatment_id is distinct from c.treatment_id as kept
+        select is_kept(c.practice_id, c.treatment_id, c.payment_id)
+            and (c.treatment_id is null or d.treatment_id is distinct from c.treatment_id) as kept
           from open_item c join open_item d on d.practice_id = c.practice_id and d.entry_id = ${debit}
           where c.entry_id = ${credit} and c.amount_cents < 0`),
     )

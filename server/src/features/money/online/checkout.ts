@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { backOf, ProviderError } from '../../../services/payments/provider.ts';
+import { paidFrom, ProviderError } from '../../../services/payments/provider.ts';
 import type { OrderLine, PaymentGateway } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
@@ -89,10 +89,11 @@ async function openFor(
 
 /** Calls the provider and stores the session. Returns the error if there is none. */
 async function openSession(
-  { checkout: { id, patient_id, treatment_id, payment_link_id, keeps_card, origin }, lines }: Begun,
+  { checkout, lines }: Begun,
   { practiceId, ownOrigin }: Pick<Payer, 'practiceId' | 'ownOrigin'>,
   { provider, inPractice }: Dependencies,
 ): Promise<ProviderError | null> {
+  const { id, patient_id, treatment_id, keeps_card, origin } = checkout;
   try {
     const session = await provider.createCheckout({
       checkoutId: id,
@@ -102,7 +103,7 @@ async function openSession(
       lines,
       keepCard: keeps_card,
       origin,
-      back: backOf(origin, payment_link_id !== null),
+      from: paidFrom(checkout),
       ownOrigin,
     });
     await inPractice((tx) => queries.keepSession(tx, id, session));
@@ -206,7 +207,42 @@ export const payLinked = (
     return { checkout, lines: orderLines(asked, amount_cents) };
   });
 
-async function inserted(tx: Tx, wanted: queries.NewCheckout): Promise<queries.Checkout> {
+/** A deposit that is asked for: of a request that isn't decided, whose row is locked. */
+interface AskedDeposit {
+  id: string;
+  /** Null: of somebody who isn't a patient yet. */
+  patient_id: string | null;
+  amount_cents: number;
+}
+
+/**
+ * Opens a session for the deposit of a visit that was asked for online, or returns the open one. Its payment is a credit, tied to the visit
+ * (`is_kept`).
+ */
+export const payDeposit = (
+  { practiceId, origin }: { practiceId: string; origin: string },
+  askedBy: (tx: Tx) => Promise<AskedDeposit>,
+  deps: Dependencies,
+): Promise<Opened> =>
+  openFor({ practiceId, ownOrigin: origin }, deps, async (tx) => {
+    const { id, patient_id, amount_cents } = await askedBy(tx);
+    const wanted = {
+      provider: deps.provider.name,
+      patient_id,
+      treatment_id: null,
+      online_request_id: id,
+      amount_cents,
+      origin,
+      parts: [],
+    };
+    const checkout = (await queries.openOfRequest(tx, id)) ?? (await queries.insertCheckout(tx, wanted));
+    return { checkout, lines: [{ name: 'Deposit', cents: amount_cents }] };
+  });
+
+async function inserted(
+  tx: Tx,
+  wanted: queries.NewCheckout & { patient_id: string },
+): Promise<queries.Checkout> {
   const checkout = await queries.insertCheckout(tx, wanted);
   await balance.insertBills(tx, checkout.id, wanted.parts);
   if (wanted.keeps_card)

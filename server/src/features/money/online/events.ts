@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /**
- * Asks the provider for a refund that staff want; the job's subject is the payment. The request's id is the provider's
+ * Asks the provider for a refund that staff or the practice's rules want; the job's subject is the payment, or a checkout that none was written of. The request's id is the provider's
  * idempotency key, so that a repeated attempt is the same refund. What the provider answers is recorded as its news of a
  * refund are. If no attempt gets an answer, its fate is unknown, and it is not sent again.
  */
@@ -25,16 +25,16 @@ export function createRefundJob({ database, provider }: Dependencies): JobHandle
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     const request = await inPractice((tx) => queries.beginRequest(tx, subjectId));
     if (request === undefined) return;
-    if (request.is_too_late) return inPractice((tx) => ended(tx, subjectId, request.id, 'unknown'));
+    if (request.is_too_late) return inPractice((tx) => ended(tx, request, 'unknown'));
     if (provider === undefined || provider.name !== request.provider) {
-      return inPractice((tx) => ended(tx, subjectId, request.id, 'refused', 'other_provider'));
+      return inPractice((tx) => ended(tx, request, 'refused', 'other_provider'));
     }
     const outcome = await asked(provider, request);
     if ('error' in outcome)
-      return notAnswered(outcome.error, job, (work) => inPractice((tx) => work(tx, request.id)));
+      return notAnswered(outcome.error, job, (work) => inPractice((tx) => work(tx, request)));
     await inPractice(async (tx) => {
       await queries.endRequest(tx, request.id, { state: 'accepted', reference: outcome.refund.reference });
-      recordEvent(tx, 'payment.changed', subjectId, byService);
+      if (request.payment_id !== null) recordEvent(tx, 'payment.changed', request.payment_id, byService);
       if (request.checkout_id !== null) await fulfill(tx, request.checkout_id, newsOf(outcome.refund));
     });
   };
@@ -54,23 +54,22 @@ async function asked(
 
 async function notAnswered(
   error: ProviderError,
-  { subjectId, isLastAttempt }: Job,
-  run: (work: (tx: Tx, id: string) => Promise<void>) => Promise<void>,
+  { isLastAttempt }: Job,
+  run: (work: (tx: Tx, request: queries.BegunRequest) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  if (error.kind === 'refused') return run((tx, id) => ended(tx, subjectId, id, 'refused', error.code));
-  if (isLastAttempt) await run((tx, id) => ended(tx, subjectId, id, 'unknown'));
+  if (error.kind === 'refused') return run((tx, request) => ended(tx, request, 'refused', error.code));
+  if (isLastAttempt) await run((tx, request) => ended(tx, request, 'unknown'));
   throw new JobError(`The payment provider did not answer about a refund: ${error.kind}.`);
 }
 
 async function ended(
   tx: Tx,
-  paymentId: string,
-  id: string,
+  { id, payment_id }: queries.BegunRequest,
   state: 'refused' | 'unknown',
   failure = '',
 ): Promise<void> {
   await queries.endRequest(tx, id, { state, failure });
-  recordEvent(tx, 'payment.changed', paymentId, byService);
+  if (payment_id !== null) recordEvent(tx, 'payment.changed', payment_id, byService);
 }
 
 const newsOf = (refund: Refund) => ({

@@ -12,8 +12,8 @@ import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatm
 import * as balance from './balance-queries.ts';
 import { cardToKeep } from './card-queries.ts';
 import * as queries from './queries.ts';
-import { orderedRefunds } from './refund-queries.ts';
-import { lastRefundOf, mergeRefunds } from './refund-rules.ts';
+import { orderedRefunds, refundFailed } from './refund-queries.ts';
+import { keptCents, lastRefundOf, mergeRefunds } from './refund-rules.ts';
 import {
   afterStaff,
   checkoutAmount,
@@ -40,6 +40,7 @@ export async function fulfill(
   const stored = await queries.paymentOfCheckout(tx, checkoutId);
 
   const checkout = mergeProviderState(before, providerState);
+  if (before.patient_id === null) await keepNobodysRefunds(tx, checkout, providerState.refunds);
   const refunds = mergeRefunds(await queries.refundsOf(tx, checkoutId), providerState.refunds);
   // Staff already took this into account when they settled it by hand.
   const settles =
@@ -58,6 +59,13 @@ export async function fulfill(
     credit_cents,
   });
 
+  const { online_request_id: request } = before;
+  if (request !== null) {
+    if (providerState.reference !== '') await queries.keepCharge(tx, checkoutId, providerState.reference);
+    // What becomes of the visit is the work of a job, which can be lost no more than this row.
+    if (status === 'paid' && before.status !== 'paid')
+      recordEvent(tx, 'online_request.paid', request, byService);
+  }
   if (status === 'paid' && before.status !== 'paid' && before.keeps_card) {
     const card = await cardToKeep(tx, checkoutId);
     if (card !== undefined) recordEvent(tx, 'kept_card.paid', card.id, byService);
@@ -68,6 +76,28 @@ export async function fulfill(
     await queries.keepRefunds(tx, payment, providerState.refunds);
   }
   return checkout;
+}
+
+/** Refunds of what no payment was written of: their sum, and those that failed, which staff have to send another way. */
+async function keepNobodysRefunds(
+  tx: Tx,
+  checkout: queries.Checkout,
+  refunds: readonly Refund[],
+): Promise<void> {
+  const back = keptCents(refunds);
+  checkout.refunded_cents = Math.min(checkout.charged_cents ?? 0, Math.max(checkout.refunded_cents, back));
+  for (const { reference } of refunds.filter(({ failed }) => failed))
+    await refundFailed(tx, checkout.id, reference);
+}
+
+/** The payments of a request's deposits, now that its patient is known: each once. */
+export async function giveDeposits(tx: Tx, requestId: string, patientId: string): Promise<void> {
+  await queries.lockCheckoutsOf(tx, requestId);
+  await queries.giveCheckouts(tx, requestId, patientId);
+  for (const checkout of await queries.lockCheckoutsOf(tx, requestId)) {
+    const stored = await queries.paymentOfCheckout(tx, checkout.id);
+    await writePayment(tx, checkout, { stored, refunds: [], reference: checkout.provider_reference });
+  }
 }
 
 /** Locks the bills of a checkout until the transaction ends, so that what is due on them can't change meanwhile. */
@@ -137,8 +167,11 @@ async function writePayment(
     recordEvent(tx, 'payment.changed', stored.id, byService);
     return stored.id;
   }
+  const { patient_id } = checkout;
+  // A stranger's deposit is nobody's payment until the request is taken in.
+  if (patient_id === null) return undefined;
   const paid = { amount_cents: checkoutAmount(checkout), payment_date: todayAt(timeZone) };
-  const id = await queries.insertOnlinePayment(tx, checkout, { ...fields, ...paid });
+  const id = await queries.insertOnlinePayment(tx, { ...checkout, patient_id }, { ...fields, ...paid });
   recordEvent(tx, 'payment.recorded', id, byService);
   return id;
 }

@@ -1,6 +1,9 @@
 export { insertBills, owedBy } from './balance-queries.ts';
 export { splitOverBills, sumOfParts } from './balance-rules.ts';
 export { chargeKeptCard } from './charging.ts';
-export { fulfill, handleDispute } from './fulfillment.ts';
-export { allRefunds } from './queries.ts';
-export { afterStaff, checkoutAmount, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
+export { payDeposit } from './checkout.ts';
+export { askProvider, fulfill, giveDeposits, handleDispute } from './fulfillment.ts';
+export { whileOpening } from './provider-refusal.ts';
+export { returnDeposit } from './refunding.ts';
+export { allRefunds, lockCheckoutsOf } from './queries.ts';
+export { afterStaff, checkoutAmount, isAsAsked, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';

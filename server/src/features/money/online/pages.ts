@@ -2,7 +2,7 @@ import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { backOf, ProviderError, successUrl } from '../../../services/payments/provider.ts';
+import { backOf, paidFrom, ProviderError, successUrl } from '../../../services/payments/provider.ts';
 import type {
   Dispute,
   ProviderState,
@@ -174,7 +174,7 @@ function serveSandbox(
         sandboxPage({
           cents: checkout.amount_cents,
           payable,
-          back: backOf(checkout.origin, checkout.payment_link_id !== null),
+          back: backOf(checkout.origin, paidFrom(checkout)),
         }),
       );
   });
@@ -183,8 +183,7 @@ function serveSandbox(
     const { session } = request.params;
     const { checkout, payable } = await opened(session);
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
-    if (choice === 'leave')
-      return reply.redirect(backOf(checkout.origin, checkout.payment_link_id !== null), 303);
+    if (choice === 'leave') return reply.redirect(backOf(checkout.origin, paidFrom(checkout)), 303);
     const providerState = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
     if (providerState === undefined) throw new Refusal('malformed_request');
     if (payable) {
@@ -192,6 +191,6 @@ function serveSandbox(
         fulfill(tx, checkout.id, providerState(checkout.amount_cents)),
       );
     }
-    return reply.redirect(successUrl(checkout.origin, session), 303);
+    return reply.redirect(successUrl(checkout.origin, session, paidFrom(checkout)), 303);
   });
 }

@@ -70,7 +70,10 @@ const sharesAccount = (debtor: Debtor) => sql<boolean>`
 
 export interface NewCheckout {
   provider: ProviderName;
-  patient_id: string;
+  /** Null: a deposit of somebody who isn't a patient yet. */
+  patient_id: string | null;
+  /** The visit that was asked for online, whose deposit it is. */
+  online_request_id?: string;
   /** The account whose bills it pays; absent: the patient's own. */
   account_id?: string;
   /** Null: it is of a balance, whose bills are its parts. */
@@ -98,6 +101,37 @@ export const openOfLink = (tx: Tx, linkId: string) =>
       .orderBy('created_at', 'desc')
       .limit(1),
   );
+
+/** The checkout of a deposit that can still be paid, is being opened or under way, or was paid already. */
+export const openOfRequest = (tx: Tx, requestId: string) =>
+  tx.first(
+    checkouts()
+      .where('online_request_id', '=', requestId)
+      .where(sql<boolean>`(status = 'open' and expires_at > now() or status in ('processing', 'paid'))`)
+      .orderBy(sql`status = 'open'`)
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
+
+/** What was asked of a provider for a deposit, the earliest first; locked until the transaction ends. */
+export const lockCheckoutsOf = (tx: Tx, requestId: string) =>
+  tx.all(
+    checkouts().where('online_request_id', '=', requestId).orderBy('created_at').orderBy('id').forUpdate(),
+  );
+
+/** Gives the deposits of a request to its patient. */
+export const giveCheckouts = (tx: Tx, requestId: string, patientId: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('checkout')
+      .set({ patient_id: patientId })
+      .where('online_request_id', '=', requestId)
+      .where('patient_id', 'is', null),
+  );
+
+/** Keeps how the provider names a charge that no payment has yet. */
+export const keepCharge = (tx: Tx, id: string, provider_reference: string) =>
+  tx.all(sqlFor.updateTable('checkout').set({ provider_reference }).where('id', '=', id));
 
 /** The checkout of the same bills and amounts that can still be paid or is just being opened. */
 export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
@@ -135,6 +169,7 @@ export const insertCheckout = (
     account_id,
     treatment_id,
     payment_link_id,
+    online_request_id,
     keeps_card = false,
     amount_cents,
     origin,
@@ -150,6 +185,7 @@ export const insertCheckout = (
         account_id,
         treatment_id,
         payment_link_id,
+        online_request_id,
         keeps_card,
         amount_cents,
         origin,
@@ -289,7 +325,12 @@ interface PaymentFields {
 /** Inserts the payment of a checkout; returns its id. */
 export async function insertOnlinePayment(
   tx: Tx,
-  { id: checkout_id, patient_id, treatment_id, provider }: Checkout,
+  {
+    id: checkout_id,
+    patient_id,
+    treatment_id,
+    provider,
+  }: Pick<Checkout, 'id' | 'treatment_id' | 'provider'> & { patient_id: string },
   fields: PaymentFields & { amount_cents: number; payment_date: string },
 ): Promise<string> {
   const id = newId();

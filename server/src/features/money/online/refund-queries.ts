@@ -1,5 +1,6 @@
+import type { PaymentProvider as ProviderName } from '@cusp/contract';
 import { sql } from 'kysely';
-import { sqlFor } from '../../../db/database.ts';
+import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -42,8 +43,10 @@ export const requestedRefunds = (tx: Tx, paymentId: string) =>
 /** Stores a refund that is to be sent to the provider. */
 export const insertRefundRequest = (
   tx: Tx,
-  request: { payment_id: string; amount_cents: number; reason: string },
-  { id, name }: Person,
+  request:
+    | { payment_id: string; amount_cents: number; reason: string }
+    | { checkout_id: string; amount_cents: number; reason: string },
+  { id, name }: Pick<Person, 'name'> & { id: string | null },
 ) =>
   tx.all(
     sqlFor
@@ -51,23 +54,54 @@ export const insertRefundRequest = (
       .values({ id: newId(), ...request, created_by: name, created_by_id: id }),
   );
 
-/** The request of a payment that waits or is being sent. Marks it as being sent. */
-export const beginRequest = (tx: Tx, paymentId: string) =>
-  tx.first(
+/** Who asks for a refund where nobody does: what the practice's rules say. */
+export const byRule = { id: null, name: 'Cusp' } as const;
+
+/** Whether a refund of what is nobody's payment yet was asked for, and not refused. */
+export const isReturning = async (tx: Tx, checkoutId: string): Promise<boolean> =>
+  (await tx.first(
     sqlFor
-      .updateTable('refund_request as q')
-      .from('payment as m')
-      .innerJoin('checkout as c', (join) =>
-        join.onRef('c.practice_id', '=', 'm.practice_id').onRef('c.id', '=', 'm.checkout_id'),
-      )
-      .set({ state: 'sending', sent_at: sql<string>`coalesce(q.sent_at, now())` })
-      .whereRef('m.practice_id', '=', 'q.practice_id')
-      .whereRef('m.id', '=', 'q.payment_id')
-      .where('q.payment_id', '=', paymentId)
-      .where('q.state', 'in', ['queued', 'sending'])
-      .returning(['q.id', 'q.amount_cents', 'm.provider_reference', 'm.checkout_id', 'c.provider'])
-      // The provider forgets keys after a day: what is older may be sent twice.
-      .returning(sql<boolean>`q.sent_at < now() - interval '20 hours'`.as('is_too_late')),
+      .selectFrom('refund_request')
+      .select('id')
+      .where('checkout_id', '=', checkoutId)
+      .where('state', '!=', 'refused'),
+  )) !== undefined;
+
+/** A refund of what is nobody's payment failed after it was accepted. */
+export const refundFailed = (tx: Tx, checkoutId: string, reference: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('refund_request')
+      .set({ state: 'refused', failure: 'failed' })
+      .where('checkout_id', '=', checkoutId)
+      .where('reference', '=', reference),
+  );
+
+/** The request of a payment, or of a checkout without one, that waits or is being sent. Marks it as being sent. */
+export const beginRequest = (tx: Tx, subjectId: string) =>
+  tx.first(
+    raw(sql<{
+      id: string;
+      amount_cents: number;
+      provider_reference: string;
+      payment_id: string | null;
+      checkout_id: string | null;
+      provider: ProviderName;
+      is_too_late: boolean;
+    }>`
+      update refund_request q set state = 'sending', sent_at = coalesce(q.sent_at, now())
+        from (select n.id, m.provider_reference, m.checkout_id, c.provider from refund_request n
+            join payment m on m.practice_id = n.practice_id and m.id = n.payment_id
+            join checkout c on c.practice_id = m.practice_id and c.id = m.checkout_id
+            where n.payment_id = ${subjectId}
+          union all
+          select n.id, c.provider_reference, c.id, c.provider from refund_request n
+            join checkout c on c.practice_id = n.practice_id and c.id = n.checkout_id
+            where n.checkout_id = ${subjectId}) s
+        where q.id = s.id and q.state in ('queued', 'sending')
+        returning q.id, q.amount_cents, s.provider_reference, q.payment_id, s.checkout_id, s.provider,
+          -- The provider forgets keys after a day: what is older may be sent twice.
+          q.sent_at < now() - interval '20 hours' as is_too_late`),
   );
 export type BegunRequest = NonNullable<Awaited<ReturnType<typeof beginRequest>>>;
 

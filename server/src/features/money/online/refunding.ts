@@ -4,9 +4,10 @@ import type { Tx } from '../../../db/database.ts';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
-import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { readPayment, refundableOnline, standsOnline } from '../payments/index.ts';
+import { findCheckout, lockCheckout, paymentOfCheckout } from './queries.ts';
 import * as queries from './refund-queries.ts';
 
 /** Queues a refund of an online payment: at most what came less what went back, was lost, or is asked for already. */
@@ -34,4 +35,33 @@ export async function askForRefund(
   await queries.insertRefundRequest(tx, { payment_id: id, amount_cents, reason }, person);
   recordEvent(tx, 'payment.refund_asked', id, byStaff(person));
   return readPayment(tx, id, person);
+}
+
+/**
+ * Queues a refund of all that is left of a deposit, whether it is a patient's payment by now or nobody's: once, however often it is asked for. False if nothing
+ * is left to go back.
+ */
+export async function returnDeposit(tx: Tx, checkoutId: string, reason: string): Promise<boolean> {
+  const checkout = await lockedCheckout(tx, checkoutId);
+  if (checkout?.status !== 'paid' || checkout.charged_cents === null) return false;
+  const payment = await paymentOfCheckout(tx, checkoutId);
+  if (payment === undefined) {
+    const amount_cents = checkout.charged_cents - checkout.refunded_cents;
+    if (amount_cents <= 0 || (await queries.isReturning(tx, checkoutId))) return false;
+    await queries.insertRefundRequest(tx, { checkout_id: checkoutId, amount_cents, reason }, queries.byRule);
+    recordEvent(tx, 'checkout.refund_asked', checkoutId, byService);
+    return true;
+  }
+  const paid = await queries.lockPaid(tx, payment.id);
+  const { cents, is_under_way } = await queries.requestedRefunds(tx, payment.id);
+  const amount_cents = paid === undefined ? 0 : refundableOnline(paid) - cents;
+  if (amount_cents <= 0 || is_under_way) return false;
+  await queries.insertRefundRequest(tx, { payment_id: payment.id, amount_cents, reason }, queries.byRule);
+  recordEvent(tx, 'payment.refund_asked', payment.id, byService);
+  return true;
+}
+
+async function lockedCheckout(tx: Tx, id: string) {
+  await lockCheckout(tx, id);
+  return findCheckout(tx, id);
 }

@@ -162,7 +162,12 @@ export function statusFor(checkout: PayableCheckout) {
   return { payment_status: waits ? 'unpaid' : status, amount_total: charged_cents ?? amount_cents } as const;
 }
 
-const isAsAsked = ({ amount_cents, charged_cents, charged_currency }: PayableCheckout) =>
+/** Whether just what was asked for was taken. */
+export const isAsAsked = ({
+  amount_cents,
+  charged_cents,
+  charged_currency,
+}: Pick<PayableCheckout, 'amount_cents' | 'charged_cents' | 'charged_currency'>) =>
   charged_cents === amount_cents && charged_currency === currency;
 
 const inUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency });

@@ -3,6 +3,7 @@ export {
   insertPayment,
   listOwnPayments,
   creditOf,
+  isDepositOf,
   paysWords,
   readPayment,
 } from './queries.ts';

@@ -23,8 +23,13 @@ export const constraints: ConstraintRefusals = {
   open_item_used: 'allocation_exceeds',
 };
 
+/** Whether the payment `alias` is the deposit of a visit that was booked online. */
+export const isDepositOf = (alias: string) => sql<boolean>`exists (select from checkout k
+  where k.practice_id = ${sql.ref(`${alias}.practice_id`)} and k.id = ${sql.ref(`${alias}.checkout_id`)}
+    and k.online_request_id is not null)`;
+
 /**
- * What a payment `m` pays: its treatment; of one without, all that it pays now, the oldest first: each treatment, other charges by
+ * What a payment `m` pays, or that it is a deposit which pays nothing yet: its treatment; of one without, all that it pays now, the oldest first: each treatment, other charges by
  * their label, and what the reader may not see by no more than being the family's. Asked of the rows of a page only.
  * @param forPatients names treatments in words for patients
  */
@@ -46,7 +51,8 @@ export const paysWords = (
       left join treatment t on t.practice_id = d.practice_id and t.id = d.treatment_id
       where c.practice_id = m.practice_id and c.payment_id = m.id
       group by t.practice_id, t.id, case when t.id is null then d.id end
-      having sum(a.amount_cents) > 0) paid), '') end`;
+      having sum(a.amount_cents) > 0) paid),
+    case when ${isDepositOf('m')} then 'Deposit for a visit' else '' end) end`;
 
 /** The columns of a payment that everybody may see, including the patient. */
 const plainPayments = () =>

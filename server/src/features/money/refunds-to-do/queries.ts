@@ -19,7 +19,7 @@ const candidates = (only: RawBuilder<unknown>) => sql`
     left join patient q on q.practice_id = o.practice_id and q.id = o.account_id
     where o.practice_id = current_practice() and o.amount_cents < 0 and o.used_cents < -o.amount_cents
       and o.kind in ('payment', 'insurance_payment') and o.payment_id is not null
-      and (o.treatment_id is not null and not kept_for_work(o.practice_id, o.treatment_id)
+      and (o.treatment_id is not null and not is_kept(o.practice_id, o.treatment_id, o.payment_id)
         or exists (select from allocation a where a.practice_id = o.practice_id and a.account_id = o.account_id
           and a.credit_id = o.entry_id and a.amount_cents < 0)) ${only}`;
 

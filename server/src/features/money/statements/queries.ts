@@ -12,6 +12,7 @@ import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
 import type { OwedRow } from '../../people/owed/index.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/index.ts';
+import { isDepositOf } from '../payments/index.ts';
 import type { AccountRow } from './account-queries.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -27,6 +28,8 @@ interface EntryRow {
   amount_cents: number;
   procedure: string | null;
   method: string | null;
+  /** A payment for a visit that was booked online. */
+  is_deposit: boolean;
   label: string;
   /** The entry that it takes back. */
   reverses_id: string | null;
@@ -62,6 +65,7 @@ export const accountMoney = (
     raw(sql<AccountMoney>`
       with e as (
         select e.*, ${nameOf} as patient, words_for_payer(t, ${payer}::uuid) as procedure, m.payment_method::text as method,
+            coalesce(${isDepositOf('m')}, false) as is_deposit,
             exists (select from statement_entry s where s.practice_id = e.practice_id and s.entry_id = e.id) as told
           from ledger_entry e
           join patient p on p.practice_id = e.practice_id and p.id = e.patient_id
@@ -72,7 +76,7 @@ export const accountMoney = (
         (select max(made_on) from statement where practice_id = current_practice() and account_id = ${accountId}) as last_on,
         (select coalesce(sum(amount_cents), 0)::bigint from e where told) as opening_cents,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'date', occurred_on, 'patient', patient, 'kind', kind,
-            'amount_cents', amount_cents, 'procedure', procedure, 'method', method, 'label', label,
+            'amount_cents', amount_cents, 'procedure', procedure, 'method', method, 'is_deposit', is_deposit, 'label', label,
             'reverses_id', reverses_id) order by occurred_on, created_at, id), '[]') from e where not told) as entries,
         (select coalesce(jsonb_agg(jsonb_build_object('date', o.occurred_on, 'patient', e.patient, 'kind', o.kind,
             'amount_cents', o.amount_cents, 'open_cents', o.amount_cents - o.used_cents, 'procedure', e.procedure)

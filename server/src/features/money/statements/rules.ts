@@ -18,10 +18,23 @@ const plain: Record<string, string> = {
 
 /** What an entry is called on a statement. */
 function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
-  const { kind, procedure, method = null, label = '', reverses_id = null, amount_cents = 0 } = entry;
+  const {
+    kind,
+    procedure,
+    method = null,
+    label = '',
+    reverses_id = null,
+    amount_cents = 0,
+    is_deposit = false,
+  } = entry;
   const name = procedure ?? 'Treatment';
   if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
-  const own = kind === 'adjustment' && label !== '' ? label : (plain[kind] ?? kind);
+  const isDeposit = kind === 'payment' && is_deposit;
+  const own = isDeposit
+    ? 'Deposit for a visit'
+    : kind === 'adjustment' && label !== ''
+      ? label
+      : (plain[kind] ?? kind);
   const by = kind === 'payment' && method !== null && method !== 'other' ? `, ${method}` : '';
   return `${own}${by}${reverses_id === null ? '' : ' (reversed)'}`;
 }

@@ -9,6 +9,7 @@ import { bankWork } from '../../money/bank-deposits/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
 import { refundWork } from '../../money/refunds-to-do/index.ts';
 import { requestsToWork } from '../../portal/booking-page/index.ts';
+import { depositsToWork } from '../../portal/visit-requests/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 
 /** How many days back missing notes and visits that nobody closed are looked for. */
@@ -108,6 +109,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   form_health: formsToTakeIn('open_health'),
   message_waiting: waitingThreads,
   online_request: requestsToWork,
+  deposit: depositsToWork,
   // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
   // answered; and patients whose details name an insurance that no coverage has.
   verify_coverage: sql`

@@ -7,7 +7,7 @@ import {
   updateBookingPage,
 } from '@cusp/contract';
 import type { InputOf, updateOnlineBooking, VisitOpening } from '@cusp/contract';
-import { testApp } from '../../../../tests/support/practice.ts';
+import type { testApp } from '../../../../tests/support/practice.ts';
 import { openPractice, usualRules } from '../booking/booking.helpers.ts';
 
 const someNewcomer = {
@@ -19,9 +19,11 @@ const someNewcomer = {
   note: 'I’m nervous.',
 };
 
-/** The app in test mode, in which codes are shown on the page, and practices whose public page is open. */
-export async function bookingPages() {
-  const { app, newPractice, stranger } = await testApp({ sandbox: true });
+/** Practices whose public page is open, in an app in test mode, in which codes are shown on the page. */
+export async function bookingPages<
+  Tested extends Pick<Awaited<ReturnType<typeof testApp>>, 'app' | 'newPractice' | 'stranger'>,
+>(tested: Tested) {
+  const { app, newPractice, stranger } = tested;
 
   /** A practice whose public page is open, and what a stranger does there. */
   async function openPage(rules: Partial<InputOf<typeof updateOnlineBooking>['body']> = {}) {
@@ -43,14 +45,15 @@ export async function bookingPages() {
       { date, time, provider_id }: Pick<VisitOpening, 'date' | 'time' | 'provider_id'>,
       device: string = randomUUID(),
       by = stranger,
+      booking_reason_id = reason.id,
     ) =>
       by.unchecked(holdOpening, {
         params,
-        body: { booking_reason_id: reason.id, date, time, provider_id, device },
+        body: { booking_reason_id, date, time, provider_id, device },
       });
     /** Holds a place, which must be free. */
-    async function held(opening: VisitOpening, device?: string): Promise<string> {
-      const { body } = await hold(opening, device);
+    async function held(opening: VisitOpening, device?: string, reasonId?: string): Promise<string> {
+      const { body } = await hold(opening, device, stranger, reasonId);
       return holdOpening.output.parse(body).hold?.token ?? '';
     }
     const code = async (token: string, to: Partial<InputOf<typeof sendBookingCode>['body']> = {}) => {
@@ -98,5 +101,5 @@ export async function bookingPages() {
     };
   }
 
-  return { app, openPage };
+  return { ...tested, openPage };
 }

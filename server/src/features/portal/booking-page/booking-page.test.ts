@@ -20,10 +20,10 @@ import {
   updateBookingReason,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { aPatient, asOwner } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { bookingPages } from './booking-page.helpers.ts';
 
-const { openPage } = await bookingPages();
+const { openPage } = await bookingPages(await testApp({ sandbox: true }));
 
 test('a stranger asks for a visit, the place is kept, and staff take it in', async () => {
   const { call, aNewcomer, stranger, params, reason, firstOpening, held, code, request } = await openPage();
@@ -44,6 +44,7 @@ test('a stranger asks for a visit, the place is kept, and staff take it in', asy
       minutes: opening.minutes,
       provider_name: opening.provider_name,
       reason: reason.name,
+      deposit: null,
     },
   ]);
   const [waiting] = (await call(listOnlineRequests)).output;
@@ -230,6 +231,7 @@ describe('the page', () => {
     expect(answer.status).toBe(201);
     expect(Object.keys(requestVisit.output.parse(answer.body)).toSorted()).toEqual([
       'date',
+      'deposit',
       'minutes',
       'provider_name',
       'reason',

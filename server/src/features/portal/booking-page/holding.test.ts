@@ -8,10 +8,10 @@ import {
   strangerBooking,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { asOwner, callAs } from '../../../../tests/support/practice.ts';
+import { asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import { bookingPages } from './booking-page.helpers.ts';
 
-const { app, openPage } = await bookingPages();
+const { app, openPage } = await bookingPages(await testApp({ sandbox: true }));
 
 const over = 'The time is no longer held for you. Please choose a time again.';
 const wrong = 'This code is not right, or too old. Ask for a new one.';

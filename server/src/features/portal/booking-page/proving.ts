@@ -2,20 +2,24 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import * as contract from '@cusp/contract';
 import type { CodeWay } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
 import { patientLetterhead } from '../../../overload/letter-limits.ts';
 import { countSending, countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { networkOf } from '../../../site/network.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
+import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { webhookPath } from '../../messages/reminders/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { releaseHolds } from '../../schedule/calendar/index.ts';
 import { isForAge } from '../../schedule/online-booking/index.ts';
 import { lockOnlineBookings } from '../booking/index.ts';
+import { depositOf, pageTokenOf } from '../visit-requests/index.ts';
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import { codeLetter, codeText } from './letters.ts';
@@ -36,7 +40,10 @@ const codeHash = (token: string, contact: Buffer, code: string) =>
 const newCode = () => String(randomInt(10 ** bounds.codeDigits)).padStart(bounds.codeDigits, '0');
 
 /** How somebody proves an address, and asks for the held visit with it. */
-export function provingRoutes(senders: CodeSenders) {
+export function provingRoutes(
+  senders: CodeSenders,
+  { provider, secrets }: { provider: PaymentGateway | undefined; secrets: Secrets },
+) {
   const ways = codeWaysOf(senders);
   return [
     on(
@@ -128,8 +135,12 @@ export function provingRoutes(senders: CodeSenders) {
           const proven_by = await provenBy(tx, practiceId, contact, person);
           if ((await queries.waitingOf(tx, contact)) >= bounds.waiting) throw new Refusal('most_requests');
           const words = spanish && reason.name_es !== '' ? reason.name_es : reason.name;
+          const cents = depositOf(reason, provider);
+          const { token: pageToken, page_hash } = pageTokenOf(secrets, id);
           await queries.insertOnlineRequest(tx, {
             id,
+            reason_id: reason.id,
+            ...(cents !== null && { deposit: { cents, page_hash } }),
             kind_id: reason.kind_id,
             reason: reason.name,
             date: live.date,
@@ -143,14 +154,15 @@ export function provingRoutes(senders: CodeSenders) {
             contact_hash: contact,
             framed,
           });
-          recordEvent(tx, 'online_request.made', id, byService);
-          const provider = (await tx.ask(listProviders)).find((one) => one.id === live.provider_id);
+          recordEvent(tx, cents === null ? 'online_request.made' : 'online_request.begun', id, byService);
+          const seenBy = (await tx.ask(listProviders)).find((one) => one.id === live.provider_id);
           return {
             date: live.date,
             time: live.time,
             minutes: live.minutes,
-            provider_name: provider?.name ?? '',
+            provider_name: seenBy?.name ?? '',
             reason: words,
+            deposit: cents === null ? null : { amount: toDollars(cents), token: pageToken },
           };
         });
       }),

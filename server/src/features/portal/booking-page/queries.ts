@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { first, one } from '../../../db/question.ts';
+import { payUntil } from '../visit-requests/index.ts';
 
 /** The practice of a public page by the end of its address; undefined if it is nobody's, or that of a suspended practice. */
 export const pageNamed = (name: string) =>
@@ -158,7 +159,7 @@ export const waitingOf = async (tx: Tx, contactHash: Buffer): Promise<number> =>
         .selectFrom('online_request')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('contact_hash', '=', contactHash)
-        .where('state', '=', 'waiting'),
+        .where('state', 'in', ['unpaid', 'waiting', 'displaced']),
     )
   ).count;
 
@@ -182,15 +183,24 @@ interface NewOnlineRequest {
   proven_by: CodeWay;
   contact_hash: Buffer;
   framed: boolean;
+  reason_id: string;
+  /** What is asked for, and what opens its page; absent: nothing. */
+  deposit?: { cents: number; page_hash: Buffer };
 }
 
-/** Stores a request; its hold keeps the place until the place begins, and is no longer that of a page. */
-export async function insertOnlineRequest(tx: Tx, request: NewOnlineRequest): Promise<void> {
-  await tx.all(sqlFor.insertInto('online_request').values(request));
+/** Stores a request; its hold keeps the place until the place begins, or as long as its deposit is awaited, and is no longer that of a page. */
+export async function insertOnlineRequest(tx: Tx, { deposit, ...request }: NewOnlineRequest): Promise<void> {
+  const asked = deposit && {
+    state: 'unpaid' as const,
+    deposit_cents: deposit.cents,
+    page_hash: deposit.page_hash,
+    pay_until: payUntil,
+  };
+  await tx.all(sqlFor.insertInto('online_request').values({ ...request, ...asked }));
   await tx.all(sqlFor.deleteFrom('booking_hold').where('id', '=', request.id));
   await tx.all(
     raw(sql`update hold set reason = ${`Asked for online: ${request.first_name} ${request.last_name}`},
-        expires_at = (date + starts) at time zone (select time_zone from practice)
+        expires_at = ${deposit === undefined ? sql`(date + starts) at time zone (select time_zone from practice)` : payUntil}
       where id = ${request.id}`),
   );
 }

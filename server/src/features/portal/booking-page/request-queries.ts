@@ -5,24 +5,43 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
+import { depositFacts, depositForStaff, depositJoin, depositsToWork } from '../visit-requests/index.ts';
+import type { DepositFacts } from '../visit-requests/index.ts';
 
-interface RequestRow extends OnlineRequest {
+interface RequestRow extends Omit<OnlineRequest, 'deposit'>, DepositFacts {
   kind_id: string;
 }
+
+/** A request as staff see it. */
+export const shownRequest = ({
+  deposit_cents,
+  deposit_end,
+  is_paid,
+  is_back,
+  is_refused,
+  is_missed,
+  ...request
+}: RequestRow) => ({
+  ...request,
+  deposit: depositForStaff({ deposit_cents, deposit_end, is_paid, is_back, is_refused, is_missed }),
+});
 
 const requests = (condition: RawBuilder<unknown>, locked = false) =>
   raw(sql<RequestRow>`
     select r.id, r.state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
         (r.date + r.starts) at time zone p.time_zone <= now() as has_passed,
         r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.language, r.proven_by, r.framed,
-        r.decided_at, r.decided_by, r.refused_reason, r.patient_id, r.appointment_id
-      from online_request r join practice p on p.practice_id = r.practice_id
+        r.decided_at, r.decided_by, r.refused_reason, r.patient_id, r.appointment_id, ${depositFacts}
+      from online_request r join practice p on p.practice_id = r.practice_id ${depositJoin}
       where ${condition} order by r.date, r.starts, r.id ${locked ? sql`for update of r` : sql``}`);
 
-/** Those that nobody has decided about. */
-export const waitingRequests = all(requests(sql`r.state = 'waiting'`));
+/** Those that nobody has decided about, and those whose deposit is left to decide. */
+export const openRequests = all(
+  requests(sql`(r.state = 'waiting' or r.id in (select w.id from (${depositsToWork}) w))`),
+).map((rows) => rows.map(shownRequest));
 
-export const requestById = (id: string) => all(requests(sql`r.id = ${id}`)).map(([request]) => request);
+export const requestById = (id: string) =>
+  all(requests(sql`r.id = ${id}`)).map(([request]) => request && shownRequest(request));
 
 /** Locks a request until the transaction ends; undefined if there is none. */
 export const lockOnlineRequest = (tx: Tx, id: string) => tx.first(requests(sql`r.id = ${id}`, true));
@@ -42,10 +61,6 @@ export const decideRequest = (
       .set({ ...decision, decided_at: sql<string>`now()`, decided_by_id, decided_by })
       .where('id', '=', id),
   );
-
-/** What a kind of appointment is, as a visit names it. */
-export const typeOfKind = (tx: Tx, kindId: string) =>
-  tx.one(sqlFor.selectFrom('appointment_kind').select('type').where('id', '=', kindId));
 
 /** What waits, for the work list: it concerns no patient yet. */
 export const requestsToWork = sql`

@@ -8,13 +8,16 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { giveDeposits } from '../../money/online/index.ts';
+import { endDeposit, returnDeposits } from '../visit-requests/index.ts';
+import { typeOfKind } from '../booking/index.ts';
 import { markBooked } from '../../health/alerts/index.ts';
 import { addPatient, lockPatient } from '../../people/patients/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment, newAppointmentDefaults } from '../../schedule/appointments/index.ts';
 import { releaseHold } from '../../schedule/calendar/index.ts';
 import { refusedLetter, takenInLetter } from './letters.ts';
-import type { VisitInLetter } from './letters.ts';
+import type { VisitInLetter } from './letter-words.ts';
 import * as queries from './request-queries.ts';
 
 /** How long a letter about a request is of use, in minutes. */
@@ -26,7 +29,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>
 export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
   on(
     contract.listOnlineRequests,
-    readInOneTrip(() => queries.waitingRequests),
+    readInOneTrip(() => queries.openRequests),
   ),
 
   on(
@@ -50,6 +53,8 @@ export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
       { state: 'taken_in', patient_id: patientId, appointment_id: visit },
       person,
     );
+    // What they paid is the patient's credit from now on, tied to the visit.
+    if (request.deposit_cents !== null) await giveDeposits(tx, request.id, patientId);
     await tell(tx, person, request, letterQueue, takenInLetter);
     return shown(tx, request.id);
   }),
@@ -59,11 +64,25 @@ export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
     const { reason } = input.body;
     await releaseHold(tx, request.id, request);
     await queries.decideRequest(tx, request.id, { state: 'refused', refused_reason: reason }, person);
+    if (request.deposit_cents !== null) await returnDeposits(tx, request.id, 'Request refused');
     await tell(tx, person, request, letterQueue, (language, from, visit) =>
       // A practice's own words stand in letters once it is known here.
       refusedLetter(language, from, visit, from.isNamed ? reason : ''),
     );
     return shown(tx, request.id);
+  }),
+
+  on(contract.decideDeposit, async ({ tx, person, input }) => {
+    const { id } = input.params;
+    const request = await queries.lockOnlineRequest(tx, id);
+    if (request === undefined) throw new Refusal('online_request_not_found');
+    const state = queries.shownRequest(request).deposit?.state;
+    const isOpen = state === 'to_decide' || state === 'failed';
+    if (!isOpen || (input.body.keep && request.patient_id === null)) throw new Refusal('deposit_settled');
+    if (input.body.keep) await endDeposit(tx, id, 'kept', person.name);
+    else if (!(await returnDeposits(tx, id, 'Decided by the office', person.name)))
+      throw new Refusal('deposit_settled');
+    return shown(tx, id);
   }),
 ];
 
@@ -110,7 +129,7 @@ async function patientOf(tx: Tx, person: Person, request: Request, known: string
 
 /** Books the held place as the desk would; the hold ends with it. */
 async function booked(tx: Tx, person: Person, request: Request, patientId: string): Promise<string> {
-  const { type } = await queries.typeOfKind(tx, request.kind_id);
+  const { type } = await typeOfKind(tx, request.kind_id);
   await releaseHold(tx, request.id, request);
   const wishes = [request.reason, request.note].filter((words) => words !== '').join(': ');
   const id = await bookAppointment(

@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../../identity/person.ts';
 import { countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { networkOf } from '../../../site/network.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { newId } from '../../../values/ids.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../schedule/calendar/index.ts';
 import { bookableFrom } from '../../schedule/online-booking/index.ts';
 import { lockOnlineBookings, openingAt, openingsFor } from '../booking/index.ts';
+import { shownDepositOf } from '../visit-requests/index.ts';
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import * as queries from './queries.ts';
@@ -33,7 +35,7 @@ const nextOpenings = 6;
 const sharedDays = 14;
 
 /** What anybody sees and holds on a practice's public page. */
-export function publicBookingRoutes(senders: CodeSenders) {
+export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGateway | undefined) {
   const shared = new SharedOpenings();
   const ways = codeWaysOf(senders);
   return [
@@ -54,14 +56,16 @@ export function publicBookingRoutes(senders: CodeSenders) {
             is_open: isOpen,
             reasons: !isOpen
               ? []
-              : reasons.map(({ provider_kinds: kinds, ...reason }) => ({
+              : reasons.map(({ provider_kinds: kinds, deposit_cents, ...reason }) => ({
                   ...reason,
+                  deposit: shownDepositOf({ deposit_cents }, provider),
                   providers: providers
                     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
                     .map(({ id, name }) => ({ id, name })),
                 })),
             from,
             until,
+            deposit_hours: where.rules.deposit_hours,
             today,
             code_ways: [...ways],
           };

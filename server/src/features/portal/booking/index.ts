@@ -1,3 +1,4 @@
+export { mustBeProvider } from './entering.ts';
 export { openingAt, openingsFor } from './openings.ts';
 export type { FoundOpening, Where } from './openings.ts';
-export { bookedFor, lockOnlineBookings, reasonsToBook } from './queries.ts';
+export { bookedFor, lockOnlineBookings, reasonsToBook, typeOfKind } from './queries.ts';

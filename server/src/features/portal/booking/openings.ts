@@ -21,7 +21,7 @@ export interface WantedVisit {
 /** Who looks, by which rules and when. */
 export interface Where {
   /** Whose own visits are in the way; none: a stranger's are not known. */
-  session?: PatientSession;
+  session?: Pick<PatientSession, 'records'>;
   rules: OnlineBooking;
   timeZone: string;
   now: Date;

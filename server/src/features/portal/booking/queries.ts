@@ -1,4 +1,4 @@
-import type { PortalAppointment } from '@cusp/contract';
+import type { PatientLanguage, PortalAppointment } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -34,6 +34,7 @@ interface ReasonRow {
   from_age: number | null;
   until_age: number | null;
   kind_id: string;
+  deposit_cents: number | null;
   minutes: number;
   type: PortalAppointment['type'];
   provider_kinds: string[];
@@ -42,7 +43,7 @@ interface ReasonRow {
 /** The reasons that aren't archived, and whose kind isn't, in their order. */
 export const reasonsToBook: Question<ReasonRow[]> = all(
   raw(sql<ReasonRow>`
-    select r.id, r.name, r.name_es, r.way, r.for_whom, r.from_age, r.until_age, r.kind_id, k.minutes, k.type,
+    select r.id, r.name, r.name_es, r.way, r.for_whom, r.from_age, r.until_age, r.kind_id, r.deposit_cents, k.minutes, k.type,
         k.provider_kinds::text[] as provider_kinds
       from booking_reason r
       join appointment_kind k on k.practice_id = r.practice_id and k.id = r.kind_id and k.archived_at is null
@@ -76,12 +77,17 @@ export const fullDays = (
           where a.appointment_date between ${from} and ${to} and a.progress not in ('cancelled', 'no_show')
             and a.id is distinct from ${moves ?? null}::uuid and ${isBookedOnline}
         union all
-        select r.date from online_request r where r.date between ${from} and ${to} and r.state = 'waiting') online
+        select r.date from online_request r where r.date between ${from} and ${to} and r.state in ('unpaid', 'waiting')) online
         group by day having count(*) >= ${most}`),
   ).map((rows) => rows.map(({ day }) => day));
 
 /** The patient's own visits of some days, but the one that is moved. */
-export const ownTimes = ({ records }: PatientSession, from: string, to: string, moves: string | undefined) =>
+export const ownTimes = (
+  { records }: Pick<PatientSession, 'records'>,
+  from: string,
+  to: string,
+  moves: string | undefined,
+) =>
   all(
     sqlFor
       .selectFrom('appointment')
@@ -110,7 +116,7 @@ export async function lockOnlineBooking(
   tx: Tx,
   { accountId, records }: PatientSession,
 ): Promise<{ to_come: number; changes: number }> {
-  const [, visits, events] = await Promise.all([
+  const [, visits, asked, events] = await Promise.all([
     lockOnlineBookings(tx),
     tx.one(
       sqlFor
@@ -123,6 +129,13 @@ export async function lockOnlineBooking(
     ),
     tx.one(
       sqlFor
+        .selectFrom('online_request')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('for_patient_id', 'in', [...records])
+        .where('state', 'in', ['unpaid', 'displaced']),
+    ),
+    tx.one(
+      sqlFor
         .selectFrom('appointment_event as e')
         .select(sql<number>`count(*)::int`.as('changes'))
         .where('by_realm', '=', 'patient')
@@ -131,7 +144,7 @@ export async function lockOnlineBooking(
         .where(sql<boolean>`not ${isArrival('e')}`),
     ),
   ]);
-  return { ...visits, ...events };
+  return { to_come: visits.to_come + asked.count, ...events };
 }
 
 /** A visit of the patient's own; none if it isn't theirs. */
@@ -140,4 +153,14 @@ export const ownVisit = ({ records }: PatientSession, id: string) =>
     portalVisits()
       .where('a.id', '=', id)
       .where('a.patient_id', 'in', [...records]),
+  );
+
+/** What a kind of appointment is, as a visit names it. */
+export const typeOfKind = (tx: Tx, kindId: string) =>
+  tx.one(sqlFor.selectFrom('appointment_kind').select('type').where('id', '=', kindId));
+
+/** The language that is kept on the patient, else English. */
+export const languageOf = ({ patientId }: PatientSession): Question<PatientLanguage> =>
+  one(sqlFor.selectFrom('patient').select('language').where('id', '=', patientId)).map(
+    ({ language }) => language ?? 'en',
   );

@@ -1,12 +1,13 @@
 import * as contract from '@cusp/contract';
-import { yearsBetween } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { both } from '../../../db/question.ts';
-import { becomeServer } from '../../../identity/portal-session.ts';
-import type { PatientSession } from '../../../identity/portal-session.ts';
+import { hashToken } from '../../../identity/person.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { clockIn } from '../../../values/calendar/wall-clock.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
+import { newId } from '../../../values/ids.ts';
+import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { markBooked } from '../../health/alerts/index.ts';
 import { needNoCall } from '../../messages/messages/index.ts';
@@ -17,19 +18,17 @@ import {
   lockAppointment,
   newAppointmentDefaults,
 } from '../../schedule/appointments/index.ts';
-import {
-  bookableFrom,
-  isForAge,
-  onlineBookingHere,
-  ownChangesOf,
-  shownToPatient,
-} from '../../schedule/online-booking/index.ts';
+import { insertHold, inTheWay, minutesSinceMidnight, wallClockTime } from '../../schedule/calendar/index.ts';
+import { bookableFrom, ownChangesOf, shownToPatient } from '../../schedule/online-booking/index.ts';
+import { depositOf, insertOwnRequest, pageTokenOf, shownDepositOf } from '../visit-requests/index.ts';
+import { entered, mustTakeOwnBookings, mustBeProvider, mustBeWithinLimits, reasonOf } from './entering.ts';
+import type { Entered } from './entering.ts';
 import { chosenBy, openingAt, openingsFor } from './openings.ts';
 import type { WantedVisit } from './openings.ts';
 import * as queries from './queries.ts';
 
 /** What patients do with visits themselves: book, move and cancel, by the practice's rules. */
-export const portalBooking: Feature = {
+export const portalBooking = (payments: PaymentGateway | undefined, secrets: Secrets): Feature => ({
   routes: [
     on(contract.portalBooking, async ({ tx, portalSession }) => {
       const { rules, timeZone, now, reasons } = await entered(tx, portalSession);
@@ -41,8 +40,9 @@ export const portalBooking: Feature = {
         ...shown,
         from,
         until,
-        reasons: reasons.map(({ id, name, name_es, way, minutes, provider_kinds: kinds }) => ({
+        reasons: reasons.map(({ id, name, name_es, way, minutes, deposit_cents, provider_kinds: kinds }) => ({
           id,
+          deposit: shownDepositOf({ deposit_cents }, payments),
           name,
           name_es,
           way,
@@ -57,7 +57,7 @@ export const portalBooking: Feature = {
     on(contract.portalOpenings, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
       const { booking_reason_id, ...when } = input.query;
-      mustBeOpen(where);
+      mustTakeOwnBookings(where);
       const reason = where.reasons.find(({ id, way }) => id === booking_reason_id && way === 'book');
       // A search for what isn't there finds nothing.
       if (reason === undefined) return [];
@@ -66,7 +66,7 @@ export const portalBooking: Feature = {
 
     on(contract.portalOpeningsForMove, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
-      mustBeOpen(where);
+      mustTakeOwnBookings(where);
       const visit = await tx.ask(queries.ownVisit(portalSession, input.params.id));
       if (visit === undefined) throw new Refusal('appointment_not_found');
       mustAllow(where, visit, 'move');
@@ -76,8 +76,9 @@ export const portalBooking: Feature = {
     on(contract.portalBook, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
       const { booking_reason_id, note, ...when } = input.body;
-      mustBeOpen(where);
-      const { kind_id, minutes, type, name } = reasonOf(where, booking_reason_id, when.date);
+      mustTakeOwnBookings(where);
+      const { kind_id, minutes, type, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
+      if (depositOf({ deposit_cents }, payments) !== null) throw new Refusal('deposit_first');
       await mustBeWithinLimits(tx, portalSession, 'books');
       await mustBeProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
@@ -112,9 +113,57 @@ export const portalBooking: Feature = {
       return shownVisit(tx, where, id);
     }),
 
+    on(contract.portalRequestVisit, async ({ tx, portalSession, input }) => {
+      const where = await entered(tx, portalSession);
+      const { booking_reason_id, note, ...when } = input.body;
+      mustTakeOwnBookings(where);
+      const { kind_id, minutes, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
+      const cents = depositOf({ deposit_cents }, payments);
+      if (cents === null) throw new Refusal('no_payment_provider');
+      await mustBeWithinLimits(tx, portalSession, 'books');
+      await mustBeProvider(tx, when.provider_id);
+      const place = await openingAt(tx, where, { kind_id, minutes }, when);
+      if (place === undefined || (await inTheWay(tx, place)).length > 0) throw new Refusal('opening_taken');
+      const id = newId();
+      const { token, page_hash } = pageTokenOf(secrets, id);
+      const { operatory_id, provider_id, date, time: starts } = place;
+      const { patientId, accountId, email } = portalSession;
+      await insertHold(tx, {
+        id,
+        operatory_id,
+        provider_id,
+        date,
+        starts,
+        ends: wallClockTime(minutesSinceMidnight(starts) + minutes),
+        reason: 'A patient pays the deposit online',
+        expires_at: new Date(Date.now() + contract.depositTime.payMinutes * 60_000).toISOString(),
+      });
+      await insertOwnRequest(tx, {
+        id,
+        reason_id: booking_reason_id,
+        page_hash,
+        deposit_cents: cents,
+        kind_id,
+        reason: name,
+        date,
+        starts,
+        minutes,
+        operatory_id,
+        provider_id,
+        note,
+        email,
+        contact_hash: hashToken(`account ${accountId}`),
+        language: await tx.ask(queries.languageOf(portalSession)),
+        for_patient_id: patientId,
+        account_id: accountId,
+      });
+      recordEvent(tx, 'online_request.begun', id, byPatient(portalSession));
+      return { amount: toDollars(cents), token };
+    }),
+
     on(contract.portalMoveAppointment, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
-      mustBeOpen(where);
+      mustTakeOwnBookings(where);
       await mustBeWithinLimits(tx, portalSession, 'changes');
       const { id } = input.params;
       const stored = await changeableVisit(tx, where, id, 'move');
@@ -156,50 +205,7 @@ export const portalBooking: Feature = {
       return shownVisit(tx, where, id);
     }),
   ],
-};
-
-/** The practice's rules and what the patient can book by them. From then on in the server's role: what is free depends on everybody. */
-async function entered(tx: Tx, session: PatientSession) {
-  await tx.all(becomeServer);
-  const [[{ rules: set, timeZone }, { born, may_book }], reasons] = await tx.ask(
-    both(both(onlineBookingHere, queries.bookedFor(session)), queries.reasonsToBook),
-  );
-  const now = new Date();
-  const rules = { ...set, is_open: set.is_open && may_book };
-  const [today = ''] = clockIn(timeZone, now).split(' ');
-  const { until } = bookableFrom(rules, timeZone, now);
-  const isFor = (reason: (typeof reasons)[number], day: string) => isForAge(reason, yearsBetween(born, day));
-  return {
-    session,
-    rules,
-    timeZone,
-    now,
-    by: session,
-    isFor,
-    // Those for a birthday that comes before the last day, too.
-    reasons: reasons.filter(
-      (reason) => reason.for_whom !== 'new' && (isFor(reason, today) || isFor(reason, until)),
-    ),
-  };
-}
-type Entered = Awaited<ReturnType<typeof entered>>;
-
-function mustBeOpen({ rules }: Entered): void {
-  if (!rules.is_open) throw new Refusal('booking_closed');
-}
-
-/** A reason that a time is booked for, by the patient's age on that day. */
-function reasonOf({ reasons, isFor }: Entered, id: string, day: string) {
-  const reason = reasons.find((one) => one.id === id && one.way === 'book' && isFor(one, day));
-  if (reason === undefined) throw new Refusal('booking_reason_not_found');
-  return reason;
-}
-
-async function mustBeWithinLimits(tx: Tx, session: PatientSession, what: 'books' | 'changes'): Promise<void> {
-  const { to_come, changes } = await queries.lockOnlineBooking(tx, session);
-  if (changes >= contract.mostOnlineChanges) throw new Refusal('most_online_changes');
-  if (what === 'books' && to_come >= contract.mostBookedOnline) throw new Refusal('most_booked_online');
-}
+});
 
 /** The openings of two weeks, if nobody says how many days. */
 const found = (
@@ -239,11 +245,6 @@ const wantedBy = ({ id, kind_id, duration, provider_id }: Moved): WantedVisit =>
   ...(kind_id === null && provider_id !== null && { provider_id }),
   moves: id,
 });
-
-async function mustBeProvider(tx: Tx, id: string | null): Promise<void> {
-  if (id !== null && !(await tx.ask(listProviders)).some((provider) => provider.id === id))
-    throw new Refusal('provider_not_found');
-}
 
 /** Somebody at the desk may take the place between the search and its lock. */
 async function takingPlace<T>(work: () => Promise<T>): Promise<T> {

@@ -113,7 +113,11 @@ export const portalVisits = () =>
       'a.provider_id',
       'a.confirmed_at',
     ])
-    .select(sql<string>`coalesce(d.name, '')`.as('provider_name'));
+    .select(sql<string>`coalesce(d.name, '')`.as('provider_name'))
+    .select(
+      sql<number | null>`(select r.deposit_cents from online_request r where r.practice_id = a.practice_id
+        and r.appointment_id = a.id and r.deposit_end is null)`.as('deposit_cents'),
+    );
 
 /** A patient's own, in time. */
 export const ownAppointments = all(

@@ -8,5 +8,6 @@ export const bookingReasonList = practiceList('booking_reason', [
   'for_whom',
   'from_age',
   'until_age',
+  'deposit_cents',
   'place',
 ]);

@@ -1,11 +1,15 @@
 import * as contract from '@cusp/contract';
+import type { BookingReason } from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
+import { toCents, toDollars } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
 import { bookingReasonList } from './queries.ts';
 
-/** Why patients book visits themselves, in their words. */
-export const bookingReasons: Feature = {
+/** Why patients book visits themselves, in their words. Without a provider of payments no deposit can be asked for. */
+export const bookingReasons = (provider: PaymentGateway | undefined): Feature => ({
   constraints: {
     ...bookingReasonList.constraints,
     booking_reason_kind_fk: 'appointment_kind_not_found',
@@ -13,11 +17,32 @@ export const bookingReasons: Feature = {
   routes: [
     on(
       contract.listBookingReasons,
-      readInOneTrip(() => bookingReasonList.list),
+      readInOneTrip(() => bookingReasonList.list.map((rows) => rows.map(shown))),
     ),
-    on(contract.createBookingReason, ({ tx, input }) => bookingReasonList.insert(tx, input.body)),
-    on(contract.updateBookingReason, ({ tx, input }) =>
-      bookingReasonList.change(tx, input.params.id, input.body),
+    on(contract.createBookingReason, async ({ tx, input }) =>
+      shown(await bookingReasonList.insert(tx, stored(input.body, provider))),
+    ),
+    on(contract.updateBookingReason, async ({ tx, input }) =>
+      shown(await bookingReasonList.change(tx, input.params.id, stored(input.body, provider))),
     ),
   ],
-};
+});
+
+const shown = ({
+  deposit_cents,
+  ...reason
+}: Omit<BookingReason, 'deposit'> & { deposit_cents: number | null }): BookingReason => ({
+  ...reason,
+  deposit: deposit_cents === null ? null : toDollars(deposit_cents),
+});
+
+function stored<Fields extends { deposit: number | null }>(
+  { deposit, ...fields }: Fields,
+  provider: PaymentGateway | undefined,
+) {
+  if (deposit !== null && provider === undefined)
+    throw new Refusal('deposit_no_provider', [
+      { path: 'deposit', message: contract.refusals.deposit_no_provider[1] },
+    ]);
+  return { ...fields, deposit_cents: deposit === null ? null : toCents(deposit) };
+}

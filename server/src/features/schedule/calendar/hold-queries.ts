@@ -9,7 +9,7 @@ const holdColumns = ['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', '
 const isOffered = sql<boolean>`exists (select from place_offer o
   where o.practice_id = hold.practice_id and o.id = hold.id)`.as('is_offered');
 const isRequested = sql<boolean>`exists (select from online_request r
-  where r.practice_id = hold.practice_id and r.id = hold.id)`.as('is_requested');
+  where r.practice_id = hold.practice_id and r.id = hold.id and r.state = 'waiting')`.as('is_requested');
 
 /** Holds a place that was found free under the lock of its day. */
 export const insertHold = (tx: Tx, hold: HeldPlace) =>

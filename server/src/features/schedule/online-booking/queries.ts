@@ -13,6 +13,7 @@ const shown = [
   'most_a_day',
   'change_hours',
   'change_terms',
+  'deposit_hours',
   'check_in_minutes',
   'version',
 ] as const;
@@ -27,6 +28,7 @@ const proposed: OnlineBooking = {
   most_a_day: null,
   change_hours: null,
   change_terms: '',
+  deposit_hours: 24,
   check_in_minutes: null,
   version: 0,
 };

@@ -7,6 +7,7 @@ import type {
   PortalAppointment,
 } from '@cusp/contract';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
+import { toDollars } from '../../../values/money.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -96,15 +97,33 @@ export function ownActsOf(
   ];
 }
 
+/** Whether a visit's deposit goes back by itself if the visit is canceled now; `canceledVisit` decides it of one that was. */
+const depositGoesBack = (
+  { appointment_date, appointment_time }: Pick<OwnVisit, 'appointment_date' | 'appointment_time'>,
+  { deposit_hours }: Pick<OnlineBooking, 'deposit_hours'>,
+  timeZone: string,
+  now: Date,
+): boolean =>
+  clockIn(timeZone, now.getTime() + deposit_hours * hour) <= `${appointment_date} ${appointment_time}`;
+
 /** A visit as its patient finds it in the portal. */
 export function shownToPatient(
-  visit: Omit<PortalAppointment, 'arrived' | 'can' | 'declined'> & OwnVisit,
-  rules: Parameters<typeof ownActsOf>[1],
+  visit: Omit<PortalAppointment, 'arrived' | 'can' | 'declined' | 'deposit'> &
+    OwnVisit & { deposit_cents: number | null },
+  rules: Parameters<typeof ownActsOf>[1] & Pick<OnlineBooking, 'deposit_hours'>,
   timeZone: string,
   now: Date,
 ): Omit<PortalAppointment, 'declined'> {
-  const { progress, kind_id: _kind, provider_id: _provider, ...shown } = visit;
-  return { ...shown, arrived: progress === 'arrived', can: ownActsOf(visit, rules, timeZone, now) };
+  const { progress, kind_id: _kind, provider_id: _provider, deposit_cents, ...shown } = visit;
+  return {
+    ...shown,
+    arrived: progress === 'arrived',
+    deposit:
+      deposit_cents === null
+        ? null
+        : { amount: toDollars(deposit_cents), goes_back: depositGoesBack(visit, rules, timeZone, now) },
+    can: ownActsOf(visit, rules, timeZone, now),
+  };
 }
 
 /** Whether a reason is for somebody of an age in years. */

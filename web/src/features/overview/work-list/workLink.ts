@@ -19,6 +19,7 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   message_waiting: (item) =>
     item.patient_id === null ? linkOptions({ to: '/messages' }) : toPatient(item, { tab: 'messages' }),
   online_request: () => linkOptions({ to: '/online-requests' }),
+  deposit: () => linkOptions({ to: '/online-requests' }),
   verify_coverage: (item) => toPatient(item, {}),
   new_card: (item) => toPatient(item, {}),
   claim_denied: (item) => toClaim(item, { view: 'denied' }),

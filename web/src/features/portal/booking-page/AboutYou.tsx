@@ -1,9 +1,10 @@
 import type { PublicBooking } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { HoldLine } from './HoldLine.tsx';
@@ -46,6 +47,17 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
         </p>
         <HoldLine booking={booking} />
       </section>
+      {reason.deposit !== null && (
+        <Text>
+          {t(
+            'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
+            {
+              amount: moneyWords(reason.deposit),
+              hours: page.deposit_hours,
+            },
+          )}
+        </Text>
+      )}
       {problem !== '' && !isProving && <Refused sentence={problem} />}
       {isProving ? (
         <CodeForm

@@ -9,6 +9,7 @@ import { LazyPiece, lazyPiece, useWarmed } from '../../../ui/loading/lazyPiece.t
 import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { useAnswer } from './useAnswer.ts';
 import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
 import classes from './BookingPage.module.css';
@@ -139,8 +140,11 @@ function Reasons({ page, onChoose }: { page: PublicBooking; onChoose: (reason: P
 }
 
 /** How long it takes and for whom it is. */
-function aboutReason({ way, minutes, from_age, until_age }: PublicReason): string {
-  const long = way === 'call' ? t('Please call us') : t('{minutes} minutes', { minutes });
+function aboutReason({ way, minutes, from_age, until_age, deposit }: PublicReason): string {
+  const length = t('{minutes} minutes', { minutes });
+  const paid =
+    deposit === null ? length : `${length} · ${t('deposit of {amount}', { amount: moneyWords(deposit) })}`;
+  const long = way === 'call' ? t('Please call us') : paid;
   if (from_age !== null && until_age !== null)
     return `${long} · ${t('ages {from} to {to}', { from: from_age, to: until_age - 1 })}`;
   if (from_age !== null) return `${long} · ${t('from age {age}', { age: from_age })}`;

@@ -1,7 +1,8 @@
 import type { OutputOf, PublicBooking, requestVisit } from '@cusp/contract';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
@@ -9,7 +10,7 @@ import classes from './BookingPage.module.css';
 /** Says what was asked for, and what comes next. */
 export const RequestSent = ({ page, done }: { page: PublicBooking; done: OutputOf<typeof requestVisit> }) => (
   <>
-    <StepHead title={t('Your request is with the practice')} />
+    <StepHead title={done.deposit === null ? t('Your request is with the practice') : t('Now the deposit')} />
     <section className={classes.chosen} aria-label={t('Your visit')}>
       <p>
         <strong>
@@ -21,11 +22,31 @@ export const RequestSent = ({ page, done }: { page: PublicBooking; done: OutputO
         {done.provider_name !== '' && ` · ${done.provider_name}`}
       </p>
     </section>
-    <Text>
-      {t('We keep this time for you. {practice} writes to you by e-mail as soon as your visit is booked.', {
-        practice: page.practice_name,
-      })}
-    </Text>
+    {done.deposit === null ? (
+      <Text>
+        {t('We keep this time for you. {practice} writes to you by e-mail as soon as your visit is booked.', {
+          practice: page.practice_name,
+        })}
+      </Text>
+    ) : (
+      <>
+        <Text>
+          {t(
+            'We keep this time for you for half an hour. Your request goes to the practice as soon as the deposit is paid.',
+          )}
+        </Text>
+        {/* Never in a frame: who pays sees whose page it is. */}
+        <Button
+          component="a"
+          size="md"
+          href={`/visit-request?token=${done.deposit.token}`}
+          target={window === window.top ? '_self' : '_blank'}
+          rel="noopener"
+        >
+          {t('Pay the Deposit of {amount}', { amount: moneyWords(done.deposit.amount) })}
+        </Button>
+      </>
+    )}
     <CallPractice phone={page.practice_phone} />
   </>
 );

@@ -126,6 +126,11 @@ function Steps({ booking, move, wish }: StepsProps) {
           reason={purpose ?? ''}
           opening={opening}
           terms={booking.change_terms}
+          deposit={
+            move === undefined && reason?.deposit
+              ? { amount: reason.deposit, hours: booking.deposit_hours }
+              : null
+          }
           onClose={() => {
             setOpening(undefined);
             // Somebody may have taken it.

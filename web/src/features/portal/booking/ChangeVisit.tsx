@@ -9,10 +9,11 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { usePortal } from '../portal/session.tsx';
 import { bookingMessages } from './messages.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { bookingQuery } from './queries.ts';
 
 /** Moves or cancels a visit as far as the practice's rules let its patient. */
-export function ChangeVisit({ visit: { id, can } }: { visit: PortalAppointment }) {
+export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppointment }) {
   const { patient } = usePortal();
   const { data: booking } = useQuery(bookingQuery(patient.id));
   const [asking, setAsking] = useState(false);
@@ -52,8 +53,20 @@ export function ChangeVisit({ visit: { id, can } }: { visit: PortalAppointment }
         onConfirm={() => void cancelIt()}
         onCancel={() => setAsking(false)}
       >
+        {deposit !== null && <p>{depositWords(deposit)}</p>}
         {booking?.change_terms}
       </Confirm>
     </>
   );
+}
+
+/** What becomes of the deposit, told before. */
+function depositWords({ amount, goes_back }: NonNullable<PortalAppointment['deposit']>): string {
+  const words = { amount: moneyWords(amount) };
+  return goes_back
+    ? t('Your deposit of {amount} goes back to you by itself.', words)
+    : t(
+        'It is too late for your deposit of {amount} to go back by itself: the practice decides about it.',
+        words,
+      );
 }

@@ -1,9 +1,18 @@
-import { type VisitOpening, portalBook, PortalBookingInput, portalMoveAppointment } from '@cusp/contract';
+import {
+  type DepositToPay,
+  type VisitOpening,
+  portalBook,
+  PortalBookingInput,
+  portalMoveAppointment,
+  portalRequestVisit,
+} from '@cusp/contract';
 import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePortal } from '../portal/session.tsx';
 import { bookedWords, bookingMessages } from './messages.ts';
 import type { Looked } from './queries.ts';
@@ -15,6 +24,8 @@ interface OwnBookingDialogProps {
   reason: string;
   opening: VisitOpening;
   terms: string;
+  /** What is paid when it is booked, in dollars, and until how many hours before it goes back by itself. */
+  deposit: { amount: number; hours: number } | null;
   onClose: () => void;
   onBooked: () => void;
 }
@@ -25,12 +36,15 @@ export function OwnBookingDialog({
   reason,
   opening,
   terms,
+  deposit,
   onClose,
   onBooked,
 }: OwnBookingDialogProps) {
   const { patient } = usePortal();
   const book = useChange(portalBook, 'portal');
+  const ask = useChange(portalRequestVisit, 'portal');
   const move = useChange(portalMoveAppointment, 'portal');
+  const toPay = useRef<DepositToPay>(undefined);
   const { date, time, minutes, provider_id, provider_name } = opening;
   const moves = 'moves' in looked;
   return (
@@ -38,7 +52,7 @@ export function OwnBookingDialog({
       opened
       onClose={onClose}
       title={moves ? t('Move your visit?') : t('Book this visit?')}
-      submitLabel={moves ? t('Move Visit') : t('Book Visit')}
+      submitLabel={moves ? t('Move Visit') : deposit === null ? t('Book Visit') : t('Go On to the Deposit')}
       schema={PortalBookingInput}
       // A moved visit stays what it is booked for.
       initial={{ booking_reason_id: moves ? looked.moves : looked.reason, date, time, provider_id, note: '' }}
@@ -47,11 +61,19 @@ export function OwnBookingDialog({
         if (moves) {
           const input = { params: { id: looked.moves }, body: { date, time, provider_id } };
           await move.mutateAsync({ input, idempotencyKey, record });
-        } else await book.mutateAsync({ input: { body }, idempotencyKey, record });
+        } else if (deposit !== null)
+          toPay.current = await ask.mutateAsync({ input: { body }, idempotencyKey, record });
+        else await book.mutateAsync({ input: { body }, idempotencyKey, record });
       }}
-      onDone={onBooked}
+      onDone={() => {
+        if (toPay.current === undefined) return onBooked();
+        location.assign(`/visit-request?token=${toPay.current.token}`);
+      }}
       messages={{
-        done: bookedWords(moves, dateWords(date), timeWords(time)),
+        done:
+          deposit === null
+            ? bookedWords(moves, dateWords(date), timeWords(time))
+            : t('We keep this time for you.'),
         failed: moves ? bookingMessages.moveFailed : bookingMessages.bookFailed,
       }}
     >
@@ -74,6 +96,17 @@ export function OwnBookingDialog({
               </>
             )}
           </p>
+          {deposit !== null && (
+            <p className={classes.terms}>
+              {t(
+                'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
+                {
+                  amount: moneyWords(deposit.amount),
+                  hours: deposit.hours,
+                },
+              )}
+            </p>
+          )}
           {terms !== '' && <p className={classes.terms}>{terms}</p>}
           {!moves && (
             <Textarea

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { LocalDate, LocalDateTime, PhoneNumber } from '../../../ui/text/Values.tsx';
 import { patientIndexQuery } from '../../people/patients/patientIndex.ts';
+import { DepositLine } from './DepositLine.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { samePersons } from '../../people/patients/samePerson.ts';
 import { fullName } from '../../people/patients/search.ts';
@@ -54,6 +55,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
       {request.has_passed && request.state === 'waiting' && (
         <Text fw={600}>This time has passed. Refuse it, and book another visit with them.</Text>
       )}
+      {request.deposit !== null && <DepositLine request={request} onDecided={onDecided} />}
       <div className={classes.both}>
         <Someone which="Asked" person={request}>
           <dt>Insurance</dt>
@@ -104,15 +106,17 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           </Group>
         </>
       )}
-      {request.state !== 'waiting' && (
-        <Text role="status">
-          {request.state === 'taken_in' ? 'Taken in' : `Refused: ${request.refused_reason}`},{' '}
-          {request.decided_by}
-        </Text>
-      )}
+      {request.state !== 'waiting' && <Text role="status">{decidedWords(request)}</Text>}
       {refusing && <RefuseDialog request={request} onClose={() => setRefusing(false)} onDone={onDecided} />}
     </>
   );
+}
+
+/** What became of it, and by whom. */
+function decidedWords({ state, refused_reason, decided_by }: OnlineRequest): string {
+  if (state === 'taken_in')
+    return decided_by === '' ? 'Booked by itself, since the deposit was paid' : `Taken in, ${decided_by}`;
+  return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer asked for';
 }
 
 interface RefuseDialogProps {

@@ -8,6 +8,8 @@ import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
 import { appointmentKindsQuery } from '../appointment-types/queries.ts';
 import { bookingReasonsQuery } from './queries.ts';
@@ -47,11 +49,12 @@ export function BookingReasonsSection() {
       addLabel="Add Reason"
       query={query}
       messages={messages}
-      about={({ kind_id, way, for_whom, name_es, ...ages }) => [
+      about={({ kind_id, way, for_whom, name_es, deposit, ...ages }) => [
         kinds.find(({ id }) => id === kind_id)?.name ?? '',
         way === 'call' && 'asked to call',
         for_whom !== 'both' && `${for_whom} patients`,
         agesOf(ages),
+        deposit !== null && `deposit of ${moneyWords(deposit)}`,
         name_es,
       ]}
       archive={({ id, ...fields }, archived) =>
@@ -77,6 +80,7 @@ const empty = {
   for_whom: 'both' as const,
   from_age: null,
   until_age: null,
+  deposit: null,
   place: 1,
   archived: false,
 };
@@ -102,8 +106,8 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
       messages={record ? messages.changed : messages.added}
     >
       {(form) => {
-        /** An emptied age is no bound. */
-        const age = (field: 'from_age' | 'until_age') => {
+        /** An emptied age is no bound, and an emptied amount nothing. */
+        const age = (field: 'from_age' | 'until_age' | 'deposit') => {
           const { value, onChange, ...given } = form.getInputProps(field);
           return {
             ...given,
@@ -144,6 +148,11 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
                 {...form.getInputProps('way')}
               />
             </FieldRow>
+            <MoneyField
+              label="Deposit"
+              description="Paid online when it is booked; it counts toward the visit. Empty: nothing."
+              {...age('deposit')}
+            />
             <Select
               label="For"
               required

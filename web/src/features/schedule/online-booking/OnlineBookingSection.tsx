@@ -89,6 +89,11 @@ function RulesForm({ rules, reload }: RulesFormProps) {
           {...orNone('change_hours')}
         />
       </FieldRow>
+      <WholeNumberField
+        label="A deposit goes back until (hours before)"
+        description="Who cancels later leaves it to you: you keep it as a credit, or send it back. Deposits are set with the reasons to book."
+        {...form.getInputProps('deposit_hours')}
+      />
       <NumberInput
         label="Check in from (minutes before)"
         description="Patients say in the portal that they are here, until their visit would end; empty: at the desk only."

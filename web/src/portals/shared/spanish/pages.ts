@@ -10,7 +10,8 @@ export type SpanishPart =
   | 'links'
   | 'visits'
   | 'forms'
-  | 'booking';
+  | 'booking'
+  | 'deposits';
 
 /** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
 export const patientsPages: readonly (readonly [address: string, ...parts: SpanishPart[]])[] = [
@@ -33,8 +34,9 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'account',
     'visits',
   ],
-  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'money', 'visits'],
-  ['/book', 'shared', 'booking'],
+  ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'money', 'visits', 'deposits'],
+  ['/book', 'shared', 'booking', 'deposits'],
+  ['/visit-request', 'shared', 'links', 'booking', 'deposits'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
   ['/pay', 'shared', 'terms', 'links', 'money'],

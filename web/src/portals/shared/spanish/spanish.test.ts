@@ -14,6 +14,7 @@ import { screensOf, sentencesSaid } from './sentences.helpers.ts';
 import { accountSpanish } from './account.ts';
 import { formsSpanish } from './forms.ts';
 import { bookingSpanish } from './booking.ts';
+import { depositsSpanish } from './deposits.ts';
 import { linksSpanish } from './links.ts';
 import { moneySpanish } from './money.ts';
 import { portalSpanish } from './portal.ts';
@@ -27,6 +28,7 @@ const catalogs = {
   account: accountSpanish,
   forms: formsSpanish,
   booking: bookingSpanish,
+  deposits: depositsSpanish,
   links: linksSpanish,
   money: moneySpanish,
   portal: portalSpanish,

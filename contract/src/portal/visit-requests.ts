@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
+
+/** How long a place is kept for its deposit, and other times are offered to who paid after it was gone. */
+export const depositTime = { payMinutes: 30, chooseHours: 24 } as const;
+
+/**
+ * `unpaid`: its deposit is awaited; `waiting`: the practice has it; `displaced`: paid after the place was gone; `lapsed`: not paid, or no other
+ * time chosen, in time.
+ */
+export const visitRequestStates = [
+  'unpaid',
+  'waiting',
+  'displaced',
+  'taken_in',
+  'refused',
+  'withdrawn',
+  'lapsed',
+] as const;
+
+/** A visit that somebody asked for with a deposit, as the page shows it that its token opens. */
+export const VisitRequest = z.object({
+  practice_name: z.string(),
+  practice_phone: z.string(),
+  state: z.enum(visitRequestStates),
+  /** It is booked as soon as its deposit is paid: by a patient in the portal. */
+  is_known: z.boolean(),
+  reason: z.string(),
+  reason_es: z.string(),
+  ...z.pick(VisitOpening, { date: true, time: true, minutes: true, provider_name: true }).shape,
+  /** Dollars. */
+  deposit: z.number(),
+  /** `going_back`: it was asked of the provider; `held`: it was paid, and counts toward the visit. */
+  deposit_state: z.enum(['unpaid', 'held', 'going_back', 'over']),
+  /** Until how many hours before it a visit can be canceled for its deposit to go back by itself. */
+  deposit_hours: z.int(),
+  /** Seconds until the place is no longer kept for the deposit; 0 otherwise. */
+  pay_seconds: z.int(),
+  /** Until when another time can be chosen; null otherwise. */
+  choose_until: z.nullable(field.moment()),
+});
+export type VisitRequest = z.infer<typeof VisitRequest>;
+
+const noRequest = 'This link is not complete.';
+/** The token travels in the body, because addresses are logged. */
+const token = z.string({ error: noRequest }).check(z.minLength(1, noRequest), z.maxLength(200, noRequest));
+
+export const readVisitRequest = endpoint({
+  name: 'readVisitRequest',
+  summary: 'How a visit stands that was asked for with a deposit. Opening it changes nothing.',
+  method: 'POST',
+  path: '/visit-requests/read',
+  access: anyone,
+  audit: { nothing: 'Nobody is signed in, and it shows a time and an amount only.' },
+  body: z.object({ token }),
+  output: VisitRequest,
+  status: 200,
+  refusals: ['visit_request_not_found'],
+});
+
+export const payVisitDeposit = endpoint({
+  name: 'payVisitDeposit',
+  summary: 'Begin to pay the deposit of a visit that was asked for.',
+  method: 'POST',
+  path: '/visit-requests/pay',
+  access: anyone,
+  audit: { nothing: 'The payment itself is kept.' },
+  body: z.object({ token }),
+  output: z.object({ url: z.string() }),
+  status: 200,
+  refusals: [
+    'visit_request_not_found',
+    'visit_request_over',
+    'no_payment_provider',
+    'nothing_due',
+    'payment_provider_silent',
+  ],
+});
+
+export const withdrawVisitRequest = endpoint({
+  name: 'withdrawVisitRequest',
+  summary: 'Withdraw a visit that was asked for and not booked yet. Its deposit goes back.',
+  method: 'POST',
+  path: '/visit-requests/withdraw',
+  access: anyone,
+  audit: { nothing: 'The request is kept with what became of it.' },
+  body: z.object({ token }),
+  output: VisitRequest,
+  status: 200,
+  refusals: ['visit_request_not_found', 'visit_request_over'],
+});
+
+export const visitRequestOpenings = endpoint({
+  name: 'visitRequestOpenings',
+  summary: 'Other times for a visit whose place was gone when its deposit was paid.',
+  method: 'POST',
+  path: '/visit-requests/openings',
+  access: anyone,
+  audit: { nothing: 'Openings, no record.' },
+  body: z.object({
+    token,
+    from: z.optional(field.date('Enter the date.')),
+    days: z.optional(
+      z
+        .int({ error: `Choose 1 to ${mostOpeningDays} days.` })
+        .check(
+          z.refine((given) => given >= 1 && given <= mostOpeningDays, `Choose 1 to ${mostOpeningDays} days.`),
+        ),
+    ),
+  }),
+  output: z.array(VisitOpening),
+  status: 200,
+  refusals: ['visit_request_not_found'],
+});
+
+export const chooseVisitTime = endpoint({
+  name: 'chooseVisitTime',
+  summary: 'Choose another time for a visit whose place was gone when its deposit was paid.',
+  method: 'POST',
+  path: '/visit-requests/choose',
+  access: anyone,
+  audit: { nothing: 'The request is kept with its time.' },
+  body: z.object({
+    token,
+    date: field.date('Choose a day.'),
+    time: field.time('Choose a time.'),
+    provider_id: z.nullable(field.id('This is not the id of a provider.')),
+  }),
+  output: VisitRequest,
+  status: 200,
+  refusals: ['visit_request_not_found', 'visit_request_over', 'provider_not_found', 'opening_taken'],
+});

@@ -1,0 +1,12 @@
+export {
+  depositFacts,
+  depositJoin,
+  depositsToWork,
+  endDeposit,
+  insertOwnRequest,
+  payUntil,
+} from './queries.ts';
+export { returnDeposits } from './returning.ts';
+export { depositForStaff, depositOf, shownDepositOf } from './rules.ts';
+export type { DepositFacts } from './rules.ts';
+export { pageTokenOf } from './token.ts';

@@ -1,0 +1,67 @@
+import type { Database } from '../../../db/database.ts';
+import { JobError } from '../../../jobs/job.ts';
+import type { JobHandler, Jobs } from '../../../jobs/job.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import type { JobDependencies } from '../../dependencies.ts';
+import { askAboutDeposit } from './asking.ts';
+import type { InPractice } from './asking.ts';
+import { displace, lookAtRequest } from './looking.ts';
+import * as queries from './queries.ts';
+import { returnDeposits } from './returning.ts';
+import { tellingOf, tellRequester } from './telling.ts';
+import type { Telling } from './telling.ts';
+
+/** Looks at a request with a deposit; the job's subject is the request. */
+const createLookJob =
+  (database: Database, provider: PaymentGateway | undefined, telling: Telling): JobHandler =>
+  async ({ practiceId, subjectId }) => {
+    if (practiceId === null) throw new JobError('A deposit belongs to a practice.');
+    const inPractice: InPractice = (work) => database.asPractice(practiceId, work);
+    const isAnswered = await askAboutDeposit(inPractice, provider, subjectId);
+    try {
+      await inPractice((tx) => lookAtRequest(tx, subjectId, telling));
+    } catch (thrown) {
+      if (!(thrown instanceof Refusal)) throw thrown;
+      // Booking it was refused, as where the patient has another visit by now.
+      await inPractice(async (tx) => {
+        const request = await queries.lockVisitRequest(tx, subjectId);
+        if (request?.state === 'unpaid' || request?.state === 'lapsed') await displace(tx, request, telling);
+      });
+    }
+    if (!isAnswered) throw new JobError('The payment provider did not answer about a deposit.');
+  };
+
+/** The deposit of a canceled visit goes back, if it was canceled in time; else it waits for the office. The subject is the visit. */
+const createCanceledJob =
+  (database: Database, telling: Telling): JobHandler =>
+  async ({ practiceId, subjectId }) => {
+    if (practiceId === null) throw new JobError('A deposit belongs to a practice.');
+    await database.asPractice(practiceId, async (tx) => {
+      const canceled = await queries.canceledVisit(tx, subjectId);
+      if (canceled === undefined || !canceled.is_early) return;
+      const request = await queries.findVisitRequest(tx, canceled.id);
+      if ((await returnDeposits(tx, canceled.id, 'Visit canceled in time')) && request !== undefined)
+        await tellRequester(tx, 'returned', request, telling);
+    });
+  };
+
+export const depositJobs = ({
+  database,
+  provider,
+  secrets,
+  letterQueue,
+  origin,
+}: Pick<JobDependencies, 'database' | 'provider' | 'secrets' | 'letterQueue' | 'origin'>) => {
+  const telling = tellingOf(secrets, letterQueue, () => origin);
+  return {
+    'deposit.look': { work: createLookJob(database, provider, telling) },
+    'deposit.visit': { work: createCanceledJob(database, telling) },
+    'deposits.queue': {
+      at: '*/5 * * * *',
+      work: async () => {
+        await database.withoutTenant(queries.queueDeposits);
+      },
+    },
+  } satisfies Jobs;
+};

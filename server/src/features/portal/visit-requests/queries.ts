@@ -1,0 +1,217 @@
+import type { PatientLanguage } from '@cusp/contract';
+import { depositTime } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import { attemptsOf } from '../../../jobs/names.ts';
+import type { DepositFacts } from './rules.ts';
+
+/** The request that a token opens, and its practice. */
+export const requestOfToken = (pageHash: Buffer) =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from online_request_of(${pageHash})`));
+
+/** What is known of the deposit of request `r`, for `DepositFacts`. */
+export const depositFacts = sql`r.deposit_cents, r.deposit_end, coalesce(d.is_paid, false) as is_paid, coalesce(d.is_back, false) as is_back,
+  coalesce(d.is_refused, false) as is_refused,
+  exists (select from appointment v where v.practice_id = r.practice_id and v.id = r.appointment_id
+    and v.progress in ('cancelled', 'no_show')) as is_missed`;
+/** What `depositFacts` reads beside `r`. */
+export const depositJoin = sql`
+  left join lateral (select bool_or(c.status = 'paid') as is_paid,
+      bool_and(coalesce(m.refunded_cents + m.lost_cents, c.refunded_cents) >= c.charged_cents) filter (where c.status = 'paid') as is_back,
+      bool_or(exists (select from refund_request q where q.practice_id = c.practice_id
+          and (q.checkout_id = c.id or q.payment_id = m.id) and q.state in ('refused', 'unknown'))
+        and not exists (select from refund_request q where q.practice_id = c.practice_id
+          and (q.checkout_id = c.id or q.payment_id = m.id) and q.state in ('queued', 'sending'))) as is_refused
+    from checkout c
+    left join payment m on m.practice_id = c.practice_id and m.checkout_id = c.id
+    where r.deposit_cents is not null and c.practice_id = r.practice_id and c.online_request_id = r.id offset 0) d on true`;
+
+interface RequestRow extends DepositFacts {
+  id: string;
+  practice_id: string;
+  practice_name: string;
+  practice_phone: string;
+  time_zone: string;
+  state: 'unpaid' | 'waiting' | 'displaced' | 'taken_in' | 'refused' | 'withdrawn' | 'lapsed';
+  reason_id: string | null;
+  reason: string;
+  reason_es: string;
+  kind_id: string;
+  date: string;
+  time: string;
+  minutes: number;
+  operatory_id: string;
+  provider_id: string | null;
+  provider_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  note: string;
+  language: PatientLanguage;
+  choose_until: string | null;
+  pay_seconds: number;
+  deposit_hours: number;
+  /** The time of the place has come. */
+  has_passed: boolean;
+  /** No other time can be chosen any more. */
+  choose_over: boolean;
+  /** The place is kept still. */
+  is_held: boolean;
+  for_patient_id: string | null;
+  account_id: string | null;
+  /** All records of that patient. */
+  records: string[];
+  patient_id: string | null;
+  appointment_id: string | null;
+}
+
+const requests = sql`
+  select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, r.state, r.reason_id, r.reason,
+      coalesce(b.name_es, '') as reason_es, r.kind_id, r.date, r.starts as time, r.minutes, r.operatory_id, r.provider_id,
+      coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.language, r.choose_until,
+      case when r.state = 'unpaid' then greatest(0, ceil(extract(epoch from r.pay_until - now())))::int else 0 end as pay_seconds,
+      coalesce(n.deposit_hours, 24) as deposit_hours,
+      (r.date + r.starts) at time zone o.time_zone <= now() as has_passed,
+      coalesce(r.choose_until <= now(), false) as choose_over,
+      exists (select from hold h where h.practice_id = r.practice_id and h.id = r.id and h.expires_at > now()) as is_held,
+      p.survivor_id as for_patient_id, r.account_id,
+      array(select q.id from patient q where q.practice_id = r.practice_id and q.survivor_id = p.survivor_id) as records,
+      r.patient_id, r.appointment_id, ${depositFacts}
+    from online_request r
+    join practice o on o.practice_id = r.practice_id
+    left join booking_reason b on b.practice_id = r.practice_id and b.id = r.reason_id
+    left join provider w on w.practice_id = r.practice_id and w.id = r.provider_id
+    left join online_booking n on n.practice_id = r.practice_id
+    left join patient p on p.practice_id = r.practice_id and p.id = r.for_patient_id
+    ${depositJoin}`;
+
+/** A request with a deposit; undefined if there is none. */
+export const findVisitRequest = (tx: Tx, id: string) =>
+  tx.first(raw(sql<RequestRow>`${requests} where r.id = ${id} and r.deposit_cents is not null`));
+export type StoredVisitRequest = NonNullable<Awaited<ReturnType<typeof findVisitRequest>>>;
+
+/** The same, locked until the transaction ends. */
+export async function lockVisitRequest(tx: Tx, id: string): Promise<StoredVisitRequest | undefined> {
+  await tx.all(sqlFor.selectFrom('online_request').select('id').where('id', '=', id).forUpdate());
+  return findVisitRequest(tx, id);
+}
+
+/** The moment until which a deposit is awaited. */
+export const payUntil = sql<string>`now() + make_interval(mins => ${depositTime.payMinutes}::int)`;
+
+interface NewOwnRequest {
+  id: string;
+  reason_id: string;
+  page_hash: Buffer;
+  deposit_cents: number;
+  kind_id: string;
+  reason: string;
+  date: string;
+  starts: string;
+  minutes: number;
+  operatory_id: string;
+  provider_id: string | null;
+  note: string;
+  email: string;
+  contact_hash: Buffer;
+  language: PatientLanguage;
+  for_patient_id: string;
+  account_id: string;
+}
+
+/** Stores what a patient asks for in the portal, as long as its deposit is awaited. */
+export const insertOwnRequest = (tx: Tx, { for_patient_id, ...request }: NewOwnRequest) =>
+  tx.all(
+    raw(sql`insert into online_request (id, state, pay_until, reason_id, page_hash, deposit_cents, kind_id, reason, date, starts, minutes,
+        operatory_id, provider_id, first_name, last_name, date_of_birth, phone, email, insurance, note, language, proven_by,
+        contact_hash, framed, for_patient_id, account_id)
+      select ${request.id}, 'unpaid', ${payUntil}, ${request.reason_id}, ${request.page_hash}, ${request.deposit_cents},
+          ${request.kind_id}, ${request.reason}, ${request.date}, ${request.starts}, ${request.minutes}, ${request.operatory_id},
+          ${request.provider_id}, p.first_name, p.last_name, p.date_of_birth, p.phone, ${request.email}, '', ${request.note},
+          ${request.language}, 'email', ${request.contact_hash}, false, p.id, ${request.account_id}
+        from patient p where p.id = ${for_patient_id}`),
+  );
+
+/** Another time of a request that isn't booked yet. */
+export const moveRequest = (
+  tx: Tx,
+  id: string,
+  place: { date: string; starts: string; operatory_id: string; provider_id: string | null },
+) => tx.all(sqlFor.updateTable('online_request').set(place).where('id', '=', id));
+
+/** What becomes of a request that nobody of the office has decided about. */
+export const turnRequest = (tx: Tx, id: string, state: 'waiting' | 'withdrawn' | 'lapsed' | 'displaced') =>
+  tx.all(
+    sqlFor
+      .updateTable('online_request')
+      .set({
+        state,
+        ...(state === 'displaced' && {
+          choose_until: sql<string>`coalesce(choose_until, now() + make_interval(hours => ${depositTime.chooseHours}::int))`,
+        }),
+      })
+      .where('id', '=', id),
+  );
+
+/** It was booked by itself, since its deposit was paid. */
+export const bookedByItself = (tx: Tx, id: string, visit: { patient_id: string; appointment_id: string }) =>
+  tx.all(
+    sqlFor
+      .updateTable('online_request')
+      .set({ ...visit, state: 'taken_in', decided_at: sql<string>`now()` })
+      .where('id', '=', id),
+  );
+
+/** The place is kept until the visit would begin, and the hold says for whom. */
+export const keepUntilVisit = (tx: Tx, id: string, reason: string) =>
+  tx.all(
+    raw(sql`update hold set reason = ${reason}, expires_at = (date + starts) at time zone (select time_zone from practice)
+      where id = ${id}`),
+  );
+
+/** How a deposit ended, once. */
+export const endDeposit = (tx: Tx, id: string, deposit_end: 'kept' | 'returned', by = '') =>
+  tx.all(
+    sqlFor
+      .updateTable('online_request')
+      .set({ deposit_end, deposit_ended_at: sql<string>`now()`, deposit_ended_by: by })
+      .where('id', '=', id)
+      .where((where) => where.or([where('deposit_end', 'is', null), where('deposit_end', '=', 'returned')])),
+  );
+
+/** Whether a visit was canceled early enough for its deposit to go back by itself; undefined if none of this is so. */
+export const canceledVisit = (tx: Tx, appointmentId: string) =>
+  tx.first(
+    raw(sql<{ id: string; is_early: boolean }>`
+      select r.id, a.progress = 'cancelled' and coalesce((select max(e.at) from appointment_event e
+            where e.practice_id = a.practice_id and e.appointment_id = a.id and e.after ->> 'progress' = 'cancelled'), now())
+          <= (a.appointment_date + a.appointment_time) at time zone o.time_zone - make_interval(hours => coalesce(n.deposit_hours, 24))
+          as is_early
+        from online_request r
+        join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+        join practice o on o.practice_id = r.practice_id
+        left join online_booking n on n.practice_id = r.practice_id
+        where r.appointment_id = ${appointmentId} and r.deposit_cents is not null and r.deposit_end is null
+          and a.progress in ('cancelled', 'no_show')
+        for update of r`),
+  );
+
+/** Puts the requests whose deposit is open into the queue. */
+export const queueDeposits = (tx: Tx) =>
+  tx.all(raw(sql`select queue_deposits(${attemptsOf('deposit.look')})`));
+
+/** Deposits that somebody has to decide about, or that could not go back, for the work list. */
+export const depositsToWork = sql`
+  select r.id, r.patient_id, 'Deposit of ' || to_char(r.deposit_cents / 100.0, 'FM$999,990.00') || case
+        when d.is_refused then ' could not go back: ' || r.first_name || ' ' || r.last_name
+        when a.progress = 'no_show' then ', missed on ' || to_char(a.appointment_date, 'Mon FMDD')
+        else ', canceled late for ' || to_char(a.appointment_date, 'Mon FMDD') end as title,
+      (coalesce(r.deposit_ended_at, r.decided_at) at time zone o.time_zone)::date as day, null::uuid as person_id
+    from online_request r
+    join practice o on o.practice_id = r.practice_id
+    left join appointment a on a.practice_id = r.practice_id and a.id = r.appointment_id
+    ${depositJoin}
+    where r.practice_id = current_practice() and r.deposit_cents is not null and d.is_paid and not d.is_back
+      and (r.deposit_end is null and a.progress in ('cancelled', 'no_show') or r.deposit_end = 'returned' and d.is_refused)`;

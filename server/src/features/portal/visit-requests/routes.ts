@@ -1,0 +1,168 @@
+import * as contract from '@cusp/contract';
+import type { VisitRequest } from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { hashToken } from '../../../identity/person.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { PaymentGateway } from '../../../services/payments/provider.ts';
+import type { HostedSite } from '../../../site/site.ts';
+import { toDollars } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { payDeposit, whileOpening } from '../../money/online/index.ts';
+import { inTheWay, releaseHold } from '../../schedule/calendar/index.ts';
+import { lockOnlineBookings, mustBeProvider, openingAt, openingsFor } from '../booking/index.ts';
+import { askAboutDeposit } from './asking.ts';
+import { takePlace, whereOf } from './looking.ts';
+import * as queries from './queries.ts';
+import type { StoredVisitRequest } from './queries.ts';
+import { returnDeposits } from './returning.ts';
+import { depositForPayer } from './rules.ts';
+import type { Telling } from './telling.ts';
+
+interface Parts {
+  provider: PaymentGateway | undefined;
+  site: HostedSite;
+  telling: Telling;
+}
+
+/** The page of a visit that was asked for with a deposit: opened by its token, without a sign-in. */
+export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
+  on(
+    contract.readVisitRequest,
+    withoutTransaction(async ({ database, input, outside }) => {
+      const { practiceId, id } = await requestOf(database, input.body.token);
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
+      const request = await inPractice((tx) => found(tx, id));
+      // The provider's news may be late. What follows from it is a job's work.
+      if (request.state !== 'unpaid' && request.state !== 'lapsed') return shown(request);
+      await outside(() => askAboutDeposit(inPractice, provider, id));
+      return inPractice(async (tx) => shown(await found(tx, id)));
+    }),
+  ),
+
+  on(
+    contract.payVisitDeposit,
+    withoutTransaction(async ({ database, input, request, outside }) => {
+      const { practiceId, id } = await requestOf(database, input.body.token);
+      if (provider === undefined) throw new Refusal('no_payment_provider');
+      const origin = site.originOf(request);
+      const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
+      try {
+        const { url } = await outside(() =>
+          payDeposit({ practiceId, origin }, (tx) => askedDeposit(tx, id), { provider, inPractice }),
+        );
+        return { url };
+      } catch (thrown) {
+        throw whileOpening(thrown, request.log);
+      }
+    }),
+  ),
+
+  on(
+    contract.withdrawVisitRequest,
+    withoutTransaction(({ database, input }) =>
+      withRequest(database, input.body.token, async (tx, id) => {
+        const request = await locked(tx, id);
+        if (!['unpaid', 'waiting', 'displaced'].includes(request.state))
+          throw new Refusal('visit_request_over');
+        await releaseHold(tx, id, request);
+        await queries.turnRequest(tx, id, 'withdrawn');
+        recordEvent(tx, 'online_request.withdrawn', id, byService);
+        await returnDeposits(tx, id, 'Request withdrawn');
+        return shown(await found(tx, id));
+      }),
+    ),
+  ),
+
+  on(
+    contract.visitRequestOpenings,
+    withoutTransaction(({ database, input }) =>
+      withRequest(database, input.body.token, async (tx, id) => {
+        const request = await found(tx, id);
+        if (request.state !== 'displaced' || request.choose_over) return [];
+        const { kind_id, minutes } = request;
+        const { from, days = 14 } = input.body;
+        const openings = await openingsFor(
+          tx,
+          await whereOf(tx, request, false),
+          { kind_id, minutes },
+          { from, days },
+        );
+        return openings.map(({ operatory_id: _operatory, ...opening }) => opening);
+      }),
+    ),
+  ),
+
+  on(
+    contract.chooseVisitTime,
+    withoutTransaction(({ database, input }) =>
+      withRequest(database, input.body.token, async (tx, id) => {
+        await lockOnlineBookings(tx);
+        const request = await locked(tx, id);
+        if (request.state !== 'displaced' || request.choose_over) throw new Refusal('visit_request_over');
+        const { kind_id, minutes } = request;
+        const { token: _token, ...when } = input.body;
+        await mustBeProvider(tx, when.provider_id);
+        const opening = await openingAt(tx, await whereOf(tx, request, false), { kind_id, minutes }, when);
+        if (opening === undefined || (await inTheWay(tx, opening)).length > 0)
+          throw new Refusal('opening_taken');
+        await takePlace(tx, request, opening, telling);
+        return shown(await found(tx, id));
+      }),
+    ),
+  ),
+];
+
+async function requestOf(database: Database, token: string) {
+  const request = await database.singleRoundTrip(queries.requestOfToken(hashToken(token)));
+  if (request === undefined) throw new Refusal('visit_request_not_found');
+  return { practiceId: request.practice_id, id: request.id };
+}
+
+async function withRequest<T>(
+  database: Database,
+  token: string,
+  work: (tx: Tx, id: string) => Promise<T>,
+): Promise<T> {
+  const { practiceId, id } = await requestOf(database, token);
+  return database.asPractice(practiceId, (tx) => work(tx, id));
+}
+
+async function found(tx: Tx, id: string): Promise<StoredVisitRequest> {
+  const request = await queries.findVisitRequest(tx, id);
+  if (request === undefined) throw new Refusal('visit_request_not_found');
+  return request;
+}
+
+async function locked(tx: Tx, id: string): Promise<StoredVisitRequest> {
+  const request = await queries.lockVisitRequest(tx, id);
+  if (request === undefined) throw new Refusal('visit_request_not_found');
+  return request;
+}
+
+/** What is to be paid, as long as the place is kept for it. */
+async function askedDeposit(tx: Tx, id: string) {
+  const { state, pay_seconds, deposit_cents, for_patient_id, is_paid } = await locked(tx, id);
+  if (state !== 'unpaid' || pay_seconds === 0 || is_paid || deposit_cents === null)
+    throw new Refusal('visit_request_over');
+  return { id, patient_id: for_patient_id, amount_cents: deposit_cents };
+}
+
+const shown = (request: StoredVisitRequest): VisitRequest => ({
+  practice_name: request.practice_name,
+  practice_phone: request.practice_phone,
+  state: request.state,
+  is_known: request.for_patient_id !== null,
+  reason: request.reason,
+  reason_es: request.reason_es,
+  date: request.date,
+  time: request.time,
+  minutes: request.minutes,
+  provider_name: request.provider_name,
+  deposit: toDollars(request.deposit_cents ?? 0),
+  deposit_state: depositForPayer(request),
+  deposit_hours: request.deposit_hours,
+  pay_seconds: request.pay_seconds,
+  choose_until: request.state === 'displaced' ? request.choose_until : null,
+});

@@ -1,0 +1,131 @@
+import type { PatientLanguage } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { byService } from '../../../jobs/record-event.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { letterInLanguage, whenInLetter } from '../booking-page/index.ts';
+import type { StoredVisitRequest } from './queries.ts';
+import { pageTokenOf } from './token.ts';
+
+/** What is needed to tell who asked. */
+export interface Telling {
+  letterQueue: LetterQueue | undefined;
+  /** The address of a request's page. */
+  linkTo: (id: string) => string;
+}
+
+/** How a request's page is found. */
+export const tellingOf = (
+  secrets: Secrets,
+  letterQueue: LetterQueue | undefined,
+  origin: () => string,
+): Telling => ({
+  letterQueue,
+  linkTo: (id) => `${origin()}/visit-request?token=${pageTokenOf(secrets, id).token}`,
+});
+
+const inDollars = (cents: number | null) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((cents ?? 0) / 100);
+
+/** What is written to who asked, at each step that they don't see on a page. */
+type Told = 'received' | 'booked' | 'displaced' | 'returned';
+
+/** The words of a letter about a deposit: subject and sentences. It names no patient and no treatment. */
+function wordsOf(
+  told: Told,
+  language: PatientLanguage,
+  { deposit_cents, date, time, provider_name: provider }: StoredVisitRequest,
+  link: string,
+): { subject: string; said: string[] } {
+  const amount = inDollars(deposit_cents);
+  const when = whenInLetter(language, { date, time, provider });
+  const spanish = language === 'es';
+  if (told === 'received')
+    return spanish
+      ? {
+          subject: 'recibimos su depósito',
+          said: [
+            `Recibimos su depósito de ${amount} y su solicitud para ${when}. Le escribiremos en cuanto su cita esté confirmada.`,
+            `Aquí puede verla o retirarla: ${link}`,
+          ],
+        }
+      : {
+          subject: 'we have your deposit',
+          said: [
+            `We have your deposit of ${amount} and your request for ${when}. We write to you as soon as your visit is booked.`,
+            `Here you can see it, or withdraw it: ${link}`,
+          ],
+        };
+  if (told === 'booked')
+    return spanish
+      ? {
+          subject: 'su cita está reservada',
+          said: [`Recibimos su depósito de ${amount}. Su cita quedó reservada: ${when}.`],
+        }
+      : {
+          subject: 'your visit is booked',
+          said: [`We have your deposit of ${amount}. Your visit is booked: ${when}.`],
+        };
+  if (told === 'displaced')
+    return spanish
+      ? {
+          subject: 'elija otro horario',
+          said: [
+            `Recibimos su depósito de ${amount}, pero el horario que eligió ya está ocupado: ${when}.`,
+            `Elija otro horario aquí dentro de 24 horas: ${link}`,
+            'Si no lo hace, le devolvemos el depósito sin que tenga que pedirlo.',
+          ],
+        }
+      : {
+          subject: 'please choose another time',
+          said: [
+            `We have your deposit of ${amount}, but the time that you chose is taken by now: ${when}.`,
+            `Choose another time here within 24 hours: ${link}`,
+            'If you don’t, your deposit goes back to you by itself.',
+          ],
+        };
+  return spanish
+    ? {
+        subject: 'le devolvemos su depósito',
+        said: [
+          `Le devolvemos su depósito de ${amount} a la tarjeta con la que pagó. Puede tardar unos días.`,
+        ],
+      }
+    : {
+        subject: 'your deposit goes back to you',
+        said: [
+          `Your deposit of ${amount} goes back to the card that you paid with. That can take some days.`,
+        ],
+      };
+}
+
+/** Tells who asked by e-mail, in their language, where the server can write, and as far as its limits of letters let it. */
+export async function tellRequester(
+  tx: Tx,
+  told: Told,
+  request: StoredVisitRequest,
+  { letterQueue, linkTo }: Telling,
+): Promise<void> {
+  if (letterQueue === undefined) return;
+  const { id, language, email: to } = request;
+  const head = await patientLetterhead(tx);
+  try {
+    await countLetter(tx, { kind: 'notice', to, letterhead: head });
+  } catch (thrown) {
+    // What happened is more than its letter.
+    if (thrown instanceof Refusal) return;
+    throw thrown;
+  }
+  const { subject, said } = wordsOf(told, language, request, linkTo(id));
+  await letterQueue.queue(tx, {
+    kind: 'online_request',
+    subjectId: id,
+    minutes: 24 * 60,
+    by: byService,
+    to,
+    subject: `${head.name}: ${subject}`,
+    text: letterInLanguage(language, head, ...said),
+  });
+}

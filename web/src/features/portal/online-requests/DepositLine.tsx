@@ -1,0 +1,59 @@
+import { decideDeposit, type OnlineRequest } from '@cusp/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useSession } from '../../../api/session.tsx';
+import { useChange } from '../../../api/useChange.ts';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+
+type State = NonNullable<OnlineRequest['deposit']>['state'];
+
+/** How a deposit stands, in words. */
+const words: Record<State, string> = {
+  unpaid: 'is not paid yet',
+  held: 'is paid and counts toward the visit',
+  to_decide: 'is paid, and the visit was canceled late or missed',
+  going_back: 'goes back to the card that it was paid with',
+  failed: 'could not go back: the payment provider refused the refund',
+  returned: 'went back',
+  used: 'was used for the visit',
+  kept: 'was kept as a credit',
+};
+
+interface DepositLineProps {
+  request: OnlineRequest;
+  onDecided: () => void;
+}
+
+/** What was paid when it was asked for. Where it is left to the office, it is kept as a credit, or sent back. */
+export function DepositLine({ request: { id, deposit, patient_id }, onDecided }: DepositLineProps) {
+  const { may } = useSession();
+  const decide = useChange(decideDeposit, 'online-requests');
+  if (deposit === null) return null;
+  const isOpen = (deposit.state === 'to_decide' || deposit.state === 'failed') && may('ledger.refund');
+  const send = (keep: boolean) =>
+    void sayOutcome(
+      decide.mutateAsync({ input: { params: { id }, body: { keep } } }).then(onDecided),
+      keep
+        ? { done: 'Deposit kept as a credit', failed: 'Failed to keep the deposit' }
+        : { done: 'Deposit goes back', failed: 'Failed to send the deposit back' },
+    );
+  return (
+    <>
+      <Text fw={600}>
+        Deposit of {moneyWords(deposit.amount)} {words[deposit.state]}.
+      </Text>
+      {isOpen && (
+        <Group gap="xs" mt="xs">
+          <Button variant="default" disabled={decide.isPending} onClick={() => send(false)}>
+            Send It Back
+          </Button>
+          {patient_id !== null && (
+            <Button variant="default" disabled={decide.isPending} onClick={() => send(true)}>
+              Keep as a Credit
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { payVisitDeposit, readVisitRequest, type VisitRequest, withdrawVisitRequest } from '@cusp/contract';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { configQuery } from '../../../api/config.ts';
+import { keyOf } from '../../../api/keys.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { language } from '../../../ui/language/language.ts';
+import { t, texts } from '../../../ui/language/t.ts';
+import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { dateWords, momentWords, timeWords } from '../../../ui/text/dates.ts';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
+import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
+import { leftRequest } from './leftRequest.ts';
+import { OtherTimes } from './OtherTimes.tsx';
+import classes from './VisitRequest.module.css';
+
+const route = getRouteApi('/visit-request');
+
+const messages = texts({
+  loadFailed: 'Your request could not be opened. Please try again.',
+  payFailed: 'The payment could not be started. Please try again.',
+  withdrawFailed: 'Your request was not withdrawn. Please try again.',
+});
+
+/** How often it is asked whether the deposit has arrived, in milliseconds. */
+const every = 3_000;
+
+/** The page of a visit that was asked for with a deposit: it is paid here, and here is what became of it. */
+export function VisitRequestScreen() {
+  usePortalLook('patient');
+  const { token: opened } = route.useSearch();
+  // Back from the provider's page.
+  const token = opened ?? leftRequest.get();
+  const client = useQueryClient();
+  const { data: config } = useQuery(configQuery());
+  const testMode = config?.test_mode ?? false;
+  const key = keyOf('invitation', 'visit_request', token);
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(readVisitRequest, { body: { token } }, { signal }),
+    enabled: token !== '',
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.state === 'unpaid' ? every : false),
+  });
+  const keep = (request: VisitRequest) => client.setQueryData(key, request);
+  if (data === undefined) {
+    const incomplete = t('This link is not complete. Open the whole link, or call your dental office.');
+    const refusal = token === '' ? incomplete : error && (refusalOf(error).detail || messages.loadFailed);
+    return <UnreadLink title={t('Your visit')} testMode={testMode} refusal={refusal} />;
+  }
+  return (
+    <EntryPage title={data.practice_name} line={lineOf(data)} testMode={testMode} live>
+      <section className={classes.visit} aria-label={t('Your visit')}>
+        <p>
+          <strong>
+            {dateWords(data.date, 'long')}, {timeWords(data.time)}
+          </strong>
+        </p>
+        <p>
+          {language() === 'es' && data.reason_es !== '' ? data.reason_es : data.reason}
+          {data.provider_name !== '' && ` · ${data.provider_name}`}
+        </p>
+      </section>
+      {data.state === 'unpaid' && data.deposit_state === 'unpaid' && <Pay request={data} token={token} />}
+      {data.state === 'displaced' && <OtherTimes token={token} onChosen={keep} />}
+      {data.deposit_state === 'going_back' && (
+        <Text>
+          {t('Your deposit of {amount} goes back to the card that you paid with. That can take some days.', {
+            amount: moneyWords(data.deposit),
+          })}
+        </Text>
+      )}
+      {data.state === 'taken_in' && data.is_known && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/patient-portal/appointments" />}
+        >
+          {t('To your visits')}
+        </Button>
+      )}
+      {(data.state === 'unpaid' || data.state === 'waiting' || data.state === 'displaced') && (
+        <Withdraw token={token} isPaid={data.deposit_state === 'held'} onDone={keep} />
+      )}
+      <PracticePhone phone={data.practice_phone} />
+    </EntryPage>
+  );
+}
+
+/** What is said of the request. */
+function lineOf({ state, is_known, deposit_state, choose_until }: VisitRequest): string {
+  if (state === 'unpaid') {
+    if (deposit_state !== 'unpaid') return t('Your deposit has arrived. One moment, please.');
+    return is_known
+      ? t('Pay the deposit, and your visit is booked.')
+      : t('Pay the deposit, and your request goes to the practice.');
+  }
+  if (state === 'waiting')
+    return t('We have your deposit, and your request is with the practice. We write to you by e-mail.');
+  if (state === 'displaced')
+    return t(
+      'We have your deposit, but this time was taken meanwhile. Please choose another one by {moment}. If you don’t, your deposit goes back to you by itself.',
+      {
+        moment: momentWords(choose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
+      },
+    );
+  if (state === 'taken_in') return t('Your visit is booked.');
+  if (state === 'refused') return t('We are sorry: the practice could not book this visit.');
+  if (state === 'withdrawn') return t('You have withdrawn your request.');
+  return t('This time is no longer kept for you.');
+}
+
+function Pay({
+  request: { deposit, deposit_hours, pay_seconds },
+  token,
+}: {
+  request: VisitRequest;
+  token: string;
+}) {
+  const pay = useMutation({
+    mutationFn: () => call(payVisitDeposit, { body: { token } }),
+    onSuccess: ({ url }) => {
+      leftRequest.set(token);
+      location.assign(url);
+    },
+  });
+  const minutes = Math.ceil(pay_seconds / 60);
+  return (
+    <>
+      <Text>
+        {t(
+          'The deposit counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
+          {
+            hours: deposit_hours,
+          },
+        )}
+      </Text>
+      {pay.error && <Refused sentence={refusalOf(pay.error).detail || messages.payFailed} />}
+      <Button size="md" fullWidth loading={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+        {t('Pay {amount}', { amount: moneyWords(deposit) })}
+      </Button>
+      <Text c="dimmed">
+        {t(
+          '{minutes, plural, one {We keep this time for you for # more minute.} other {We keep this time for you for # more minutes.}}',
+          { minutes },
+        )}
+      </Text>
+    </>
+  );
+}
+
+interface WithdrawProps {
+  token: string;
+  isPaid: boolean;
+  onDone: (request: VisitRequest) => void;
+}
+
+function Withdraw({ token, isPaid, onDone }: WithdrawProps) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawVisitRequest, { body: { token } }),
+    onSuccess: onDone,
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      {withdraw.error && <Refused sentence={refusalOf(withdraw.error).detail || messages.withdrawFailed} />}
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        {t('Withdraw My Request')}
+      </Button>
+      <Confirm
+        opened={asking}
+        question={t('Withdraw this request?')}
+        confirm={t('Yes, Withdraw It')}
+        cancel={t('Go Back')}
+        grave
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {isPaid ? t('Your deposit goes back to you.') : undefined}
+      </Confirm>
+    </>
+  );
+}
