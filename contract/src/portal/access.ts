@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { LetterShown } from '../practice/letters.ts';
 
@@ -115,6 +115,47 @@ export const setPortalLink = endpoint({
   output: PortalAccess,
   status: 200,
   refusals: ['patient_not_found', 'portal_link_not_found'],
+});
+
+export const endPortalLink = endpoint({
+  name: 'endPortalLink',
+  summary:
+    'End the access of one account to a patient’s record; the others keep theirs. Both sides are told by letter.',
+  method: 'POST',
+  path: '/patients/{id}/portal/link/end',
+  access: staffWith('patients.write'),
+  audit: { action: 'delete', object: 'portal_access', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({ account_id: field.id('Choose an account.') }),
+  // Allowed because it only revokes access, and a patient's privacy may depend on it.
+  afterSubscription: true,
+  output: PortalAccess,
+  status: 200,
+  refusals: ['patient_not_found', 'portal_link_not_found'],
+});
+
+/** An account that opens the patient's record, as whoever opens it sees it. */
+export const PortalViewer = z.object({
+  /** The account that asks. */
+  is_self: z.boolean(),
+  /** Only the patient reads the addresses of others; `''` for everybody else. */
+  email: z.string(),
+  relation: z.nullable(z.enum(portalRelations)),
+  /** The first day without access; null: it doesn't end. */
+  ends_on: z.nullable(z.string()),
+});
+export type PortalViewer = z.infer<typeof PortalViewer>;
+
+export const portalViewers = endpoint({
+  name: 'portalViewers',
+  summary: 'Whose accounts open the patient’s record, and until when.',
+  method: 'GET',
+  path: '/patient-portal/viewers',
+  access: portalAccount,
+  audit: { action: 'read', object: 'portal_access' },
+  output: z.array(PortalViewer),
+  status: 200,
+  refusals: ['patient_not_found'],
 });
 
 /** Access that ends soon, has just ended, or of which nobody has said for whom it is. */

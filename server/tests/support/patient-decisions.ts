@@ -47,6 +47,7 @@ export const patientCalls: readonly string[] = [
   'portalPrescriptions',
   'portalPayments',
   'portalImages',
+  'portalViewers',
   'portalForms',
   'portalForm',
   'portalSaveForm',

@@ -56,6 +56,7 @@ export const staffCalls: readonly string[] = [
   'inviteToPortal',
   'sendPortalLetterAgain',
   'setPortalLink',
+  'endPortalLink',
   'withdrawPortalAccess',
   'listAppointments',
   'countAppointments',

@@ -23,8 +23,8 @@ const doneVisits = (tx: Tx, today: string) =>
     raw(sql<DoneVisit>`
       select a.id, a.patient_id, t.procedure_id, t.procedure::text as category
         from appointment a
-        join appointment_treatment v on v.practice_id = a.practice_id and v.appointment_id = a.id
-        join treatment t on t.practice_id = v.practice_id and t.id = v.treatment_id and t.status = 'completed' and t.struck_at is null
+        join treatment t on t.practice_id = a.practice_id and t.patient_id = a.patient_id and t.date = a.appointment_date
+          and t.status = 'completed' and t.struck_at is null
         where a.practice_id = current_practice() and a.status = 'completed' and a.appointment_date <= ${today}
           and (a.appointment_date > ${today}::date - 3 or exists (
             select from portal_link l where l.practice_id = a.practice_id and l.patient_id = a.patient_id))

@@ -40,6 +40,6 @@ export async function demoPortal(tx: Tx, password_hash: string): Promise<void> {
     await tx.all(
       raw(sql`insert into portal_link (patient_id, account_id, email, relation, linked_at)
         values (${id}, ${account}, ${email}, ${relation}, clock_timestamp())
-        on conflict (practice_id, patient_id) do nothing`),
+        on conflict (practice_id, patient_id, account_id) do nothing`),
     );
 }

@@ -1,1 +1,3 @@
+export { findLinks } from './queries.ts';
+export { tellOfAccess } from './told.ts';
 export { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';

@@ -1,9 +1,11 @@
 import {
   createPatient,
+  endPortalLink,
   getPortalAccess,
   inviteToPortal,
   listPortalLinks,
   portalMe,
+  portalViewers,
   setPortalLink,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -100,5 +102,58 @@ describe('a link to a record', () => {
       body: { email, relation: 'parent' },
     });
     expect(grown).toMatchObject({ status: 422, body: { errors: [{ path: 'relation' }] } });
+  });
+});
+
+describe('a record that several accounts see', () => {
+  test('a guardian stands beside the patient; each ends by itself, and only the patient reads who', async () => {
+    const { call } = await newPractice();
+    const own = await linked(call, '1984-06-09');
+    const email = anEmail();
+    const invited = await call.unchecked(inviteToPortal, {
+      params: { id: own.id },
+      body: { email, relation: 'agent', until: dayFromNow(90) },
+    });
+    const active = await activate(tokenIn(invited.body['invite_url']), password);
+    expect(active.status).toBe(200);
+    const [patient, agent] = [own.token, String(active.body['access_token'])].map((token) => callAs(app, token));
+    if (patient === undefined || agent === undefined) throw new Error('Both are signed in.');
+    expect((await own.access()).links.map((link) => [link.email, link.relation])).toEqual([
+      [own.email, 'self'],
+      [email, 'agent'],
+    ]);
+    expect((await patient(portalMe)).output.patient.id).toBe(own.id);
+    expect((await agent(portalMe)).output.patient.id).toBe(own.id);
+    expect((await patient(portalViewers)).output).toEqual([
+      { is_self: true, email: own.email, relation: 'self', ends_on: null },
+      { is_self: false, email, relation: 'agent', ends_on: dayFromNow(91) },
+    ]);
+    expect((await agent(portalViewers)).output).toEqual([
+      { is_self: false, email: '', relation: 'self', ends_on: null },
+      { is_self: true, email, relation: 'agent', ends_on: dayFromNow(91) },
+    ]);
+
+    const [, link] = (await own.access()).links;
+    const params = { id: own.id };
+    const body = { account_id: link?.account_id ?? '' };
+    const other = await newPractice();
+    expect((await other.call.unchecked(endPortalLink, { params, body })).status).toBe(404);
+    await call(endPortalLink, { params, body });
+    expect((await call.unchecked(endPortalLink, { params, body })).status).toBe(404);
+    expect((await agent.unchecked(portalMe)).status).toBe(401);
+    expect((await patient(portalMe)).status).toBe(200);
+  });
+
+  test('the patient’s own account takes the place of their earlier one, and leaves a parent’s', async () => {
+    const { call } = await newPractice();
+    const child = await linked(call, dayFromNow(200, -17));
+    for (const relation of ['self', 'parent', 'self'] as const) {
+      const invited = await call.unchecked(inviteToPortal, {
+        params: { id: child.id },
+        body: { email: anEmail(), relation },
+      });
+      await activate(tokenIn(invited.body['invite_url']), password);
+    }
+    expect((await child.access()).links.map(({ relation }) => relation)).toEqual(['parent', 'parent', 'self']);
   });
 });

@@ -159,3 +159,16 @@ export async function deleteLinks(tx: Tx, patientId: string): Promise<void> {
   );
   for (const { account_id } of links) await tx.all(raw(sql`select end_unlinked_sessions(${account_id})`));
 }
+
+/** Unlinks one account from the patient's records; false if it opens none. Its sessions end where no record is left on it. */
+export async function deleteLink(tx: Tx, patientId: string, accountId: string): Promise<boolean> {
+  const gone = await tx.all(
+    sqlFor
+      .deleteFrom('portal_link')
+      .where(isOfPatient('patient_id', patientId))
+      .where('account_id', '=', accountId)
+      .returning('account_id'),
+  );
+  await tx.all(raw(sql`select end_unlinked_sessions(${accountId})`));
+  return gone.length > 0;
+}

@@ -15,6 +15,7 @@ import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import * as queries from './queries.ts';
+import { tellOfAccess } from './told.ts';
 
 /** Staff giving patients access to the portal and revoking it. */
 export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
@@ -33,8 +34,34 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       if (!(await queries.setRelation(tx, id, { account_id, relation, until })))
         throw new Refusal('portal_link_not_found');
       recordEvent(tx, 'portal_access.given', id, byStaff(person));
+      const viewer = await linkOf(tx, id, account_id);
+      await tellOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
       return accessOf(tx, id);
     }),
+
+    on(contract.endPortalLink, async ({ tx, person, input }) => {
+      const [id] = await recordsOf(tx, input.params.id);
+      const viewer = await linkOf(tx, id, input.body.account_id);
+      await queries.deleteLink(tx, id, viewer.account_id);
+      recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
+      await tellOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
+      return accessOf(tx, id);
+    }),
+
+    on(
+      contract.portalViewers,
+      // In the server's role: patients may read no links.
+      withoutTransaction(({ portalSession: { patientId, accountId }, inPractice }) =>
+        inPractice(async (tx) => {
+          const links = (await queries.findLinks(tx, patientId)).filter(({ ended }) => !ended);
+          const own = links.find(({ account_id }) => account_id === accountId);
+          return links.map(({ account_id, email, relation, ends_on }) => {
+            const is_self = account_id === accountId;
+            return { is_self, email: is_self || own?.relation === 'self' ? email : '', relation, ends_on };
+          });
+        }),
+      ),
+    ),
 
     on(
       contract.inviteToPortal,
@@ -155,8 +182,11 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       const [id] = ids;
       await queries.withdrawInvitations(tx, id);
       await dropQueued(tx, 'portal_invitation', ids);
+      const links = await queries.findLinks(tx, id);
       await queries.deleteLinks(tx, id);
       recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
+      for (const viewer of links)
+        await tellOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
       return null;
     }),
   ],
@@ -166,6 +196,13 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
 async function recordsOf(tx: Tx, patientId: string): Promise<[string, ...string[]]> {
   const { id, merged } = await tx.ask(patientWithMerged(patientId));
   return [id, ...merged.map((record) => record.id)];
+}
+
+/** The link of one account to a record. */
+async function linkOf(tx: Tx, patientId: string, accountId: string) {
+  const found = (await queries.findLinks(tx, patientId)).find(({ account_id }) => account_id === accountId);
+  if (found === undefined) throw new Refusal('portal_link_not_found');
+  return found;
 }
 
 const stateOf = (linked: boolean, invited: boolean): contract.PortalAccess['state'] => {

@@ -24,6 +24,7 @@ import { asksForPassword, candidates, vacant } from './rules.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { startPortalSession } from './sign-in.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
+import { findLinks, tellOfAccess } from '../access/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** What the sign-in to the portal depends on. */
@@ -117,12 +118,20 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           if (asksForPassword(accounts, isProven)) throw new Refusal('wrong_account_password');
           return undefined;
         });
-        if (account !== undefined) return accept({ database, request }, invitation, { account, isProven });
+        if (account !== undefined)
+          return accept({ database, request, letterQueue: deps.letterQueue }, invitation, {
+            account,
+            isProven,
+          });
       }
       if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
       mustBeUncommon(password);
       const password_hash = await hashStrangersPassword(password);
-      return accept({ database, request }, invitation, { password_hash, isProven, vacant: vacant(accounts) });
+      return accept({ database, request, letterQueue: deps.letterQueue }, invitation, {
+        password_hash,
+        isProven,
+        vacant: vacant(accounts),
+      });
     }),
   ),
 ];
@@ -190,7 +199,11 @@ type Accepting =
  * in.
  */
 function accept(
-  { database, request }: { database: Database; request: FastifyRequest },
+  {
+    database,
+    request,
+    letterQueue,
+  }: { database: Database; request: FastifyRequest; letterQueue: LetterQueue | undefined },
   invitation: queries.StoredPortalInvitation,
   accepting: Accepting,
 ) {
@@ -201,7 +214,11 @@ function accept(
     const account_id = await accountFor(tx, email, accepting);
     const { relation, until_date } = used;
     await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date });
-    recordEvent(tx, 'portal_access.given', patient_id, byPatient({ accountId: account_id }));
+    const author = byPatient({ accountId: account_id });
+    recordEvent(tx, 'portal_access.given', patient_id, author);
+    const viewer = (await findLinks(tx, patient_id)).find((link) => link.account_id === account_id);
+    if (viewer)
+      await tellOfAccess(tx, letterQueue, { patientId: patient_id, viewer, change: 'given' }, author);
     return startPortalSession(tx, account_id, deviceOf(request), patient_id);
   });
 }

@@ -194,19 +194,34 @@ interface AskedFor {
   until_date: string | null;
 }
 
-/** Links a patient record to an account and replaces an earlier link. */
-export const linkPatient = (
+/**
+ * Links a patient record to an account. The patient's own account takes the place of an earlier one of theirs; a parent's, a
+ * guardian's or an agent's stands beside the others.
+ */
+export async function linkPatient(
   tx: Tx,
   link: { patient_id: string; account_id: string; email: string } & Partial<AskedFor>,
-) =>
-  tx.all(
+): Promise<void> {
+  const { patient_id, account_id, relation = null } = link;
+  if (relation === null || relation === 'self')
+    await tx.all(
+      sqlFor
+        .deleteFrom('portal_link')
+        .where('patient_id', '=', patient_id)
+        .where('account_id', '<>', account_id)
+        .where((where) => where.or([where('relation', 'is', null), where('relation', '=', 'self')])),
+    );
+  await tx.all(
     sqlFor
       .insertInto('portal_link')
       .values(link)
       .onConflict((conflict) =>
-        conflict.columns(['practice_id', 'patient_id']).doUpdateSet({ ...link, linked_at: sql`now()` }),
+        conflict
+          .columns(['practice_id', 'patient_id', 'account_id'])
+          .doUpdateSet({ ...link, linked_at: sql`now()` }),
       ),
   );
+}
 
 /** Changes the current patient's contact details and stores the previous version. Returns the e-mail address of before. */
 export const updateContact = (tx: Tx, fields: z.output<typeof ContactInfo>): Promise<{ email: string }> =>

@@ -62,7 +62,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
             <Text>{portalAccessMessages.linkOpens}</Text>
             <Text>{portalAccessMessages.family}</Text>
             {before.invited_until !== null && <Text fw={600}>{portalAccessMessages.earlierLink}</Text>}
-            {before.state === 'active' && <Text>{replacesWords(before.email)}</Text>}
+            {before.state === 'active' && <Text>{besideWords(before.email, form.values.relation)}</Text>}
           </>
         )}
       </FormDialog>
@@ -71,6 +71,8 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
   );
 }
 
-/** A record has one account: that of the invitation which was accepted last. */
-const replacesWords = (email: string) =>
-  `${email} keeps the access until the invitation is accepted. Another address then takes its place.`;
+/** The patient's own account is one; others stand beside it. */
+const besideWords = (email: string, relation: PortalRelation) =>
+  relation === 'self'
+    ? `Once the invitation is accepted, its account takes the place of the patient’s own one. Others who see the record keep their access.`
+    : `${email} keeps the access. Once the invitation is accepted, both see the record, and both sides are told by e-mail.`;

@@ -1,4 +1,9 @@
-import { type Patient, type PortalLink, PortalLinkInput, setPortalLink } from '@cusp/contract';
+import { endPortalLink, type Patient, type PortalLink, PortalLinkInput, setPortalLink } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { portalAccessMessages } from './messages.ts';
@@ -14,10 +19,24 @@ interface LinkDialogProps {
 /** Says for whom an account opens a patient's record, and until when. */
 export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) {
   const change = useChange(setPortalLink, 'portal-access');
-  const { account_id, relation, until, ended } = link;
+  const { account_id, email, relation, until, ended } = link;
+  const end = useChange(endPortalLink, 'portal-access');
+  const [asking, setAsking] = useState(false);
+  const endIt = async () => {
+    try {
+      await end.mutateAsync({ input: { params: { id: patient.id }, body: { account_id } } });
+      toast.done(portalAccessMessages.linkEnded);
+      setAsking(false);
+      onClose();
+    } catch (thrown) {
+      setAsking(false);
+      toast.failed(portalAccessMessages.linkEndFailed, refusalOf(thrown).detail);
+    }
+  };
   return (
     <FormDialog
       opened={opened}
+      covered={asking}
       title={`Access of ${link.email}`}
       submitLabel="Save Access"
       schema={PortalLinkInput}
@@ -31,7 +50,25 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
       messages={{ done: portalAccessMessages.linkSaved, failed: portalAccessMessages.linkFailed }}
       onClose={onClose}
     >
-      {(form) => <RelationFields born={patient.date_of_birth} form={form} />}
+      {(form) => (
+        <>
+          <RelationFields born={patient.date_of_birth} form={form} />
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            End This Access
+          </Button>
+          <Confirm
+            opened={asking}
+            question="End this access?"
+            confirm="End Access"
+            grave
+            busy={end.isPending}
+            onConfirm={() => void endIt()}
+            onCancel={() => setAsking(false)}
+          >
+            {email} no longer sees this record. Other accounts keep theirs, and both sides are told by e-mail.
+          </Confirm>
+        </>
+      )}
     </FormDialog>
   );
 }

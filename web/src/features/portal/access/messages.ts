@@ -5,6 +5,8 @@ export const portalAccessMessages = {
   inviteFailed: 'Failed to invite patient',
   linkSaved: 'Portal access saved',
   linkFailed: 'Failed to save portal access',
+  linkEnded: 'Access ended',
+  linkEndFailed: 'Failed to end the access',
   withdrawn: 'Portal access withdrawn',
   withdrawFailed: 'Failed to withdraw portal access',
   none: 'No portal access',

@@ -1,5 +1,15 @@
 /** The profile, and who opened the record. English and Spanish. docs/languages.md */
 export const profileSpanish: Readonly<Record<string, string>> = {
+  'A guardian': 'Un tutor',
+  'A parent': 'Su padre o madre',
+  'Another account': 'Otra cuenta',
+  'Failed to fetch who can see this record': 'No se pudo cargar quién puede ver este expediente',
+  'Somebody the patient named': 'Una persona nombrada por el paciente',
+  'The patient': 'El paciente',
+  'To change this, call {name}.': 'Para cambiarlo, llame a {name}.',
+  'Until {date}': 'Hasta el {date}',
+  'Who can see this record in the portal': 'Quién puede ver este expediente en el portal',
+  You: 'Usted',
   'A second proof in addition to the password: someone who learns your password still can’t sign in.':
     'Una segunda prueba además de la contraseña: quien se entere de su contraseña no podrá entrar.',
   Add: 'Agregar',

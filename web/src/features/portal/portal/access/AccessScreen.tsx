@@ -12,6 +12,7 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import { Viewers } from './Viewers.tsx';
 import { BackToProfile } from './BackToProfile.tsx';
 import { deedsSentence, accessSessions } from './accessSessions.ts';
 import classes from './Access.module.css';
@@ -35,7 +36,8 @@ export function AccessScreen() {
       width="reading"
       back={<BackToProfile />}
     >
-      <h2 className="unseen">{t('All accesses')}</h2>
+      <Viewers />
+      <h2>{t('All accesses')}</h2>
       <QueryState query={query} failed={auditMessages.accessFailed} height="50vh">
         {() =>
           visits.length > 0 ? (
