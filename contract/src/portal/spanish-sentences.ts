@@ -144,6 +144,7 @@ const sentences: Readonly<Record<string, string>> = {
   'That payment was not found.': 'No se encontró ese pago.',
   'That image was not found.': 'No se encontró esa imagen.',
   'That passkey was not found.': 'No se encontró esa llave de acceso.',
+  'That session was not found.': 'No se encontró esa sesión.',
   'That card was not found.': 'No se encontró esa tarjeta.',
   'Somebody has decided about this card already.': 'Alguien ya decidió sobre esta tarjeta.',
   'The back of this card was sent already.': 'El reverso de esta tarjeta ya se envió.',

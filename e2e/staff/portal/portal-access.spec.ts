@@ -107,7 +107,7 @@ test('Invite Again makes another link; the earlier one stops working', async ({
   await expect(fact(page, 'Access')).toHaveText('Active');
   await button(page, 'Invite Again').click();
   await expect(form(page, 'Invite Again')).toContainText(
-    `${email} keeps the access until the invitation is accepted. Another address then takes its place.`,
+    'Once the invitation is accepted, its account takes the place of the patient’s own one. Others who see the record keep their access.',
   );
   await emailOf(page, 'Invite Again').fill('father@example.com');
   await send(page, 'Invite Again');

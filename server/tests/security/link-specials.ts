@@ -52,7 +52,20 @@ export function linkSpecials({ database, records, own }: Ground) {
     return { body: { token } };
   }
 
+  /** Another record that the account opens, whose end leaves it its own. */
+  async function furtherRecord() {
+    const id = await records.make('patient', own);
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`insert into portal_link (patient_id, account_id, email, relation)
+          select ${id}, account_id, email, 'agent' from portal_link where account_id = ${own.accountId} limit 1`),
+      ),
+    );
+    return { params: { id }, body: { account_id: own.accountId } };
+  }
+
   return {
+    endPortalLink: furtherRecord,
     readVisitLink: visitLink,
     confirmByLink: visitLink,
     declineByLink: visitLink,

@@ -116,7 +116,9 @@ describe('a record that several accounts see', () => {
     });
     const active = await activate(tokenIn(invited.body['invite_url']), password);
     expect(active.status).toBe(200);
-    const [patient, agent] = [own.token, String(active.body['access_token'])].map((token) => callAs(app, token));
+    const [patient, agent] = [own.token, String(active.body['access_token'])].map((token) =>
+      callAs(app, token),
+    );
     if (patient === undefined || agent === undefined) throw new Error('Both are signed in.');
     expect((await own.access()).links.map((link) => [link.email, link.relation])).toEqual([
       [own.email, 'self'],
@@ -154,6 +156,10 @@ describe('a record that several accounts see', () => {
       });
       await activate(tokenIn(invited.body['invite_url']), password);
     }
-    expect((await child.access()).links.map(({ relation }) => relation)).toEqual(['parent', 'parent', 'self']);
+    expect((await child.access()).links.map(({ relation }) => relation)).toEqual([
+      'parent',
+      'parent',
+      'self',
+    ]);
   });
 });
