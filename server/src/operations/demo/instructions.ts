@@ -10,25 +10,32 @@ interface Author {
   name: string;
 }
 
-interface DoneVisit {
-  id: string;
+interface DoneWorkOf {
+  /** The visit; null: none. */
+  id: string | null;
   patient_id: string;
   procedure_id: string | null;
   category: DoneWork['category'];
 }
 
-/** What was completed at visits of the last days, and at the last one of each patient with a portal account. */
+/** What was completed at visits of the last days, and of each patient with a portal account the newest treatment, without a visit. */
 const doneVisits = (tx: Tx, today: string) =>
   tx.all(
-    raw(sql<DoneVisit>`
-      select a.id, a.patient_id, t.procedure_id, t.procedure::text as category
+    raw(sql<DoneWorkOf>`
+      (select a.id, a.patient_id, t.procedure_id, t.procedure::text as category
         from appointment a
         join treatment t on t.practice_id = a.practice_id and t.patient_id = a.patient_id and t.date = a.appointment_date
           and t.status = 'completed' and t.struck_at is null
         where a.practice_id = current_practice() and a.status = 'completed' and a.appointment_date <= ${today}
-          and (a.appointment_date > ${today}::date - 3 or exists (
-            select from portal_link l where l.practice_id = a.practice_id and l.patient_id = a.patient_id))
-        order by a.appointment_date desc, a.id, t.id limit 40`),
+          and a.appointment_date > ${today}::date - 3
+        order by a.appointment_date desc, a.id, t.id limit 40)
+      union all
+      (select distinct on (t.patient_id) null, t.patient_id, t.procedure_id, t.procedure::text
+        from treatment t
+        join portal_link l on l.practice_id = t.practice_id and l.patient_id = t.patient_id
+        where t.practice_id = current_practice() and t.status = 'completed' and t.struck_at is null
+          and t.procedure in ('Filling', 'Crown', 'Root Canal', 'Extraction')
+        order by t.patient_id, t.date desc, t.id)`),
   );
 
 /** Our set of instructions, of which the dentist has read most, and what visits of the last days were given. */
@@ -40,12 +47,12 @@ export async function demoInstructions(tx: Tx, { today, by }: { today: string; b
       where name not in ('With braces', 'With a new denture')`),
   );
   const all = await tx.ask(instructionRows);
-  const visits = Map.groupBy(await doneVisits(tx, today), ({ id }) => id);
-  for (const [appointment_id, done] of visits) {
+  const visits = Map.groupBy(await doneVisits(tx, today), ({ id, patient_id }) => id ?? patient_id);
+  for (const done of visits.values()) {
     const work = done.map(({ procedure_id, category }) => ({ procedureId: procedure_id, category }));
     const instruction_ids = instructionsFor(all, work).map(({ id }) => id);
     const [visit] = done;
     if (visit !== undefined && instruction_ids.length > 0)
-      await giveInstructions(tx, visit.patient_id, { instruction_ids, appointment_id }, by);
+      await giveInstructions(tx, visit.patient_id, { instruction_ids, appointment_id: visit.id }, by);
   }
 }

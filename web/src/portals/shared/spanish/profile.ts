@@ -9,7 +9,6 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'To change this, call {name}.': 'Para cambiarlo, llame a {name}.',
   'Until {date}': 'Hasta el {date}',
   'Who can see this record in the portal': 'Quién puede ver este expediente en el portal',
-  You: 'Usted',
   'A second proof in addition to the password: someone who learns your password still can’t sign in.':
     'Una segunda prueba además de la contraseña: quien se entere de su contraseña no podrá entrar.',
   Add: 'Agregar',
