@@ -3,6 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 import { FormContent, formKinds } from './content.ts';
+import { FormRules } from './rules.ts';
 
 const wrongMonths = 'Use whole months from 1 to 120.';
 const fields = {
@@ -30,6 +31,8 @@ const neededFor = {
       .array(field.id('Choose procedures from the catalog.'))
       .check(z.maxLength(100, 'Choose at most 100 procedures.')),
   ),
+  /** When it is given by itself; absent: as before. */
+  rules: z.optional(FormRules),
 };
 
 export const FormInput = z.object({ ...fields, ...neededFor });
@@ -44,6 +47,7 @@ export const FormHead = z.object({
   good_for_months: z.nullable(z.int()),
   needed_categories: z.array(z.enum(procedures)),
   needed_procedures: z.array(z.string()),
+  rules: FormRules,
   /** The newest version that was published; 0: none yet. */
   number: z.int(),
   published_at: z.nullable(field.moment()),

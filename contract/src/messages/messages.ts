@@ -66,9 +66,20 @@ export const Message = z.object({
   id: z.string(),
   /**
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
-   * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff.
+   * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff;
+   * `forms`: that forms are to be filled in.
    */
-  kind: z.enum(['reminder', 'answer', 'reply', 'offer', 'offer_end', 'payment_link', 'receipt', 'direct']),
+  kind: z.enum([
+    'reminder',
+    'answer',
+    'reply',
+    'offer',
+    'offer_end',
+    'payment_link',
+    'receipt',
+    'direct',
+    'forms',
+  ]),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -17,7 +17,7 @@ export const tablesOfKind = {
   form: ['form', 'form_version'],
   instruction: ['instruction', 'instruction_procedure', 'instruction_version'],
   given_instruction: ['given_instruction'],
-  patient_form: ['patient_form', 'form_signature', 'form_decision', 'signing_agreement'],
+  patient_form: ['patient_form', 'form_signature', 'form_decision', 'signing_agreement', 'form_rule_given'],
   treatment: ['treatment', 'treatment_state', 'treatment_cosignature'],
   finding: ['finding'],
   perio_exam: ['perio_exam', 'perio_reading', 'perio_diagnosis'],

@@ -1172,6 +1172,7 @@ export interface Tables {
     archived_at: string | null;
     needed_categories: Generated<string[]>;
     needed_procedures: Generated<string[]>;
+    rules: Generated<unknown>;
   };
   form_decision: {
     practice_id: Generated<string>;
@@ -1181,6 +1182,14 @@ export interface Tables {
     decided_at: Generated<string>;
     decided_by: string;
     decided_by_id: string;
+  };
+  form_rule_given: {
+    practice_id: Generated<string>;
+    form_id: string;
+    occasion: string;
+    about: string;
+    patient_form_id: string;
+    given_at: Generated<string>;
   };
   form_signature: {
     practice_id: Generated<string>;

@@ -19,6 +19,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'remittance.tried': ['remittance.post'],
   'carrier.changed': ['remittance.try_again'],
   'message.queued': ['message.send'],
+  'patient_form.given': ['forms.tell'],
   'statement_run.started': ['statement_run.work'],
   'statement_run.resumed': ['statement_run.work'],
   'reminder_rule.added': ['reminders.plan'],

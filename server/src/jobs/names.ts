@@ -21,6 +21,9 @@ const jobs = {
   'reminder.send': { attempts: 10 },
   'reminders.plan': { attempts: 10 },
   'reminders.queue_due': { attempts: 3 },
+  'forms.give': { attempts: 5 },
+  'forms.tell': { attempts: 10 },
+  'forms.queue': { attempts: 3 },
   // The offer sets its own hour; these attempts are for an unavailable database.
   'place_offer.end': { attempts: 10 },
   // One run of statements is one job, which goes on where it was.

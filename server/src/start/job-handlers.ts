@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenedDatabase } from '../db/open.ts';
 import type { JobDependencies } from '../features/dependencies.ts';
+import { formsJobs } from '../features/forms/index.ts';
 import { insuranceJobs } from '../features/insurance/index.ts';
 import { messagesJobs } from '../features/messages/index.ts';
 import { moneyJobs } from '../features/money/index.ts';
@@ -72,6 +73,7 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
   const jobs: EveryJob = {
     ...serviceJobs(opened, given, needs),
     ...insuranceJobs(needs),
+    ...formsJobs(needs),
     ...moneyJobs(needs),
     ...messagesJobs(needs),
     ...prescribingJobs(needs),

@@ -239,6 +239,7 @@ export const staffCalls: readonly string[] = [
   'givenInstructionPdf',
   'listPatientForms',
   'listNeededConsents',
+  'previewFormRules',
   'listVisitConsents',
   'giveForms',
   'getPatientForm',

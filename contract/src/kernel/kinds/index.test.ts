@@ -53,6 +53,7 @@ const stricter = new Map([
   // The rows hold answers on health, too, which an export shows; these calls refuse those to whoever may not read the history.
   ['listPatientForms', 'forms.read'],
   ['listNeededConsents', 'forms.read'],
+  ['previewFormRules', 'forms.read'],
   ['listVisitConsents', 'forms.read'],
   ['getPatientForm', 'forms.read'],
   ['blankFormPdf', 'forms.read'],

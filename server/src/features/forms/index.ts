@@ -1,8 +1,19 @@
 import type { Feature } from '../../pipeline/feature.ts';
+import type { JobDependencies } from '../dependencies.ts';
 import { neededConsents } from './consents/routes.ts';
 import { formDefinitions } from './definitions/routes.ts';
+import { formRuleJobs } from './giving/jobs.ts';
+import { formGiving } from './giving/routes.ts';
 import { instructions } from './instructions/routes.ts';
 import { patientForms } from './patient-forms/routes.ts';
 
 /** The practice's forms and instructions, and those that were given to patients. */
-export const formsFeatures = (): Feature[] => [formDefinitions, patientForms, neededConsents, instructions];
+export const formsFeatures = (): Feature[] => [
+  formDefinitions,
+  patientForms,
+  neededConsents,
+  formGiving,
+  instructions,
+];
+
+export const formsJobs = (needs: JobDependencies) => formRuleJobs(needs);

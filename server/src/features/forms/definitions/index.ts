@@ -1,1 +1,2 @@
 export { addStarter } from './publishing.ts';
+export { seekForm } from './queries.ts';

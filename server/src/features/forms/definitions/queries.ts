@@ -1,4 +1,4 @@
-import type { FormContent, FormHead, FormKind } from '@cusp/contract';
+import type { FormContent, FormHead, FormKind, FormRule } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -9,6 +9,9 @@ import { newId } from '../../../values/ids.ts';
 
 export const constraints: ConstraintRefusals = { form_name_unique: 'form_name_taken' };
 
+/** A rule with the day since when it holds: what was planned before isn't made up for. */
+export type StoredRule = FormRule & { since: string };
+
 interface FormRow {
   id: string;
   kind: FormKind;
@@ -17,6 +20,7 @@ interface FormRow {
   good_for_months: number | null;
   needed_categories: FormHead['needed_categories'];
   needed_procedures: string[];
+  rules: StoredRule[];
   number: number;
   published_at: string | null;
   has_draft: boolean;
@@ -25,7 +29,7 @@ interface FormRow {
 }
 
 const columns = sql`f.id, f.kind::text as kind, f.name, f.name_es, f.good_for_months,
-    f.needed_categories, f.needed_procedures, coalesce(v.number, 0) as number,
+    f.needed_categories, f.needed_procedures, f.rules, coalesce(v.number, 0) as number,
     v.published_at, f.draft is not null as has_draft, f.archived_at is not null as archived, f.version`;
 const newest = sql`left join lateral (select n.number, n.published_at, n.content from form_version n
     where n.practice_id = f.practice_id and n.form_id = f.id order by n.number desc limit 1 offset 0) v on true`;
@@ -70,12 +74,24 @@ interface FormFields {
   /** Undefined: nothing, or as they are. */
   needed_categories?: FormRow['needed_categories'] | undefined;
   needed_procedures?: string[] | undefined;
+  rules?: readonly StoredRule[] | undefined;
 }
 
 /** Adds a form with a draft, and returns its id. */
-export async function insertForm(tx: Tx, fields: FormFields, draft: FormContent): Promise<string> {
+export async function insertForm(
+  tx: Tx,
+  { rules, ...fields }: FormFields,
+  draft: FormContent,
+): Promise<string> {
   const id = newId();
-  await tx.all(sqlFor.insertInto('form').values({ id, ...fields, draft: JSON.stringify(draft) }));
+  await tx.all(
+    sqlFor.insertInto('form').values({
+      id,
+      ...fields,
+      ...(rules && { rules: JSON.stringify(rules) }),
+      draft: JSON.stringify(draft),
+    }),
+  );
   return id;
 }
 
@@ -83,13 +99,19 @@ export async function insertForm(tx: Tx, fields: FormFields, draft: FormContent)
 export const changeForm = (
   tx: Tx,
   id: string,
-  { archived, draft, ...fields }: Partial<FormFields> & { archived?: boolean; draft?: FormContent | null },
+  {
+    archived,
+    draft,
+    rules,
+    ...fields
+  }: Partial<FormFields> & { archived?: boolean; draft?: FormContent | null },
 ) =>
   tx.all(
     sqlFor
       .updateTable('form')
       .set({
         ...fields,
+        ...(rules && { rules: JSON.stringify(rules) }),
         ...(draft !== undefined && { draft: draft === null ? null : JSON.stringify(draft) }),
         ...(archived !== undefined && {
           archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null,

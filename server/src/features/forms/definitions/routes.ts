@@ -1,9 +1,12 @@
 import * as contract from '@cusp/contract';
+import type { FormRule } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { missingProcedures } from '../../chart/catalog/index.ts';
 import { addStarter, publish } from './publishing.ts';
@@ -28,17 +31,20 @@ export const formDefinitions: Feature = {
       return tx.ask(queries.formRows);
     }),
 
-    on(contract.createForm, async ({ tx, input }) => {
-      const { copy_of, ...fields } = input.body;
+    on(contract.createForm, async ({ tx, person, input }) => {
+      const { copy_of, rules, ...fields } = input.body;
       const content = copy_of === null ? { items: [] } : (await knownForm(tx, copy_of)).content;
       await mustBeInCatalog(tx, fields.needed_procedures);
-      return knownForm(tx, await queries.insertForm(tx, fields, content));
+      return knownForm(
+        tx,
+        await queries.insertForm(tx, { ...fields, rules: rules && rulesSince(rules, [], person) }, content),
+      );
     }),
 
-    on(contract.saveForm, async ({ tx, input }) => {
-      const { version, content, archived, ...fields } = input.body;
+    on(contract.saveForm, async ({ tx, person, input }) => {
+      const { version, content, archived, rules, ...fields } = input.body;
       const { id } = mustBeCurrent(await queries.lockForm(tx, input.params.id), version, 'form_not_found');
-      const { published, needed_procedures } = await knownForm(tx, id);
+      const { published, needed_procedures, rules: before } = await knownForm(tx, id);
       // One that was archived since stays.
       await mustBeInCatalog(
         tx,
@@ -48,6 +54,7 @@ export const formDefinitions: Feature = {
         content !== undefined && published !== null && canonicalJson(content) === canonicalJson(published);
       await queries.changeForm(tx, id, {
         ...fields,
+        rules: rules && rulesSince(rules, before, person),
         archived,
         ...(content !== undefined && { draft: isPublished ? null : content }),
       });
@@ -66,6 +73,18 @@ export const formDefinitions: Feature = {
     }),
   ],
 };
+
+/** The rules with the day since when each holds. */
+const rulesSince = (
+  rules: readonly FormRule[],
+  before: readonly queries.StoredRule[],
+  person: Person,
+): queries.StoredRule[] =>
+  rules.map((rule) => ({
+    ...rule,
+    since:
+      before.find(({ occasion }) => occasion === rule.occasion)?.since ?? todayAt(person.practice.timeZone),
+  }));
 
 function mustExist<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Refusal('form_not_found');

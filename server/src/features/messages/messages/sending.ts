@@ -139,6 +139,9 @@ const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', paym
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
 function linked({ body, kind }: Outgoing, origin: string): { words: string; link: Buffer | null } {
   if (!hasLink(body)) return { words: body, link: null };
+  // Behind the portal's sign-in: no link of their own.
+  if (kind === 'forms')
+    return { words: filledIn(body, { confirm_link: `${origin}/patient-portal/forms` }), link: null };
   // 128 random bits, which nobody guesses either, so that a text stays short.
   const token = randomBytes(16).toString('base64url');
   return {

@@ -26,6 +26,8 @@ import { formSettingsMessages } from '../settings/messages.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { NeededFor } from './NeededFor.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import { RuleReach } from './RuleReach.tsx';
 import { itemTypeWords, movedItem, newItem } from './newItem.ts';
 import classes from './Building.module.css';
 
@@ -126,6 +128,12 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
         />
       </FieldRow>
       {kind === 'consent' && <NeededFor of={settings} onChange={head} />}
+      <RuleFields
+        rules={settings.rules}
+        isConsent={kind === 'consent'}
+        onChange={(rules) => head({ rules })}
+      />
+      {form.rules.length > 0 && <RuleReach id={form.id} />}
       <Checkbox
         label="Archived: it is no longer given"
         checked={archived}

@@ -10,7 +10,7 @@ const standingWords: Record<ConsentStanding, string> = {
 };
 
 /** What a consent is needed for: "Extraction, #14". */
-export const consentAbout = ({ procedure, tooth }: Pick<NeededConsent, 'procedure' | 'tooth'>): string =>
+const consentAbout = ({ procedure, tooth }: Pick<NeededConsent, 'procedure' | 'tooth'>): string =>
   tooth === '' ? procedure : `${procedure}, ${toothNumber(tooth)}`;
 
 /** A missing consent in one line. */

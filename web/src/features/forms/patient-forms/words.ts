@@ -1,4 +1,4 @@
-import type { FormKind, FormLine, PatientFormState } from '@cusp/contract';
+import type { FormKind, FormLine, FormOccasion, FormRule, PatientFormState } from '@cusp/contract';
 
 export const formKindWords: Record<FormKind, string> = {
   registration: 'Registration',
@@ -20,6 +20,21 @@ export const formStateWords: Record<PatientFormState, string> = {
   expired: 'Expired',
   withdrawn: 'Taken back',
   refused: 'Refused to sign',
+};
+
+/** Why a form is given by itself. */
+export const occasionWords: Record<FormOccasion, string> = {
+  new_patient: 'Before the first visit of a new patient',
+  visit: 'Before visits',
+  planned: 'When a procedure that needs it is planned or booked',
+  renewal: 'Before a visit, when the last signed one is too old',
+  everyone: 'To everybody, once',
+};
+
+export const ageWords: Record<FormRule['ages'], string> = {
+  all: 'Everybody',
+  adults: 'Adults',
+  children: 'Children under 18',
 };
 
 const fieldWords: Readonly<Record<string, string>> = {

@@ -59,6 +59,7 @@ export const messageKindWords: Record<Message['kind'], string> = {
   payment_link: 'Payment link',
   receipt: 'Receipt',
   direct: 'Message',
+  forms: 'Forms to fill in',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

@@ -8,6 +8,9 @@ import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
+import { portalFormsQuery } from '../forms/queries.ts';
+import { formName, isToDo } from '../forms/shownForm.ts';
 import { BalanceDue } from '../dashboard/BalanceDue.tsx';
 import { OwnCards } from '../insurance/OwnCards.tsx';
 import { portalMessages } from '../messages.ts';
@@ -32,6 +35,7 @@ export function CheckInSteps({ visit: { id } }: { visit: PortalAppointment }) {
     <>
       <Contact editing={editing} setEditing={setEditing} />
       <Insurance />
+      <FormsLeft />
       <BalanceDue treatments={treatments.data} />
       {/* What is being typed would be lost. */}
       <Button
@@ -95,6 +99,32 @@ function Contact({ editing, setEditing }: ContactProps) {
           </div>
         </>
       )}
+    </Card>
+  );
+}
+
+/** The forms that wait, each a way to fill it in; nothing where none does. */
+function FormsLeft() {
+  const { patient } = usePortal();
+  const { data } = useQuery(portalFormsQuery(patient.id));
+  const left = data?.filter(isToDo) ?? [];
+  if (left.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="forms-left" className={classes.card ?? ''}>
+      <Title order={2} id="forms-left">
+        {t('Forms to fill in')}
+      </Title>
+      {/* Safari takes the role from a list without bullets. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul role="list" className={classes.forms}>
+        {left.map((form) => (
+          <li key={form.id}>
+            <LinkButton to="/patient-portal/forms" search={{ form: form.id }} variant="default" size="md">
+              {formName(form)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

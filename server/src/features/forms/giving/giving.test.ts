@@ -1,0 +1,182 @@
+// Forms that are given by rules, each once for an occasion. Issue 27, "Forms"; docs/forms.md.
+import {
+  createAppointment,
+  createPatient,
+  createTreatment,
+  endPatientForm,
+  getForm,
+  listMessages,
+  listPatientForms,
+  markDeceased,
+  mergePatients,
+  moveAppointment,
+  previewFormRules,
+  saveForm,
+  setVisitProgress,
+} from '@cusp/contract';
+import type { FormRule } from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { aPatient } from '../../../../tests/support/practice.ts';
+import { createTellFormsJob } from '../../messages/messages/telling-forms.ts';
+import { practiceWithForms } from '../patient-forms/forms.helpers.ts';
+import { giveByRules } from './by-rules.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function practiceWithRules() {
+  const made = await practiceWithForms();
+  const { call, database, user, formNamed } = made;
+  const rule = (fields: Partial<FormRule>): FormRule => ({
+    occasion: 'visit',
+    days: 7,
+    kind_ids: [],
+    months: null,
+    ages: 'all',
+    ...fields,
+  });
+  const ruled = async (name: string, ...rules: Partial<FormRule>[]) => {
+    const { id } = formNamed(name);
+    const {
+      content: _content,
+      versions: _versions,
+      ...head
+    } = (await call(getForm, { params: { id } })).output;
+    return call.unchecked(saveForm, { params: { id }, body: { ...head, rules: rules.map(rule) } });
+  };
+  const run = (name: string) =>
+    database.asPractice(user.practice.id, (tx) => giveByRules(tx, formNamed(name).id));
+  const person = async (fields: Parameters<typeof aPatient>[0] = {}) =>
+    (await call(createPatient, { body: aPatient(fields) })).id;
+  const book = async (patient_id: string, appointment_date: string, more = {}) =>
+    (
+      await call(createAppointment, {
+        body: { patient_id, appointment_date, appointment_time: '10:00', ...more },
+      })
+    ).id;
+  const formsOf = async (id: string) => (await call(listPatientForms, { params: { id } })).output;
+  const reach = async (name: string) =>
+    (await call(previewFormRules, { params: { id: formNamed(name).id } })).output;
+  return { ...made, ruled, run, person, book, formsOf, reach };
+}
+
+test('somebody new gets it once before the first visit, however often it is moved or booked anew', async () => {
+  const { call, ruled, run, person, book, formsOf, reach } = await practiceWithRules();
+  const move = async (id: string, appointment_date: string) =>
+    expect(
+      (
+        await call.unchecked(moveAppointment, {
+          params: { id },
+          body: { appointment_date, appointment_time: '09:00', duration: 30 },
+        })
+      ).status,
+    ).toBe(200);
+  expect((await ruled('Registration', { occasion: 'new_patient' })).status).toBe(200);
+  const id = await person();
+  const far = await book(id, inDays(20));
+  expect(await reach('Registration')).toEqual({ count: 0, first: [] });
+  const near = await book(id, inDays(5), { appointment_time: '08:00' });
+  expect(await reach('Registration')).toMatchObject({
+    count: 1,
+    first: [{ patient_id: id, occasion: 'new_patient', due_on: inDays(5) }],
+  });
+  expect(await run('Registration')).toBe(1);
+  expect(await run('Registration')).toBe(0);
+  const [given] = await formsOf(id);
+  expect(given).toMatchObject({ state: 'given', given_by: '', due_on: inDays(5), appointment_id: near });
+  await move(near, inDays(3));
+  await call(setVisitProgress, { params: { id: near }, body: { progress: 'cancelled' } });
+  await move(far, inDays(4));
+  expect(await run('Registration')).toBe(0);
+  // Taken back by the office: a rule doesn't insist.
+  await call(endPatientForm, {
+    params: { id: given?.id ?? '' },
+    body: { as: 'refused', reason: 'Knows us well' },
+  });
+  expect(await run('Registration')).toBe(0);
+
+  // Neither who has been here, nor who has died or is archived; a merged record is the same person.
+  const known = await person();
+  await call(setVisitProgress, {
+    params: { id: await book(known, inDays(0), { appointment_time: '07:00' }) },
+    body: { progress: 'completed' },
+  });
+  await book(known, inDays(2));
+  const died = await person();
+  await book(died, inDays(2));
+  await call(markDeceased, { params: { id: died }, body: { died_on: inDays(-1) } });
+  const again = await person();
+  await book(again, inDays(2));
+  await call(mergePatients, { params: { id: again }, body: { merged_id: id } });
+  expect(await reach('Registration')).toEqual({ count: 0, first: [] });
+  expect(await run('Registration')).toBe(0);
+});
+
+test('before visits of chosen kinds, by age, and where the last signed one is too old', async () => {
+  const { ruled, run, person, book, formsOf, patient_id, give, sign, reach } = await practiceWithRules();
+  await ruled('Consent: treatment of a minor', { ages: 'children' });
+  const [child, adult] = [
+    await person({ date_of_birth: inDays(-3000) }),
+    await person({ date_of_birth: '1980-01-02' }),
+  ];
+  for (const each of [child, adult]) await book(each, inDays(3));
+  expect(await run('Consent: treatment of a minor')).toBe(1);
+  expect((await formsOf(child)).map(({ name }) => name)).toEqual(['Consent: treatment of a minor']);
+
+  await ruled('Health history', { occasion: 'renewal', days: 60, months: 12, ages: 'adults' });
+  await book(patient_id, inDays(40));
+  const signed = await give('Health history');
+  await sign(signed.id);
+  expect((await reach('Health history')).first.map((one) => one.patient_id)).toEqual([adult]);
+  // Signed today, it is older than a month on the day of the visit.
+  await ruled('Health history', { occasion: 'renewal', days: 60, months: 1, ages: 'adults' });
+  expect(await run('Health history')).toBe(2);
+  expect((await formsOf(patient_id)).map(({ state }) => state)).toEqual(['given', 'signed']);
+
+  const wrong = await ruled('Health history', { occasion: 'renewal', months: null });
+  expect([wrong.status, wrong.body['detail']]).toEqual([422, 'Enter after how many months.']);
+  const twice = await ruled('Health history', {}, {});
+  expect([twice.status, twice.body['detail']]).toEqual([422, 'Use each occasion once.']);
+});
+
+test('a consent is given once its procedure is planned, each with its own blanks, and to all once', async () => {
+  const { call, ruled, run, patient_id, formsOf, open } = await practiceWithRules();
+  const plan = (tooth_number: string) =>
+    call(createTreatment, {
+      body: { patient_id, procedure: 'Extraction', cost: 200, tooth_number },
+    });
+  await ruled('Consent: extraction', { occasion: 'planned', days: null });
+  await plan('14');
+  await plan('15');
+  await call(createTreatment, { body: { patient_id, procedure: 'Filling', cost: 100 } });
+  expect(await run('Consent: extraction')).toBe(2);
+  const given = await formsOf(patient_id);
+  expect(given.map(({ treatment }) => treatment).toSorted()).toEqual([
+    'Extraction, tooth 14',
+    'Extraction, tooth 15',
+  ]);
+  expect((await open(given[0]?.id ?? '')).content.items[0]?.words.en).toContain('tooth 1');
+  expect(await run('Consent: extraction')).toBe(0);
+
+  await ruled('Privacy notice', { occasion: 'everyone', days: null });
+  expect(await run('Privacy notice')).toBe(1);
+  expect(await run('Privacy notice')).toBe(0);
+});
+
+test('the patient is told once a day, and not of what staff gave', async () => {
+  const { call, database, user, ruled, run, book, patient_id, formsOf, give } = await practiceWithRules();
+  await book(patient_id, inDays(3));
+  await ruled('Registration', { occasion: 'new_patient' });
+  await ruled('Financial policy', { occasion: 'new_patient' });
+  await run('Registration');
+  await run('Financial policy');
+  await give('Privacy notice');
+  const tell = createTellFormsJob(database);
+  const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
+  for (const { id } of await formsOf(patient_id))
+    await tell({ ...job, subjectId: id, signal: new AbortController().signal });
+  const { output } = await call(listMessages, { query: {} });
+  expect(output).toMatchObject([
+    { kind: 'forms', channel: 'email', body: expect.stringContaining('you have forms to fill in') },
+  ]);
+  expect(output[0]?.body).not.toMatch(/Registration|Financial/);
+});

@@ -1,0 +1,41 @@
+import type { PatientLanguage } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { latestConsent } from '../../people/consents/index.ts';
+
+/** Locks whom a form was given to: of several forms at once, one after the other tells. */
+export const lockPatientOfForm = (tx: Tx, formId: string) =>
+  tx.all(
+    raw(sql`select q.id from patient_form g join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
+      where g.id = ${formId} for no key update of q`),
+  );
+
+/** Whom to tell of a form that a rule gave, and that still waits; undefined: nobody, or they were told today of others. */
+export const toldOfForm = (tx: Tx, formId: string) =>
+  tx.first(
+    raw(sql<{
+      patient_id: string;
+      practice: string;
+      language: PatientLanguage;
+      number: string | null;
+      email: string | null;
+    }>`
+      select p.id as patient_id, o.name as practice, coalesce(p.language, 'en') as language,
+          case when text_said.given and not exists (select from text_stop s where s.practice_id = p.practice_id
+              and s.number = message_address(p.practice_id, p.id, 'text') and s.resumed_at is null)
+            then message_address(p.practice_id, p.id, 'text') end as number,
+          case when coalesce(email_said.given, true) then message_address(p.practice_id, p.id, 'email') end as email
+        from patient_form g
+        join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
+        join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        join practice o on o.practice_id = p.practice_id
+        ${latestConsent('p.id', sql`'text'`)} text_said on true
+        ${latestConsent('p.id', sql`'email'`)} email_said on true
+        where g.id = ${formId} and g.given_by_id is null and g.signed_at is null and g.ended_as is null and g.document_id is null
+          and exists (select from portal_link l where l.practice_id = p.practice_id
+            and l.patient_id in (select patient_records(p.practice_id, p.id)))
+          and not exists (select from message m join message_patient w on w.practice_id = m.practice_id and w.message_id = m.id
+            where m.practice_id = p.practice_id and m.kind = 'forms' and m.created_at > now() - interval '20 hours'
+              and w.patient_id in (select patient_records(p.practice_id, p.id)))`),
+  );
