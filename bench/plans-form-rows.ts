@@ -18,6 +18,8 @@ export const rowsOfForms = `insert into form (practice_id, id, kind, name, name_
   insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
     select g.practice_id, g.id, 'phone', true, '', s.id from form_signature g
       join staff s on s.practice_id = g.practice_id and s.role = 'dentist';
+  insert into form_rule_given (practice_id, form_id, occasion, about, patient_form_id)
+    select practice_id, form_id, 'visit', id, id from patient_form where signed_at is not null;
   insert into signing_agreement (practice_id, id, patient_id, account_id, disclosure, language)
     select practice_id, gen_random_uuid(), id, id, 1, 'en' from patient;
   insert into instruction (practice_id, id, name, name_es, categories)

@@ -70,6 +70,17 @@ export async function demoForms(
     );
     return { id, patient, form };
   };
+  const ruled = (name: string, rules: readonly object[]) =>
+    tx.all(
+      raw(
+        sql`update form set rules = ${JSON.stringify(rules.map((rule) => ({ kind_ids: [], months: null, ages: 'all', since: today, ...rule })))}::jsonb
+          where lower(name) = lower(${name})`,
+      ),
+    );
+  // Given within the hour after the demo has started, as the job finds it.
+  await ruled('Registration', [{ occasion: 'new_patient', days: 7 }]);
+  await ruled('Health history', [{ occasion: 'renewal', days: 2, months: 12, ages: 'adults' }]);
+  await ruled('Consent: extraction', [{ occasion: 'planned', days: 7 }]);
   type Given = Awaited<ReturnType<typeof give>>;
   const sign = async (given: Given, answers: Readonly<Record<string, string>> = {}) => {
     if (given === undefined) return;

@@ -137,6 +137,7 @@ const shownBy: Record<string, Endpoint> = {
   form_signature: contract.getHealth,
   form_decision: contract.getHealth,
   signing_agreement: contract.getHealth,
+  form_rule_given: contract.getHealth,
   patient_version: contract.patientHistory,
   patient_details_version: contract.patientHistory,
   portal_invitation: contract.getPortalAccess,

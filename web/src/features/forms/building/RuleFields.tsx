@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { appointmentKindsQuery } from '../../schedule/appointment-types/queries.ts';
-import { ageWords, occasionWords } from '../patient-forms/words.ts';
+import { formAgeWords, occasionWords } from '../patient-forms/words.ts';
 import classes from './Building.module.css';
 
 interface RuleFieldsProps {
@@ -87,7 +87,7 @@ function OneRule({ rule, onChange }: { rule: FormRule; onChange: (rule: FormRule
         <Select
           label="For"
           allowDeselect={false}
-          data={formRuleAges.map((value) => ({ value, label: ageWords[value] }))}
+          data={formRuleAges.map((value) => ({ value, label: formAgeWords[value] }))}
           value={rule.ages}
           onChange={(chosen) =>
             onChange({ ...rule, ages: formRuleAges.find((each) => each === chosen) ?? rule.ages })

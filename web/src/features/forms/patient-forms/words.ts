@@ -31,7 +31,7 @@ export const occasionWords: Record<FormOccasion, string> = {
   everyone: 'To everybody, once',
 };
 
-export const ageWords: Record<FormRule['ages'], string> = {
+export const formAgeWords: Record<FormRule['ages'], string> = {
   all: 'Everybody',
   adults: 'Adults',
   children: 'Children under 18',

@@ -9,7 +9,6 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Failed to open the form': 'No se pudo abrir el formulario',
   'Failed to sign the form': 'No se pudo firmar el formulario',
   'Filled on paper': 'Llenado en papel',
-  'Forms to fill in': 'Formularios por llenar',
   'For your visit on {date}': 'Para su cita del {date}',
   'Go on': 'Continuar',
   'I have read this, can open PDF files, and agree to sign electronically.':

@@ -26,6 +26,7 @@ export const visitsSpanish: Readonly<Record<string, string>> = {
   'Due since {date}': 'Le toca desde el {date}',
   'If you think that you have one, please go to the front desk.':
     'Si cree que tiene una, pase a la recepción, por favor.',
+  'Forms to fill in': 'Formularios por llenar',
   'Is this still right?': '¿Sigue siendo correcto?',
   'It is time for: {name}': 'Ya le toca: {name}',
   'Everybody you look after': 'Las personas a su cuidado',
