@@ -34,7 +34,7 @@ const doneVisits = (tx: Tx, today: string) =>
         from treatment t
         join portal_link l on l.practice_id = t.practice_id and l.patient_id = t.patient_id
         where t.practice_id = current_practice() and t.status = 'completed' and t.struck_at is null
-          and t.procedure in ('Filling', 'Crown', 'Root Canal', 'Extraction')
+          and t.procedure in ('Filling', 'Crown', 'Root Canal', 'Extraction', 'Whitening')
         order by t.patient_id, t.date desc, t.id)`),
   );
 
@@ -43,8 +43,9 @@ export async function demoInstructions(tx: Tx, { today, by }: { today: string; b
   await tx.all(raw(sql`update practice set emergency_phone = '(212) 555-0911' where emergency_phone = ''`));
   await addStarterSet(tx, by);
   await tx.all(
-    raw(sql`update instruction_version set reviewed_at = now(), reviewed_by = ${by.name}, reviewed_by_id = ${by.id}::uuid
-      where name not in ('With braces', 'With a new denture')`),
+    raw(sql`update instruction_version v set reviewed_at = now(), reviewed_by = s.name, reviewed_by_id = s.id
+      from (select id, name from staff where practice_id = current_practice() and role = 'dentist' order by id limit 1) s
+      where v.name not in ('With braces', 'With a new denture')`),
   );
   const all = await tx.ask(instructionRows);
   const visits = Map.groupBy(await doneVisits(tx, today), ({ id, patient_id }) => id ?? patient_id);

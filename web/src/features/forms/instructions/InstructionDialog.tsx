@@ -32,8 +32,7 @@ const valuesOf = (given: WholeInstruction | undefined): Saved => ({
   version: given?.version ?? null,
 });
 
-const how =
-  'A line that begins with # is a heading, with - a point. The practice’s phone numbers stand below by themselves.';
+const how = '# begins a heading, - a point. Phone numbers are added below.';
 
 /** Words instructions in both languages, and says after what they are proposed. */
 export function InstructionDialog({ instruction, ...dialog }: InstructionDialogProps) {
@@ -70,6 +69,7 @@ export function InstructionDialog({ instruction, ...dialog }: InstructionDialogP
           <FieldRow>
             <MultiSelect
               label="Proposed after any"
+              description="Treatment of these categories."
               placeholder="Category"
               data={[...categories]}
               {...form.getInputProps('categories')}
