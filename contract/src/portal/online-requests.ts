@@ -28,6 +28,8 @@ export const OnlineRequest = z.object({
   insurance: z.string(),
   note: z.string(),
   language: z.enum(patientLanguages),
+  /** They agreed to texts about their visits. */
+  agrees_to_texts: z.boolean(),
   /** By what they proved who they are: a code that came there. */
   proven_by: z.enum(codeWays),
   /** From the practice's own site. */
@@ -89,6 +91,8 @@ export const takeInRequest = endpoint({
   body: z.object({
     /** Null: a new patient is added. */
     patient_id: field.optionalId('This is not the id of a patient.'),
+    /** Invite them to the portal, at the e-mail that they proved. */
+    invites: field.flagOr(false),
   }),
   output: OnlineRequest,
   status: 200,

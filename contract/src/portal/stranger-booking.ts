@@ -17,6 +17,12 @@ export const strangerBooking = {
 export const codeWays = ['email', 'text'] as const;
 export type CodeWay = (typeof codeWays)[number];
 
+/** What somebody who books may agree to, in the words that they read and that are kept with their answer. */
+export const textConsentWords = {
+  en: 'Text me about my visits, at the number above: reminders, changes and times that are free. Message and data rates may apply; answer STOP to end it. I can book without it.',
+  es: 'Envíenme mensajes de texto sobre mis citas al número de arriba: recordatorios, cambios y horarios libres. Pueden aplicarse tarifas de mensajes y datos; responda STOP para terminarlos. Puedo hacer mi cita sin aceptarlo.',
+} as const;
+
 /** What anybody can see of a practice that takes bookings. */
 export const PublicBooking = z.object({
   practice_name: z.string(),
@@ -212,6 +218,8 @@ export const NewcomerInput = z.object({
   email: field.email('Enter your e-mail address.'),
   insurance: field.optionalLine(),
   note: field.optionalLine(),
+  /** To `textConsentWords`. */
+  agrees_to_texts: field.flagOr(false),
 });
 export type NewcomerInput = z.input<typeof NewcomerInput>;
 

@@ -792,6 +792,7 @@ export interface Tables {
     by_name: string;
     by_id: string;
     at: Generated<string>;
+    words: Generated<string>;
   };
   contacted_patient: {
     practice_id: string | null;
@@ -1870,6 +1871,8 @@ export interface Tables {
     deposit_ended_by: Generated<string>;
     for_patient_id: string | null;
     account_id: string | null;
+    agrees_to_texts: Generated<boolean>;
+    consent_words: Generated<string>;
   };
   open_item: {
     practice_id: Generated<string>;

@@ -35,7 +35,7 @@ export const portalFeatures = ({
     dueVisits,
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
-    { routes: requestRoutes(letterQueue) },
+    { routes: requestRoutes(site, letterQueue) },
   ];
 };
 

@@ -4,16 +4,15 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
-import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
+import { patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
+import { invitationPage, inviteToPortal, mustFit } from './inviting.ts';
 import * as queries from './queries.ts';
 import { tellOfAccess } from './told.ts';
 
@@ -66,57 +65,11 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
     on(
       contract.inviteToPortal,
       withoutTransaction(async ({ inPractice, person, input, request }) => {
-        const token = newToken();
-        // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
-        const mailedToken = letterQueue && newToken();
-        const page = `/patient-portal/activate?token=`;
-        const { expires_at } = await inPractice(async (tx) => {
-          // Locked, so that the later of two concurrent invitations ends the earlier one.
-          await lockPatient(tx, input.params.id);
-          const { merged, ...patient } = await tx.ask(patientWithMerged(input.params.id));
-          const address = input.body?.email || patient.email;
-          if (address === '') {
-            throw new Refusal('invalid', [
-              { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
-            ]);
-          }
-          const relation =
-            input.body?.relation ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
-          await mustFit(tx, patient.id, relation);
-          const head = await patientLetterhead(tx);
-          if (letterQueue !== undefined) {
-            await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
-          }
-          await queries.withdrawInvitations(tx, patient.id);
-          await dropQueued(tx, 'portal_invitation', [patient.id, ...merged.map(({ id }) => id)]);
-          const invitation = await queries.insertPortalInvitation(tx, {
-            patient_id: patient.id,
-            email: address,
-            token_hash: hashToken(token),
-            mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
-            invited_by_id: person.id,
-            relation,
-            until_date: input.body?.until ?? null,
-          });
-          recordEvent(tx, 'portal_invitation.made', invitation.id, byStaff(person));
-          await letterQueue?.queue(tx, {
-            kind: 'portal_invitation',
-            subjectId: patient.id,
-            minutes: contract.invitationDays * 24 * 60,
-            by: byStaff(person),
-            to: address,
-            subject: `${head.name}: your patient portal`,
-            text: patientLetter(
-              head,
-              `${head.name} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:`,
-              `${site.origin()}${page}${mailedToken ?? ''}`,
-              `The link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.`,
-            ),
-          });
-          return invitation;
-        });
+        const { token, expires_at } = await inPractice((tx) =>
+          inviteToPortal(tx, { patientId: input.params.id, ...input.body }, { person, site, letterQueue }),
+        );
         return {
-          invite_url: `${site.originOf(request)}${page}${token}`,
+          invite_url: `${site.originOf(request)}${invitationPage}${token}`,
           expires_at,
           mailed: letterQueue !== undefined,
         };
@@ -236,15 +189,4 @@ async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAcces
     second_factor: link?.second_factor ?? false,
     letter: ids.map((id) => letters.get(id)).find((letter) => letter !== undefined) ?? null,
   };
-}
-
-/** A grown patient's parents open the record only as guardians or agents. */
-async function mustFit(tx: Tx, patientId: string, relation: contract.PortalRelation): Promise<void> {
-  if (relation === 'parent' && (await queries.isAdult(tx, patientId)))
-    throw new Refusal('invalid', [
-      {
-        path: 'relation',
-        message: 'This patient is of age. Choose self, guardian or agent.',
-      },
-    ]);
 }

@@ -149,6 +149,7 @@ export function provingRoutes(
             operatory_id: live.operatory_id,
             provider_id: live.provider_id,
             ...person,
+            consent_words: person.agrees_to_texts ? contract.textConsentWords[spanish ? 'es' : 'en'] : '',
             language: spanish ? 'es' : 'en',
             proven_by,
             contact_hash: contact,

@@ -20,10 +20,11 @@ export const pageNamed = (name: string) =>
 export const holdOfToken = (tokenHash: Buffer) =>
   first(raw(sql<{ practice_id: string; id: string }>`select * from booking_hold_of(${tokenHash})`));
 
-/** What the public page says of the practice, and whether new patients can book. */
+/** What the public page says of the practice, and whether new patients can book: not once it may add nothing to its records. */
 export const publicPractice = one(
   raw(sql<{ name: string; phone: string; address: string; is_open: boolean }>`
-    select p.name, p.phone, p.address, coalesce(b.is_open, false) as is_open
+    select p.name, p.phone, p.address, coalesce(b.is_open, false)
+          and coalesce((select subscription_holds(s.status, s.trial_ends_at) from subscription s), false) as is_open
       from practice p left join booking_page b on b.practice_id = p.practice_id`),
 );
 
@@ -183,6 +184,8 @@ interface NewOnlineRequest {
   proven_by: CodeWay;
   contact_hash: Buffer;
   framed: boolean;
+  agrees_to_texts: boolean;
+  consent_words: string;
   reason_id: string;
   /** What is asked for, and what opens its page; absent: nothing. */
   deposit?: { cents: number; page_hash: Buffer };

@@ -5,6 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
+import { newId } from '../../../values/ids.ts';
 import { depositFacts, depositForStaff, depositJoin, depositsToWork } from '../visit-requests/index.ts';
 import type { DepositFacts } from '../visit-requests/index.ts';
 
@@ -30,7 +31,7 @@ const requests = (condition: RawBuilder<unknown>, locked = false) =>
   raw(sql<RequestRow>`
     select r.id, r.state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
         (r.date + r.starts) at time zone p.time_zone <= now() as has_passed,
-        r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.language, r.proven_by, r.framed,
+        r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.language, r.proven_by, r.framed, r.agrees_to_texts,
         r.decided_at, r.decided_by, r.refused_reason, r.patient_id, r.appointment_id, ${depositFacts}
       from online_request r join practice p on p.practice_id = r.practice_id ${depositJoin}
       where ${condition} order by r.date, r.starts, r.id ${locked ? sql`for update of r` : sql``}`);
@@ -61,6 +62,28 @@ export const decideRequest = (
       .set({ ...decision, decided_at: sql<string>`now()`, decided_by_id, decided_by })
       .where('id', '=', id),
   );
+
+/**
+ * What they agreed to is the patient's consent, with the words that they read; of a patient on file only where texts go to the number that
+ * they gave. False if there is none.
+ */
+export const takeConsent = async (
+  tx: Tx,
+  requestId: string,
+  patientId: string,
+  { id, name }: Person,
+): Promise<boolean> => {
+  const taken = await tx.all(
+    raw(sql<{ id: string }>`
+      insert into consent (id, patient_id, channel, given, how, by_name, by_id, words, at)
+        select ${newId()}, ${patientId}, 'text', true, 'online', ${name}, ${id}, r.consent_words, r.created_at
+          from online_request r
+          where r.id = ${requestId} and r.agrees_to_texts
+            and text_number(r.phone) = message_address(r.practice_id, ${patientId}, 'text')
+        returning id`),
+  );
+  return taken.length > 0;
+};
 
 /** What waits, for the work list: it concerns no patient yet. */
 export const requestsToWork = sql`

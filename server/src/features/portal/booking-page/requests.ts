@@ -8,6 +8,8 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import type { HostedSite } from '../../../site/site.ts';
+import { inviteToPortal } from '../access/index.ts';
 import { giveDeposits } from '../../money/online/index.ts';
 import { endDeposit, returnDeposits } from '../visit-requests/index.ts';
 import { typeOfKind } from '../booking/index.ts';
@@ -26,7 +28,7 @@ const letterMinutes = 3 * 24 * 60;
 type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
 
 /** What staff do with the requests of the public page. */
-export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
+export const requestRoutes = (site: HostedSite, letterQueue: LetterQueue | undefined) => [
   on(
     contract.listOnlineRequests,
     readInOneTrip(() => queries.openRequests),
@@ -55,6 +57,11 @@ export const requestRoutes = (letterQueue: LetterQueue | undefined) => [
     );
     // What they paid is the patient's credit from now on, tied to the visit.
     if (request.deposit_cents !== null) await giveDeposits(tx, request.id, patientId);
+    if (await queries.takeConsent(tx, request.id, patientId, person))
+      recordEvent(tx, 'consent.recorded', patientId, byStaff(person));
+    // Only whoever reads the mailbox can use the link, and only an address that was proven is the requester's.
+    if (input.body.invites && request.proven_by === 'email' && letterQueue !== undefined)
+      await inviteToPortal(tx, { patientId, email: request.email }, { person, site, letterQueue });
     await tell(tx, person, request, letterQueue, takenInLetter);
     return shown(tx, request.id);
   }),

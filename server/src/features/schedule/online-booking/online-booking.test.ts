@@ -18,6 +18,7 @@ const rules = {
   most_a_day: 4,
   change_hours: null,
   change_terms: '',
+  deposit_hours: 48,
   check_in_minutes: 60,
 };
 
@@ -66,6 +67,7 @@ test('a reason names a kind of the practice, and is archived and brought back', 
     for_whom: 'new' as const,
     from_age: null,
     until_age: null,
+    deposit: null,
     place: 2,
   };
   const { output: reason } = await call(createBookingReason, { body });

@@ -1,5 +1,11 @@
-import { type CodeWay, NewcomerInput, type PublicBooking, sendBookingCode } from '@cusp/contract';
-import { Button, Text, TextInput } from '@mantine/core';
+import {
+  type CodeWay,
+  NewcomerInput,
+  type PublicBooking,
+  sendBookingCode,
+  textConsentWords,
+} from '@cusp/contract';
+import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -139,6 +145,10 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         size="md"
         autoComplete="off"
         {...form.getInputProps('note')}
+      />
+      <Checkbox
+        label={textConsentWords[language() === 'es' ? 'es' : 'en']}
+        {...form.getInputProps('agrees_to_texts', { type: 'checkbox' })}
       />
       <Text c="dimmed" size="sm">
         {t('We send you a code, to know that it is you. Nothing else is sent.')}

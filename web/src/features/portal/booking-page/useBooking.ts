@@ -29,6 +29,7 @@ const nobodyYet = {
   email: '',
   insurance: '',
   note: '',
+  agrees_to_texts: false,
 };
 export type TypedNewcomer = typeof nobodyYet;
 

@@ -1,5 +1,5 @@
 import { type OnlineRequest, refuseRequest, takeInRequest } from '@cusp/contract';
-import { Badge, Button, Group, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
@@ -30,13 +30,18 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
   const takeIn = useChange(takeInRequest, 'online-requests');
   const [refusing, setRefusing] = useState(false);
   const [other, setOther] = useState('');
+  // Where they proved the e-mail, an invitation reaches nobody else.
+  const canInvite = request.proven_by === 'email';
+  const [invites, setInvites] = useState(canInvite);
   const known = samePersons(request, index?.patients ?? []).filter(({ archived }) => !archived);
   const picked = index?.patients.find(({ id }) => id === other);
   const provider = providers.find(({ id }) => id === request.provider_id)?.name;
   const isOpen = request.state === 'waiting' && may('appointments.write');
   const take = (patient_id: string | null) =>
     void sayOutcome(
-      takeIn.mutateAsync({ input: { params: { id: request.id }, body: { patient_id } } }).then(onDecided),
+      takeIn
+        .mutateAsync({ input: { params: { id: request.id }, body: { patient_id, invites } } })
+        .then(onDecided),
       { done: 'Visit booked', failed: 'Failed to book the visit' },
     );
   return (
@@ -62,6 +67,8 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           <dd>{request.insurance || '-'}</dd>
           <dt>Note</dt>
           <dd>{request.note || '-'}</dd>
+          <dt>Texts</dt>
+          <dd>{request.agrees_to_texts ? 'Agreed to texts about visits' : 'Did not agree to texts'}</dd>
         </Someone>
         {known.map((patient) => (
           <Someone
@@ -91,6 +98,14 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
               value={other}
               onChange={setOther}
               maw={420}
+              mt="sm"
+            />
+          )}
+          {canInvite && !request.has_passed && (
+            <Checkbox
+              label="Invite them to the portal, at the e-mail that they proved"
+              checked={invites}
+              onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
               mt="sm"
             />
           )}

@@ -1,0 +1,92 @@
+import * as contract from '@cusp/contract';
+import type { PortalRelation } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { hashToken, newToken } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { dropQueued } from '../../../jobs/letters/queries.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import type { HostedSite } from '../../../site/site.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { lockPatient, patientWithMerged } from '../../people/patients/index.ts';
+import * as queries from './queries.ts';
+
+/** Where an invitation is taken, before its token. */
+export const invitationPage = `/patient-portal/activate?token=`;
+
+interface Invited {
+  patientId: string;
+  /** Absent or '': the one on file. */
+  email?: string | null | undefined;
+  /** Absent: the patient's own, or a parent's of a child. */
+  relation?: PortalRelation | null | undefined;
+  until?: string | null | undefined;
+}
+
+/**
+ * Invites somebody to a patient's portal; an earlier invitation ends. It is mailed where the server can write.
+ * @returns the token for whoever hands the link over
+ */
+export async function inviteToPortal(
+  tx: Tx,
+  { patientId, email, relation: wished, until }: Invited,
+  { person, site, letterQueue }: { person: Person; site: HostedSite; letterQueue: LetterQueue | undefined },
+): Promise<{ token: string; expires_at: string }> {
+  const token = newToken();
+  // Staff never see the token of the mailed link, so whoever has it must read the mailbox.
+  const mailedToken = letterQueue && newToken();
+  // Locked, so that the later of two concurrent invitations ends the earlier one.
+  await lockPatient(tx, patientId);
+  const { merged, ...patient } = await tx.ask(patientWithMerged(patientId));
+  const address = email || patient.email;
+  if (address === '') {
+    throw new Refusal('invalid', [
+      { path: 'email', message: 'Enter the e-mail address that the invitation is for.' },
+    ]);
+  }
+  const relation = wished ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
+  await mustFit(tx, patient.id, relation);
+  const head = await patientLetterhead(tx);
+  if (letterQueue !== undefined)
+    await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
+  await queries.withdrawInvitations(tx, patient.id);
+  await dropQueued(tx, 'portal_invitation', [patient.id, ...merged.map(({ id }) => id)]);
+  const { id, expires_at } = await queries.insertPortalInvitation(tx, {
+    patient_id: patient.id,
+    email: address,
+    token_hash: hashToken(token),
+    mailed_token_hash: mailedToken === undefined ? null : hashToken(mailedToken),
+    invited_by_id: person.id,
+    relation,
+    until_date: until ?? null,
+  });
+  recordEvent(tx, 'portal_invitation.made', id, byStaff(person));
+  await letterQueue?.queue(tx, {
+    kind: 'portal_invitation',
+    subjectId: patient.id,
+    minutes: contract.invitationDays * 24 * 60,
+    by: byStaff(person),
+    to: address,
+    subject: `${head.name}: your patient portal`,
+    text: patientLetter(
+      head,
+      `${head.name} invites you to its patient portal, where you see your visits, bills and images. Choose your password here:`,
+      `${site.origin()}${invitationPage}${mailedToken ?? ''}`,
+      `The link works once, for ${contract.invitationDays} days. If you did not expect this, ignore it.`,
+    ),
+  });
+  return { token, expires_at };
+}
+
+/** A grown patient's parents open the record only as guardians or agents. */
+export async function mustFit(tx: Tx, patientId: string, relation: contract.PortalRelation): Promise<void> {
+  if (relation === 'parent' && (await queries.isAdult(tx, patientId)))
+    throw new Refusal('invalid', [
+      {
+        path: 'relation',
+        message: 'This patient is of age. Choose self, guardian or agent.',
+      },
+    ]);
+}
