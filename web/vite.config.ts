@@ -75,8 +75,8 @@ export default defineConfig({
                 ui: 'EntryPage|Form|PasswordField|Refused|schema|useContractForm',
               }),
             },
-            // … the number that the public booking page dials, too, which needs nothing else of the portals …
-            { name: 'dialed', test: modules({ ui: 'dialed' }) },
+            // … the number that the public booking page dials and the amounts that it asks for, which needs nothing else of the portals …
+            { name: 'dialed', test: modules({ ui: 'dialed|dollars' }) },
             // … what every portal stands on: its router, its records, its frame. Not what names all routes: its
             // screens would come along …
             {

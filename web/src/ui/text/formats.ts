@@ -1,12 +1,12 @@
 import { byLocale } from '../language/byLocale.ts';
 import { translated } from '../language/t.ts';
+import { dollarWords } from './dollars.ts';
 
-const dollars = byLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
 const counts = byLocale((locale) => new Intl.NumberFormat(locale));
 const lists = byLocale((locale) => new Intl.ListFormat(locale));
 
 /** Dollars as $1,250.50. */
-export const moneyWords = (amount: number) => dollars().format(amount);
+export const moneyWords = dollarWords;
 
 /** 1250 as 1,250. */
 export const numberWords = (count: number) => counts().format(count);

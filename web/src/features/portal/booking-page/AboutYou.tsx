@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { dollarWords } from '../../../ui/text/dollars.ts';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { HoldLine } from './HoldLine.tsx';
@@ -52,7 +52,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
           {t(
             'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
             {
-              amount: moneyWords(reason.deposit),
+              amount: dollarWords(reason.deposit),
               hours: page.deposit_hours,
             },
           )}

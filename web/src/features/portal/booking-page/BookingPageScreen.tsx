@@ -9,7 +9,7 @@ import { LazyPiece, lazyPiece, useWarmed } from '../../../ui/loading/lazyPiece.t
 import { TestStrip } from '../../../ui/shell/TestStrip.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { dollarWords } from '../../../ui/text/dollars.ts';
 import { useAnswer } from './useAnswer.ts';
 import { type BookingInPage, type PublicReason, ownWordsOf, useBooking } from './useBooking.ts';
 import classes from './BookingPage.module.css';
@@ -143,7 +143,7 @@ function Reasons({ page, onChoose }: { page: PublicBooking; onChoose: (reason: P
 function aboutReason({ way, minutes, from_age, until_age, deposit }: PublicReason): string {
   const length = t('{minutes} minutes', { minutes });
   const paid =
-    deposit === null ? length : `${length} · ${t('deposit of {amount}', { amount: moneyWords(deposit) })}`;
+    deposit === null ? length : `${length} · ${t('deposit of {amount}', { amount: dollarWords(deposit) })}`;
   const long = way === 'call' ? t('Please call us') : paid;
   if (from_age !== null && until_age !== null)
     return `${long} · ${t('ages {from} to {to}', { from: from_age, to: until_age - 1 })}`;

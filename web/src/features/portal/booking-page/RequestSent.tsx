@@ -2,7 +2,7 @@ import type { OutputOf, PublicBooking, requestVisit } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { dollarWords } from '../../../ui/text/dollars.ts';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
@@ -43,7 +43,7 @@ export const RequestSent = ({ page, done }: { page: PublicBooking; done: OutputO
           target={window === window.top ? '_self' : '_blank'}
           rel="noopener"
         >
-          {t('Pay the Deposit of {amount}', { amount: moneyWords(done.deposit.amount) })}
+          {t('Pay the Deposit of {amount}', { amount: dollarWords(done.deposit.amount) })}
         </Button>
       </>
     )}
