@@ -62,6 +62,7 @@ test('an extraction is checked out with instructions, which the patient reads at
   // The dentist reads the words in Settings, and says so.
   await staff.goto('/settings/forms');
   await staff.getByRole('button', { name: 'Read After an extraction' }).click();
+  await expect(dialog(staff, 'After an extraction')).toContainText('Muerda la gasa con firmeza');
   await expectAccessibleInBoth(staff);
   await staff.getByRole('button', { name: 'I Have Read Them' }).click();
   await expect(staff.getByRole('list', { name: 'Instructions After Treatment' })).toContainText(
