@@ -13,7 +13,7 @@ import { anywhere, contains, searchWords } from '../../../pipeline/lists/searchi
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatientFound, recordsOf, shownName } from '../../people/patients/index.ts';
+import { isOfPatientFound, shownName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
 
@@ -97,15 +97,26 @@ export function listConversations(
   ).map((rows) => cutPage(latestFirst, { limit }, rows));
 }
 
-/** By a patient's name, number or birth date, by the number or address, and by words of messages and notes. */
+/** In how many messages words are looked for: those of more than a year of a busy practice. */
+const latestMessages = sql.lit(100_000);
+
+/**
+ * By a patient's name, number or birth date, by the number or address, by words of notes, and by words of the latest messages:
+ * looking at each one ever written would take longer the older a practice is.
+ */
 function isFound(words: string) {
   const { digits } = patientSought(words);
-  return sql`(${isOfPatientFound('c.patient_id', words)}
-    or c.address like ${anywhere(digits ?? words)}
-    or c.id in (select s.conversation_id from message s where ${contains(sql<string>`s.body`, words)}
-      union all select n.conversation_id from conversation_note n where ${contains(sql<string>`n.body`, words)})
-    or c.last_message_id in (select mp.message_id from message_patient mp
-      where c.patient_id is null and ${isOfPatientFound('mp.patient_id', words)}))`;
+  return sql`c.id in (
+    select w.id from (select t.id, coalesce(t.patient_id, mp.patient_id) as patient_id from conversation t
+        left join message_patient mp on t.patient_id is null and mp.practice_id = t.practice_id and mp.message_id = t.last_message_id) w
+      where ${isOfPatientFound('w.patient_id', words)}
+    union all
+    select t.id from conversation t where t.address like ${anywhere(digits ?? words)}
+    union all
+    select s.conversation_id from (select conversation_id, body from message order by id desc limit ${latestMessages}) s
+      where ${contains(sql<string>`s.body`, words)}
+    union all
+    select n.conversation_id from conversation_note n where ${contains(sql<string>`n.body`, words)})`;
 }
 
 /** In how many threads a reply waits, and how many open ones are the reader's own or nobody's. */
@@ -136,11 +147,15 @@ export const notesOf = (id: string): Question<ConversationNote[]> =>
   all(
     raw(sql<ConversationNote>`
       select n.id, n.body, n.by_name as by, n.created_at
-        from conversation c
-        join conversation o on o.practice_id = c.practice_id
-          and (o.id = c.id or o.patient_id = any ${recordsOf('c.patient_id')})
-        join conversation_note n on n.practice_id = o.practice_id and n.conversation_id = o.id
-        where c.id = ${id} order by n.id desc limit 500`),
+        from conversation_note n
+        where n.conversation_id in (
+          select ${id}::uuid
+          union all
+          select o.id from conversation c
+            cross join lateral patient_records(c.practice_id, c.patient_id) record
+            join conversation o on o.practice_id = c.practice_id and o.patient_id = record
+            where c.id = ${id} and o.id <> c.id)
+        order by n.id desc limit 500`),
   );
 
 /** A patient, as threads name them. */

@@ -24,10 +24,10 @@ const messages = sql`
       exists (select from message a where a.practice_id = m.practice_id and a.repeats_id = m.id) as was_repeated,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name)
           order by p.first_name, p.id)
-        from patient p
-        where p.practice_id = m.practice_id and p.id in (select q.survivor_id
+        from (select distinct q.survivor_id
           from message_patient mp join patient q on q.practice_id = mp.practice_id and q.id = mp.patient_id
-          where mp.practice_id = m.practice_id and mp.message_id = m.id)), '[]') as patients,
+          where mp.practice_id = m.practice_id and mp.message_id = m.id offset 0) whom
+        join patient p on p.practice_id = m.practice_id and p.id = whom.survivor_id), '[]') as patients,
       coalesce((select json_agg(json_build_object('id', v.appointment_id, 'appointment_date', v.visit_date::text,
           'appointment_time', to_char(v.visit_time, 'HH24:MI')) order by v.visit_time, v.appointment_id)
         from message_visit v where v.practice_id = m.practice_id and v.message_id = m.id), '[]') as visits
@@ -53,10 +53,13 @@ interface MessageFilter extends RowPage {
 }
 
 /** In a patient's thread one also reads what went to several. */
-const isInThread = (id: string) => sql`(m.conversation_id = ${id} or m.id in (
+const isInThread = (id: string) => sql`m.id in (
+  select t.id from message t where t.conversation_id = ${id}
+  union all
   select mp.message_id from conversation c
-    join message_patient mp on mp.practice_id = c.practice_id and mp.patient_id = any ${recordsOf('c.patient_id')}
-    where c.id = ${id}))`;
+    cross join lateral patient_records(c.practice_id, c.patient_id) record
+    join message_patient mp on mp.practice_id = c.practice_id and mp.patient_id = record
+    where c.id = ${id} and c.patient_id is not null)`;
 
 /** Messages, newest first. */
 export function listMessages(
