@@ -65,6 +65,10 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   taps += 1;
   await page.getByRole('link', { name: 'Pay the Deposit of $50.00' }).click();
   await expect(page.getByText('Pay the deposit, and your request goes to the practice.')).toBeVisible();
+  await expect(page.getByText(/^We keep this time for you for \d+ more minutes\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByText('Pague el depósito y su solicitud llegará al consultorio.')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   await tap('Pay $50.00');

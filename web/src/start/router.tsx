@@ -12,7 +12,7 @@ import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
 import { Loading } from '../ui/feedback/states.tsx';
 
 /** The pages that patients read. */
-const patients = /^\/(patient-portal|visit|offer|pay|payments\/success)(\/|$)/;
+const patients = /^\/(patient-portal|visit|visit-request|offer|pay|payments\/success)(\/|$)/;
 
 /** What chooses a language is loaded with the first page that has a choice. */
 async function speakPatients(address: string): Promise<void> {

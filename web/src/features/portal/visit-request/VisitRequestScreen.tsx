@@ -10,6 +10,7 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { language } from '../../../ui/language/language.ts';
+import { plural } from '../../../ui/language/plural.ts';
 import { t, texts } from '../../../ui/language/t.ts';
 import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
@@ -146,7 +147,7 @@ function Pay({
         {t('Pay {amount}', { amount: moneyWords(deposit) })}
       </Button>
       <Text c="dimmed">
-        {t(
+        {plural(
           '{minutes, plural, one {We keep this time for you for # more minute.} other {We keep this time for you for # more minutes.}}',
           { minutes },
         )}
