@@ -35,7 +35,7 @@ export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
     );
   return (
     <div role="group" aria-label="Given by itself" className={classes.rules}>
-      <h3>Given by itself</h3>
+      <h2>Given by itself</h2>
       <p className={classes.dim}>
         Within the hour, once for each occasion, to nobody who is archived, inactive or deceased.
       </p>
