@@ -118,7 +118,6 @@ export const portalRequestVisit = endpoint({
   path: '/patient-portal/visit-requests',
   access: portalAccount,
   audit: { action: 'create', object: 'online_request' },
-  takesKey: true,
   body: PortalBookingInput,
   output: DepositToPay,
   status: 201,

@@ -64,14 +64,15 @@ describe('a thread', () => {
     expect(thread).toMatchObject({ waits_since: expect.any(String), state: 'open', last: { kind: 'reply' } });
     expect(await figures(made.call)).toEqual({ needs_answer: 1, mine: 0, unassigned: 1 });
     expect(
-      await made.call(writeInConversation, { params, body: text('Yes, behind the house.') }),
+      await made.call(writeInConversation, { params, body: text('Yes, behind the house. {confirm_link}') }),
     ).toMatchObject({
       status: 201,
       body: { kind: 'answer', address: phone },
     });
     expect(await figures(made.call)).toEqual({ needs_answer: 0, mine: 0, unassigned: 1 });
     await jobsEnd();
-    expect(sentTo(phone)).toMatchObject([{ text: 'Yes, behind the house.' }]);
+    // As typed: what a person writes has no blanks.
+    expect(sentTo(phone)).toMatchObject([{ text: 'Yes, behind the house. {confirm_link}' }]);
     expect((await made.call(listMessages, { query: { conversation_id: params.id } })).rows).toMatchObject([
       { kind: 'answer' },
       { kind: 'reply', needs_answer: true, done_by: made.user.name },

@@ -136,9 +136,12 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
 /** The page behind the link, by the kind of message; that of a visit if it isn't listed. */
 const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', payment_link: 'pay' };
 
+/** Typed by a person: it is sent as typed, whatever stands in it. */
+const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
+
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
 function linked({ body, kind }: Outgoing, origin: string): { words: string; link: Buffer | null } {
-  if (!hasLink(body)) return { words: body, link: null };
+  if (typed.has(kind) || !hasLink(body)) return { words: body, link: null };
   // Behind the portal's sign-in: no link of their own.
   if (kind === 'forms')
     return { words: filledIn(body, { confirm_link: `${origin}/patient-portal/forms` }), link: null };

@@ -310,8 +310,7 @@ describe("a patient's record holds what the asker may see by itself", () => {
 
   test('and every table with patient data is assigned to a kind', async () => {
     const { user } = await newPractice();
-    const tables = await database.inSnapshot(user.practice.id, (client) => tablesOfPatients(client));
-    const names = tables.map(({ name }) => name);
+    const names = (await database.inSnapshot(user.practice.id, tablesOfPatients)).map(({ name }) => name);
     expect(names.filter((name) => !permissionsByTable.has(name))).toEqual([]);
     expect([...names, 'pharmacy', 'message'].toSorted()).toEqual(Object.keys(shownBy).toSorted());
   });

@@ -8,6 +8,7 @@ const fields = {
   name: 'Zahnärzte “Ñandú” 🦷',
   address: '1 Main St\nSalem, MA 01970',
   phone: '(978) 555-0111',
+  emergency_phone: '(978) 555-0199',
   time_zone: 'America/Denver',
   npi: '1234567893',
   taxpayer_number: '98-7654321',
@@ -28,6 +29,7 @@ describe('the practice', () => {
       taxpayer_number: '',
       numbering: 'universal',
       images_wait: false,
+      emergency_phone: '',
       version: 1,
     });
     const { status, body } = await call.unchecked(updateOwnPractice, {
@@ -37,7 +39,7 @@ describe('the practice', () => {
     expect(body).toEqual({ ...fields, images_wait: false, id: user.practice.id, version: 2 });
     expect((await call(getOwnPractice)).body).toEqual(body);
     const assistant = await member('assistant');
-    const { npi: _npi, taxpayer_number: _number, ...told } = fields;
+    const { npi: _npi, taxpayer_number: _number, emergency_phone: _emergency, ...told } = fields;
     expect((await assistant(me)).body['practice']).toEqual({
       id: user.practice.id,
       ...told,
