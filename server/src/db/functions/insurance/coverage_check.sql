@@ -31,9 +31,12 @@ create or replace function coverage_check(of_practice uuid, of_patient uuid, of_
           case when e.said_to < on_day + 366 then e.said_to end as said_to,
           q.state as asking, q.asked_at
         from coverage g
-        join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-        join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
-        join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+        -- One by one: where PostgreSQL doesn't know yet how many rows these have, it would pair them all.
+        cross join lateral (select s.* from insurance_subscription s
+          where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
+        cross join lateral (select n.* from insurance_plan n where n.practice_id = s.practice_id and n.id = s.plan_id offset 0) n
+        cross join lateral (select v.* from insurance_plan_version v
+          where v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version offset 0) v
         cross join lateral (select c.* from carrier named
           join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
           where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c

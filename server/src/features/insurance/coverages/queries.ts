@@ -86,11 +86,15 @@ export const coveragesOf = (patientId: string) =>
             coalesce(q.state in ('waiting', 'asking'), false) as asking, k.reason, k.differs, g.recorded_at, g.recorded_by, g.version
           from coverage g
           join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
-          join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-          left join patient o on o.practice_id = s.practice_id and o.id = s.subscriber_patient_id
-          left join patient w on w.practice_id = o.practice_id and w.id = o.survivor_id
-          join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
-          join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+          -- One by one: where PostgreSQL doesn't know yet how many rows these have, it would pair them all.
+          cross join lateral (select s.* from insurance_subscription s
+            where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
+          left join lateral (select w.* from patient o join patient w on w.practice_id = o.practice_id and w.id = o.survivor_id
+            where o.practice_id = s.practice_id and o.id = s.subscriber_patient_id offset 0) w on true
+          cross join lateral (select n.* from insurance_plan n
+            where n.practice_id = s.practice_id and n.id = s.plan_id offset 0) n
+          cross join lateral (select v.* from insurance_plan_version v
+            where v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version offset 0) v
           cross join lateral (select c.* from carrier named
             join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
             where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c

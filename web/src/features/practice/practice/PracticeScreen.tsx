@@ -118,7 +118,7 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
         />
       </FieldRow>
       <TextInput
-        label="After-Hours Phone"
+        label="After-Hours Number"
         description="What patients call when the office is closed. It stands on their instructions after treatment."
         type="tel"
         autoComplete="off"
