@@ -52,8 +52,9 @@ test('the trail names the patients of a text, by whatever way it changes', async
       const entry = (await since(work)).find(({ realm }) => realm === 'staff');
       expect(entry).toMatchObject({ patient_id: ids.length === 1 ? ids[0] : null });
       expect(new Set([entry?.detail['patients']].flat())).toEqual(new Set(ids));
-      const [found] = (await call(listAudit, { query: { patient_id: ids[0] ?? '' } })).output;
-      expect(found?.object).toBe(entry?.object);
+      // The job that sends the answer may have written its own entry by now.
+      const found = (await call(listAudit, { query: { patient_id: ids[0] ?? '' } })).output;
+      expect(found.filter(({ realm }) => realm === 'staff')[0]?.object).toBe(entry?.object);
     }
   }
 });
