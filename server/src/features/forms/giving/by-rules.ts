@@ -6,7 +6,7 @@ import { giveForms } from '../patient-forms/index.ts';
 import * as queries from './queries.ts';
 
 /** So many are given in a transaction; the next run of the job gives the next. */
-const atOnce = 200;
+const formsInOneTurn = 200;
 
 /** Gives the forms of a practice by their rules, each once for an occasion. */
 export const createGiveFormsJob =
@@ -14,8 +14,8 @@ export const createGiveFormsJob =
   async ({ practiceId, signal }) => {
     if (practiceId === null) throw new JobError('Forms belong to a practice.');
     for (const { id } of await database.asPractice(practiceId, queries.formsWithRules)) {
-      let given = atOnce;
-      while (given === atOnce && !signal.aborted)
+      let given = formsInOneTurn;
+      while (given === formsInOneTurn && !signal.aborted)
         given = await database.asPractice(practiceId, (tx) => giveByRules(tx, id));
     }
   };
@@ -24,7 +24,7 @@ export const createGiveFormsJob =
 export async function giveByRules(tx: Tx, formId: string): Promise<number> {
   // A second run waits here, and then reaches nobody whom the first has given it to.
   if ((await queries.lockFormRules(tx, formId)) === undefined) return 0;
-  const reached = (await tx.ask(queries.reachedBy(formId))).slice(0, atOnce);
+  const reached = (await tx.ask(queries.reachedBy(formId))).slice(0, formsInOneTurn);
   const waiting = new Set<string>();
   for (const row of reached) {
     const { occasion, about, patient_id, appointment_id, treatment_id, procedure_id, due_on } = row;
