@@ -14,7 +14,7 @@ const others = [
   'features/oversight/audit/queries.ts',
   // It states what it shows itself.
   'features/people/patients/patientIndex.ts',
-  // By a link: whoever holds it hears of no changes.
+  // By a link: no news of changes comes to whoever holds it.
   'features/portal/visit-request/OtherTimes.tsx',
   'features/portal/visit-request/VisitRequestScreen.tsx',
   'features/practice/practice/queries.ts',

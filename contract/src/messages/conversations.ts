@@ -51,7 +51,7 @@ export const Way = z.object({
   /** The number or address; `''`: there is none. */
   address: z.string(),
   /** Why nothing can be sent, as a sentence; `''`: it can. */
-  why_not: z.string(),
+  reason: z.string(),
   /** What the clock says where they are, `HH:MM`. */
   local_time: z.string(),
   /** Until when it waits there, where it is night: `HH:MM`; `''`: it goes out at once. */

@@ -59,7 +59,7 @@ async function practiceWithRules() {
   return { ...made, ruled, run, person, book, formsOf, reach };
 }
 
-test('somebody new gets it once before the first visit, however often it is moved or booked anew', async () => {
+test('somebody new gets it once before the first visit, however often it is moved or booked again', async () => {
   const { call, ruled, run, person, book, formsOf, reach } = await practiceWithRules();
   const move = async (id: string, appointment_date: string) =>
     expect(

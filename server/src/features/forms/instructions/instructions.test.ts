@@ -142,7 +142,7 @@ test('what is given is kept with the visit, once, in the patient’s language, a
   expect([wrong.status, wrong.body['detail']]).toEqual([404, 'That appointment was not found.']);
 });
 
-test('a new version leaves what was given as it was, and a dentist reads it anew', async () => {
+test('a new version leaves what was given as it was, and a dentist reads it again', async () => {
   const { call, member, named, give, given, own } = await practiceWithInstructions();
   const { id } = named('After a filling');
   await give(['After a filling']);

@@ -83,7 +83,7 @@ async function writeTo(
   const thread = partner.conversation;
   if (thread !== undefined) await mustHaveSeen(tx, thread.id, version);
   const { way, answers } = (await reachOf(deps, tx, partner))[channel];
-  if (way.why_not !== '') throw new Refusal('invalid', [{ path: 'body', message: way.why_not }]);
+  if (way.reason !== '') throw new Refusal('invalid', [{ path: 'body', message: way.reason }]);
   const theirs = answers === undefined ? [] : await patientsOf(tx, answers.id);
   const meant = partner.patientId === null ? theirs : [partner.patientId];
   const id = await queueMessage(

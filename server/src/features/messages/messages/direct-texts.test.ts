@@ -45,8 +45,8 @@ describe('a text that staff begin', () => {
     expect(await threadWith(made.call, id)).toMatchObject({
       conversation: null,
       patients: [{ id, name: 'Mia Keller' }],
-      text: { address: phone, why_not: '', local_time: expect.stringMatching(/^1[12]:/), goes_out: '' },
-      email: { why_not: 'The patient has no e-mail address.' },
+      text: { address: phone, reason: '', local_time: expect.stringMatching(/^1[12]:/), goes_out: '' },
+      email: { reason: 'The patient has no e-mail address.' },
     });
     const written = await made.call(writeToPatient, {
       params: { id },
@@ -84,7 +84,7 @@ describe('a text that staff begin', () => {
     const id = await patient(made.call, { phone });
     await made.call(setContactZone, { params: { id }, body: { time_zone: zoneAt(22) } });
     expect((await threadWith(made.call, id)).text).toMatchObject({
-      why_not: '',
+      reason: '',
       local_time: expect.stringMatching(/^2[12]:/),
       goes_out: '08:00',
     });
@@ -121,7 +121,7 @@ describe('a text that staff begin', () => {
       status: 422,
       body: { detail },
     });
-    expect((await threadWith(made.call, id)).text.why_not).toBe(detail);
+    expect((await threadWith(made.call, id)).text.reason).toBe(detail);
     expect(await log(made.call)).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a text that staff begin', () => {
       body: { detail },
     });
     const { output } = await made.call(getConversation, { params });
-    expect([output.text.why_not, output.email.why_not]).toEqual([detail, detail]);
+    expect([output.text.reason, output.email.reason]).toEqual([detail, detail]);
   });
 
   test('is refused after STOP, to the deceased and archived, and from a number that is not proven', async () => {

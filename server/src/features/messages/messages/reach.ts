@@ -40,8 +40,8 @@ export async function reachOf(
     const address = answers?.address ?? known;
     const facts = await queries.recipientsNow(tx, ids, channel, address);
     const { local_time, goes_out } = facts;
-    const why_not = whyNot(channel, address, facts, answers !== undefined) || outOfOrder;
-    return { way: { address, why_not, local_time, goes_out }, answers };
+    const reason = reasonNotToWrite(channel, address, facts, answers !== undefined) || outOfOrder;
+    return { way: { address, reason, local_time, goes_out }, answers };
   };
   return {
     text: await reach('text', contact?.text.number ?? (own.includes('@') ? '' : own), no_texts),
@@ -49,7 +49,12 @@ export async function reachOf(
   };
 }
 
-function whyNot(channel: MessageChannel, address: string, facts: Recipients, isAnswer: boolean): string {
+function reasonNotToWrite(
+  channel: MessageChannel,
+  address: string,
+  facts: Recipients,
+  isAnswer: boolean,
+): string {
   if (!facts.is_known) return messageReasons.no_patient;
   if (facts.deceased && !isAnswer) return messageReasons.deceased;
   if (facts.archived && !isAnswer) return messageReasons.archived;

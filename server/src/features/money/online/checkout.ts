@@ -10,6 +10,7 @@ import { insertCardConsent } from './card-queries.ts';
 import { askProvider } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
 import { payableBy } from './payable.ts';
+import { openOfRequest } from './deposit-queries.ts';
 import * as queries from './queries.ts';
 
 /** Who pays, and the sites between which the browser is redirected. */
@@ -235,7 +236,7 @@ export const payDeposit = (
       origin,
       parts: [],
     };
-    const checkout = (await queries.openOfRequest(tx, id)) ?? (await queries.insertCheckout(tx, wanted));
+    const checkout = (await openOfRequest(tx, id)) ?? (await queries.insertCheckout(tx, wanted));
     return { checkout, lines: [{ name: 'Deposit', cents: amount_cents }] };
   });
 

@@ -11,6 +11,7 @@ import type {
 import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
 import { cardToKeep } from './card-queries.ts';
+import { giveCheckouts, keepCharge, lockCheckoutsOf } from './deposit-queries.ts';
 import * as queries from './queries.ts';
 import { orderedRefunds, refundFailed } from './refund-queries.ts';
 import { keptCents, lastRefundOf, mergeRefunds } from './refund-rules.ts';
@@ -61,7 +62,7 @@ export async function fulfill(
 
   const { online_request_id: request } = before;
   if (request !== null) {
-    if (providerState.reference !== '') await queries.keepCharge(tx, checkoutId, providerState.reference);
+    if (providerState.reference !== '') await keepCharge(tx, checkoutId, providerState.reference);
     // What becomes of the visit is the work of a job, which can be lost no more than this row.
     if (status === 'paid' && before.status !== 'paid')
       recordEvent(tx, 'online_request.paid', request, byService);
@@ -92,9 +93,9 @@ async function keepNobodysRefunds(
 
 /** The payments of a request's deposits, now that its patient is known: each once. */
 export async function giveDeposits(tx: Tx, requestId: string, patientId: string): Promise<void> {
-  await queries.lockCheckoutsOf(tx, requestId);
-  await queries.giveCheckouts(tx, requestId, patientId);
-  for (const checkout of await queries.lockCheckoutsOf(tx, requestId)) {
+  await lockCheckoutsOf(tx, requestId);
+  await giveCheckouts(tx, requestId, patientId);
+  for (const checkout of await lockCheckoutsOf(tx, requestId)) {
     const stored = await queries.paymentOfCheckout(tx, checkout.id);
     await writePayment(tx, checkout, { stored, refunds: [], reference: checkout.provider_reference });
   }

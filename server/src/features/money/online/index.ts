@@ -5,5 +5,6 @@ export { payDeposit } from './checkout.ts';
 export { askProvider, fulfill, giveDeposits, handleDispute } from './fulfillment.ts';
 export { whileOpening } from './provider-refusal.ts';
 export { returnDeposit } from './refunding.ts';
-export { allRefunds, lockCheckoutsOf } from './queries.ts';
+export { lockCheckoutsOf } from './deposit-queries.ts';
+export { allRefunds } from './queries.ts';
 export { afterStaff, checkoutAmount, isAsAsked, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';

@@ -27,10 +27,11 @@ export const checkoutOfSession = (tx: Tx, provider: ProviderName, sessionId: str
 export const checkoutOfCharge = (tx: Tx, provider: ProviderName, charge: string) =>
   tx.first(raw(sql<CheckoutRef>`select * from charge_practice(${provider}, ${charge})`));
 
-const checkouts = () => sqlFor.selectFrom('checkout').selectAll();
+/** All checkouts of the practice. */
+export const selectCheckouts = () => sqlFor.selectFrom('checkout').selectAll();
 
 /** A checkout; undefined if there is none. */
-export const findCheckout = (tx: Tx, id: string) => tx.first(checkouts().where('id', '=', id));
+export const findCheckout = (tx: Tx, id: string) => tx.first(selectCheckouts().where('id', '=', id));
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
 
 /** Locks a checkout until the transaction ends; undefined if there is none. */
@@ -38,7 +39,7 @@ export const lockCheckout = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('checkout').select('id').where('id', '=', id).forUpdate());
 
 /** A checkout that exists. */
-export const checkoutById = (tx: Tx, id: string) => tx.one(checkouts().where('id', '=', id));
+export const checkoutById = (tx: Tx, id: string) => tx.one(selectCheckouts().where('id', '=', id));
 
 interface OfBills {
   provider: ProviderName;
@@ -50,7 +51,7 @@ interface OfBills {
 /** A checkout of one of these bills, alone or among others, whose payment is still processing. */
 export const checkoutUnderWay = (tx: Tx, { treatment_ids, provider, others_of }: OfBills) =>
   tx.first(
-    checkouts()
+    selectCheckouts()
       .where(
         sql<boolean>`(treatment_id = any (${[...treatment_ids]}::uuid[]) or exists (select from checkout_bill b
           where b.practice_id = checkout.practice_id and b.checkout_id = checkout.id
@@ -94,7 +95,7 @@ const asText = (parts: readonly BillPart[]) =>
 /** The checkout of a payment link that can still be paid or is just being opened. */
 export const openOfLink = (tx: Tx, linkId: string) =>
   tx.first(
-    checkouts()
+    selectCheckouts()
       .where('payment_link_id', '=', linkId)
       .where('status', '=', 'open')
       .where('expires_at', '>', sql<string>`now()`)
@@ -102,41 +103,10 @@ export const openOfLink = (tx: Tx, linkId: string) =>
       .limit(1),
   );
 
-/** The checkout of a deposit that can still be paid, is being opened or under way, or was paid already. */
-export const openOfRequest = (tx: Tx, requestId: string) =>
-  tx.first(
-    checkouts()
-      .where('online_request_id', '=', requestId)
-      .where(sql<boolean>`(status = 'open' and expires_at > now() or status in ('processing', 'paid'))`)
-      .orderBy(sql`status = 'open'`)
-      .orderBy('created_at', 'desc')
-      .limit(1),
-  );
-
-/** What was asked of a provider for a deposit, the earliest first; locked until the transaction ends. */
-export const lockCheckoutsOf = (tx: Tx, requestId: string) =>
-  tx.all(
-    checkouts().where('online_request_id', '=', requestId).orderBy('created_at').orderBy('id').forUpdate(),
-  );
-
-/** Gives the deposits of a request to its patient. */
-export const giveCheckouts = (tx: Tx, requestId: string, patientId: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('checkout')
-      .set({ patient_id: patientId })
-      .where('online_request_id', '=', requestId)
-      .where('patient_id', 'is', null),
-  );
-
-/** Keeps how the provider names a charge that no payment has yet. */
-export const keepCharge = (tx: Tx, id: string, provider_reference: string) =>
-  tx.all(sqlFor.updateTable('checkout').set({ provider_reference }).where('id', '=', id));
-
 /** The checkout of the same bills and amounts that can still be paid or is just being opened. */
 export const openCheckout = (tx: Tx, wanted: NewCheckout) =>
   tx.first(
-    checkouts()
+    selectCheckouts()
       .where('patient_id', '=', wanted.patient_id)
       .where('treatment_id', 'is not distinct from', wanted.treatment_id)
       .where('account_id', 'is not distinct from', wanted.account_id ?? null)

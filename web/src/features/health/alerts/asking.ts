@@ -82,7 +82,7 @@ export const completionOf = ({
 type ActCheck = (about: AlertedAct) => Promise<boolean>;
 let consentCheck: ActCheck | undefined;
 
-/** Says who asks about missing consents before somebody is seated or something completed: the staff's portal, once. */
+/** Sets what asks about missing consents before somebody is seated or something completed: the staff's portal, once. */
 export function setConsentCheck(check: ActCheck | undefined): void {
   consentCheck = check;
 }

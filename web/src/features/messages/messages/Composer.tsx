@@ -27,7 +27,7 @@ type Writing = 'text' | 'email' | 'note';
 /** Writes a text, an e-mail or an internal note in a thread, and says before where it goes, when, or why it can't. */
 export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const [channel, setChannel] = useState<Writing>(
-    thread.text.why_not !== '' && thread.email.why_not === '' ? 'email' : 'text',
+    thread.text.reason !== '' && thread.email.reason === '' ? 'email' : 'text',
   );
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
@@ -37,7 +37,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const send = useSending(of, thread.conversation);
   const about = useId();
   const way = channel === 'note' ? undefined : thread[channel];
-  const blocked = way !== undefined && way.why_not !== '';
+  const blocked = way !== undefined && way.reason !== '';
 
   async function submit() {
     const checked = channel === 'note' ? undefined : WrittenMessage.safeParse({ channel, subject, body });
@@ -134,8 +134,8 @@ function lengthWords(body: string): string {
 }
 
 /** Where a message goes and when, or why it can't. */
-function WayWords({ way: { address, why_not, local_time, goes_out } }: { way: Way }) {
-  if (why_not !== '') return <span className={classes.blocked}>{why_not}</span>;
+function WayWords({ way: { address, reason, local_time, goes_out } }: { way: Way }) {
+  if (reason !== '') return <span className={classes.blocked}>{reason}</span>;
   const to = address.includes('@') ? address : phoneWords(address);
   return (
     <>
