@@ -1,7 +1,7 @@
 export const formSettingsMessages = {
   listFailed: 'Failed to fetch forms',
   none: 'No forms yet. Our set has registration, health histories, consents, privacy notice, financial policy and release of records.',
-  lawyer: 'Our forms are no legal advice. Have your lawyer read them before you give them to patients.',
+  lawyer: 'Our forms are not legal advice. Have your lawyer read them before you give them to patients.',
   added: { done: 'Our forms were added', failed: 'Failed to add our forms' },
   made: { done: 'The form was added', failed: 'Failed to add the form' },
   saved: { done: 'The draft is kept', failed: 'Failed to keep the draft' },

@@ -22,7 +22,7 @@ const form = (
   needed_categories: FormHead['needed_categories'] = [],
 ): StarterForm => ({ kind, name, name_es, good_for_months, needed_categories, content });
 
-/** The forms that we have written, in English and Spanish. They are no legal advice: a practice has its lawyer read them. */
+/** The forms that we have written, in English and Spanish. They are not legal advice: a practice has its lawyer read them. */
 export const starterForms: readonly StarterForm[] = [
   form('registration', 'Registration', 'Registro', registrationForm),
   form('health', 'Health history', 'Historia de salud', adultHistory, 12),
