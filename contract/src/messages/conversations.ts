@@ -5,6 +5,7 @@ import { staffRoles } from '../kernel/permissions.ts';
 import { messageChannels } from '../people/consents.ts';
 import { Message, messageStates } from './messages.ts';
 import { longestWords } from './reminders.ts';
+import { unsentCharacter } from './rules/message-text.ts';
 
 /**
  * The inbox's folders. `waiting`: a reply waits for a person; `mine`: assigned to oneself or one's role; `unassigned`: open and
@@ -184,9 +185,6 @@ export const updateConversation = endpoint({
 });
 
 const tooLong = `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`;
-/** Signs that no keyboard types and no phone shows. */
-// oxlint-disable-next-line no-control-regex -- they are what it looks for
-const control = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
 export const WrittenMessage = z
   .object({
@@ -195,7 +193,9 @@ export const WrittenMessage = z
     subject: field.optionalLine(),
     body: field
       .longText('Enter the message.')
-      .check(z.refine((given) => !control.test(given), 'This text holds a character that cannot be sent.')),
+      .check(
+        z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+      ),
     /** The thread as it was seen; 0 where there was none yet. Whoever didn't see a colleague's answer is refused. */
     version: field.version(),
   })

@@ -20,6 +20,15 @@ export const messageKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  mailing: {
+    nouns: { one: 'a text to many', several: 'texts to many' },
+    permissions: { read: 'messages.read', write: 'messages.write' },
+    list: 'mailings',
+    happens: ['sent', 'stopped'],
+    notFound: 'mailing_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   consent: {
     nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
     permissions: { read: 'messages.read', write: 'messages.write' },

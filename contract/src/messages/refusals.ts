@@ -1,6 +1,7 @@
 /** Why a message isn't sent or answered, and how texts are set up. */
 export const messageRefusals = {
   message_left: [409, 'This message has left already. It cannot be taken back.'],
+  mailing_changed: [409, 'Others are on this list by now. Look at it again before you send.'],
   number_contested: [
     409,
     'Another practice has proven this number. Ask the operator of this service, who decides.',

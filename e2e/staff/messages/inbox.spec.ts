@@ -1,8 +1,10 @@
 // The inbox: the front desk begins a text, answers, assigns and closes a thread. Issue 28, "Inbox".
+import { createAppointment, createPatient } from '@cusp/contract';
 import type { Page } from '@playwright/test';
+import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
 import { button, field, toast } from '../practice/settings.helpers.ts';
-import { letText, whoAgreed } from './texting.ts';
+import { letText, person, whoAgreed } from './texting.ts';
 
 test.use({ role: 'receptionist' });
 
@@ -57,6 +59,46 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await patientSays(page, 'Stop please');
   await expect(thread.getByText('This number replied STOP.')).toBeVisible();
   await expect(button(thread, 'Send Text')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a provider is ill: the front desk reads who gets which text and who gets none, and tells all of the day', async ({
+  practice,
+  signedInPage: page,
+  operator,
+}) => {
+  await letText(operator, practice);
+  const day = dayFromToday(3);
+  for (const [first_name, hour] of [
+    ['Mia', '09'],
+    ['Martín', '10'],
+    ['Nora', '11'],
+  ] as const) {
+    const id =
+      first_name === 'Nora'
+        ? (await practice.call(createPatient, { body: { ...person, first_name } })).id
+        : await whoAgreed(practice, { first_name });
+    await practice.call(createAppointment, {
+      body: { patient_id: id, appointment_date: day, appointment_time: `${hour}:00` },
+    });
+  }
+  await page.goto('/messages?folder=many');
+  await expect(page.getByText('No text to many was sent yet')).toBeVisible();
+  await page.getByRole('combobox', { name: 'To', exact: true }).click();
+  await page.getByRole('option', { name: 'Visits of a day' }).click();
+  await field(page, 'Day').fill(day);
+  await field(page, 'Text').fill('{first_name}, we have to move your visit on {date} at {time}. Please call us.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('2 texts, paid as 3. 1 other gets none.');
+  await expect(preview).toContainText('Mia, we have to move your visit on');
+  await preview.getByText('Who gets none').click();
+  await expect(preview).toContainText('Nora Keller: The patient has not agreed to be contacted this way.');
+  await expectAccessibleInBoth(page);
+  await button(page, 'Send 2 Texts').click();
+  await page.getByRole('dialog', { name: 'Send 2 texts now?' }).getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, 'The texts are on their way')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sent to many' })).toContainText('2 of 2 sent');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
 });

@@ -25,16 +25,17 @@ function zoneAtNoon(): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
+export const person = {
+  first_name: 'Mia',
+  last_name: 'Keller',
+  phone: '(212) 555-0147',
+  date_of_birth: '1984-06-09',
+};
+
 /** A patient who agreed to texts, where it is day. */
 export async function whoAgreed(practice: Practice, fields: Partial<PatientInput> = {}): Promise<string> {
   const { id } = await practice.call(createPatient, {
-    body: {
-      first_name: 'Mia',
-      last_name: 'Keller',
-      phone: '(212) 555-0147',
-      date_of_birth: '1984-06-09',
-      ...fields,
-    },
+    body: { ...person, ...fields },
   });
   const params = { id };
   await practice.call(recordConsent, { params, body: { channel: 'text', given: true, how: 'in_person' } });

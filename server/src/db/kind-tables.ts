@@ -138,6 +138,7 @@ export const tablesOfKind = {
   note_phrase: ['note_phrase'],
   recall_type: ['recall_type', 'recall_trigger'],
   statement_setting: ['statement_setting'],
+  mailing: ['mailing'],
   conversation: ['conversation', 'conversation_note'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind'],
 } as const satisfies Record<Kind, readonly [string, ...string[]]>;

@@ -1616,6 +1616,19 @@ export interface Tables {
     ingredients: string[];
     withdrawn_in: string | null;
   };
+  mailing: {
+    practice_id: Generated<string>;
+    id: string;
+    list: string;
+    date: string | null;
+    provider_id: string | null;
+    body: string;
+    created_at: Generated<string>;
+    by_id: string;
+    by_name: string;
+    stopped_at: string | null;
+    stopped_by: Generated<string>;
+  };
   membership: {
     practice_id: Generated<string>;
     id: string;
@@ -1739,6 +1752,7 @@ export interface Tables {
     payment_link_id: string | null;
     payment_id: string | null;
     conversation_id: string | null;
+    mailing_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;

@@ -18,3 +18,16 @@ export async function conversationRecord(
   );
   return idFound('select conversation_id as id from message where id = $1', message);
 }
+
+/** A text to many that went to nobody. */
+export const mailingRecord = (
+  idFound: (query: string, ...values: string[]) => Promise<string>,
+  side: Pick<Side, 'practiceId' | 'ownerId' | 'isOther'>,
+): Promise<string> =>
+  idFound(
+    `insert into mailing (practice_id, id, list, body, by_id, by_name)
+      values ($1, gen_random_uuid(), 'not_seen', $2, $3, 'A colleague') returning id`,
+    side.practiceId,
+    side.isOther ? marker : 'Hello',
+    side.ownerId,
+  );

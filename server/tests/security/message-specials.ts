@@ -34,6 +34,30 @@ export function messageSpecials({ app, database, records, own }: Ground) {
       params: { id: await records.make('conversation', { ...own, patientId: await patient() }) },
       body,
     }),
+    createMailing: async () => {
+      const bare = { ...own, ...(await records.barePractice()) };
+      bare.patientId = await records.make('patient', bare);
+      const visit = await records.make('appointment', bare);
+      const date = await database.asPractice(bare.practiceId, async (tx) => {
+        await tx.all(raw(sql`update practice set approved_at = now()`));
+        await tx.all(
+          raw(sql`insert into text_sender (number, state, proven_how, proven_at)
+            values ('+1212' || floor(2000000 + random() * 7000000)::text, 'proven', 'assigned', now())`),
+        );
+        await tx.all(raw(sql`update patient set phone = '(212) 555-0147' where id = ${bare.patientId}`));
+        await tx.all(
+          raw(sql`insert into consent (id, patient_id, channel, given, how, by_name, by_id)
+            values (gen_random_uuid(), ${bare.patientId}, 'text', true, 'phone', '', ${bare.ownerId})`),
+        );
+        return (
+          await tx.one(
+            raw(sql<{ date: string }>`select appointment_date as date from appointment where id = ${visit}`),
+          )
+        ).date;
+      });
+      const whom = { list: 'visits', date, provider_id: null };
+      return { token: bare.token, body: { ...whom, body: 'Hello {first_name}', texts: 1 } };
+    },
     updateConversation: async () => ({
       body: { assigned_to_id: own.ownerId, assigned_role: null, snoozed_until: null, done: false },
     }),

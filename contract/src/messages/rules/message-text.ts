@@ -15,6 +15,14 @@ export function wrongPlaceholder(words: string): string | undefined {
   return undefined;
 }
 
+/** The names of everything in braces. */
+export const placeholdersIn = (words: string): string[] =>
+  [...words.matchAll(inBraces)].map(([, name = '']) => name);
+
+/** Signs that no keyboard types and no phone shows. */
+// oxlint-disable-next-line no-control-regex -- they are what it looks for
+export const unsentCharacter = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+
 /** Whether the words ask for a link. */
 export const hasLink = (words: string): boolean => words.includes('{confirm_link}');
 

@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { reminderRules } from './reminders/routes.ts';
 import { messages } from './messages/routes.ts';
+import { mailings } from './mailings/routes.ts';
 import { placeOffers } from './offers/routes.ts';
 import { messageJobs } from './messages/jobs.ts';
 import { offerJobs } from './offers/jobs.ts';
@@ -16,6 +17,7 @@ export const messagesFeatures = ({
 }: Pick<Dependencies, 'texts' | 'sendsMail' | 'site' | 'secrets'>): Feature[] => [
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
   messages({ gateway: texts, email: sendsMail, site, secrets }),
+  mailings({ gateway: texts, email: sendsMail, site, secrets }),
   placeOffers,
 ];
 

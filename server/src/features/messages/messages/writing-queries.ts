@@ -26,6 +26,7 @@ interface NewMessage {
   offer_id?: string | null;
   payment_link_id?: string | null;
   payment_id?: string | null;
+  mailing_id?: string | null;
 }
 
 export interface MessageAppointment {
@@ -55,6 +56,7 @@ interface About {
 /**
  * Writes a message that is to be sent, and counts it: every message to a patient passes here. Beyond a limit a person is
  * refused with 429; what a rule sends, which nobody waits for, is logged as not sent.
+ * @param onAccountOf whose limit it counts for: a text to many is the practice's, not one person's
  * @returns its id
  */
 export async function queueMessage(
@@ -62,8 +64,9 @@ export async function queueMessage(
   message: Omit<NewMessage, 'state' | 'reason'>,
   about: About,
   by: EventAuthor,
+  onAccountOf: 'author' | 'practice' = 'author',
 ): Promise<string> {
-  const reason = (await mayLeave(tx, message, by)) ? null : 'too_many';
+  const reason = (await mayLeave(tx, message, by, onAccountOf)) ? null : 'too_many';
   return log(tx, reason, message, about, by);
 }
 
@@ -81,6 +84,7 @@ async function mayLeave(
   tx: Tx,
   { channel, kind, address: to }: Pick<NewMessage, 'channel' | 'kind' | 'address'>,
   by: EventAuthor,
+  onAccountOf: 'author' | 'practice',
 ): Promise<boolean> {
   const practice = await tx.one(
     raw(sql<{ id: string; isNamed: boolean }>`
@@ -88,7 +92,7 @@ async function mayLeave(
   );
   const sending = { channel, kind, to, practice };
   if (by.realm === 'service') return isWithinLimits(tx, { ...sending, by: 'rules' });
-  await countSending(tx, { ...sending, by: { person: by.id } });
+  await countSending(tx, { ...sending, by: onAccountOf === 'practice' ? 'practice' : { person: by.id } });
   return true;
 }
 

@@ -10,6 +10,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
+import { ToMany } from '../mailings/ToMany.tsx';
 import { Inbox } from './Inbox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageFiguresQuery, messagesList } from './queries.ts';
@@ -18,13 +19,14 @@ import classes from './Messages.module.css';
 
 const route = getRouteApi('/staff/messages');
 
-const folderWords: Record<ConversationFolder | MessageFolder, string> = {
+const folderWords: Record<ConversationFolder | MessageFolder | 'many', string> = {
   waiting: 'Waiting for Us',
   mine: 'Mine',
   unassigned: 'Unassigned',
   snoozed: 'Snoozed',
   done: 'Done',
   all: 'All',
+  many: 'To Many',
   needs_answer: 'Needs Answer',
   not_sent: 'Not Sent',
   test_outbox: 'Test Outbox',
@@ -37,7 +39,9 @@ export function MessagesScreen() {
   const { may } = useSession();
   const { data: config } = useQuery(configQuery());
   const { data: figures } = useQuery(messageFiguresQuery());
-  const logs = config?.test_mode ? (['not_sent', 'test_outbox'] as const) : (['not_sent'] as const);
+  const logs = config?.test_mode
+    ? (['many', 'not_sent', 'test_outbox'] as const)
+    : (['many', 'not_sent'] as const);
   const counts: Partial<Record<string, number | undefined>> = {
     waiting: figures?.needs_answer,
     mine: figures?.mine,
@@ -83,7 +87,9 @@ export function MessagesScreen() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={folder}>
-          {folder === 'not_sent' || folder === 'test_outbox' ? (
+          {folder === 'many' ? (
+            <ToMany />
+          ) : folder === 'not_sent' || folder === 'test_outbox' ? (
             <Log folder={folder} testing={config?.test_mode ?? false} />
           ) : (
             <Inbox folder={folder} />

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { longestWords } from './reminders.ts';
+import { filledIn, placeholdersIn, unsentCharacter } from './rules/message-text.ts';
+import type { Placeholder } from './rules/message-text.ts';
+
+/**
+ * Whom a text to many is for. `recall_due`: recalls that are due or overdue and not booked; `visits`: who is booked on a day, by
+ * provider; `not_seen`: nobody has seen them for 18 months, and nothing is booked.
+ */
+export const mailingLists = ['recall_due', 'visits', 'not_seen'] as const;
+export type MailingListName = (typeof mailingLists)[number];
+
+/** How long nobody has seen whom `not_seen` lists. */
+export const notSeenMonths = 18;
+/** So many texts go out at once; the others come next time. */
+export const mostTexts = 300;
+/** Who got a text of these lists within so many days is left out. */
+export const mailingPauseDays = 14;
+
+/** Which blanks the words for a list may have: those of a visit only where there is one. */
+export const mailingBlanks = {
+  recall_due: ['first_name', 'practice'],
+  visits: ['first_name', 'practice', 'date', 'time', 'provider'],
+  not_seen: ['first_name', 'practice'],
+} as const satisfies Record<MailingListName, readonly Placeholder[]>;
+
+/** Words to begin with. */
+export const mailingWords: Record<MailingListName, string> = {
+  recall_due:
+    '{practice}: it is time for the next visit of {first_name}. Answer this text or call us for a time. STOP ends texts.',
+  visits:
+    '{practice}: {provider} cannot be here on {date}, so your visit at {time} has to move. Please answer with times that suit you, or call us. STOP ends texts.',
+  not_seen:
+    '{practice}: we have not seen {first_name} for a while and would like to. Answer this text or call us for a time. STOP ends texts.',
+};
+
+/** Somebody of a list: a patient, or those of a family who share a number. */
+export const MailingRecipient = z.object({
+  patients: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The number; `''`: there is none. */
+  address: z.string(),
+  /** Why they get no text, as a sentence; `''`: they get one. */
+  why_not: z.string(),
+  /** Until when it waits where it is night there: `HH:MM`; `''`: it goes out at once. */
+  goes_out: z.string(),
+  /** What the blanks of the words are filled in with; the visit's are `''` where there is none. */
+  first_name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  provider: z.string(),
+});
+export type MailingRecipient = z.infer<typeof MailingRecipient>;
+
+/** The words as they go to one of them. */
+export const mailingFor = (
+  body: string,
+  practice: string,
+  { first_name, date, time, provider }: MailingRecipient,
+): string => filledIn(body, { practice, first_name, date, time, provider });
+
+/** A text to many, and how far it is. */
+export const Mailing = z.object({
+  id: z.string(),
+  list: z.enum(mailingLists),
+  /** Of `visits`. */
+  date: z.nullable(z.string()),
+  provider: z.string(),
+  /** With blanks in braces. */
+  body: z.string(),
+  by: z.string(),
+  created_at: field.moment(),
+  /** How many texts it is, and how many of them wait, went out, could not, and were taken back. */
+  texts: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  taken_back: z.int(),
+  stopped_at: z.nullable(field.moment()),
+  stopped_by: z.string(),
+});
+export type Mailing = z.infer<typeof Mailing>;
+
+const wrongList = 'Choose recall_due, visits or not_seen.';
+const whom = {
+  list: field.oneOf(mailingLists, wrongList),
+  /** Of `visits`; without one, today. */
+  date: field.optionalDate(),
+  /** Of `visits`; without one, all providers. */
+  provider_id: field.optionalId('Choose a provider of the practice.'),
+};
+
+export const listMailingRecipients = endpoint({
+  name: 'listMailingRecipients',
+  summary: 'Who is on a list now, who of them would get a text, and why others would not.',
+  method: 'GET',
+  path: '/mailings/recipients',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'message' },
+  query: z.object({
+    list: whom.list,
+    date: z.optional(field.date('Enter a date like 2026-03-03.')),
+    provider_id: z.optional(field.id('Choose a provider of the practice.')),
+  }),
+  shows: ['patients', 'appointments', 'recalls', 'consents', 'families', 'messages'],
+  output: z.array(MailingRecipient),
+  status: 200,
+  refusals: [],
+});
+
+export const MailingInput = z
+  .object({
+    ...whom,
+    body: field.longText('Enter the text.').check(
+      z.maxLength(longestWords.text, `Use at most ${longestWords.text} characters.`),
+      z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
+    ),
+    /** How many texts the preview showed: if it is another number by now, nothing is sent. */
+    texts: z.int('Say how many texts it is.').check(z.minimum(1, 'Nobody on this list can get a text.')),
+  })
+  .check(
+    z.superRefine(({ list, body }, context) => {
+      const known: readonly string[] = mailingBlanks[list];
+      const wrong = placeholdersIn(body).find((name) => !known.includes(name));
+      if (wrong !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['body'],
+          message: `There is no {${wrong.slice(0, 60)}} here. Use ${known.map((name) => `{${name}}`).join(', ')}.`,
+        });
+    }),
+  );
+export type MailingInput = z.input<typeof MailingInput>;
+
+export const createMailing = endpoint({
+  name: 'createMailing',
+  summary:
+    'Text all of a list who may be texted. At night each waits for the morning of whom it is to. Nothing is sent if others are on the list by now.',
+  method: 'POST',
+  path: '/mailings',
+  access: staffWith('messages.write'),
+  audit: { action: 'send', object: 'mailing' },
+  event: 'sent',
+  body: MailingInput,
+  output: Mailing,
+  status: 201,
+  refusals: ['mailing_changed', 'provider_not_found', 'too_many_texts'],
+});
+
+export const listMailings = endpoint({
+  name: 'listMailings',
+  summary: 'The texts to many, the newest first, and how far each is.',
+  method: 'GET',
+  path: '/mailings',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'What was written to a list and how many got it, no patient.' },
+  query: field.listQuery,
+  shows: ['messages'],
+  output: z.array(Mailing),
+  status: 200,
+  refusals: [],
+});
+
+export const stopMailing = endpoint({
+  name: 'stopMailing',
+  summary: 'Take back all texts of a text to many that have not left yet.',
+  method: 'POST',
+  path: '/mailings/{id}/stop',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'mailing' },
+  event: 'stopped',
+  params: field.recordParams,
+  output: Mailing,
+  status: 200,
+  refusals: ['mailing_not_found'],
+});

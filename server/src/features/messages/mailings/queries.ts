@@ -1,0 +1,69 @@
+import type { Mailing } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
+import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+
+export const constraints: ConstraintRefusals = { mailing_provider_fk: 'provider_not_found' };
+
+/** Texts to many `g`, each with how far it is by its messages. */
+const mailings = sql`
+  select g.id, g.list, g.date, coalesce(p.name, '') as provider, g.body, g.by_name as by, g.created_at, g.stopped_at, g.stopped_by,
+      far.texts, far.waiting, far.sent, far.failed, far.taken_back
+    from mailing g
+    left join provider p on p.practice_id = g.practice_id and p.id = g.provider_id
+    cross join lateral (
+      select count(*)::int as texts, (count(*) filter (where m.state in ('queued', 'sending')))::int as waiting,
+          (count(*) filter (where m.state in ('sent', 'delivered')))::int as sent,
+          (count(*) filter (where m.state in ('failed', 'not_sent', 'unknown')))::int as failed,
+          (count(*) filter (where m.state = 'withdrawn'))::int as taken_back
+        from message m where m.practice_id = g.practice_id and m.mailing_id = g.id offset 0) far`;
+
+const newestFirst: ListOrder<{ id: string }> = {
+  columns: ['g.id'],
+  direction: 'desc',
+  of: ({ id }) => [id],
+};
+
+/** The texts to many, the newest first. */
+export const listMailings = ({ limit, cursor }: RowPage): Question<Rows<Mailing>> =>
+  all(
+    raw(sql<Mailing>`${mailings} where ${cursor === undefined ? sql`true` : follows(newestFirst, cursor)}
+      order by g.id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
+  ).map((rows) => cutPage(newestFirst, { limit }, rows));
+
+/** One that exists. */
+export const findMailing = (tx: Tx, id: string) => tx.one(raw(sql<Mailing>`${mailings} where g.id = ${id}`));
+
+export const insertMailing = (tx: Tx, mailing: Insertable<Tables['mailing']>) =>
+  tx.all(sqlFor.insertInto('mailing').values(mailing));
+
+/** Marks one as stopped, by whoever was first; undefined if there is none. */
+export const markStopped = (tx: Tx, id: string, by: string) =>
+  tx.first(
+    sqlFor
+      .updateTable('mailing')
+      .set({
+        stopped_at: sql`coalesce(stopped_at, now())`,
+        stopped_by: sql`case when stopped_at is null then ${by} else stopped_by end`,
+      })
+      .where('id', '=', id)
+      .returning('id'),
+  );
+
+/** Takes back what has not left. One that is being sent at this moment is known as sent. */
+export const takeBackMailing = (tx: Tx, id: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('message')
+      .set({ state: 'withdrawn', reason: 'taken_back', changed_at: sql`now()` })
+      .where('mailing_id', '=', id)
+      .where('state', '=', 'queued')
+      .returning('id'),
+  );

@@ -1,0 +1,62 @@
+import { listedNames, messageReasons, mostTexts, mailingPauseDays } from '@cusp/contract';
+import type { MailingListName, MailingRecipient } from '@cusp/contract';
+import { nameInLetter } from '../../../services/mail/words.ts';
+import { dayWords, timeInText } from '../messages/index.ts';
+import type { MailedPatient } from './list-queries.ts';
+
+const pause = `They got a text of this list within the last ${mailingPauseDays} days.`;
+const declined = 'They declined when they were last asked.';
+const later = `Only ${mostTexts} texts go out at once. They come next time.`;
+
+/**
+ * Who of a list gets a text, and why others don't. People of one family who share a number get one together, except about visits,
+ * each of which has its own time.
+ */
+export function recipientsOf(
+  list: MailingListName,
+  candidates: readonly MailedPatient[],
+): MailingRecipient[] {
+  const together = new Map<string, MailedPatient[]>();
+  for (const [place, one] of candidates.entries()) {
+    const isAlone = list === 'visits' || whyNot(one) !== '';
+    const key = isAlone ? `${place}` : `${one.account} ${one.address}`;
+    together.set(key, [...(together.get(key) ?? []), one]);
+  }
+  let texts = 0;
+  return [...together.values()].flatMap((people) => {
+    const [first] = people;
+    if (first === undefined) return [];
+    const reason = whyNot(first);
+    if (reason === '') texts += 1;
+    return [
+      {
+        patients: people.map(({ id, name }) => ({ id, name })),
+        address: first.address,
+        why_not: reason === '' && texts > mostTexts ? later : reason,
+        goes_out: first.goes_out,
+        first_name: listedNames(people.map(({ first_name: own }) => nameInLetter(own) ?? 'you')),
+        date: first.date === null ? '' : dayWords(first.date),
+        time: first.time === null ? '' : timeInText(first.time),
+        provider: list === 'visits' ? (nameInLetter(first.provider) ?? 'your provider') : '',
+      },
+    ];
+  });
+}
+
+function whyNot({
+  address,
+  agrees,
+  deceased,
+  archived,
+  stopped,
+  declined: no,
+  lately,
+}: MailedPatient): string {
+  if (deceased) return messageReasons.deceased;
+  if (archived) return messageReasons.archived;
+  if (address === '') return messageReasons.no_number;
+  if (stopped) return messageReasons.stopped;
+  if (!agrees) return messageReasons.no_consent;
+  if (no) return declined;
+  return lately ? pause : '';
+}

@@ -1,0 +1,208 @@
+import {
+  createMailing,
+  longestWords,
+  mailingBlanks,
+  mailingFor,
+  MailingInput,
+  type MailingListName,
+  mailingLists,
+  type MailingRecipient,
+  mailingWords,
+  textLength,
+} from '@cusp/contract';
+import { Button, Card, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { timeWords } from '../../../ui/text/dates.ts';
+import { phoneWords } from '../../../ui/text/formats.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
+import { MailingList } from './MailingList.tsx';
+import { recipientsQuery } from './queries.ts';
+import { mailingListWords, mailingMessages } from './words.ts';
+import classes from './ToMany.module.css';
+
+/** A text to many: chosen by a list, with what each reads, who gets none and why, and how far the earlier ones are. */
+export function ToMany() {
+  const { may } = useSession();
+  return (
+    <div className={classes.page}>
+      {may('messages.write') && <Writing />}
+      <MailingList />
+    </div>
+  );
+}
+
+function Writing() {
+  const { user } = useSession();
+  const today = useToday();
+  const [list, setList] = useState<MailingListName>('recall_due');
+  const [date, setDate] = useState(today);
+  const [provider_id, setProvider] = useState<string | null>(null);
+  const [body, setBody] = useState(mailingWords.recall_due);
+  const [refused, setRefused] = useState('');
+  const [asks, setAsks] = useState(false);
+  // The same for each attempt, so that nobody gets it twice.
+  const [key, setKey] = useState(newKey);
+  const query = useQuery(recipientsQuery({ list, date, provider_id }));
+  const send = useChange(createMailing, 'mailings');
+  const recipients = query.data ?? [];
+  const reached = recipients.filter(({ why_not }) => why_not === '');
+  const input = {
+    list,
+    date: list === 'visits' ? date : null,
+    provider_id: list === 'visits' ? provider_id : null,
+    body,
+    texts: reached.length,
+  };
+
+  function choose(to: MailingListName) {
+    // What was written is kept; words that nobody changed follow the list.
+    if (body === mailingWords[list]) setBody(mailingWords[to]);
+    setList(to);
+    setRefused('');
+  }
+
+  async function submit() {
+    try {
+      await send.mutateAsync({ input: { body: input }, idempotencyKey: key });
+      toast.done(mailingMessages.sent);
+    } catch (thrown) {
+      setRefused(refusalOf(thrown).detail || mailingMessages.sendFailed);
+      await query.refetch();
+    }
+    setKey(newKey());
+    setAsks(false);
+  }
+
+  return (
+    <form
+      className={classes.writing}
+      aria-label="Text to many"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = MailingInput.safeParse(input).error?.issues[0]?.message ?? '';
+        setRefused(wrong);
+        setAsks(wrong === '');
+      }}
+    >
+      <Select
+        label="To"
+        data={mailingLists.map((value) => ({ value, label: mailingListWords[value] }))}
+        value={list}
+        allowDeselect={false}
+        onChange={(to) => choose(mailingLists.find((each) => each === to) ?? list)}
+      />
+      {list === 'visits' && (
+        <div className={classes.visits}>
+          <DateField label="Day" value={date} onChange={setDate} />
+          <ProviderSelect
+            work={[]}
+            placeholder="All providers"
+            clearable
+            value={provider_id}
+            onChange={setProvider}
+          />
+        </div>
+      )}
+      <Textarea
+        label="Text"
+        description={`Blanks: ${mailingBlanks[list].map((name) => `{${name}}`).join(', ')}`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        value={body}
+        error={refused}
+        errorProps={{ role: 'alert' }}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+      />
+      <QueryState query={query} failed={mailingMessages.recipientsFailed} height="8rem">
+        {() => (
+          <Preview recipients={recipients} wordsFor={(one) => mailingFor(body, user.practice.name, one)} />
+        )}
+      </QueryState>
+      <div className={classes.send}>
+        <Button type="submit" disabled={reached.length === 0} loading={send.isPending}>
+          {reached.length === 1 ? 'Send 1 Text' : `Send ${reached.length} Texts`}
+        </Button>
+      </div>
+      <Confirm
+        opened={asks}
+        question={`Send ${countWords(reached.length, 'text')} now?`}
+        confirm="Send"
+        busy={send.isPending}
+        onConfirm={() => void submit()}
+        onCancel={() => setAsks(false)}
+      >
+        Where it is night, it waits for the morning. What has not left can be stopped.
+      </Confirm>
+    </form>
+  );
+}
+
+const countWords = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+interface PreviewProps {
+  recipients: readonly MailingRecipient[];
+  wordsFor: (recipient: MailingRecipient) => string;
+}
+
+/** How many texts it is and is paid as, what the first reads, and who gets none and why. */
+function Preview({ recipients, wordsFor }: PreviewProps) {
+  const reached = recipients.filter(({ why_not }) => why_not === '');
+  const left = recipients.filter(({ why_not }) => why_not !== '');
+  const lengths = reached.map((one) => wordsFor(one));
+  const parts = lengths.reduce((sum, words) => sum + textLength(words).parts, 0);
+  const sleeping = reached.filter(({ goes_out }) => goes_out !== '').length;
+  const isTooLong = lengths.some((words) => words.length > longestWords.text);
+  const [first] = reached;
+  return (
+    <Card component="section" aria-label="Preview" padding="md">
+      <p className={classes.count} aria-live="polite">
+        {recipients.length === 0
+          ? mailingMessages.nobody
+          : `${countWords(reached.length, 'text')}, paid as ${parts}. ${countWords(left.length, 'other')} ${left.length === 1 ? 'gets' : 'get'} none.`}
+        {sleeping > 0 &&
+          ` ${countWords(sleeping, 'text')} ${sleeping === 1 ? 'waits' : 'wait'} for the morning.`}
+        {isTooLong && ' Some are too long.'}
+      </p>
+      {first && <p className={classes.words}>{wordsFor(first)}</p>}
+      <details className={classes.more}>
+        <summary>Who gets it</summary>
+        <ul className={classes.people} aria-label="Who gets it">
+          {reached.map((one) => (
+            <li key={keyOfRecipient(one)}>
+              {namesOf(one)}, {phoneWords(one.address)}
+              {one.time !== '' && `, ${one.time}`}
+              {one.goes_out !== '' && `, goes out at ${timeWords(one.goes_out)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {left.length > 0 && (
+        <details className={classes.more}>
+          <summary>Who gets none</summary>
+          <ul className={classes.people} aria-label="Who gets none">
+            {left.map((one) => (
+              <li key={keyOfRecipient(one)}>
+                {namesOf(one)}: {one.why_not}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+const namesOf = ({ patients }: MailingRecipient) => patients.map(({ name }) => name).join(', ');
+const keyOfRecipient = ({ patients, time }: MailingRecipient) =>
+  `${patients.map(({ id }) => id).join()} ${time}`;

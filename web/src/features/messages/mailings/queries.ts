@@ -1,0 +1,27 @@
+import { listMailingRecipients, listMailings, type MailingListName } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { pagedList } from '../../../api/paged.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** Whom a text to many is for. */
+export interface MailingWhom {
+  list: MailingListName;
+  date: string;
+  provider_id: string | null;
+}
+
+/** Who is on a list now, and why some of them get no text. */
+export const recipientsQuery = ({ list, date, provider_id }: MailingWhom) => {
+  const isOfVisits = list === 'visits';
+  const day = isOfVisits ? date : undefined;
+  const whose = isOfVisits ? (provider_id ?? undefined) : undefined;
+  return queryOf(
+    listMailingRecipients,
+    { query: { list, date: day, provider_id: whose } },
+    keyOf('mailings', 'recipients', list, day ?? '', whose ?? ''),
+  );
+};
+
+/** The texts to many, the newest first. */
+export const mailingsList = () =>
+  pagedList(listMailings, keyOf('mailings', 'list'), (page) => ({ query: page }));

@@ -1,0 +1,19 @@
+import type { MailingListName } from '@cusp/contract';
+
+/** The texts of texts to many. */
+export const mailingMessages = {
+  recipientsFailed: 'Failed to fetch who is on this list',
+  listFailed: 'Failed to fetch the texts to many',
+  none: 'No text to many was sent yet',
+  nobody: 'Nobody is on this list',
+  sent: 'The texts are on their way',
+  sendFailed: 'Failed to send the texts',
+  stopped: 'Stopped: what had not left stays here',
+  stopFailed: 'Failed to stop the texts',
+} as const;
+
+export const mailingListWords: Record<MailingListName, string> = {
+  recall_due: 'Recall due, nothing booked',
+  visits: 'Visits of a day',
+  not_seen: 'Not seen for 18 months, nothing booked',
+};
