@@ -67,6 +67,7 @@ const small = new Set([
   'blockout',
   'hold',
   'text_sender',
+  'mailing',
   'quick_button',
   'note_template',
   'note_phrase',

@@ -57,13 +57,16 @@ const lists: Record<MailingListName, (whom: ListedFor) => RawBuilder<unknown>> =
       left join provider w on w.practice_id = a.practice_id and w.id = a.provider_id
       where a.appointment_date = coalesce(${date ?? null}::date, ${today}) and a.status = 'scheduled' and a.progress = 'booked'
         and (${provider_id ?? null}::uuid is null or a.provider_id = ${provider_id ?? null}::uuid)`,
+  // The last visit of each record is one step in the index of its visits, however many there were.
   not_seen: () => sql`
-    select q.survivor_id as patient_id, max(a.appointment_date)::text as place, false as declined, null::date as date,
+    select p.survivor_id as patient_id, max(seen.last)::text as place, false as declined, null::date as date,
         null::time as time, '' as provider
-      from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-      where a.status in ('completed', 'scheduled')
-      group by q.survivor_id
-      having max(a.appointment_date) < (${today} - make_interval(months => ${sql.lit(notSeenMonths)}))::date`,
+      from patient p
+      cross join lateral (select a.appointment_date as last from appointment a
+        where a.practice_id = p.practice_id and a.patient_id = p.id and a.status in ('completed', 'scheduled')
+        order by a.appointment_date desc limit 1) seen
+      group by p.survivor_id
+      having max(seen.last) < (${today} - make_interval(months => ${sql.lit(notSeenMonths)}))::date`,
 };
 
 /** The patients of a list in its order, with what decides whether they get a text. */
