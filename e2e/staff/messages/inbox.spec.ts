@@ -88,7 +88,9 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
   await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: 'Visits of a day' }).click();
   await field(page, 'Day').fill(day);
-  await field(page, 'Text').fill('{first_name}, we have to move your visit on {date} at {time}. Please call us.');
+  await field(page, 'Text').fill(
+    '{first_name}, we have to move your visit on {date} at {time}. Please call us.',
+  );
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('2 texts, paid as 3. 1 other gets none.');
   await expect(preview).toContainText('Mia, we have to move your visit on');
