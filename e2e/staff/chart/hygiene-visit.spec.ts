@@ -35,7 +35,7 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   // Healthy but for one site of tooth 14, which is the 14th of the upper teeth.
   const depths = Array.from({ length: 192 }, (_, at) => (at === 40 ? 6 : 2 + (at % 2)));
   await page.keyboard.type(depths.join(''));
-  await expect(readings).toHaveValue('End of the path');
+  await expect(readings).toHaveText('End of the path');
   // Not before every reading is saved.
   const finish = page.getByRole('button', { name: 'Finish Exam' });
   await expect(finish).toBeEnabled();

@@ -45,10 +45,10 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   await page.getByRole('button', { name: 'New Perio Exam' }).press('Enter');
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter');
   await expect(readings(page)).toBeFocused();
-  await expect(readings(page)).toHaveValue('Tooth 1, distofacial');
+  await expect(readings(page)).toHaveText('Tooth 1, distofacial');
   // Depths with bleeding at the last site, then a recession of 2 at the same tooth.
   await page.keyboard.type('5b32');
-  await expect(readings(page)).toHaveValue('Tooth 2, distofacial');
+  await expect(readings(page)).toHaveText('Tooth 2, distofacial');
   await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toHaveText(
     'distofacial 5facial 3mesiofacial 2',
   );
@@ -97,7 +97,7 @@ test('all sites typed as fast as keys come are saved, each at its place', async 
   await expect(readings(page)).toBeFocused();
   const typed = Array.from({ length: 192 }, (_, at) => (at * 7) % 10);
   await page.keyboard.type(typed.join(''));
-  await expect(readings(page)).toHaveValue('End of the path');
+  await expect(readings(page)).toHaveText('End of the path');
   await expect
     .poll(async () => {
       const [exam] = (await practice.call(getPerio, { params: { id } })).exams;

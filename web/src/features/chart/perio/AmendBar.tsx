@@ -6,12 +6,14 @@ import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { perioMessages } from './messages.ts';
-import type { PerioTyping } from './usePerioTyping.ts';
+import { startOf } from './reducer.ts';
+import type { ExamTyping } from './examTyping.ts';
+import { useTyped } from './useExamTyping.ts';
 import classes from './Perio.module.css';
 
 interface AmendBarProps {
   exam: PerioExam;
-  typing: PerioTyping;
+  typing: ExamTyping;
   onDone: () => void;
 }
 
@@ -19,13 +21,13 @@ interface AmendBarProps {
 export function AmendBar({ exam, typing, onDone }: AmendBarProps) {
   const [reason, setReason] = useState('');
   const amend = useChange(amendPerioExam, 'perio');
-  const count = typing.amended.length;
+  const count = useTyped(typing, () => typing.amended().length);
   const save = async () => {
     try {
       await amend.mutateAsync({
         input: {
           params: { id: exam.id },
-          body: { reason, readings: [...typing.amended], version: exam.version },
+          body: { reason, readings: [...typing.amended()], version: exam.version },
         },
         idempotencyKey: newKey(),
       });
@@ -53,7 +55,7 @@ export function AmendBar({ exam, typing, onDone }: AmendBarProps) {
       <Button
         variant="default"
         onClick={() => {
-          typing.forget();
+          typing.forget(startOf(exam.teeth).teeth);
           onDone();
         }}
       >

@@ -1,24 +1,20 @@
 import {
   type Arch,
-  attachmentLevel,
-  entrancesOf,
   type FurcationScale,
-  notableChange,
   type Numbering,
   type PerioAspect,
   type PerioMark,
   perioKey,
   perioMarks,
   type PerioMeasure,
-  type PerioPlace,
-  perioSites,
   type PerioTooth,
 } from '@cusp/contract';
 import { memo } from 'react';
-import { hasSameTeeth, type PerioColumn } from './columns.ts';
-import { sitesShown, type Spot } from './path.ts';
+import type { PerioColumn } from './columns.ts';
+import type { ExamTyping } from './examTyping.ts';
+import { AttachmentCell, ReadingCell, TypedCell } from './ReadingCells.tsx';
 import type { TypedMeasure } from './reducer.ts';
-import { labelOf, markNames, measureNames, placeWords, valueWords } from './words.ts';
+import { labelOf, markNames, measureNames } from './words.ts';
 import classes from './Perio.module.css';
 
 /** An exam that stands beside the one that is shown. */
@@ -32,30 +28,20 @@ interface Compared {
 interface ArchTableProps {
   arch: Arch;
   columns: readonly PerioColumn[];
-  teeth: ReadonlyMap<string, PerioTooth>;
+  typing: ExamTyping;
   compared: readonly Compared[];
   /** Rows beyond depth, margin, attachment level, bleeding and mobility. */
   shown: ReadonlySet<PerioMeasure>;
-  /** Where the next reading goes. */
-  spot: Spot | undefined;
-  measure: TypedMeasure;
   numbering: Numbering;
   scale: FurcationScale;
 }
 
 const aspectNames = { facial: 'Facial', lingual: 'Lingual' } as const;
 
-/** Whether an arch is drawn alike: a key changes one tooth, and nothing of the other arch. */
-const isDrawnAlike = (one: ArchTableProps, other: ArchTableProps) =>
-  one.compared === other.compared &&
-  one.shown === other.shown &&
-  one.spot === other.spot &&
-  one.measure === other.measure &&
-  one.numbering === other.numbering &&
-  one.scale === other.scale &&
-  hasSameTeeth(one, other);
-
-/** One arch as a table: a column for each tooth, a row for each measure, facial above and lingual below. */
+/**
+ * One arch as a table: a column for each tooth, a row for each measure, facial above and lingual below. Keys leave it as it is:
+ * its cells follow what is typed by themselves.
+ */
 export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
   const { arch, columns, numbering } = props;
   return (
@@ -79,10 +65,10 @@ export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
       <AspectRows {...props} aspect="lingual" />
     </table>
   );
-}, isDrawnAlike);
+});
 
 function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
-  const { arch, aspect, columns, teeth, compared, shown, scale } = props;
+  const { arch, aspect, columns, typing, compared, shown, scale } = props;
   const name = aspect === 'lingual' && arch === 'upper' ? 'Palatal' : aspectNames[aspect];
   const row = (measure: TypedMeasure | PerioMark, words: string) => (
     <tr key={measure} data-measure={measure}>
@@ -91,21 +77,14 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
         {words}
       </th>
       {columns.map((column) => (
-        <ReadingCell
+        <TypedCell
           key={perioKey(column)}
+          typing={typing}
           column={column}
-          tooth={teeth.get(perioKey(column))}
           before={measure === 'depth' ? compared[0]?.teeth.get(perioKey(column)) : undefined}
           measure={measure}
           aspect={aspect}
           scale={scale}
-          at={
-            props.measure === measure &&
-            props.spot?.tooth === column.tooth &&
-            props.spot.extra === column.extra
-              ? props.spot.place
-              : undefined
-          }
         />
       ))}
     </tr>
@@ -137,8 +116,8 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
         {columns.map((column) => (
           <AttachmentCell
             key={perioKey(column)}
+            typing={typing}
             column={column}
-            tooth={teeth.get(perioKey(column))}
             before={compared[0]?.teeth.get(perioKey(column))}
             aspect={aspect}
           />
@@ -181,100 +160,8 @@ const ComparedRow = memo(function ComparedRow(props: ComparedRowProps) {
           measure="depth"
           aspect={aspect}
           scale={scale}
-          at={undefined}
         />
       ))}
     </tr>
-  );
-});
-
-interface CellProps {
-  column: PerioColumn;
-  tooth: PerioTooth | undefined;
-  /** The same tooth in the exam before. */
-  before: PerioTooth | undefined;
-  aspect: PerioAspect;
-}
-
-/** The sites of a row, each with its place in the six. */
-const sitesIn = (column: PerioColumn, aspect: PerioAspect) =>
-  sitesShown(column, aspect).map((site) => ({ site, index: perioSites.indexOf(site) }));
-
-const deepness = (value: number | null) =>
-  value === null || value < 4 ? undefined : value < 6 ? 'deep' : 'very';
-
-function Change({ change }: { change: number | null }) {
-  if (change === null) return null;
-  return (
-    <i className={classes.change} data-worse={change > 0 || undefined}>
-      <span className={classes.spoken}>{change > 0 ? `, ${change} deeper` : `, ${-change} shallower`}</span>
-    </i>
-  );
-}
-
-const ReadingCell = memo(function ReadingCell({
-  column,
-  tooth,
-  before,
-  measure,
-  aspect,
-  scale,
-  at,
-}: CellProps & { measure: PerioMeasure; scale: FurcationScale; at: PerioPlace | undefined }) {
-  if (!column.there && tooth === undefined) return <td data-gone>&nbsp;</td>;
-  const data = { 'data-tooth': column.tooth, 'data-extra': column.extra || undefined };
-  const one = (place: PerioPlace, value: number | null, more: object = {}, change: number | null = null) => (
-    <span
-      key={place}
-      data-place={place}
-      data-at={at === place || undefined}
-      data-changed={change !== null || undefined}
-      {...more}
-    >
-      {value !== null && <span className={classes.spoken}>{placeWords(column.tooth, place)} </span>}
-      {valueWords(measure, value, scale)}
-      <Change change={change} />
-    </span>
-  );
-  if (measure === 'mobility') return <td {...data}>{one('tooth', tooth?.mobility ?? null)}</td>;
-  if (measure === 'furcation') {
-    const entrances = entrancesOf(column).filter((place) => (place === 'lingual') === (aspect === 'lingual'));
-    return <td {...data}>{entrances.map((place) => one(place, tooth?.furcation[place] ?? null))}</td>;
-  }
-  return (
-    <td {...data}>
-      {sitesIn(column, aspect).map(({ site, index }) => {
-        const value = tooth?.[measure][index] ?? null;
-        if (measure !== 'depth') return one(site, value);
-        const more = {
-          'data-depth': deepness(value),
-          'data-bleeds': tooth?.bleeding[index] === 1 || undefined,
-        };
-        return one(site, value, more, notableChange(before?.depth[index] ?? null, value));
-      })}
-    </td>
-  );
-});
-
-function AttachmentSite({ before, level }: { before: number | null; level: number | null }) {
-  const change = notableChange(before, level);
-  return (
-    <span data-changed={change !== null || undefined}>
-      {level}
-      <Change change={change} />
-    </span>
-  );
-}
-
-const AttachmentCell = memo(function AttachmentCell({ column, tooth, before, aspect }: CellProps) {
-  if (!column.there && tooth === undefined) return <td data-gone>&nbsp;</td>;
-  const level = (of: PerioTooth | undefined, index: number) =>
-    of === undefined ? null : attachmentLevel(of.depth[index] ?? null, of.margin[index] ?? null);
-  return (
-    <td>
-      {sitesIn(column, aspect).map(({ site, index }) => (
-        <AttachmentSite key={site} before={level(before, index)} level={level(tooth, index)} />
-      ))}
-    </td>
   );
 });

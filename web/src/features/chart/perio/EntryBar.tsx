@@ -1,27 +1,29 @@
 import type { Numbering } from '@cusp/contract';
-import { type RefObject, useCallback, useId } from 'react';
+import { type RefObject, useCallback, useId, useMemo } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { EntryKeys, Measures } from './EntryKeys.tsx';
 import { EntryOptions } from './EntryOptions.tsx';
 import type { EntryPath } from './path.ts';
 import { commandsOfKey, type PerioCommand } from './reducer.ts';
-import type { PerioTyping } from './usePerioTyping.ts';
+import type { ExamTyping } from './examTyping.ts';
+import { useTyped } from './useExamTyping.ts';
 import { perioSpotWords } from './words.ts';
 import classes from './Perio.module.css';
 
 const voice = lazyPiece(async () => (await import('./Voice.tsx')).Voice);
 
 interface EntryBarProps {
-  typing: PerioTyping;
+  typing: ExamTyping;
   numbering: Numbering;
   path: EntryPath;
   onPath: (path: EntryPath) => void;
-  fieldRef: RefObject<HTMLInputElement | null>;
+  fieldRef: RefObject<HTMLDivElement | null>;
 }
 
 /** Where the next reading goes, the field that hears the keys, and the same keys for touch. */
 export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBarProps) {
-  const { state, spot, run, said, hear } = typing;
+  const { run, hear } = typing;
+  const measure = useTyped(typing, () => typing.state().measure);
   const help = useId();
   const press = useCallback(
     (command: PerioCommand) => {
@@ -30,36 +32,12 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
     },
     [run, fieldRef],
   );
+  const heard = useMemo(() => ({ numbering, typing }), [numbering, typing]);
   return (
     <div className={classes.entry}>
-      <Measures measure={state.measure} press={press} />
+      <Measures measure={measure} press={press} />
       <div className={classes.typing}>
-        <input
-          ref={fieldRef}
-          className={classes.field}
-          aria-label="Readings"
-          aria-describedby={help}
-          inputMode="none"
-          autoComplete="off"
-          value={spot === undefined ? 'End of the path' : perioSpotWords(spot, numbering)}
-          readOnly
-          data-prefix={state.prefix || undefined}
-          onKeyDown={(event) => {
-            if (event.ctrlKey || event.metaKey || event.altKey) return;
-            if (event.key === '/') {
-              event.preventDefault();
-              document.getElementById('perio-tooth')?.focus();
-              return;
-            }
-            const commands = commandsOfKey(event);
-            if (commands.length === 0) return;
-            event.preventDefault();
-            for (const command of commands) run(command);
-          }}
-        />
-        <p className={classes.said} role="status" data-refused={state.refused !== '' || undefined}>
-          {state.refused || said}
-        </p>
+        <Field typing={typing} numbering={numbering} fieldRef={fieldRef} help={help} />
         <EntryOptions
           numbering={numbering}
           path={path}
@@ -68,14 +46,69 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
           onSounds={hear}
           fieldRef={fieldRef}
         />
+        <Said typing={typing} />
       </div>
-      <EntryKeys measure={state.measure} press={press} />
-      <LazyPiece of={voice} with={{ numbering, run, said: state.refused || said }} />
+      <EntryKeys measure={measure} press={press} />
+      <LazyPiece of={voice} with={heard} />
       <p id={help} className={classes.help}>
         Digits go on by themselves; Shift and a digit is ten more. B, S, P, C mark the last site. Space skips,
         Backspace goes back, Delete clears, Enter goes to the next tooth, / to any. A margin of 2 is a
         recession, -2 above the cemento-enamel junction.
       </p>
     </div>
+  );
+}
+
+interface FieldProps extends Pick<EntryBarProps, 'typing' | 'numbering' | 'fieldRef'> {
+  /** The id of what explains the keys. */
+  help: string;
+}
+
+/**
+ * The field that hears the keys, and says where the next reading goes. No input: to set the value of one that has the focus takes a
+ * layout of the whole page for each key.
+ */
+function Field({ typing, numbering, fieldRef, help }: FieldProps) {
+  const where = useTyped(typing, () => {
+    const spot = typing.spot();
+    return spot === undefined ? 'End of the path' : perioSpotWords(spot, numbering);
+  });
+  const prefix = useTyped(typing, () => typing.state().prefix);
+  return (
+    <div
+      ref={fieldRef}
+      className={classes.field}
+      role="textbox"
+      tabIndex={0}
+      aria-readonly
+      aria-label="Readings"
+      aria-describedby={help}
+      data-prefix={prefix || undefined}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === '/') {
+          event.preventDefault();
+          document.getElementById('perio-tooth')?.focus();
+          return;
+        }
+        const commands = commandsOfKey(event);
+        if (commands.length === 0) return;
+        event.preventDefault();
+        for (const command of commands) typing.run(command);
+      }}
+    >
+      <div className={classes.line}>{where}</div>
+    </div>
+  );
+}
+
+/** What the last key charted, or why it did nothing. */
+function Said({ typing }: Pick<EntryBarProps, 'typing'>) {
+  const said = useTyped(typing, typing.said);
+  const isRefused = useTyped(typing, () => typing.state().refused !== '');
+  return (
+    <p className={classes.said} role="status" data-refused={isRefused || undefined}>
+      <span className={classes.line}>{said}</span>
+    </p>
   );
 }

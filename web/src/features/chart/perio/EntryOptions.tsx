@@ -14,7 +14,7 @@ interface EntryOptionsProps {
   onPath: (path: EntryPath) => void;
   press: (command: PerioCommand) => void;
   onSounds: (on: boolean) => void;
-  fieldRef: RefObject<HTMLInputElement | null>;
+  fieldRef: RefObject<HTMLElement | null>;
 }
 
 /** A way to any tooth, the sounds of keys, and the path. */

@@ -1,8 +1,12 @@
 import type { PerioExam } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
+import type { ExamTyping } from './examTyping.ts';
 import { PrintExam } from './PrintExam.tsx';
+import { queueOf, type ReadingQueue } from './readingQueue.ts';
+import { atRest } from './typingRest.ts';
+import { useTyped } from './useExamTyping.ts';
 import classes from './Perio.module.css';
 
 interface ExamHeadProps {
@@ -10,8 +14,7 @@ interface ExamHeadProps {
   /** The one that a print compares it with. */
   before: PerioExam | undefined;
   writes: boolean;
-  /** Something is charted, and all of it is saved. */
-  canFinish: boolean;
+  typing: ExamTyping;
   amending: boolean;
   onAmend: (amending: boolean) => void;
   onAsk: (asking: 'finish' | 'strike') => void;
@@ -19,7 +22,7 @@ interface ExamHeadProps {
 
 /** Whose exam it is, and what can be done with the whole of it. Keys that are typed leave it as it is. */
 export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
-  const { exam, before, writes, canFinish, amending, onAmend, onAsk } = props;
+  const { exam, before, writes, typing, amending, onAmend, onAsk } = props;
   const goesOn = exam.finished_at === null;
   return (
     <div className={classes.head}>
@@ -31,11 +34,7 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
           ? 'Goes on: every reading is saved as it is typed'
           : `Finished by ${exam.finished_by}, locked`}
       </span>
-      {writes && goesOn && (
-        <Button size="compact-sm" variant="default" disabled={!canFinish} onClick={() => onAsk('finish')}>
-          Finish Exam
-        </Button>
-      )}
+      {writes && goesOn && <FinishButton examId={exam.id} typing={typing} onFinish={() => onAsk('finish')} />}
       {writes && !goesOn && !amending && (
         <Button size="compact-sm" variant="default" onClick={() => onAmend(true)}>
           Amend
@@ -50,3 +49,35 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
     </div>
   );
 });
+
+interface FinishButtonProps {
+  examId: string;
+  typing: ExamTyping;
+  onFinish: () => void;
+}
+
+/** Once something is charted, and all of it is saved. */
+function FinishButton({ examId, typing, onFinish }: FinishButtonProps) {
+  const queue = queueOf(examId);
+  const isSaving = useIsSaving(queue);
+  const isEmpty = useTyped(typing, () => typing.teeth().size === 0);
+  return (
+    <Button size="compact-sm" variant="default" disabled={isSaving || isEmpty} onClick={onFinish}>
+      Finish Exam
+    </Button>
+  );
+}
+
+/** From a reading on until all is saved and nobody types: a button that comes and goes with each reading would only flicker. */
+function useIsSaving(queue: ReadingQueue): boolean {
+  const [isSaving, setSaving] = useState(() => queue.isWaiting());
+  useEffect(() => {
+    const stop = queue.subscribe(() => queue.isWaiting() && setSaving(true));
+    const stopResting = atRest(queue.subscribe, () => setSaving(queue.isWaiting()));
+    return () => {
+      stop();
+      stopResting();
+    };
+  }, [queue]);
+  return isSaving;
+}

@@ -1,14 +1,16 @@
 import type { Numbering } from '@cusp/contract';
-import { memo, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { PerioColumn } from './columns.ts';
+import type { ExamTyping } from './examTyping.ts';
 import { GraphLegend, PerioGraph } from './PerioGraph.tsx';
 import type { PerioState } from './reducer.ts';
+import { atRest } from './typingRest.ts';
 import classes from './Perio.module.css';
 import graphClasses from './PerioGraph.module.css';
 
 interface GraphsProps {
   columns: Readonly<Record<'upper' | 'lower', readonly PerioColumn[]>>;
-  teeth: PerioState['teeth'];
+  typing: ExamTyping;
   before: { words: string; teeth: PerioState['teeth'] } | undefined;
   numbering: Numbering;
 }
@@ -16,8 +18,10 @@ interface GraphsProps {
 const graphKey = 'cusp.perio.graph';
 
 /** The graph of both arches, where one wants to see it. */
-export const Graphs = memo(function Graphs({ columns, teeth, before, numbering }: GraphsProps) {
+export const Graphs = memo(function Graphs({ columns, typing, before, numbering }: GraphsProps) {
+  const teeth = useTeethAtRest(typing);
   const [open, setOpen] = useState(() => localStorage.getItem(graphKey) !== 'no');
+  if (teeth.size === 0) return null;
   return (
     <>
       <label className={classes.jump}>
@@ -58,3 +62,10 @@ export const Graphs = memo(function Graphs({ columns, teeth, before, numbering }
     </>
   );
 });
+
+/** Typing doesn't wait for the graph: it is drawn when the keys rest. */
+function useTeethAtRest(typing: ExamTyping): PerioState['teeth'] {
+  const [teeth, setTeeth] = useState(typing.teeth);
+  useEffect(() => atRest(typing.subscribe, () => startTransition(() => setTeeth(typing.teeth))), [typing]);
+  return teeth;
+}

@@ -22,7 +22,9 @@ interface PerioWorkplaceProps {
 }
 
 /** A patient's perio exams: the one that goes on or the latest is shown. */
-export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplaceProps) {
+export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWorkplaceProps) {
+  // What was read anew is drawn between keys.
+  const chart = useDeferredValue(latest);
   const { may } = useSession();
   const { exams } = chart;
   const navigate = useNavigate();
@@ -83,7 +85,11 @@ export function PerioWorkplace({ patientId, chart, providers }: PerioWorkplacePr
             </>
           )}
           {chart.earlier.length > 0 && (
-            <p className={classes.help}>{chart.earlier.length} earlier exams are in the record.</p>
+            <p className={classes.help}>
+              {chart.earlier.length === 1
+                ? 'One earlier exam is in the record.'
+                : `${chart.earlier.length} earlier exams are in the record.`}
+            </p>
           )}
         </>
       )}

@@ -1,19 +1,24 @@
 import type { Numbering, PerioExam } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import type { ReadingQueue } from './readingQueue.ts';
+import { queueOf } from './readingQueue.ts';
 import { perioSpotWords, valueWords } from './words.ts';
 import classes from './Perio.module.css';
 
 interface SavingProps {
   exam: PerioExam;
-  queue: ReadingQueue;
   numbering: Numbering;
 }
 
 /** Says plainly who else charts, what isn't saved yet, and where two people charted different things. */
-export function Saving({ exam, queue, numbering }: SavingProps) {
-  const { waiting, trouble, differing } = useSyncExternalStore(queue.subscribe, queue.state);
+export function Saving({ exam, numbering }: SavingProps) {
+  const queue = queueOf(exam.id);
+  const trouble = useSyncExternalStore(queue.subscribe, () => queue.state().trouble);
+  const differing = useSyncExternalStore(queue.subscribe, () => queue.state().differing);
+  // While all goes well, a reading that comes or goes among others changes nothing here.
+  const waiting = useSyncExternalStore(queue.subscribe, () =>
+    trouble === '' ? 0 : queue.state().waiting.length,
+  );
   const others = exam.writers.filter(({ own, recently }) => !own && recently).map(({ name }) => name);
   const words = (value: number | null, measure: Parameters<typeof valueWords>[0]) =>
     valueWords(measure, value, exam.furcation_scale) || 'nothing';
@@ -25,10 +30,10 @@ export function Saving({ exam, queue, numbering }: SavingProps) {
           you types is on both screens.
         </p>
       )}
-      {trouble !== '' && waiting.length > 0 && (
+      {trouble !== '' && waiting > 0 && (
         <p className={classes.notice} role="alert">
-          {waiting.length} {waiting.length === 1 ? 'reading is' : 'readings are'} not saved yet. {trouble}{' '}
-          Keep this page open.
+          {waiting} {waiting === 1 ? 'reading is' : 'readings are'} not saved yet. {trouble} Keep this page
+          open.
         </p>
       )}
       {differing.map((one) => (

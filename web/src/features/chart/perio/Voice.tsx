@@ -1,16 +1,14 @@
 import type { Numbering } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { PerioCommand } from './reducer.ts';
+import type { ExamTyping } from './examTyping.ts';
 import { installSpeech, listen, offeredSpeech, sayAloud } from './speech.ts';
 import { commandsOfTranscript } from './transcript.ts';
 import classes from './Perio.module.css';
 
 interface VoiceProps {
   numbering: Numbering;
-  run: (command: PerioCommand) => void;
-  /** What the last command charted. */
-  said: string;
+  typing: ExamTyping;
 }
 
 /** Why listening stopped. */
@@ -21,7 +19,7 @@ const stoppedWords: Readonly<Record<string, string>> = {
 };
 
 /** Charting by voice, where the browser recognizes speech on this device; elsewhere it says that it doesn't. */
-export function Voice({ numbering, run, said }: VoiceProps) {
+export function Voice({ numbering, typing }: VoiceProps) {
   // A browser without the service may end the page over the question, so it is asked only for who wants to speak.
   const [wantsVoice, setWantsVoice] = useState(false);
   const offer = useQuery({
@@ -34,9 +32,9 @@ export function Voice({ numbering, run, said }: VoiceProps) {
   const [reads, setReads] = useState(true);
   const [trouble, setTrouble] = useState('');
   const [unknown, setUnknown] = useState('');
-  const latest = useRef({ run, numbering });
+  const latest = useRef({ typing, numbering });
   useEffect(() => {
-    latest.current = { run, numbering };
+    latest.current = { typing, numbering };
   });
   useEffect(() => {
     if (!listens) return;
@@ -44,7 +42,7 @@ export function Voice({ numbering, run, said }: VoiceProps) {
       (transcript) => {
         const understood = commandsOfTranscript(transcript, latest.current.numbering);
         setUnknown(understood.unknown.join(', '));
-        for (const command of understood.commands) latest.current.run(command);
+        for (const command of understood.commands) latest.current.typing.run(command);
       },
       (why) => {
         setListens(false);
@@ -53,8 +51,14 @@ export function Voice({ numbering, run, said }: VoiceProps) {
     );
   }, [listens]);
   useEffect(() => {
-    if (listens && reads && said !== '') sayAloud(said);
-  }, [listens, reads, said]);
+    if (!listens || !reads) return;
+    let last = typing.said();
+    return typing.subscribe(() => {
+      const said = typing.said();
+      if (said !== last && said !== '') sayAloud(said);
+      last = said;
+    });
+  }, [listens, reads, typing]);
 
   if (!wantsVoice)
     return (

@@ -47,6 +47,7 @@ export class ReadingQueue {
     return () => this.#listeners.delete(listener);
   };
   readonly state = () => this.#state;
+  readonly isWaiting = () => this.#state.waiting.length > 0;
 
   /** What is to be seen over what was read: readings on their way, and those just saved. */
   overlay(): readonly TypedPerioReading[] {
@@ -121,5 +122,4 @@ export function queueOf(examId: string): ReadingQueue {
 }
 
 /** Whether something typed isn't saved yet, in whatever exam. */
-export const hasUnsavedReadings = () =>
-  [...queues.values()].some((queue) => queue.state().waiting.length > 0);
+export const hasUnsavedReadings = () => [...queues.values()].some((queue) => queue.isWaiting());

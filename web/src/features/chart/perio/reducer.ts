@@ -2,10 +2,12 @@ import {
   aspectOf,
   bareTooth,
   type FurcationScale,
+  isPerioMark,
   isPerioSite,
   marginOfTyped,
   perioKey,
   type PerioMark,
+  perioMarks,
   type PerioMeasure,
   type PerioReading,
   type PerioSite,
@@ -81,6 +83,28 @@ export const startOf = (teeth: readonly PerioTooth[]): PerioState => ({
   prefix: '',
   refused: '',
 });
+
+const chartedOn = new WeakMap<PerioTooth, readonly PerioMeasure[]>();
+
+/** The measures of which something is charted on any of the teeth. Each tooth is looked at once: a key changes one. */
+export function chartedMeasures(teeth: PerioState['teeth']): readonly PerioMeasure[] {
+  const found = new Set<PerioMeasure>();
+  for (const tooth of teeth.values()) {
+    let here = chartedOn.get(tooth);
+    if (here === undefined) {
+      here = [...perioMarks, ...typedMeasures].filter((measure) => isChartedOn(tooth, measure));
+      chartedOn.set(tooth, here);
+    }
+    for (const measure of here) found.add(measure);
+  }
+  return [...found];
+}
+
+/** A mark that was taken back is a zero, and isn't shown. */
+function isChartedOn(tooth: PerioTooth, measure: PerioMeasure): boolean {
+  if (measure === 'mobility') return tooth.mobility !== null;
+  return Object.values(tooth[measure]).some((value) => (isPerioMark(measure) ? value === 1 : value !== null));
+}
 
 /** Where on a path an exam goes on that was interrupted: behind the last place with a depth. */
 export function resumedAt(path: readonly Spot[], teeth: readonly PerioTooth[]): number {

@@ -1,7 +1,7 @@
 import { getRisk } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
-import { queryOf } from '../../../api/queryOf.ts';
+import { queryAtRest } from '../perio/typingRest.ts';
 
 /** A patient's risk assessments, and what the record knows for the next one. */
 export const riskQuery = (patientId: string) =>
-  queryOf(getRisk, { params: { id: patientId } }, keyOf('risk', patientId));
+  queryAtRest(getRisk, { params: { id: patientId } }, keyOf('risk', patientId));

@@ -1,0 +1,149 @@
+import {
+  type FurcationScale,
+  type Numbering,
+  perioKey,
+  type PerioPlace,
+  type PerioTooth,
+} from '@cusp/contract';
+import { chooseSound, soundOf, wantsSound } from './keySound.ts';
+import { isSameSpot, type Spot } from './path.ts';
+import type { ReadingQueue } from './readingQueue.ts';
+import {
+  type Paths,
+  type PerioCommand,
+  type PerioState,
+  perioStep,
+  type TypedMeasure,
+  type TypedPerioReading,
+  withReadings,
+} from './reducer.ts';
+import { keyCame } from './typingRest.ts';
+import { perioSpotWords, valueWords } from './words.ts';
+
+interface TypingSettings {
+  paths: Paths;
+  numbering: Numbering;
+  scale: FurcationScale;
+  /** Whether readings can be typed now. */
+  types: boolean;
+  /** The exam is finished: readings are gathered for an amendment, and not saved as they are typed. */
+  amends: boolean;
+}
+
+/**
+ * What is seen and typed of an exam. It stands outside of React, so that a key draws nothing but the cells that show something
+ * else afterwards: each cell hears of its own tooth only.
+ */
+export class ExamTyping {
+  #state: PerioState;
+  #settings: TypingSettings;
+  #said = '';
+  #amended: readonly TypedPerioReading[] = [];
+  #sounds = wantsSound();
+  readonly #queue: ReadingQueue;
+  readonly #listeners = new Set<() => void>();
+  readonly #ofTooth = new Map<string, Set<() => void>>();
+
+  constructor(start: PerioState, settings: TypingSettings, queue: ReadingQueue) {
+    this.#state = start;
+    this.#settings = settings;
+    this.#queue = queue;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Hears when something is charted on one tooth, and when the place of the next reading comes to it or leaves it. */
+  subscribeTooth(key: string, listener: () => void): () => void {
+    const listeners = this.#ofTooth.get(key) ?? new Set();
+    this.#ofTooth.set(key, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  readonly state = () => this.#state;
+  readonly said = () => this.#state.refused || this.#said;
+  readonly amended = () => this.#amended;
+  readonly teeth = () => this.#state.teeth;
+  readonly pathOf = (measure: TypedMeasure) => this.#settings.paths[measure];
+
+  /** Where the next reading goes. */
+  readonly spot = (): Spot | undefined =>
+    this.#settings.types ? this.pathOf(this.#state.measure)[this.#state.at] : undefined;
+
+  tooth(key: string): PerioTooth | undefined {
+    return this.#state.teeth.get(key);
+  }
+
+  /** The place of the next reading, if it is one of this tooth and measure. */
+  placeAt(key: string, measure: TypedMeasure): PerioPlace | undefined {
+    const spot = this.#state.measure === measure ? this.spot() : undefined;
+    return spot !== undefined && perioKey(spot) === key ? spot.place : undefined;
+  }
+
+  readonly hear = (on: boolean) => {
+    this.#sounds = on;
+    chooseSound(on);
+  };
+
+  /** What a screen chose, or the server answered anew. */
+  use(settings: TypingSettings): void {
+    const before = this.spot();
+    this.#settings = settings;
+    this.#tell(this.#state, before);
+  }
+
+  /** What was read, and over it what this screen typed since: nobody's reading is hidden or lost. */
+  read(teeth: PerioState['teeth']): void {
+    const typed = [...this.#queue.overlay(), ...this.#amended];
+    this.#show({ ...this.#state, teeth: withReadings(teeth, typed) });
+  }
+
+  readonly run = (command: PerioCommand) => {
+    const { paths, numbering, scale, amends } = this.#settings;
+    const step = perioStep(this.#state, command, { paths, scale });
+    keyCame();
+    if (this.#sounds) soundOf(step);
+    for (const reading of step.readings) {
+      const value = valueWords(reading.measure, reading.value, scale) || 'cleared';
+      this.#said = `${perioSpotWords(reading, numbering)}: ${reading.measure} ${value}`;
+    }
+    if (amends) this.#amended = [...this.#amended, ...step.readings];
+    this.#show(step.state);
+    if (!amends) this.#queue.add(step.readings);
+  };
+
+  /** The amendment is saved: what was gathered for it is done. */
+  settled(): void {
+    this.#amended = [];
+    this.#tell(this.#state, this.spot());
+  }
+
+  /** What was gathered for an amendment is given up. */
+  forget(teeth: PerioState['teeth']): void {
+    this.#amended = [];
+    this.#show({ ...this.#state, teeth });
+  }
+
+  #show(next: PerioState): void {
+    const [before, from] = [this.#state, this.spot()];
+    this.#state = next;
+    this.#tell(before, from);
+  }
+
+  /** Tells who shows what changed. */
+  #tell(before: PerioState, from: Spot | undefined): void {
+    const to = this.spot();
+    const changed = new Set<string>();
+    if (before.teeth !== this.#state.teeth)
+      for (const key of this.#ofTooth.keys())
+        if (before.teeth.get(key) !== this.#state.teeth.get(key)) changed.add(key);
+    const moved =
+      before.measure !== this.#state.measure ||
+      (from === undefined || to === undefined ? from !== to : !isSameSpot(from, to));
+    if (moved) for (const spot of [from, to]) if (spot !== undefined) changed.add(perioKey(spot));
+    for (const key of changed) for (const listener of this.#ofTooth.get(key) ?? []) listener();
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,74 @@
+import { type Numbering, perioKey, type PerioExam, type PerioTooth, type ToothRead } from '@cusp/contract';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ExamTyping } from './examTyping.ts';
+import { type EntryPath, pathOf, type probedTeeth } from './path.ts';
+import { hasUnsavedReadings, queueOf } from './readingQueue.ts';
+import { type Paths, resumedAt, startOf } from './reducer.ts';
+
+interface Typing {
+  exam: PerioExam;
+  teeth: ReturnType<typeof probedTeeth>;
+  path: EntryPath;
+  numbering: Numbering;
+  /** Whether readings can be typed now. */
+  types: boolean;
+}
+
+/**
+ * Typing in an exam: each command is seen at once, and its readings follow to the server. In a finished exam they are gathered
+ * for an amendment instead.
+ */
+export function useExamTyping({ exam, teeth, path, numbering, types }: Typing): ExamTyping {
+  const queue = queueOf(exam.id);
+  const differences = useSyncExternalStore(queue.subscribe, () => queue.state().differing.length);
+  const paths = useMemo<Paths>(() => {
+    const of = (measure: Parameters<typeof pathOf>[2]) => pathOf(teeth, path, measure);
+    return {
+      depth: of('depth'),
+      margin: of('margin'),
+      junction: of('junction'),
+      keratinized: of('keratinized'),
+      furcation: of('furcation'),
+      mobility: of('mobility'),
+    };
+  }, [teeth, path]);
+  const { furcation_scale: scale } = exam;
+  const amends = exam.finished_at !== null;
+  const settings = useMemo(
+    () => ({ paths, numbering, scale, types, amends }),
+    [paths, numbering, scale, types, amends],
+  );
+  const [typing] = useState(() => {
+    const at = amends ? 0 : resumedAt(paths.depth, exam.teeth);
+    return new ExamTyping({ ...startOf(exam.teeth), at }, settings, queue);
+  });
+  useLayoutEffect(() => typing.use(settings), [typing, settings]);
+  useEffect(() => typing.read(startOf(exam.teeth).teeth), [typing, exam.teeth, differences]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedReadings()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+  return typing;
+}
+
+/** Something of what is typed: drawn again only if it became something else. */
+export const useTyped = <T extends string | number | boolean>(typing: ExamTyping, look: () => T): T =>
+  useSyncExternalStore(typing.subscribe, look);
+
+/** A tooth as it is charted; drawn again only if `looks` says something else of it, or of the place of the next reading. */
+export function useTypedTooth(
+  typing: ExamTyping,
+  place: ToothRead,
+  looks: (tooth: PerioTooth | undefined) => string,
+): PerioTooth | undefined {
+  const key = perioKey(place);
+  const subscribe = useCallback(
+    (listener: () => void) => typing.subscribeTooth(key, listener),
+    [typing, key],
+  );
+  useSyncExternalStore(subscribe, () => looks(typing.tooth(key)));
+  return typing.tooth(key);
+}
