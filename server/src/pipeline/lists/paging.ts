@@ -66,18 +66,11 @@ export const allRows = <Row>(list: ListQuestion<Row>): Question<Row[]> =>
 
 /**
  * How many rows a query takes for a page: one more than the page, which says whether more follow. It is a part of the
- * statement, because PostgreSQL replans a statement with an unknown limit at each call, which took longer than reading
- * a page. Rounded up to few numbers, so that there are few statements; `cutPage` drops the rest.
+ * statement, because PostgreSQL plans a statement with an unknown limit for a tenth of all rows. Rounded up to few numbers, so that there are few statements; `cutPage` drops the rest.
  */
 export const rowsFor = (limit: number): RawBuilder<number> =>
   sql.lit(1 + (pageSizes.find((size) => size >= limit) ?? limit));
 const pageSizes = [20, 50, 100, 200, 500, 1000, 5000];
-
-/**
- * A day that PostgreSQL doesn't see while it plans, so that it keeps one plan: with the day in sight it planned each call
- * again, which took eight times as long as reading a day's appointments.
- */
-export const unplanned = (day: string): RawBuilder<string> => sql<string>`(select ${day}::date)`;
 
 /** Drops the extra rows that were queried and makes the next cursor from the last row left. */
 export function cutPage<Key, Row extends Key>(order: ListOrder<Key>, page: RowPage, rows: Row[]): Rows<Row> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { all, first, nothing } from '../../../db/question.ts';
+import { all, first, nothing, one } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
@@ -73,16 +73,18 @@ export const plannedCategories = (patientId: string, brings: PlannedWork) => {
   ).map((rows) => rows.map(({ category }) => category));
 };
 
-/** Visits that take place, with what they bring: their treatments, what is expected, and what their type says. */
+/** What a visit (`a`) brings: its treatments, what is expected, and what its type says. */
+const categoriesOfVisit = sql`array(select t.procedure::text from appointment_treatment l
+    join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.outcome is null
+    where l.practice_id = a.practice_id and l.appointment_id = a.id
+  union select c.category::text from procedure c
+    where c.practice_id = a.practice_id and c.id = any (a.expected_procedures)
+  union select ${categoryOfType(sql`a.type`)})`;
+
+/** Visits that take place, with what they bring. */
 const visits = (condition: RawBuilder<unknown>) =>
   raw(sql<AlertVisitRow>`
-      select a.id, r.survivor_id as patient_id, a.appointment_date,
-          array(select t.procedure::text from appointment_treatment l
-              join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.outcome is null
-              where l.practice_id = a.practice_id and l.appointment_id = a.id
-            union select c.category::text from procedure c
-              where c.practice_id = a.practice_id and c.id = any (a.expected_procedures)
-            union select ${categoryOfType(sql`a.type`)}) as procedures
+      select a.id, r.survivor_id as patient_id, a.appointment_date, ${categoriesOfVisit} as procedures
         from appointment a join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
         where a.practice_id = current_practice() and a.status <> 'cancelled' and ${condition}
         order by a.appointment_date, a.appointment_time, a.id`);
@@ -106,6 +108,26 @@ export const visitFor = (patientId: string, { appointmentId, moment }: AlertOcca
       sql`${isOfPatient('a.patient_id', patientId)} and a.appointment_date = ${todayHere} and a.progress <> 'no_show'`,
     ),
   );
+};
+
+/**
+ * Whether any rule that asks at this moment can hold for the patient; where not, nothing else needs to be read.
+ * @param procedures what is done; empty: what the visit brings, or, without a visit, anything
+ */
+export const mayAsk = (
+  patientId: string,
+  { appointmentId, moment }: { appointmentId?: string | undefined; moment: AlertMoment },
+  procedures: readonly AlertVisitRow['procedures'][number][],
+) => {
+  const brings =
+    procedures.length > 0
+      ? sql`${[...procedures]}::text[]`
+      : sql`(select ${categoriesOfVisit} from appointment a
+          where a.practice_id = current_practice() and a.id = ${appointmentId ?? null}::uuid)`;
+  return one(
+    raw(sql<{ asks: boolean }>`
+      select alert_may_ask(current_practice(), ${patientId}::uuid, ${moment}, ${brings}) as asks`),
+  ).map(({ asks }) => asks);
 };
 
 export interface AlertOccasion {

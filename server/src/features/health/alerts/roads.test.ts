@@ -22,6 +22,7 @@ import {
 import type { AlertMoment } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { amoxicillinParts, prescribed } from '../../../../tests/support/prescribed.ts';
 
 const { newPractice } = await testApp();
 
@@ -251,5 +252,27 @@ test('the day’s marks are read for all patients at once, each by all of their 
   ).toEqual([
     [onWarfarin.visit, ['Warfarin: INR before surgery']],
     [onZometa.visit, ['Bone drug by vein or denosumab: no extraction without the dentist']],
+  ]);
+});
+
+test('a drug that was prescribed here asks as well, though no text of the record names it', async () => {
+  const { name } = amoxicillinParts.drug;
+  await call(createAlertRule, {
+    body: {
+      name: 'On antibiotics',
+      level: 'warns',
+      moments: ['seating'],
+      drugs: [name],
+      instruction: 'Ask.',
+    },
+  });
+  const { patient_id } = await prescribed(made, { medication: name, parts: amoxicillinParts });
+  await call(setVisitProgress, {
+    params: { id: (await visitOf(patient_id)).id },
+    body: { progress: 'in_chair' },
+  });
+  const answers = (await call(listAlertAnswers, { params: { id: patient_id } })).output;
+  expect(answers.map(({ rule_name, moment }) => ({ rule_name, moment }))).toEqual([
+    { rule_name: 'On antibiotics', moment: 'seating' },
   ]);
 });

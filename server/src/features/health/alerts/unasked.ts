@@ -27,6 +27,7 @@ export async function recordUnasked(
   doer: AlertReader,
   { patientId, moment, appointmentId, procedures = [] }: Done,
 ): Promise<void> {
+  if (!(await tx.ask(queries.mayAsk(patientId, { appointmentId, moment }, procedures)))) return;
   const known = await tx.ask(readAlertContext(patientId, { appointmentId, moment }));
   if (known === undefined) return;
   const { facts, visit } = known;
@@ -58,9 +59,11 @@ export async function markBooked(
   doer: AlertReader,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
-  const adopted = await queries.adoptAnswers(tx, patientId, appointmentId);
+  const [adopted] = await Promise.all([
+    queries.adoptAnswers(tx, patientId, appointmentId),
+    recordUnasked(tx, doer, { patientId, moment: 'booking', appointmentId }),
+  ]);
   if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, authorOf(doer));
-  await recordUnasked(tx, doer, { patientId, moment: 'booking', appointmentId });
 }
 
 /** A visit that was booked for the wrong person goes to another one: what was answered about the first stays with them. */

@@ -46,8 +46,6 @@ export interface StoredAppointment extends AppointmentState {
   version: number;
   /** The visits that it stands beside in its operatory. */
   beside: string[];
-  /** Something is known of the patient's health, or a rule of the practice is about everybody: alerts may ask. */
-  may_be_heeded: boolean;
 }
 
 /** Locks the visit until the transaction ends; undefined if it doesn't exist. */
@@ -56,15 +54,13 @@ export const lockAppointment = async (tx: Tx, id: string): Promise<StoredAppoint
   const [visit, others] = await Promise.all([
     tx.first(sqlFor.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate()),
     tx.one(
-      raw(sql<{ treatment_ids: string[]; beside: string[]; may_be_heeded: boolean }>`
+      raw(sql<{ treatment_ids: string[]; beside: string[] }>`
         select array(select treatment_id from appointment_treatment where appointment_id = ${id} order by 1)
               as treatment_ids,
             array(select o.id from chair_time c
               join chair_time o on o.practice_id = c.practice_id and o.operatory_id = c.operatory_id
                 and o.during && c.during and o.id <> c.id
-              where c.practice_id = current_practice() and c.id = ${id} order by 1) as beside,
-            coalesce((select may_be_heeded(a.practice_id, a.patient_id) from appointment a
-              where a.practice_id = current_practice() and a.id = ${id}), false) as may_be_heeded`),
+              where c.practice_id = current_practice() and c.id = ${id} order by 1) as beside`),
     ),
   ]);
   return visit && { ...visit, ...others };

@@ -203,8 +203,7 @@ export async function changeProgress<Found>(
   );
   const { patient_id: patientId = stored.patient_id } = wanted;
   if (!('person' in call)) return found;
-  const mayAsk = stored.may_be_heeded || patientId !== stored.patient_id;
-  for (const moment of mayAsk ? momentsOfProgress(stored.progress, wanted.progress) : [])
+  for (const moment of momentsOfProgress(stored.progress, wanted.progress))
     await recordUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });
   return found;
 }

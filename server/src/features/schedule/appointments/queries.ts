@@ -7,7 +7,7 @@ import { all, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { cutPage, follows, listOf, rowsFor, unplanned } from '../../../pipeline/lists/paging.ts';
+import { cutPage, follows, listOf, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
@@ -56,8 +56,8 @@ type Filters = Pick<AppointmentFilter, 'from' | 'to' | 'q' | 'status'>;
 function filters({ from, to, q, status }: Filters) {
   const words = searchWords(q);
   return [
-    ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${unplanned(from)}`]),
-    ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${unplanned(to)}`]),
+    ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${to}`]),
     ...(words === undefined ? [] : [isOfPatientFound('a.patient_id', words)]),
     ...(status === undefined ? [] : [sql<boolean>`a.status = ${status}`]),
   ];
