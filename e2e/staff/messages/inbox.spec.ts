@@ -63,26 +63,36 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await expectNoSidewaysScroll(page);
 });
 
-test('a provider is ill: the front desk reads who gets which text and who gets none, and tells all of the day', async ({
+test('a provider is ill: the front desk reads who gets which text and who gets none, tells 40 at once, and takes a refused number', async ({
   practice,
   signedInPage: page,
   operator,
 }) => {
   await letText(operator, practice);
   const day = dayFromToday(3);
-  for (const [first_name, hour] of [
-    ['Mia', '09'],
-    ['Martín', '10'],
-    ['Nora', '11'],
-  ] as const) {
-    const id =
-      first_name === 'Nora'
-        ? (await practice.call(createPatient, { body: { ...person, first_name } })).id
-        : await whoAgreed(practice, { first_name });
-    await practice.call(createAppointment, {
-      body: { patient_id: id, appointment_date: day, appointment_time: `${hour}:00` },
+  const visitOf = async (id: Promise<string>, place: number) =>
+    practice.call(createAppointment, {
+      body: {
+        patient_id: await id,
+        appointment_date: day,
+        appointment_time: `${String(8 + Math.floor(place / 4)).padStart(2, '0')}:${String((place % 4) * 15).padStart(2, '0')}`,
+      },
     });
-  }
+  const added = practice.call(createPatient, { body: { ...person, first_name: 'Nora' } });
+  await visitOf(
+    added.then(({ id }) => id),
+    0,
+  );
+  // In test mode this number takes no texts.
+  await visitOf(whoAgreed(practice, { first_name: 'Lena', phone: '(500) 555-0009' }), 1);
+  const others = Array.from({ length: 39 }, (_, of) => ({
+    first_name: of === 0 ? 'Martín' : 'Mia',
+    phone: `(212) 555-${1000 + of}`,
+  }));
+  while (others.length > 0)
+    await Promise.all(
+      others.splice(0, 5).map((fields) => visitOf(whoAgreed(practice, fields), others.length)),
+    );
   await page.goto('/messages?folder=many');
   await expect(page.getByText('No text to many was sent yet')).toBeVisible();
   await page.getByRole('combobox', { name: 'To', exact: true }).click();
@@ -92,15 +102,20 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
     '{first_name}, we have to move your visit on {date} at {time}. Please call us.',
   );
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('2 texts, paid as 3. 1 other gets none.');
-  await expect(preview).toContainText('Mia, we have to move your visit on');
+  await expect(preview).toContainText('40 texts, paid as 41. 1 other gets none.');
+  await expect(preview).toContainText(', we have to move your visit on');
   await preview.getByText('Who gets none').click();
   await expect(preview).toContainText('Nora Keller: The patient has not agreed to be contacted this way.');
   await expectAccessibleInBoth(page);
-  await button(page, 'Send 2 Texts').click();
-  await page.getByRole('dialog', { name: 'Send 2 texts now?' }).getByRole('button', { name: 'Send' }).click();
+  await button(page, 'Send 40 Texts').click();
+  await page
+    .getByRole('dialog', { name: 'Send 40 texts now?' })
+    .getByRole('button', { name: 'Send' })
+    .click();
   await expect(toast(page, 'The texts are on their way')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sent to many' })).toContainText('2 of 2 sent');
+  await expect(page.getByRole('list', { name: 'Sent to many' })).toContainText('39 of 40 sent, 1 not sent');
+  await expect(preview).toContainText('39 texts, paid as 40. 2 others get none.');
+  await expect(preview).toContainText('Lena Keller: This number cannot receive texts.');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSidewaysScroll(page);
 });

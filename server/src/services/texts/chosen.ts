@@ -6,11 +6,17 @@ import { twilio } from './twilio.ts';
 /** In milliseconds: a later answer is not read, and the text's fate counts as unknown. */
 const answerTimeout = 20_000;
 
+/** In test mode this number takes no texts, like a landline. */
+const refusedInTests = '+15005550009';
+
 /** Test mode: nothing leaves this server. Staff see the texts in the test outbox. */
 const testGateway = (): TextGateway => ({
   name: 'test',
   ownNumber: 'test',
-  send: async ({ reference }) => ({ outcome: 'sent', gatewayId: reference }),
+  send: async ({ to, reference }) =>
+    to === refusedInTests
+      ? { outcome: 'refused', reason: 'wrong_number' }
+      : { outcome: 'sent', gatewayId: reference },
 });
 
 /** The gateway that the settings name: a real one, else that of test mode, else none. */

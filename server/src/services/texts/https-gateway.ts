@@ -8,7 +8,11 @@ import type { TextOutcome, TextGateway, TextNews } from './gateway.ts';
 
 type HttpsSettings = Extract<NonNullable<Settings['texts']>, { by: 'gateway' }>;
 
+/** What a gateway may say of the number itself. */
+const saidOfNumber = z.optional(z.enum(['wrong_number', 'stopped']));
+
 const Taken = z.object({ id: z.union([z.string(), z.number()]) });
+const Refused = z.object({ reason: saidOfNumber });
 const Reported = z.union([
   z.object({ type: z.literal('reply'), id: z.string(), from: z.string(), to: z.string(), text: z.string() }),
   z.object({
@@ -16,6 +20,7 @@ const Reported = z.union([
     id: z.string(),
     reference: z.string(),
     status: z.enum(['delivered', 'failed']),
+    reason: saidOfNumber,
   }),
 ]);
 
@@ -65,7 +70,7 @@ function outcomeOf(status: number, answer: unknown): TextOutcome {
   if (status === 429) return { outcome: 'later', reason: 'gateway_busy' };
   if (status === 401 || status === 403) return { outcome: 'later', reason: 'gateway_refused' };
   return status >= 400 && status < 500
-    ? { outcome: 'refused', reason: 'gateway_refused' }
+    ? { outcome: 'refused', reason: Refused.safeParse(answer).data?.reason ?? 'gateway_refused' }
     : { outcome: 'unknown' };
 }
 
@@ -83,7 +88,7 @@ function newsOf(body: Buffer): TextNews | undefined {
   const { reference, id: gatewayId } = data;
   return data.status === 'delivered'
     ? { what: 'delivered', reference, gatewayId }
-    : { what: 'failed', reference, gatewayId, reason: 'not_delivered' };
+    : { what: 'failed', reference, gatewayId, reason: data.reason ?? 'not_delivered' };
 }
 
 function addressOf(given: string): URL {

@@ -29,6 +29,8 @@ export interface MailedPatient {
   deceased: boolean;
   archived: boolean;
   stopped: boolean;
+  /** The gateway said that the number takes no texts. */
+  refused: boolean;
   declined: boolean;
   /** A text of this list went to them a few days ago. */
   lately: boolean;
@@ -77,6 +79,7 @@ export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
           coalesce(its.number, '') as address, coalesce(said.given, false) as agrees,
           p.deceased_at is not null as deceased, p.archived_at is not null as archived,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.number and s.resumed_at is null) as stopped,
+          number_refused(p.practice_id, its.number) as refused,
           l.declined,
           ${sql.lit(whom.list !== 'visits')} and exists (select from message_patient mp
             join message m on m.practice_id = mp.practice_id and m.id = mp.message_id

@@ -49,6 +49,7 @@ function whyNot({
   deceased,
   archived,
   stopped,
+  refused,
   declined: no,
   lately,
 }: MailedPatient): string {
@@ -56,6 +57,7 @@ function whyNot({
   if (archived) return messageReasons.archived;
   if (address === '') return messageReasons.no_number;
   if (stopped) return messageReasons.stopped;
+  if (refused) return messageReasons.wrong_number;
   if (!agrees) return messageReasons.no_consent;
   if (no) return declined;
   return lately ? pause : '';

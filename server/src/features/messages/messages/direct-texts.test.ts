@@ -19,7 +19,7 @@ import { newId } from '../../../values/ids.ts';
 import { handleReply } from './replies.ts';
 
 const tested = await messagesApp();
-const { practice, patient, jobsEnd, log, sentTo, stranger, database, asOwner } = tested;
+const { practice, patient, jobsEnd, log, sentTo, stranger, database, asOwner, gateway } = tested;
 
 type Practice = Awaited<ReturnType<typeof practice>>;
 
@@ -76,6 +76,24 @@ describe('a text that staff begin', () => {
       );
     await jobsEnd();
     expect(sentTo(phone)).toHaveLength(1);
+  });
+
+  test('a number that takes no texts is learned from the gateway: nothing more goes there until it replies', async () => {
+    const made = await practice();
+    const phone = aNumber();
+    const id = await patient(made.call, { phone });
+    gateway.answers(422, { reason: 'wrong_number' });
+    await made.call(writeToPatient, { params: { id }, body: text('Hello.') });
+    await jobsEnd();
+    gateway.answers(201, { id: 'SM0' });
+    const wrong = 'This number cannot receive texts.';
+    expect(await log(made.call)).toMatchObject([{ state: 'failed', reason: wrong }]);
+    expect((await threadWith(made.call, id)).text).toMatchObject({ reason: wrong });
+    expect(
+      await made.call.unchecked(writeToPatient, { params: { id }, body: text('Hello again.') }),
+    ).toMatchObject({ status: 422, body: { detail: wrong } });
+    await reply(made, phone, 'This is a mobile now.');
+    expect((await threadWith(made.call, id)).text).toMatchObject({ reason: '' });
   });
 
   test('waits for the morning where it is night, says so before, and can be taken back until then', async () => {

@@ -32,6 +32,8 @@ export interface Recipients {
   archived: boolean;
   /** The number replied STOP. */
   stopped: boolean;
+  /** The gateway said that the number takes no texts. */
+  refused: boolean;
   local_time: string;
   goes_out: string;
 }
@@ -48,6 +50,7 @@ export const recipientsNow = (
       select to_whom.all_agree is not null as is_known, coalesce(to_whom.all_agree, false) as all_agree, coalesce(to_whom.one_agrees, false) as one_agrees,
           coalesce(to_whom.deceased, false) as deceased, coalesce(to_whom.archived, false) as archived,
           exists (select from text_stop t where t.number = ${address} and t.resumed_at is null) as stopped,
+          number_refused(o.practice_id, ${address}) as refused,
           to_char(clock.here, 'HH24:MI') as local_time,
           case when clock.sleeps > 0
             then to_char(clock.here + make_interval(secs => clock.sleeps), 'HH24:MI') else '' end as goes_out

@@ -60,6 +60,7 @@ function reasonNotToWrite(
   if (facts.archived && !isAnswer) return messageReasons.archived;
   if (address === '') return channel === 'text' ? messageReasons.no_number : messageReasons.no_address;
   if (channel === 'text' && facts.stopped) return messageReasons.stopped;
+  if (channel === 'text' && facts.refused) return messageReasons.wrong_number;
   return (isAnswer ? facts.one_agrees : facts.all_agree) ? '' : messageReasons.no_consent;
 }
 

@@ -24,6 +24,8 @@ export interface Outgoing {
   is_named: boolean;
   /** Whether the number replied STOP. */
   is_stopped: boolean;
+  /** Whether the gateway said that the number takes no texts. */
+  is_refused: boolean;
   /** Whether all its recipients have agreed; for an answer, whether one of them has. */
   agrees: boolean;
   /** One of its recipients has died. An answer goes to whoever wrote. */
@@ -74,6 +76,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
+          m.channel = 'text' and number_refused(m.practice_id, m.address) as is_refused,
           coalesce(case m.kind when 'answer' then to_whom.one_agrees else to_whom.all_agree end, false) as agrees,
           m.kind <> 'answer' and coalesce(to_whom.deceased, false) as is_deceased,
           coalesce(to_whom.sleeps, extract(epoch from when_awake(now(), o.time_zone) - now()))::float8 as sleeps,

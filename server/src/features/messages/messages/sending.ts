@@ -126,6 +126,7 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
   if (!message.is_current) return 'visit_changed';
   if (message.has_passed) return 'visit_passed';
   if (isText && message.is_stopped) return 'stopped';
+  if (message.is_refused) return 'wrong_number';
   if (!message.agrees) return 'no_consent';
   if (way === undefined) return isText ? 'no_gateway' : 'no_mail';
   if (isText && message.sender === '') return 'no_sender';
