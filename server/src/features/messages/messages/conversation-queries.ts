@@ -13,7 +13,7 @@ import { anywhere, contains, searchWords } from '../../../pipeline/lists/searchi
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfPatientFound, shownName } from '../../people/patients/index.ts';
+import { recordsFound, shownName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
 
@@ -99,6 +99,8 @@ export function listConversations(
 
 /** In how many messages words are looked for: those of more than a year of a busy practice. */
 const latestMessages = sql.lit(100_000);
+/** Before each id. */
+const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /**
  * By a patient's name, number or birth date, by the number or address, by words of notes, and by words of the latest messages:
@@ -106,17 +108,22 @@ const latestMessages = sql.lit(100_000);
  */
 function isFound(words: string) {
   const { digits } = patientSought(words);
-  return sql`c.id in (
-    select w.id from (select t.id, coalesce(t.patient_id, mp.patient_id) as patient_id from conversation t
-        left join message_patient mp on t.patient_id is null and mp.practice_id = t.practice_id and mp.message_id = t.last_message_id) w
-      where ${isOfPatientFound('w.patient_id', words)}
+  // As a join, PostgreSQL compared each thread with each that is found; `is true` makes it look each up.
+  return sql`(c.id in (
+    with named as materialized (${recordsFound(words)}),
+    oldest as materialized (select id from message order by id desc offset ${latestMessages} limit 1)
+    select t.id from conversation t where t.patient_id in (select id from named)
     union all
-    select t.id from conversation t where t.address like ${anywhere(digits ?? words)}
+    select t.id from conversation t
+      join message_patient mp on mp.practice_id = t.practice_id and mp.message_id = t.last_message_id
+      where t.address is not null and mp.patient_id in (select id from named)
     union all
-    select s.conversation_id from (select conversation_id, body from message order by id desc limit ${latestMessages}) s
-      where ${contains(sql<string>`s.body`, words)}
+    select t.id from conversation t where t.address is not null and t.address like ${anywhere(digits ?? words)}
     union all
-    select n.conversation_id from conversation_note n where ${contains(sql<string>`n.body`, words)})`;
+    select m.conversation_id from message m
+      where m.id > coalesce((select id from oldest), ${firstId}) and ${contains(sql<string>`m.body`, words)}
+    union all
+    select n.conversation_id from conversation_note n where ${contains(sql<string>`n.body`, words)})) is true`;
 }
 
 /** In how many threads a reply waits, and how many open ones are the reader's own or nobody's. */

@@ -10,6 +10,7 @@ export {
   isOfPatient,
   recordOfVisit,
   isOfPatientFound,
+  recordsFound,
   isSamePatient,
   patientName,
   patientRecords,

@@ -106,9 +106,10 @@ const foundByDetails = ({
   nameParts,
   digits,
 }: PatientSought) => sql<SqlBool>`id in (select d.patient_id
-  from patient_details d join patient n on n.practice_id = d.practice_id and n.id = d.patient_id
+  from patient_details d
   where (d.preferred_name <> '' and ${holdsAll(
-    sql<string>`(n.first_name || ' ' || d.preferred_name || ' ' || n.last_name)`,
+    sql<string>`(select n.first_name || ' ' || d.preferred_name || ' ' || n.last_name
+      from patient n where n.practice_id = d.practice_id and n.id = d.patient_id)`,
     nameParts,
   )}) or exists (select from jsonb_array_elements(d.other_phones) other
     where ${contains(sql<string>`(other ->> 'number')`, words)}
@@ -119,9 +120,14 @@ const foundByDetails = ({
  * patient who matches do, too.
  */
 export const isOfPatientFound = (patientId: string, search: string) =>
-  sql<SqlBool>`${sql.ref(patientId)} in (select id from patient where ${isSought(search)}
-    union all select m.id from patient m where m.merged_into is not null
-      and m.merged_into in (select id from patient where ${isSought(search)}))`;
+  sql<SqlBool>`${sql.ref(patientId)} in (${recordsFound(search)})`;
+
+/** The ids of all records of the patients who match a search: each patient is looked at once. */
+export const recordsFound = (search: string) => sql`
+  with found as materialized (select id from patient where ${isSought(search)})
+  select id from found
+  union all
+  select m.id from patient m where m.merged_into is not null and m.merged_into in (select id from found)`;
 
 /**
  * The patients of the counted rows, for the audit trail. If there are more than an entry lists, the result has one more.
