@@ -146,6 +146,20 @@ test('a visit that was booked for the wrong person goes to the right one, and ho
   expect([await seated(id), await seated(other)]).toEqual([[['went_on', null]], []]);
 });
 
+test('a visit that is changed after a merge keeps how its alerts were answered', async () => {
+  const { call, id, other, visit, answer } = await withVisit();
+  await answer();
+  await call(mergePatients, { params: { id: other }, body: { merged_id: id } });
+  // The app sends the patient that it was shown: the record that stays.
+  const body = { ...visit, patient_id: other, appointment_time: '13:00', version: null };
+  const { output: moved } = await call(updateAppointment, { params: { id: visit.id }, body });
+  expect(moved).toMatchObject({ patient_id: other, appointment_time: '13:00' });
+  const answers = (await call(listAlertAnswers, { params: { id: other } })).output;
+  expect(
+    answers.filter(({ moment }) => moment === 'seating').map(({ appointment_id }) => appointment_id),
+  ).toEqual([visit.id]);
+});
+
 test('what is measured and answered at a merged record’s visit is of that record', async () => {
   const { call, id, other, measure, answer, user, visit } = await withVisit();
   await call(mergePatients, { params: { id: other }, body: { merged_id: id } });

@@ -8,6 +8,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byPatient, byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { leaveAnswers, recordUnasked } from '../../health/alerts/index.ts';
+import { isSamePatient } from '../../people/patients/index.ts';
 import { holdKind } from '../appointment-types/index.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
@@ -140,7 +141,11 @@ export async function changeAppointment<Found>(
     : undefined;
   const { treatment_ids: attached, ...columns } = changed.after;
   const isTold = Object.keys(changed.after).length > 0 || also !== undefined;
-  if (after.patient_id !== stored.patient_id)
+  // Another record of the same person is no other patient: after a merge the app sends the one that stays.
+  if (
+    after.patient_id !== stored.patient_id &&
+    !(await isSamePatient(tx, stored.patient_id, after.patient_id))
+  )
     await leaveAnswers(tx, by, { patientId: stored.patient_id, appointmentId: stored.id });
   recordEvent(tx, appointmentEvent(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
