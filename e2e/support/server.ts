@@ -29,11 +29,17 @@ export interface RunningServer {
   output: () => string;
   /** Stops it by SIGTERM, and throws unless it exits with code 0 and leaves no process running. */
   stop: () => Promise<void>;
+  /** Kills it and its database as a power cut would (SIGKILL); its data stay. */
+  kill: () => Promise<void>;
+  dataDir: string;
 }
 
-/** Starts the real server, built web app and database and all, with a new data folder and a free port. */
+/**
+ * Starts the real server, built web app and database and all, with a free port and a new data folder, unless `PORT` and `DATA_DIR`
+ * name those of one that was killed.
+ */
 export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-e2e-'));
+  const dataDir = extra['DATA_DIR'] ?? mkdtempSync(path.join(tmpdir(), 'cusp-e2e-'));
   // As root, the database runs as another user, who needs access.
   chmodSync(dataDir, 0o755);
   const ours = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.includes(name)));
@@ -86,7 +92,12 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
       );
     }
   };
-  return { url, output: () => printed, stop };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    await ended;
+  };
+  return { url, output: () => printed, stop, kill, dataDir };
 }
 
 /** @returns null, after which the process ends */

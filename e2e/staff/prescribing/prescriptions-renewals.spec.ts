@@ -17,6 +17,15 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
       body: { entry: { kind: 'medication', name, directions, began_on: '2025-03-01' } },
     });
   await takes('Amoxicillin', 'left over from March');
+  // What to heed stands on the patient's pages before anything is written.
+  await practice.call(addHealthEntry, {
+    params: { id },
+    body: { entry: { kind: 'implant', name: 'Prosthetic mitral valve', type: 'heart_valve' } },
+  });
+  await page.goto(`/patients/${id}?tab=prescriptions`);
+  const strip = page.getByRole('region', { name: 'Health alerts' });
+  await strip.getByRole('button', { name: /Heart at risk: antibiotic before$/ }).click();
+  await expect(strip.getByRole('status')).toContainText('Prosthetic mitral valve');
   await page.goto(`/prescriptions?dialog=new&patient=${id}`);
   const dialog = dialogIn(page);
   await dialog.getByLabel('Medication').fill('amoxicillin');

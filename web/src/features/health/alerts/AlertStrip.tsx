@@ -1,7 +1,7 @@
 import type { Alert } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AlertWords } from './AlertWords.tsx';
+import { AlertLevelWord, AlertWords } from './AlertWords.tsx';
 import { patientAlertsQuery } from './queries.ts';
 import { levelWords } from './words.ts';
 import classes from './Alerts.module.css';
@@ -37,7 +37,7 @@ export function AlertStrip({ patientId }: { patientId: string }) {
                 onClick={() => setOpen(open === alert.rule_id ? undefined : alert.rule_id)}
               >
                 <Icon size={16} aria-hidden />
-                <span className={classes.level}>{word}</span>
+                <AlertLevelWord word={word} />
                 <span className={classes.name}>
                   {alert.title === 'Health alert' ? alert.instruction : alert.title}
                 </span>

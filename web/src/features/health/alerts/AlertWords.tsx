@@ -12,7 +12,7 @@ export function AlertWords({ alert }: { alert: Alert }) {
       <Icon size={18} aria-hidden />
       <div className={classes.words}>
         <p className={classes.title}>
-          <span className={classes.level}>{word}</span> {title}
+          <AlertLevelWord word={word} /> {title}
         </p>
         <p>{instruction}</p>
         {because.length > 0 && (
@@ -32,6 +32,14 @@ export function AlertWords({ alert }: { alert: Alert }) {
     </>
   );
 }
+
+/** The level before a title, as a badge; a screen reader hears where it ends. */
+export const AlertLevelWord = ({ word }: { word: string }) => (
+  <span className={classes.level}>
+    {word}
+    <span className="unseen">:</span>
+  </span>
+);
 
 const answeredWords = {
   went_on: 'Answered',
