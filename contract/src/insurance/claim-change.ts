@@ -12,6 +12,11 @@ const diagnosis = z.pipe(
   ),
 );
 
+/** ICD-10 codes without the dot. */
+const diagnoses = z
+  .array(diagnosis, { error: 'Enter the diagnoses.' })
+  .check(z.maxLength(4, 'Enter at most 4 diagnoses.'));
+
 /** As many as the two digits of DN1 hold. */
 const mostMonths = 99;
 const months = (least: number) => {
@@ -36,9 +41,7 @@ export const ClaimChange = z
     remarks: field
       .optionalLongText()
       .check(z.refine((given) => given.length <= 400, 'Use at most 400 characters.')),
-    diagnoses: z
-      .array(diagnosis, { error: 'Enter the diagnoses.' })
-      .check(z.maxLength(4, 'Enter at most 4 diagnoses.')),
+    diagnoses,
     /** FDI numbers. */
     missing_teeth: z
       .array(
@@ -47,12 +50,19 @@ export const ClaimChange = z
           .check(z.minimum(11, 'Choose teeth.'), z.maximum(48, 'Choose teeth.')),
       )
       .check(z.maxLength(32, 'A mouth has at most 32 teeth.')),
-    /** Of each line, in their order, whether it replaces an earlier one and since when that was there. */
+    /**
+     * Of each line, in their order, whether it replaces an earlier one and since when that was there, and which of the claim's
+     * diagnoses it is for (null: all).
+     */
     lines: z
       .array(
         z.object({
           replaces: z.nullable(z.boolean({ error: 'Choose yes or no.' })),
           replaced_on: field.optionalDate(),
+          diagnoses: z._default(
+            z.nullable(diagnoses.check(z.minLength(1, 'Choose a diagnosis, or leave all of them.'))),
+            null,
+          ),
         }),
       )
       .check(z.maxLength(mostClaimLines, `A claim has at most ${mostClaimLines} lines.`)),
@@ -74,6 +84,15 @@ export const ClaimChange = z
     z.refine(({ treatment_months, months_left }) => (months_left ?? 0) <= (treatment_months ?? 99), {
       path: ['months_left'],
       error: 'No more months can be left than it takes in all.',
+    }),
+    z.superRefine(({ diagnoses: all, lines }, context) => {
+      for (const [at, line] of lines.entries())
+        if (line.diagnoses?.some((code) => !all.includes(code)) === true)
+          context.addIssue({
+            code: 'custom',
+            path: ['lines', at, 'diagnoses'],
+            message: 'Choose from the claim’s diagnoses.',
+          });
     }),
   );
 

@@ -197,6 +197,8 @@ const ClaimLine = z.object({
   is_braces: z.boolean(),
   replaces: z.nullable(z.boolean()),
   replaced_on: z.nullable(z.string()),
+  /** Which of the claim's diagnoses it is for; null: all. */
+  diagnoses: z.nullable(z.array(z.string())),
   /** Of a claim, the carrier's number of the predetermination that answered for it; `''`: none did. */
   predetermination_number: z.string(),
   /** Null: not decided, or taken back. */

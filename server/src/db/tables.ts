@@ -677,6 +677,7 @@ export interface Tables {
     provider_id: string | null;
     replaces: boolean | null;
     replaced_on: string | null;
+    diagnoses: string[] | null;
   };
   claim_sending: {
     practice_id: Generated<string>;

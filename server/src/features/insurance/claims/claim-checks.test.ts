@@ -1,7 +1,9 @@
 import {
   addDays,
   checkClaim,
+  correctClaim,
   getBillingDetails,
+  getClaimFile,
   getPatient,
   getPatientBilling,
   makeClaimFile,
@@ -90,6 +92,36 @@ test('what is missing is a finding with the place that mends it; mended and chec
   });
 });
 
+test('a line is for all diagnoses of its claim, or for those that are chosen, in the file and on its correction', async () => {
+  const { call, filling, bill, claim, mark } = await world();
+  await filling();
+  await filling({ tooth: 36 });
+  const [made = expect.fail()] = await bill();
+  const params = { id: made.id };
+  await call(updateClaim, {
+    params,
+    body: {
+      diagnoses: ['K02.62', 'K05.30', 'K08.1'],
+      missing_teeth: [],
+      lines: [{ replaces: null, diagnoses: ['K08.1', 'K02.62'] }, { replaces: null }],
+    },
+  });
+  const pointers = async (id: string) => {
+    await call(makeClaimFile, { params: { id } });
+    const { text } = await call.unchecked(getClaimFile, { params: { id } });
+    return text.split('~').flatMap((segment) => (/^\s*SV3/.test(segment) ? segment.split('*').at(-1) : []));
+  };
+  expect(await pointers(made.id)).toEqual(['1:3', '1:2:3']);
+  expect((await claim(made.id)).lines).toMatchObject([{ diagnoses: ['K081', 'K0262'] }, { diagnoses: null }]);
+  await mark(made.id, 'perhaps_sent');
+  await mark(made.id, 'denied');
+  const correction = await call(correctClaim, {
+    params,
+    body: { purpose: 'replace', original_number: 'PCN77' },
+  });
+  expect(await pointers(correction.id)).toEqual(['1:3', '1:2:3']);
+});
+
 test('a month of braces is billed with what the last claim said of them, counted on', async () => {
   const { call, user, filling, bill, claim, procedure } = await world();
   const month = async () => {
@@ -171,6 +203,14 @@ test('what claims lack of practice and providers is a list', async () => {
 
 test.each([
   [{ diagnoses: ['K02.62.1'] }, 'A diagnosis code looks like K02.62.'],
+  [
+    { diagnoses: ['K0262'], lines: [{ replaces: null, diagnoses: ['K0530'] }] },
+    'Choose from the claim’s diagnoses.',
+  ],
+  [
+    { diagnoses: ['K0262'], lines: [{ replaces: null, diagnoses: [] }] },
+    'Choose a diagnosis, or leave all of them.',
+  ],
   [{ accident: 'auto', accident_on: '2026-01-02' }, 'Enter the state of the accident.'],
   [{ accident: 'work' }, 'Enter the day of the accident.'],
   [{ remarks: 'x'.repeat(401) }, 'Use at most 400 characters.'],

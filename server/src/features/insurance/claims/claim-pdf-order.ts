@@ -28,6 +28,9 @@ const transactions = {
 };
 const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
 
+/** Items 29a and 34a name the diagnoses by these. */
+const pointerLetters = ['A', 'B', 'C', 'D'];
+
 /** Items 40 to 42. */
 function braces({ claim, lines }: ClaimFacts) {
   const { appliance_on, treatment_months, months_left } = claim;
@@ -140,7 +143,11 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
             'Missing teeth',
             claim.missing_teeth.map((tooth) => toothLabel(tooth, false, 'universal')).join(', '),
           ],
-          ['34a', 'Diagnoses', claim.diagnoses.join(', ')],
+          [
+            '34a',
+            'Diagnoses',
+            claim.diagnoses.map((code, at) => `${pointerLetters[at] ?? ''} ${code}`).join(', '),
+          ],
           ['35', 'Remarks', claim.remarks],
           ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
@@ -196,12 +203,13 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
         ),
       },
     ],
-    lines: lines.map(({ area, teeth, surfaces, code, name: what, fee_cents }) => [
+    lines: lines.map(({ area, teeth, surfaces, code, pointers, name: what, fee_cents }) => [
       asks ? '' : dated(claim.service_date),
       area,
       teeth.join(', '),
       surfaces,
       code,
+      pointers.map((place) => pointerLetters[place - 1]).join(''),
       what,
       money(fee_cents),
     ]),

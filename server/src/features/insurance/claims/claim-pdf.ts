@@ -19,8 +19,8 @@ export const ClaimPdfOrder = z.object({
 });
 export type ClaimPdfOrder = z.infer<typeof ClaimPdfOrder>;
 
-const shares = [0.12, 0.08, 0.1, 0.1, 0.14, 0.32, 0.14];
-const heads = ['24 Date', '25 Area', '27 Tooth', '28 Side', '29 Code', '30 What', '31 Fee'];
+const shares = [0.12, 0.08, 0.1, 0.1, 0.12, 0.08, 0.28, 0.12];
+const heads = ['24 Date', '25 Area', '27 Tooth', '28 Side', '29 Code', '29a', '30 What', '31 Fee'];
 
 /** A claim on paper: whoever fills in a form finds each value by its item number. The form itself is nowhere in Cusp. */
 export function writeClaimSummary(order: ClaimPdfOrder): Promise<Buffer> {

@@ -34,6 +34,7 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
   site: 'mouth',
   replaces: null,
   replaced_on: null,
+  diagnoses: null,
   pointers: [],
   is_planned: false,
   predetermination_number: '',

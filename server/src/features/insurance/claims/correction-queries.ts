@@ -33,9 +33,9 @@ export async function insertClaimCorrection(
   await tx.all(
     raw(sql`
       insert into claim_line (claim_id, position, patient_id, treatment_id, line_number, code, name, teeth, surfaces, area, fee_cents,
-          provider_id, replaces, replaced_on)
+          provider_id, replaces, replaced_on, diagnoses)
         select ${id}::uuid, position, patient_id, treatment_id, ${control_number} || 'L' || lpad(position::text, 2, '0'), code, name,
-            teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on
+            teeth, surfaces, area, fee_cents, provider_id, replaces, replaced_on, diagnoses
           from claim_line where claim_id = ${replaces_id}`),
   );
 }

@@ -101,7 +101,7 @@ const lineRows = (which: RawBuilder<unknown>) =>
   all(
     raw(sql<LineRow>`
       select l.claim_id, l.treatment_id, l.line_number, l.code, l.name, l.teeth, l.surfaces, l.area, l.fee_cents, l.provider_id,
-          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on,
+          coalesce(t.procedure::text, '') as category, coalesce(p.area, 'mouth') as site, l.replaces, l.replaced_on, l.diagnoses,
           coalesce(t.status <> 'completed' and t.outcome is null and t.struck_at is null, false) as is_planned,
           coalesce(case when k.purpose in ('bill', 'replace') then (select b.payer_number from claim_line m
             join claim b on b.practice_id = m.practice_id and b.id = m.claim_id and b.purpose = 'predetermine'
@@ -245,7 +245,9 @@ const lineOf = (
     ...line,
     provider: under ?? null,
     done_by: did?.name ?? '',
-    pointers: diagnoses.map((_, at) => at + 1),
+    pointers: diagnoses.flatMap((code, at) =>
+      line.diagnoses === null || line.diagnoses.includes(code) ? [at + 1] : [],
+    ),
     decided: decisions.filter(({ is_own }) => !is_own),
     own: decisions.find(({ is_own }) => is_own) ?? null,
   };

@@ -52,7 +52,9 @@ export interface ClaimLineFacts {
   site: 'mouth' | 'arch' | 'quadrant' | 'tooth' | 'surfaces' | 'range';
   replaces: boolean | null;
   replaced_on: string | null;
-  /** Which of the diagnoses it is for, from 1. */
+  /** Which of the claim's diagnoses it is for; null: all. */
+  diagnoses: string[] | null;
+  /** The same as their places, from 1. */
   pointers: number[];
   /** Not done yet, and nobody has decided against it. */
   is_planned: boolean;

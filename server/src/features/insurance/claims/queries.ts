@@ -100,6 +100,7 @@ export async function refreshLines(
 interface ChangedLine {
   replaces: boolean | null;
   replaced_on: string | null;
+  diagnoses: string[] | null;
 }
 type Details = Pick<
   Claim,
@@ -128,11 +129,11 @@ export async function changeClaim(
       .set({ ...details, version: sql`version + 1` })
       .where('id', '=', id),
   );
-  for (const [at, { replaces, replaced_on }] of lines.entries())
+  for (const [at, line] of lines.entries())
     await tx.all(
       sqlFor
         .updateTable('claim_line')
-        .set({ replaces, replaced_on })
+        .set(line)
         .where('claim_id', '=', id)
         .where('position', '=', at + 1),
     );

@@ -57,6 +57,7 @@ export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: nu
     is_braces: isBraces(line),
     replaces: line.replaces,
     replaced_on: line.replaced_on,
+    diagnoses: line.diagnoses,
     predetermination_number: line.predetermination_number,
     decision: shownDecision(line.own),
   })),

@@ -27,6 +27,12 @@ const teeth = permanentTeeth.map((tooth) => ({
   label: toothLabel(tooth, false, 'universal'),
 }));
 
+/** What is left of a line's diagnoses; null, which is all of them, where none is. */
+function among(chosen: readonly string[] | null, all: readonly string[]): string[] | null {
+  const left = chosen?.filter((code) => all.includes(code)) ?? [];
+  return left.length === 0 ? null : left;
+}
+
 /** Changes what a claim says besides its treatments. */
 export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
   const change = useChange(updateClaim, 'claims');
@@ -50,7 +56,11 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
         remarks: claim.remarks,
         diagnoses: claim.diagnoses,
         missing_teeth: claim.missing_teeth,
-        lines: lines.map(({ replaces, replaced_on }) => ({ replaces, replaced_on: replaced_on ?? '' })),
+        lines: lines.map(({ replaces, replaced_on, diagnoses }) => ({
+          replaces,
+          replaced_on: replaced_on ?? '',
+          diagnoses,
+        })),
         version: claim.version,
       }}
       submit={(body, { idempotencyKey }) =>
@@ -103,7 +113,26 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
             label="Diagnoses"
             description="Up to four ICD-10 codes, such as K02.62"
             {...form.getInputProps('diagnoses')}
+            onChange={(given) => {
+              form.setFieldValue('diagnoses', given);
+              for (const [at, line] of form.values.lines.entries())
+                form.setFieldValue(`lines.${at}.diagnoses`, among(line.diagnoses, given));
+            }}
           />
+          {form.values.diagnoses.length > 1 &&
+            lines.map((line, at) => (
+              <MultiSelect
+                key={line.line_number}
+                label={`Diagnoses of ${line.name}`}
+                placeholder="All"
+                data={form.values.diagnoses}
+                {...form.getInputProps(`lines.${at}.diagnoses`)}
+                value={form.values.lines[at]?.diagnoses ?? []}
+                onChange={(given) =>
+                  form.setFieldValue(`lines.${at}.diagnoses`, given.length === 0 ? null : given)
+                }
+              />
+            ))}
           <FieldRow>
             <Select
               label="Accident"

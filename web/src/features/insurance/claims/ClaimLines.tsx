@@ -24,6 +24,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
                 line.replaces === true && line.replaced_on !== null
                   ? `replaces one of ${dateWords(line.replaced_on, 'plain')}`
                   : line.replaces === false && 'the first one here',
+                line.diagnoses !== null && `for ${line.diagnoses.join(', ')}`,
                 line.predetermination_number !== '' && `predetermined ${line.predetermination_number}`,
               ]
                 .filter(Boolean)
