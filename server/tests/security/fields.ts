@@ -9,8 +9,21 @@ export interface Shape {
 }
 
 /** The fields of an object's schema as a client sends them, by name; none if it isn't an object. */
-export function fieldsOf(schema: z.ZodMiniType | undefined): { name: string; shape: Shape }[] {
+export function fieldsOf(schema: z.ZodMiniType | undefined): Field[] {
   if (schema === undefined) return [];
+  const read = fieldsRead.get(schema) ?? readFields(schema);
+  fieldsRead.set(schema, read);
+  return read;
+}
+/** Read once for each schema: the samples of one call ask for them a dozen times. */
+const fieldsRead = new Map<z.ZodMiniType, Field[]>();
+
+interface Field {
+  name: string;
+  shape: Shape;
+}
+
+function readFields(schema: z.ZodMiniType): Field[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, shape]) => ({
     name,

@@ -322,6 +322,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     debtor: money.debtor,
     credit: ledgerRecords.credit,
     make,
+    needsState: (call: string): boolean => call in stateSql,
     async makeReady(call: string, id: string): Promise<void> {
       const change = stateSql[call];
       if (change !== undefined) await asOwner((client) => client.query(change, [id]));

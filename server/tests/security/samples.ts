@@ -291,10 +291,12 @@ export function valueOf(call: string, name: string, shape: Shape): unknown {
 }
 
 /** Whether the call refuses a name that another record has. */
-const takesUniqueName = (call: string) =>
-  endpoints.some(
-    ({ name, refusals }) => name === call && refusals.some((code) => code.endsWith('_name_taken')),
-  );
+const takesUniqueName = (call: string) => uniquelyNamed.has(call);
+const uniquelyNamed = new Set(
+  endpoints
+    .filter(({ refusals }) => refusals.some((code) => code.endsWith('_name_taken')))
+    .map(({ name }) => name),
+);
 
 const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
@@ -317,6 +319,13 @@ export function neededQuery(
 export function referencesIn(endpoint: Endpoint, part: 'body' | 'query'): string[] {
   const schema = endpoint[part];
   if (schema === undefined) return [];
+  const read = referencesRead.get(schema) ?? readReferences(schema);
+  referencesRead.set(schema, read);
+  return read;
+}
+const referencesRead = new Map<NonNullable<Endpoint['body']>, string[]>();
+
+function readReferences(schema: NonNullable<Endpoint['body']>): string[] {
   const complains = (name: string, value: string) =>
     schema.safeParse({ [name]: value }).error?.issues.some(({ path }) => path[0] === name) === true;
   return fieldsOf(schema)
