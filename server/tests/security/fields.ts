@@ -1,4 +1,9 @@
+import type { Endpoint } from '@cusp/contract';
 import * as z from 'zod/mini';
+
+/** An id that no record has. */
+export const anId = '01900000-0000-7000-8000-000000000000';
+const likeAnId = '01900000-0000-7000-8000-0000000000no';
 
 /** What a field takes, as far as samples follow it. */
 export interface Shape {
@@ -39,3 +44,21 @@ const Shape: z.ZodMiniType<Shape> = z.lazy(() =>
     anyOf: z.optional(z.array(Shape)),
   }),
 );
+
+/** The fields of a call's body and query that must be the id of a record. */
+export function referencesIn(endpoint: Endpoint, part: 'body' | 'query'): string[] {
+  const schema = endpoint[part];
+  if (schema === undefined) return [];
+  const read = referencesRead.get(schema) ?? readReferences(schema);
+  referencesRead.set(schema, read);
+  return read;
+}
+const referencesRead = new Map<NonNullable<Endpoint['body']>, string[]>();
+
+function readReferences(schema: NonNullable<Endpoint['body']>): string[] {
+  const complains = (name: string, value: string) =>
+    schema.safeParse({ [name]: value }).error?.issues.some(({ path }) => path[0] === name) === true;
+  return fieldsOf(schema)
+    .map(({ name }) => name)
+    .filter((name) => !complains(name, anId) && complains(name, likeAnId));
+}

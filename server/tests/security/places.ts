@@ -1,7 +1,7 @@
 import { kindNames, kinds } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { otherParams } from './decisions.ts';
-import { referencesIn } from './samples.ts';
+import { referencesIn } from './fields.ts';
 
 /** A part of a call's input that contains a record's id: the field, and the kind of record. */
 export interface Place {

@@ -188,6 +188,8 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
       const body = side.isOther ? { ...sample, name: `${marker} ${newId()}` } : sample;
       return idIn((await ask(app, endpoint, side.token, { body })).text);
     },
+    // Switched off: each that is on plans its reminder for every visit that the tests make.
+    reminder_rule: (side) => madeBy('createReminderRule', side, { name: nameOn(side), is_on: false }),
     note_template: (side) =>
       madeBy('createNoteTemplate', side, { name: nameOn(side), procedure_id: null, provider_id: null }),
     procedure: (side) =>

@@ -3,12 +3,11 @@ import { endpoints } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { anAdvice } from '../../src/features/money/remittances/remittances.helpers.ts';
 import { alertRule } from './alert-rule.ts';
-import { fieldsOf, type Shape } from './fields.ts';
+import { anId, fieldsOf, type Shape } from './fields.ts';
 import { formSamples } from './form-records.ts';
 import { insuranceSamples } from './insurance-samples.ts';
 import { moneySamples } from './money-samples.ts';
 
-const anId = '01900000-0000-7000-8000-000000000000';
 /** A place that could be filled. */
 const aPlace = { date: '2031-05-05', time: '09:00', minutes: '60', operatory_id: anId };
 
@@ -300,8 +299,6 @@ const uniquelyNamed = new Set(
 
 const made = (value: unknown): unknown => (typeof value === 'function' ? value() : value);
 
-const likeAnId = '01900000-0000-7000-8000-0000000000no';
-
 /** What a call can't do without in its query, besides what is given. */
 export function neededQuery(
   { name, query }: Endpoint,
@@ -313,22 +310,4 @@ export function neededQuery(
       .filter((field) => missing.has(field.name))
       .map((field) => [field.name, String(valueOf(name, field.name, field.shape))]),
   );
-}
-
-/** The fields of a call's body and query that must be the id of a record. */
-export function referencesIn(endpoint: Endpoint, part: 'body' | 'query'): string[] {
-  const schema = endpoint[part];
-  if (schema === undefined) return [];
-  const read = referencesRead.get(schema) ?? readReferences(schema);
-  referencesRead.set(schema, read);
-  return read;
-}
-const referencesRead = new Map<NonNullable<Endpoint['body']>, string[]>();
-
-function readReferences(schema: NonNullable<Endpoint['body']>): string[] {
-  const complains = (name: string, value: string) =>
-    schema.safeParse({ [name]: value }).error?.issues.some(({ path }) => path[0] === name) === true;
-  return fieldsOf(schema)
-    .map(({ name }) => name)
-    .filter((name) => !complains(name, anId) && complains(name, likeAnId));
 }

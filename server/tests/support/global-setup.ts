@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 import { prepareDatabase } from '../../src/db/open.ts';
 import { startOtherPostgres } from './other-postgres.ts';
+import { startQuickPostgres } from './quick-postgres.ts';
 import { asTestDatabase, keepPristine } from './test-database.ts';
 
 declare module 'vitest' {
@@ -20,9 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(dataDir, 0o755);
   const other = process.env.TEST_POSTGRES;
   const postgres =
-    other === undefined
-      ? await startEmbeddedPostgres({ dataDir, say: () => undefined })
-      : await startOtherPostgres(other, dataDir);
+    other === undefined ? await startQuickPostgres(dataDir) : await startOtherPostgres(other, dataDir);
   await prepareDatabase(postgres.connection);
   await asTestDatabase(postgres.connection);
   await keepPristine(postgres.connection);
