@@ -14,8 +14,12 @@ try {
   await prepareDatabase(postgres.connection);
   const client = new pg.Client(postgres.connection);
   await client.connect();
-  writeFileSync(new URL('./tables.ts', import.meta.url), await generateTables(client));
-  await client.end();
+  try {
+    writeFileSync(new URL('./tables.ts', import.meta.url), await generateTables(client));
+  } finally {
+    // Else the connection breaks when PostgreSQL stops, and that is what would be reported.
+    await client.end();
+  }
 } finally {
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

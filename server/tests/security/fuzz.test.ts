@@ -9,7 +9,7 @@ import type { Try } from './hostile.ts';
 import { makeWorld } from './world.ts';
 
 /** `npm run test:security` makes 200 random tries per call; `npm test` makes a few fixed ones. */
-const cases = Number(process.env['FUZZ_CASES'] ?? 6);
+const cases = Number(process.env['FUZZ_CASES'] ?? 3);
 const runs = { numRuns: cases, ...(process.env['FUZZ_CASES'] === undefined && { seed: 2026 }) };
 
 const world = await makeWorld();

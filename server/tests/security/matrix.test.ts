@@ -17,10 +17,12 @@ import { openToAllStaff, openToAnyone } from './decisions.ts';
 import { placesOf } from './places.ts';
 import type { Place } from './places.ts';
 import { marker } from './records.ts';
+import { SeededLog } from './seeded-log.ts';
 import { makeWorld } from './world.ts';
 import type { Whose } from './world.ts';
 
-const world = await makeWorld();
+const log = new SeededLog();
+const world = await makeWorld({ logLevel: 'trace' }, { logTo: log.logTo });
 const { app, own, other } = world;
 
 /** Every answer to a person of this practice or to an admin. */
@@ -191,10 +193,27 @@ describe.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('
     });
 
   test('succeeds with their own records', async () => {
-    const answer = await asking();
+    const body = log.seed(endpoint, input.body);
+    log.keep(input.token);
+    const answer = await log.during(() => asking({ body }));
     const said = answer.status === endpoint.status ? 'done' : answer.text;
     expect(said).toBe('done');
+    await log.askWrongly(world, endpoint, input.token, { ...input, body });
   });
+});
+
+test('the log of successful, refused and failed calls contains no input and no token', async () => {
+  await log.askForTrouble(world);
+  const found = log.found(world);
+  expect(found.leaks).toEqual([]);
+  expect(found.statuses).toEqual(expect.arrayContaining([200, 201, 401, 403, 404, 500]));
+  expect(found.lines.length).toBeGreaterThan(500);
+  expect(found.hidden.length).toBeGreaterThan(100);
+  expect(found.lines.every((line) => typeof line === 'object' && line !== null && 'level' in line)).toBe(
+    true,
+  );
+  expect(found.log).toContain('"reqId"');
+  expect(found.log).toContain('"message":"23514"');
 });
 
 /** For a patient, another patient of the same practice is foreign, too; what patients choose among is the practice's. */

@@ -53,7 +53,7 @@ async function passOn(database: Socket, client: Socket): Promise<void> {
       if (!isLast) continue;
       client.write(held.subarray(start, end));
       start = end;
-      await sleep(30);
+      await sleep(5);
     }
     client.write(held.subarray(start, end));
     held = held.subarray(end);

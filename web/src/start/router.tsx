@@ -3,6 +3,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { adminRoutes } from '../portals/admin/routes.ts';
 import { patientRoutes } from '../portals/patient/routes.ts';
 import { publicRoutes } from '../portals/public/routes.ts';
+import { isPatientsPage } from '../portals/shared/patientsPages.ts';
 import { staffRoutes } from '../portals/staff/routes.ts';
 import { speakEnglish } from '../ui/language/language.ts';
 import { useLanguage } from '../ui/language/useLanguage.ts';
@@ -11,14 +12,11 @@ import { savesData } from '../ui/loading/savesData.ts';
 import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
 import { Loading } from '../ui/feedback/states.tsx';
 
-/** The pages that patients read. */
-const patients = /^\/(patient-portal|visit|visit-request|offer|pay|payments\/success)(\/|$)/;
-
 /** What chooses a language is loaded with the first page that has a choice. */
 async function speakPatients(address: string): Promise<void> {
   await (await import('../portals/shared/languages.tsx')).speakBeforeSignIn(address);
 }
-const speakFor = (address: string) => (patients.test(address) ? speakPatients(address) : speakEnglish());
+const speakFor = (address: string) => (isPatientsPage(address) ? speakPatients(address) : speakEnglish());
 
 /** Another language draws everything again. */
 const Spoken = () => <Outlet key={useLanguage()} />;

@@ -2,6 +2,7 @@
 import { language, type Language, speak, speakEnglish } from '../../ui/language/language.ts';
 import { t } from '../../ui/language/t.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { isPatientsPage } from './patientsPages.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 
 /** What somebody chose in this browser. The pseudo-language is a test's (docs/languages.md). */
@@ -35,10 +36,6 @@ function wantedHere(): Language {
   const wishes = navigator.languages.map((wish) => wish.slice(0, 2));
   return wishes.find((wish): wish is 'en' | 'es' => wish === 'en' || wish === 'es') ?? 'en';
 }
-
-/** The pages that patients read. */
-export const isPatientsPage = (address: string): boolean =>
-  /^\/(patient-portal|visit|visit-request|offer|pay|book|payments\/success)(\/|$)/.test(address);
 
 /** Those of them for who is signed in. */
 const isOfPortal = (address: string): boolean =>

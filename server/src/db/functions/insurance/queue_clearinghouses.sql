@@ -16,27 +16,12 @@ begin
       join practice p on p.practice_id = h.practice_id and p.suspended_at is null
       where h.kind <> 'none'
   loop
-    perform graphile_worker.add_job(
-      identifier := 'clearinghouse.fetch',
-      payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
-      max_attempts := attempts,
-      job_key := 'clearinghouse.fetch ' || one.practice_id::text,
-      job_key_mode := 'preserve_run_at');
+    perform queue_job('clearinghouse.fetch', one.practice_id, one.practice_id, attempts, null, 'preserve_run_at');
     if one.sends then
-      perform graphile_worker.add_job(
-        identifier := 'clearinghouse.send',
-        payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
-        max_attempts := attempts,
-        job_key := 'clearinghouse.send ' || one.practice_id::text,
-        job_key_mode := 'preserve_run_at');
+      perform queue_job('clearinghouse.send', one.practice_id, one.practice_id, attempts, null, 'preserve_run_at');
     end if;
     if one.asks then
-      perform graphile_worker.add_job(
-        identifier := 'eligibility.ask',
-        payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
-        max_attempts := attempts,
-        job_key := 'eligibility.ask ' || one.practice_id::text,
-        job_key_mode := 'preserve_run_at');
+      perform queue_job('eligibility.ask', one.practice_id, one.practice_id, attempts, null, 'preserve_run_at');
     end if;
     queued := queued + 1;
   end loop;

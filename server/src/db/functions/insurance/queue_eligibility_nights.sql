@@ -1,31 +1,19 @@
 -- Queues, for each practice where it is night, the choice of the coverages that are asked about, once a night and spread over an hour, so
 -- that clearinghouses aren't asked by all practices at once; returns how many practices.
 create or replace function queue_eligibility_nights(attempts int) returns int
-  language plpgsql volatile security definer set search_path = public, pg_temp
+  language sql volatile security definer set search_path = public, pg_temp
 as $$
-declare
-  one record;
-  queued int := 0;
-begin
-  for one in
+  with chosen as (
     update clearinghouse_health e set asked_night = (now() at time zone p.time_zone)::date
       from clearinghouse h
       join practice p on p.practice_id = h.practice_id and p.suspended_at is null
       where e.practice_id = h.practice_id and h.kind in ('stedi', 'house') and h.ask_days > 0
         and extract(hour from now() at time zone p.time_zone) between 1 and 4
         and e.asked_night is distinct from (now() at time zone p.time_zone)::date
-      returning e.practice_id
-  loop
-    perform graphile_worker.add_job(
-      identifier := 'eligibility.night',
-      payload := json_build_object('practice', one.practice_id, 'subject', one.practice_id),
-      max_attempts := attempts,
-      job_key := 'eligibility.night ' || one.practice_id::text,
-      run_at := now() + make_interval(secs => abs(hashtext(one.practice_id::text)) % 3600));
-    queued := queued + 1;
-  end loop;
-  return queued;
-end $$;
+      returning e.practice_id)
+  select count(queue_job('eligibility.night', practice_id, practice_id, attempts,
+      now() + make_interval(secs => abs(hashtext(practice_id::text)) % 3600)))::int from chosen
+$$;
 alter function queue_eligibility_nights(int) owner to cusp_outbox;
 revoke execute on function queue_eligibility_nights(int) from public;
 grant execute on function queue_eligibility_nights(int) to cusp_app;
