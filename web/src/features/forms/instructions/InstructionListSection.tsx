@@ -1,5 +1,4 @@
 import { addStarterInstructions, type InstructionHead, type WholeInstruction } from '@cusp/contract';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
@@ -11,6 +10,7 @@ import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { AddButton, ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
+import { AddOurSet } from '../settings/AddOurSet.tsx';
 import { instructionMessages } from './messages.ts';
 import { instructionQuery, instructionsQuery } from './queries.ts';
 
@@ -35,29 +35,13 @@ export function InstructionListSection() {
       toast.failed(instructionMessages.openFailed, refusalOf(thrown).detail);
     }
   };
-  const addOurs = async () => {
-    try {
-      await add.mutateAsync({ input: {} });
-      toast.done(instructionMessages.added.done);
-    } catch (thrown) {
-      toast.failed(instructionMessages.added.failed, refusalOf(thrown).detail);
-    }
-  };
   return (
     <SettingsSection
       title="Instructions After Treatment"
       action={
         mayWrite && (
           <div className={classes.actions}>
-            <Button
-              variant="default"
-              size="compact-md"
-              aria-label="Add Our Set of Instructions"
-              loading={add.isPending}
-              onClick={() => void addOurs()}
-            >
-              Add Our Set
-            </Button>
+            <AddOurSet add={add} words={instructionMessages.added} label="Add Our Set of Instructions" />
             <AddButton onClick={() => edited.open('new')}>New Instructions</AddButton>
           </div>
         )

@@ -1,16 +1,14 @@
 import { addStarterForms, type FormHead } from '@cusp/contract';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { AddButton, ChangeButton, SettingsRow } from '../../../ui/screens/SettingsRow.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { AddOurSet } from './AddOurSet.tsx';
 import { formSettingsRoute } from './screen.ts';
 import { formsQuery } from '../patient-forms/queries.ts';
 import { formKindWords } from '../patient-forms/words.ts';
@@ -26,28 +24,13 @@ export function FormListSection() {
   const navigate = formSettingsRoute.useNavigate();
   const openForm = (form: string) => void navigate({ search: { form } });
   const [opened, setOpened] = useState(false);
-  const addOurs = async () => {
-    try {
-      await add.mutateAsync({ input: {} });
-      toast.done(formSettingsMessages.added.done);
-    } catch (thrown) {
-      toast.failed(formSettingsMessages.added.failed, refusalOf(thrown).detail);
-    }
-  };
   return (
     <SettingsSection
       title="Forms"
       action={
         mayWrite && (
           <div className={classes.actions}>
-            <Button
-              variant="default"
-              size="compact-md"
-              loading={add.isPending}
-              onClick={() => void addOurs()}
-            >
-              Add Our Set
-            </Button>
+            <AddOurSet add={add} words={formSettingsMessages.added} />
             <AddButton onClick={() => setOpened(true)}>New Form</AddButton>
           </div>
         )

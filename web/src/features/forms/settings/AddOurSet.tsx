@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+
+interface AddOurSetProps {
+  /** Adds what the practice doesn't have yet of the set that comes with Cusp. */
+  add: { isPending: boolean; mutateAsync: (given: { input: Record<string, never> }) => Promise<unknown> };
+  words: { done: string; failed: string };
+  /** Where a page has more than one such button. */
+  label?: string;
+}
+
+/** The button in the head of a list in the settings: a practice begins with our forms and instructions, and words its own. */
+export function AddOurSet({ add, words, label }: AddOurSetProps) {
+  const addAll = async () => {
+    try {
+      await add.mutateAsync({ input: {} });
+      toast.done(words.done);
+    } catch (thrown) {
+      toast.failed(words.failed, refusalOf(thrown).detail);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      aria-label={label}
+      loading={add.isPending}
+      onClick={() => void addAll()}
+    >
+      Add Our Set
+    </Button>
+  );
+}
