@@ -82,7 +82,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   const medicines = history.getByRole('group', { name: /^Do you take any medicines/ });
   await medicines.getByRole('radio', { name: 'Yes' }).check();
   await history
-    .getByLabel('Which? One on each line, with how much and how often')
+    .getByLabel('Which? One on each line, with the dose and how often')
     .fill('Warfarin 5 mg\nVitamin D');
   await history.getByRole('checkbox', { name: 'Penicillin or amoxicillin' }).check();
   await history

@@ -4,7 +4,7 @@ import { consent, initials, section, signature, paragraph, yesNo } from './items
 type Said = readonly [string, string];
 
 const asked: Said = [
-  'I could ask everything that I wanted to, and my questions were answered. I know that no result can be promised. I can change my mind at any time before the treatment begins. I agree to this treatment.',
+  'I was able to ask all my questions, and they were answered. I know that no result can be promised. I can change my mind at any time before the treatment begins. I agree to this treatment.',
   'Pude preguntar todo lo que quise y me contestaron. Sé que no se puede prometer un resultado. Puedo cambiar de opinión en cualquier momento antes de que empiece el tratamiento. Acepto este tratamiento.',
 ];
 
@@ -55,7 +55,7 @@ export const extraction = treatment({
     'El diente no se puede conservar o daña a sus vecinos. Sin esto, el dolor, la hinchazón y la infección pueden empeorar y extenderse.',
   ],
   risks: withNumb([
-    'Pain, swelling and bleeding for days are common. Possible are infection, a dry socket, damage to neighboring teeth or fillings, a piece of root that is left, an opening to the sinus, a broken jaw, and numbness of lip, chin or tongue that may stay.',
+    'Pain, swelling and bleeding for days are common. Risks include infection, a dry socket, damage to neighboring teeth or fillings, a piece of root that is left, an opening to the sinus, a broken jaw, and numbness of lip, chin or tongue that may stay.',
     'Dolor, hinchazón y sangrado por unos días son comunes. Son posibles infección, alvéolo seco, daño a dientes o empastes vecinos, un resto de raíz, una abertura al seno maxilar, fractura de la mandíbula y adormecimiento del labio, mentón o lengua que puede quedar.',
   ]),
   others: [
@@ -63,7 +63,7 @@ export const extraction = treatment({
     'Una endodoncia con empaste o corona si el diente se puede conservar, o esperar, con los riesgos de arriba.',
   ],
   mind: [
-    'My initials: I have told the office of all my medicines, also those for bones and against clots.',
+    'My initials: I have told the office about all my medicines, including those for bones and blood thinners.',
     'Mis iniciales: informé al consultorio de todos mis medicamentos, también los de los huesos y contra coágulos.',
   ],
 });
@@ -78,7 +78,7 @@ export const rootCanal = treatment({
     'El nervio del diente está inflamado o muerto. Sin esto, el dolor y la infección pueden extenderse y el diente puede perderse.',
   ],
   risks: withNumb([
-    'Soreness for days is common. Possible are an instrument that breaks inside, a hole in the root, a canal that can’t be found, infection that stays, a crack, and the loss of the tooth in spite of it.',
+    'Soreness for days is common. Risks include an instrument that breaks inside, a hole in the root, a canal that can’t be found, infection that stays, a crack, and the loss of the tooth in spite of it.',
     'Molestia por unos días es común. Son posibles un instrumento que se rompe adentro, una perforación de la raíz, un conducto que no se encuentra, infección que persiste, una fractura y la pérdida del diente a pesar de todo.',
   ]),
   others: [
@@ -97,7 +97,7 @@ export const crown = treatment({
     'El diente está débil, roto o tiene un empaste grande. Sin esto, puede romperse y no poder conservarse.',
   ],
   risks: withNumb([
-    'The tooth can be sensitive. Possible are that its nerve dies and needs a root canal, that the crown loosens or chips, that color and bite don’t fit at once, and sore gums.',
+    'The tooth can be sensitive. Its nerve may die and need a root canal, the crown may loosen or chip, color and bite may need adjusting, and gums may be sore.',
     'El diente puede quedar sensible. Es posible que su nervio muera y necesite endodoncia, que la corona se afloje o se astille, que el color y la mordida no queden bien a la primera, y encías adoloridas.',
   ]),
   others: ['A larger filling, or to take the tooth out.', 'Un empaste más grande o sacar el diente.'],
@@ -117,7 +117,7 @@ export const filling = treatment({
     'La caries crece. Sin esto, puede llegar al nervio, y el diente puede doler y perderse.',
   ],
   risks: withNumb([
-    'The tooth can be sensitive for weeks. Possible are that it needs a root canal or a crown because the decay is deep, and that the filling chips or has to be replaced.',
+    'The tooth can be sensitive for weeks. It may need a root canal or a crown because the decay is deep, and the filling may chip or have to be replaced.',
     'El diente puede quedar sensible por semanas. Es posible que necesite endodoncia o corona porque la caries es profunda, y que el empaste se astille o deba cambiarse.',
   ]),
   others: [
@@ -128,7 +128,7 @@ export const filling = treatment({
 
 export const implant = treatment({
   what: [
-    'A screw, mostly of titanium, is put into the jaw bone. After months a tooth is fixed on it. Sometimes bone has to be added.',
+    'A screw, usually made of titanium, is put into the jaw bone. After months a tooth is fixed on it. Sometimes bone has to be added.',
     'Se coloca un tornillo, casi siempre de titanio, en el hueso. Meses después se fija un diente en él. A veces hay que agregar hueso.',
   ],
   why: [
@@ -136,7 +136,7 @@ export const implant = treatment({
     'Falta un diente. Sin esto, los vecinos pueden inclinarse, el hueso puede reducirse y masticar puede ser más difícil.',
   ],
   risks: withNumb([
-    'Swelling, bruises and bleeding are common. Possible are infection, that the implant doesn’t heal in and is lost, damage to nerves with numbness that may stay, to the sinus or to other teeth. Smoking and diabetes make a loss more likely.',
+    'Swelling, bruises and bleeding are common. Risks include infection, that the implant doesn’t heal in and is lost, damage to nerves with numbness that may stay, to the sinus or to other teeth. Smoking and diabetes make a loss more likely.',
     'Hinchazón, moretones y sangrado son comunes. Son posibles infección, que el implante no se integre y se pierda, daño a nervios con adormecimiento que puede quedar, al seno maxilar o a otros dientes. Fumar y la diabetes aumentan el riesgo de pérdida.',
   ]),
   others: ['A bridge, a denture, or to leave the gap.', 'Un puente, una dentadura o dejar el espacio.'],
@@ -173,7 +173,7 @@ export const sedation: FormContent = {
       'Recibiré un medicamento que me calma y me da sueño. Tal vez no recuerde el tratamiento. Se vigilan la respiración, el pulso y la presión.',
     ]),
     consent('risks', [
-      'Possible are nausea, a sore vein, too deep sleep, trouble breathing, an allergic reaction and, very rarely, damage to the brain or death. Other ways are local numbing alone, nitrous oxide, or a hospital.',
+      'Risks include nausea, a sore vein, too deep sleep, trouble breathing, an allergic reaction and, very rarely, damage to the brain or death. Other ways are local numbing alone, nitrous oxide, or a hospital.',
       'Son posibles náusea, dolor en la vena, sueño demasiado profundo, dificultad para respirar, una reacción alérgica y, muy rara vez, daño cerebral o la muerte. Otras opciones son solo anestesia local, óxido nitroso o un hospital.',
     ]),
     yesNo('fasting', [

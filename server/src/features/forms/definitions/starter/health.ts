@@ -23,7 +23,7 @@ const medicines: FormItem[] = [
     ],
     {
       more: [
-        'Which? One on each line, with how much and how often',
+        'Which? One on each line, with the dose and how often',
         '¿Cuáles? Uno por línea, con la dosis y cada cuánto',
       ],
       target: allOf('medication'),
@@ -175,7 +175,7 @@ const dental: FormItem[] = [
 ];
 
 const sign = signature([
-  'I have answered as well as I know. I understand that a dentist decides by these answers, and will tell the office of any change.',
+  'I have answered as well as I know. I understand that the dentist relies on these answers, and I will tell the office about any change.',
   'Contesté lo mejor que sé. Entiendo que el dentista decide según estas respuestas y avisaré al consultorio de cualquier cambio.',
 ]);
 
@@ -200,7 +200,7 @@ export const childHistory: FormContent = {
     short('weight', ['About how much does your child weigh?', '¿Cuánto pesa su hijo, más o menos?']),
     yesNo('takes_medicines', ['Does your child take any medicines?', '¿Toma su hijo medicamentos?'], {
       more: [
-        'Which? One on each line, with how much and how often',
+        'Which? One on each line, with the dose and how often',
         '¿Cuáles? Uno por línea, con la dosis y cada cuánto',
       ],
       target: allOf('medication'),
@@ -273,7 +273,7 @@ export const historyUpdate: FormContent = {
     yesNo(
       'new_illness',
       [
-        'Were you ill, or has a doctor found something new?',
+        'Have you been ill, or has a doctor found something new?',
         '¿Estuvo enfermo o un médico le encontró algo nuevo?',
       ],
       {

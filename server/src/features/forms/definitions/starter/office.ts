@@ -50,7 +50,7 @@ export const photographs: FormContent = {
       true,
     ),
     consent('back', [
-      'I can take this back in writing at any time. What was shown before can’t always be called back. My treatment doesn’t depend on it.',
+      'I can take this back in writing at any time. What has already been shown can’t always be withdrawn. My treatment doesn’t depend on it.',
       'Puedo retirarlo por escrito en cualquier momento. Lo que ya se mostró no siempre se puede recuperar. Mi tratamiento no depende de esto.',
     ]),
     signature(['I agree to this use.', 'Acepto este uso.']),
@@ -106,7 +106,7 @@ export const financialPolicy: FormContent = {
   items: [
     section('pay', ['Paying', 'Pagos']),
     consent('due', [
-      'What insurance doesn’t pay is due at the visit unless we agreed otherwise. Fees are told before treatment begins. For a plan of payments, ask us.',
+      'What insurance doesn’t pay is due at the visit unless we agreed otherwise. We tell you the fee before treatment begins. If you need a payment plan, please ask us.',
       'Lo que el seguro no paga se debe en la visita, salvo que hayamos acordado otra cosa. Los precios se dicen antes de empezar. Si necesita un plan de pagos, pregúntenos.',
     ]),
     consent('insurance', [
@@ -115,7 +115,7 @@ export const financialPolicy: FormContent = {
     ]),
     section('missed', ['Missed visits', 'Citas perdidas']),
     consent('notice', [
-      'Please tell us two business days before if you can’t come. A fee for a missed visit is told before it is charged.',
+      'If you can’t come, please tell us two business days ahead. We tell you about a fee for a missed visit before we charge it.',
       'Avísenos dos días hábiles antes si no puede venir. El cargo por una cita perdida se avisa antes de cobrarlo.',
     ]),
     initials('benefits', [
@@ -147,7 +147,7 @@ export const releaseOfRecords: FormContent = {
     day('until', ['This ends on', 'Esto termina el'], true),
     long('limits', ['What may not be given', 'Qué no se puede entregar']),
     consent('rights', [
-      'You can take this back in writing at any time; what was given before stays given. Treatment and payment don’t depend on it. Who gets the records may pass them on, and privacy law may then no longer protect them.',
+      'You can take this back in writing at any time; records that were already given out can’t be called back. Treatment and payment don’t depend on it. Whoever receives the records may pass them on, and privacy law may then no longer protect them.',
       'Usted puede retirarlo por escrito en cualquier momento; lo ya entregado queda entregado. El tratamiento y el pago no dependen de esto. Quien reciba el expediente puede pasarlo a otros y entonces la ley de privacidad quizá ya no lo proteja.',
     ]),
     signature(['I allow this.', 'Lo permito.']),

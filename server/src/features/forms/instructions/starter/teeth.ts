@@ -186,7 +186,7 @@ export const afterWhitening = instruction(
       '- For 48 hours avoid what stains: coffee, tea, red wine, cola, berries, tomato sauce, mustard, tobacco.',
       '- Very cold and very hot drinks may be unpleasant for a day.',
       '- A toothpaste for sensitive teeth may help. Brush as usual.',
-      '- With trays at home: use only as much gel, and only as long, as we told you. If it hurts, leave a day out.',
+      '- With trays at home: use only as much gel, and only as long, as we told you. If it hurts, skip a day.',
       '- Fillings and crowns don’t change their color.',
       ...callUs(['sensitivity lasts longer than three days', 'gums stay sore or white']),
     ],
@@ -214,7 +214,7 @@ export const withNewDenture = instruction(
       '- Take it out at night, unless we told you otherwise, and keep it in water.',
       '- Clean it daily with a soft brush and denture cleaner or mild soap, over a towel or water in the sink. No hot water, no toothpaste.',
       '- Brush gums, tongue and remaining teeth daily, too.',
-      '- After teeth were taken out the same day: wear it for the first 24 hours as we told you, and let us take it out first.',
+      '- If teeth were taken out the same day, wear it for the first 24 hours as we told you, and let us take it out first.',
       '- Don’t file or glue it yourself.',
       ...callUs([
         'a sore spot doesn’t get better in two or three days. Wear the denture the day before the visit, so that we see the spot',
