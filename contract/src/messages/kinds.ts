@@ -29,6 +29,16 @@ export const messageKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  message_template: {
+    nouns: { one: 'a text to choose', several: 'texts to choose' },
+    permissions: { read: 'messages.read', write: 'practice.write' },
+    list: 'message-templates',
+    happens: ['added', 'changed'],
+    notFound: 'message_template_not_found',
+    taken: 'message_template_name_taken',
+    exportTitle: null,
+    isClinical: true,
+  },
   consent: {
     nouns: { one: 'how a patient may be written to', several: 'how patients may be written to' },
     permissions: { read: 'messages.read', write: 'messages.write' },

@@ -1,5 +1,5 @@
 // The inbox: the front desk begins a text, answers, assigns and closes a thread. Issue 28, "Inbox".
-import { createAppointment, createPatient } from '@cusp/contract';
+import { createAppointment, createMessageTemplate, createPatient } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/operator.ts';
@@ -24,6 +24,9 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
 }) => {
   await letText(operator, practice);
   await whoAgreed(practice);
+  const body = '{first_name}, your balance is {balance}. Visit: {next_visit}';
+  const body_es = '{first_name}, su saldo es de {balance}. Visita: {next_visit}';
+  await practice.call(createMessageTemplate, { body: { name: 'Balance', body, body_es } });
   await page.goto('/messages');
   await button(page, 'New Message').click();
   await page.getByRole('combobox', { name: 'To', exact: true }).fill('Keller');
@@ -45,6 +48,13 @@ test('the front desk begins a text, answers, assigns and closes the thread, and 
   await page.getByRole('option', { name: 'Receptionist' }).click();
   await expect(toast(page, 'Thread changed')).toBeVisible();
   await expectAccessibleInBoth(page);
+  const chosen = thread.getByRole('combobox', { name: 'Choose a text' });
+  await chosen.click();
+  await page.getByRole('option', { name: 'Balance (Spanish)' }).click();
+  await expect(field(thread, 'Message')).toHaveValue('Mia, su saldo es de $0.00. Visita: {next_visit}');
+  await expect(thread.getByText('In English: Mia, your balance is $0.00. Visit: {next_visit}')).toBeVisible();
+  await button(thread, 'Send Text').click();
+  await expect(thread.getByRole('alert')).toContainText('Fill in or take out {next_visit}');
   await field(thread, 'Message').fill('Yes, 4 is fine.');
   await button(thread, 'Send Text').click();
   await expect(thread.getByRole('article', { name: 'Answer to Mia Keller' })).toContainText(

@@ -138,6 +138,7 @@ export const tablesOfKind = {
   note_phrase: ['note_phrase'],
   recall_type: ['recall_type', 'recall_trigger'],
   statement_setting: ['statement_setting'],
+  message_template: ['message_template'],
   mailing: ['mailing'],
   conversation: ['conversation', 'conversation_note'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind'],

@@ -1760,6 +1760,15 @@ export interface Tables {
     message_id: string;
     patient_id: string;
   };
+  message_template: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    body: string;
+    body_es: string;
+    version: Generated<number>;
+    archived_at: string | null;
+  };
   message_visit: {
     practice_id: Generated<string>;
     message_id: string;

@@ -12,6 +12,7 @@ const lists: readonly (readonly string[])[] = [
   ['listInstructions', 'addStarterInstructions', 'createInstruction', 'saveInstruction'],
   ['getOnlineBooking', 'updateOnlineBooking'],
   ['getBookingPage', 'updateBookingPage'],
+  ['listMessageTemplates', 'createMessageTemplate', 'updateMessageTemplate'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];
 

@@ -35,6 +35,7 @@ export const staffCalls: readonly string[] = [
   'writeToPatient',
   'writeInConversation',
   'takeBackMessage',
+  'listFilledTemplates',
   'listMailingRecipients',
   'createMailing',
   'listMailings',

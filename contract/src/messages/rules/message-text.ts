@@ -4,6 +4,22 @@
 export const placeholders = ['first_name', 'practice', 'date', 'time', 'provider', 'confirm_link'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
+/** What may stand in a text that is chosen while somebody answers a patient. */
+export const templateBlanks = [
+  'first_name',
+  'practice',
+  'next_visit',
+  'balance',
+  'portal_link',
+  'forms_link',
+  'pay_link',
+] as const;
+type TemplateBlank = (typeof templateBlanks)[number];
+
+/** The blanks of all words that go to patients, each with one meaning. */
+const blanks = [...placeholders, ...templateBlanks];
+type MessageBlank = Placeholder | TemplateBlank;
+
 /** One pair of braces with anything between them, so that a misspelled placeholder is found too. */
 const inBraces = /\{([^{}]*)\}/g;
 
@@ -19,6 +35,10 @@ export function wrongPlaceholder(words: string): string | undefined {
 export const placeholdersIn = (words: string): string[] =>
   [...words.matchAll(inBraces)].map(([, name = '']) => name);
 
+/** The blanks, with their braces, of which nothing was filled in. */
+export const blanksLeft = (words: string): string[] =>
+  templateBlanks.map((name) => `{${name}}`).filter((blank) => words.includes(blank));
+
 /** Signs that no keyboard types and no phone shows. */
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
 export const unsentCharacter = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
@@ -27,9 +47,9 @@ export const unsentCharacter = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u
 export const hasLink = (words: string): boolean => words.includes('{confirm_link}');
 
 /** The words with each placeholder replaced; one without a value stays as it is. What a value contains is never replaced. */
-export const filledIn = (words: string, values: Partial<Record<Placeholder, string>>): string =>
+export const filledIn = (words: string, values: Partial<Record<MessageBlank, string>>): string =>
   words.replaceAll(inBraces, (whole, name: string) => {
-    const found = placeholders.find((each) => each === name);
+    const found = blanks.find((each) => each === name);
     return found === undefined ? whole : (values[found] ?? whole);
   });
 

@@ -1,6 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { reminderRules } from './reminders/routes.ts';
+import { messageTemplates } from './templates/routes.ts';
 import { messages } from './messages/routes.ts';
 import { mailings } from './mailings/routes.ts';
 import { placeOffers } from './offers/routes.ts';
@@ -18,6 +19,7 @@ export const messagesFeatures = ({
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
   messages({ gateway: texts, email: sendsMail, site, secrets }),
   mailings({ gateway: texts, email: sendsMail, site, secrets }),
+  messageTemplates({ site }),
   placeOffers,
 ];
 

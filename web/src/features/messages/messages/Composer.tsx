@@ -1,5 +1,6 @@
 import {
   addConversationNote,
+  blanksLeft,
   type Conversation,
   longestWords,
   textLength,
@@ -17,6 +18,7 @@ import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
+import { type ChosenTemplate, TemplateSelect } from '../templates/TemplateSelect.tsx';
 import { messageMessages } from './words.ts';
 import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
@@ -31,6 +33,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   );
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
+  const [chosen, setChosen] = useState<ChosenTemplate>();
   const [refused, setRefused] = useState('');
   // The same for each attempt of one message, so that none is sent twice.
   const [key, setKey] = useState(newKey);
@@ -38,10 +41,16 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   const about = useId();
   const way = channel === 'note' ? undefined : thread[channel];
   const blocked = way !== undefined && way.reason !== '';
+  const patient = thread.patients.length === 1 ? thread.patients[0] : undefined;
 
   async function submit() {
     const checked = channel === 'note' ? undefined : WrittenMessage.safeParse({ channel, subject, body });
-    const wrong = checked?.error?.issues[0]?.message ?? (body.trim() === '' ? 'Enter the note.' : '');
+    const wrong =
+      channel !== 'note'
+        ? (checked?.error?.issues[0]?.message ?? leftWords(body))
+        : body.trim() === ''
+          ? 'Enter the note.'
+          : '';
     setRefused(wrong);
     if (wrong !== '') return;
     try {
@@ -102,6 +111,17 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       )}
       {!blocked && (
         <>
+          {channel !== 'note' && patient && (
+            <TemplateSelect
+              patientId={patient.id}
+              onChoose={(template) => {
+                setChosen(template);
+                // What was written stays.
+                setBody(body.trim() === '' ? template.body : `${body.trimEnd()}\n${template.body}`);
+                setRefused('');
+              }}
+            />
+          )}
           <Textarea
             aria-label={channel === 'note' ? 'Internal note' : 'Message'}
             aria-describedby={about}
@@ -114,6 +134,9 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
             errorProps={{ role: 'alert' }}
             onChange={({ currentTarget }) => setBody(currentTarget.value)}
           />
+          {chosen !== undefined && chosen.english !== '' && body.includes(chosen.body) && (
+            <p className={classes.dim}>In English: {chosen.english}</p>
+          )}
           <div className={classes.send}>
             <span className={classes.dim}>{channel === 'text' && body !== '' && lengthWords(body)}</span>
             <Button type="submit" loading={send.isPending}>
@@ -124,6 +147,12 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       )}
     </form>
   );
+}
+
+/** What of a chosen text still has to be filled in, as a sentence. */
+function leftWords(body: string): string {
+  const left = blanksLeft(body);
+  return left.length === 0 ? '' : `Fill in or take out ${left.join(', ')}: nothing is known of it.`;
 }
 
 /** How long a text is, and as how many it is sent and paid. */

@@ -1,0 +1,95 @@
+import {
+  createMessageTemplate,
+  createTreatment,
+  listFilledTemplates,
+  listMessageTemplates,
+  updateMessageTemplate,
+} from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { dayIn, messagesApp } from '../../../../tests/support/messages-app.ts';
+
+const { practice, patient, visit, stranger, asOwner } = await messagesApp();
+
+const next = {
+  name: 'Next visit',
+  body: '{first_name}, see you on {next_visit}. Open: {balance}. {pay_link}',
+  body_es: '{first_name}, su visita es el {next_visit}. Saldo: {balance}. {pay_link}',
+};
+
+test('a text of the practice is offered with the patient’s next visit, balance and links filled in, in both languages', async () => {
+  const { call, zone } = await practice();
+  const id = await patient(call, { first_name: 'Mia' });
+  await call(createMessageTemplate, { body: next });
+  const filled = async () => (await call(listFilledTemplates, { params: { id } })).output;
+  // Of what isn't known the blank stays.
+  expect(await filled()).toMatchObject({
+    language: 'en',
+    templates: [
+      {
+        body: 'Mia, see you on {next_visit}. Open: $0.00. https://cusp.example/patient-portal/payments',
+        body_es:
+          'Mia, su visita es el {next_visit}. Saldo: $0.00. https://cusp.example/patient-portal/payments',
+      },
+    ],
+  });
+  const day = dayIn(zone, 3);
+  await visit(call, id, day, '15:30');
+  await visit(call, id, dayIn(zone, 9), '08:00');
+  await call(createTreatment, {
+    body: { patient_id: id, procedure: 'Crown', cost: 1_245.5, status: 'completed' },
+  });
+  await asOwner((owner) => owner.query(`update patient set language = 'es' where id = $1`, [id]));
+  const moment = new Date(`${day}T15:30:00Z`);
+  const inWords = (locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(moment);
+  const { language, templates } = await filled();
+  expect(language).toBe('es');
+  expect(templates[0]?.body).toContain(`see you on ${inWords('en-US')} at 3:30 PM. Open: $1,245.50.`);
+  expect(templates[0]?.body_es).toContain(`es el ${inWords('es-US')} a las 3:30 PM. Saldo: $1,245.50.`);
+  expect((await (await practice()).call(listFilledTemplates, { params: { id } })).status).toBe(404);
+  expect((await stranger(listFilledTemplates, { params: { id } })).status).toBe(401);
+});
+
+test('what a patient’s name holds is never filled in', async () => {
+  const { call } = await practice();
+  const id = await patient(call, { first_name: '{balance}' });
+  await call(createMessageTemplate, { body: { name: 'Hello', body: 'Hello {first_name}' } });
+  const { templates } = (await call(listFilledTemplates, { params: { id } })).output;
+  expect(templates[0]?.body).not.toContain('$');
+});
+
+test('the list is the practice’s own: a name once, archived ones are not offered, and a stale change is refused', async () => {
+  const made = await practice();
+  const { call } = made;
+  const id = await patient(call);
+  const { output } = await call(createMessageTemplate, { body: next });
+  expect(
+    await call.unchecked(createMessageTemplate, { body: { ...next, name: 'NEXT visit' } }),
+  ).toMatchObject({ status: 409, body: { detail: 'Another text to choose has this name.' } });
+  const params = { id: output.id };
+  const archived = { ...next, archived: true, version: output.version };
+  expect((await (await practice()).call(updateMessageTemplate, { params, body: archived })).status).toBe(404);
+  expect((await call(updateMessageTemplate, { params, body: archived })).output.archived).toBe(true);
+  expect((await call.unchecked(updateMessageTemplate, { params, body: archived })).status).toBe(409);
+  expect((await call(listMessageTemplates)).output).toMatchObject([{ name: 'Next visit', archived: true }]);
+  expect((await call(listFilledTemplates, { params: { id } })).output.templates).toEqual([]);
+});
+
+test.each([
+  [{ body: 'See you on {date}' }, /^There is no \{date\}\. Use \{first_name\}, \{practice\}, \{next_visit\}/],
+  [{ body: 'Hello', body_es: 'Hola {nombre}' }, /^There is no \{nombre\}\./],
+  [{ body: ' ' }, /^Enter the text\.$/],
+  [{ body: 'a\u0007bell' }, /^This text holds a character that cannot be sent\.$/],
+  [{ body: 'x'.repeat(5_001) }, /^Use at most 5000 characters\.$/],
+])('words that can’t stand in a text are refused with a sentence (%#)', async (fields, detail) => {
+  const { call } = await practice();
+  expect(await call.unchecked(createMessageTemplate, { body: { name: 'Hello', ...fields } })).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringMatching(detail) },
+  });
+});

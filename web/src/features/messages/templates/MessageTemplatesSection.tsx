@@ -1,0 +1,98 @@
+import {
+  createMessageTemplate,
+  listMessageTemplates,
+  type MessageTemplate,
+  MessageTemplateChange,
+  templateBlanks,
+  updateMessageTemplate,
+} from '@cusp/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
+
+const messages = {
+  listFailed: 'Failed to fetch the texts to choose from',
+  added: { done: 'Text added', failed: 'Failed to add the text' },
+  changed: { done: 'Text changed', failed: 'Failed to change the text' },
+} as const;
+
+const templatesQuery = () => queryOf(listMessageTemplates, {}, keyOf('message-templates'));
+
+/** The practice's own texts for answering patients. */
+export function MessageTemplatesSection() {
+  const query = useQuery(templatesQuery());
+  const update = useChange(updateMessageTemplate, 'message-templates');
+  return (
+    <SettingsList
+      title="Texts to Choose From"
+      note="For answering patients under Messages, with what is known of them filled in."
+      addLabel="Add Text"
+      query={query}
+      messages={messages}
+      about={({ body, body_es }) => [body, body_es !== '' && 'with Spanish']}
+      archive={({ id, ...fields }, archived) =>
+        update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
+      }
+      dialog={TemplateDialog}
+    />
+  );
+}
+
+interface TemplateDialogProps {
+  /** undefined: a new one. */
+  record: MessageTemplate | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const empty = { name: '', body: '', body_es: '', archived: false };
+const blanks = `Blanks: ${templateBlanks.map((name) => `{${name}}`).join(', ')}`;
+
+function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
+  const create = useChange(createMessageTemplate, 'message-templates');
+  const update = useChange(updateMessageTemplate, 'message-templates');
+  const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
+  return (
+    <FormDialog
+      {...dialog}
+      title={record ? `Change ${record.name}` : 'Add Text'}
+      submitLabel={record ? 'Save Changes' : 'Add Text'}
+      edits={record !== undefined}
+      schema={MessageTemplateChange}
+      initial={fields}
+      submit={(body, { idempotencyKey }) =>
+        record
+          ? update.mutateAsync({ input: { params: { id }, body } })
+          : create.mutateAsync({ input: { body }, idempotencyKey })
+      }
+      messages={record ? messages.changed : messages.added}
+    >
+      {(form) => (
+        <>
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+          <Textarea
+            label="Text"
+            description={blanks}
+            required
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps('body')}
+          />
+          <Textarea
+            label="The same in Spanish"
+            lang="es"
+            autosize
+            minRows={3}
+            maxRows={10}
+            {...form.getInputProps('body_es')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
