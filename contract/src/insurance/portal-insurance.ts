@@ -65,6 +65,7 @@ export const portalInsurance = endpoint({
   method: 'GET',
   path: '/patient-portal/insurance',
   access: portalAccount,
+  forGuests: true,
   audit: { action: 'read', object: 'coverage' },
   output: PortalInsurance,
   status: 200,

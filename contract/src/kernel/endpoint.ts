@@ -78,6 +78,11 @@ export interface Endpoint {
   afterSubscription?: true;
   /** Allowed for a person who still has to choose a new password or set up a second factor. */
   beforeNewPassword?: true;
+  /**
+   * A patient's call that is also for who has no account: on a tablet of the office, or behind a one-time link
+   * (docs/check-in.md). To everybody else without an account the database opens nothing.
+   */
+  forGuests?: true;
   /** A person with a second factor has to prove it again. */
   secondFactorAgain?: true;
   /**

@@ -10,5 +10,6 @@ export * from './session.ts';
 export * from './sessions.ts';
 export * from './spanish-sentences.ts';
 export * from './stranger-booking.ts';
+export * from './tablets.ts';
 export * from './visit-openings.ts';
 export * from './visit-requests.ts';

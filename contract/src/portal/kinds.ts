@@ -1,9 +1,11 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 import { online_request } from './online-request-kind.ts';
+import { tablet } from './tablet-kind.ts';
 
 /** The kinds of record of who may enter the portal, and of what strangers ask for. */
 export const portalKinds = {
   online_request,
+  tablet,
   portal_access: {
     nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
     permissions: { read: 'patients.read', write: 'patients.write' },

@@ -34,5 +34,10 @@ export const bookingRefusals = {
   visit_request_over: [409, 'This can no longer be changed here. Please call your dental office.'],
   deposit_settled: [409, 'This deposit is settled already.'],
   request_decided: [409, 'Somebody has decided about this request already.'],
+  tablet_revoked: [409, 'This tablet was revoked. Add it as a new one.'],
+  no_tablet: [409, 'No tablet is connected yet. An owner connects one under Settings, Tablets.'],
+  tablet_not_paired: [404, 'This tablet is not connected. Ask the office to connect it again.'],
+  tablet_pairing_wrong: [422, 'This code is not right, or too old. Make a new one under Settings, Tablets.'],
+  tablet_code_wrong: [422, 'This code is not right, or too old. Ask for a new one at the front desk.'],
   hold_requested: [409, 'Somebody asked for this time online. Take the request in, or refuse it.'],
 } as const;

@@ -1204,7 +1204,7 @@ export interface Tables {
     signer_name: string;
     relationship: 'self' | 'parent' | 'guardian' | 'spouse' | 'power_of_attorney' | 'other';
     e_signature: string | null;
-    via: 'desk' | 'portal';
+    via: 'desk' | 'portal' | 'tablet' | 'link';
     by_name: string;
     by_id: string;
     identified: string;
@@ -1237,6 +1237,19 @@ export interface Tables {
     taken_back_at: string | null;
     taken_back_by: Generated<string>;
     taken_back_by_id: string | null;
+  };
+  guest_session: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    way: 'tablet' | 'link';
+    tablet_id: string | null;
+    token_hash: Buffer;
+    shown_as: string;
+    identified: string;
+    created_at: Generated<string>;
+    last_seen_at: Generated<string>;
+    ends_at: string;
   };
   health_answer: {
     practice_id: Generated<string>;
@@ -2417,7 +2430,7 @@ export interface Tables {
     e_signature: string | null;
     signer_name: string;
     relationship: 'self' | 'parent' | 'guardian' | 'spouse' | 'power_of_attorney' | 'other';
-    via: 'desk' | 'portal';
+    via: 'desk' | 'portal' | 'tablet' | 'link';
     by_name: string;
     by_id: string;
     at: Generated<string>;
@@ -3372,6 +3385,28 @@ export interface Tables {
     stripe_ended: Generated<string>;
     payment_noted_at: string | null;
     read_only_from: string | null;
+  };
+  tablet: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    at_door: boolean;
+    pairing_hash: Buffer | null;
+    pairing_until: string | null;
+    token_hash: Buffer | null;
+    paired_at: string | null;
+    last_seen_at: string | null;
+    revoked_at: string | null;
+    version: Generated<number>;
+  };
+  tablet_handover: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    code_hash: Buffer;
+    code_until: string;
+    handed_by: string;
+    handed_by_id: string;
   };
   tally: {
     practice_id: Generated<string>;

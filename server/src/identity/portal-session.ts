@@ -21,7 +21,12 @@ export interface PatientSession {
   suspended: boolean;
   /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
   closedFrom: string | null;
+  /** Of who has no account: how they were let in, and how they were identified, in words. */
+  guest?: { way: GuestWay; identified: string };
 }
+
+/** Who has no account is on a tablet of the office, or came by a one-time link; `email` then is how the trail names them. */
+export type GuestWay = 'tablet' | 'link';
 
 interface Entered {
   practice_id: string;
@@ -42,17 +47,34 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function enterPortal(token: string, wanted: string | undefined): Question<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
   const entering = sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
-  return first(raw(entering)).map(
-    (row) =>
-      row && {
-        accountId: row.account_id,
-        email: row.email,
-        practiceId: row.practice_id,
-        patientId: row.patient_id,
-        records: row.records,
-        suspended: row.suspended,
-        closedFrom: row.closed_from,
-      },
+  return first(raw(entering)).map((row) => row && sessionOf(row));
+}
+
+const sessionOf = (row: Entered): PatientSession => ({
+  accountId: row.account_id,
+  email: row.email,
+  practiceId: row.practice_id,
+  patientId: row.patient_id,
+  records: row.records,
+  suspended: row.suspended,
+  closedFrom: row.closed_from,
+});
+
+interface EnteredGuest extends Entered {
+  way: GuestWay;
+  identified: string;
+}
+
+/** The same for a call that is also for who has no account: a session without one opens the one record that it is for. */
+export function enterPortalOrGuest(
+  token: string,
+  wanted: string | undefined,
+): Question<PatientSession | undefined> {
+  if (wanted !== undefined && !idForm.test(wanted)) return nothing;
+  const entering = sql<EnteredGuest>`select * from enter_guest(${hashToken(token)}, ${wanted ?? null}::uuid)`;
+  return both(enterPortal(token, wanted), first(raw(entering))).map(
+    ([account, row]) =>
+      account ?? (row && { ...sessionOf(row), guest: { way: row.way, identified: row.identified } }),
   );
 }
 

@@ -7,23 +7,24 @@ import type { Acting, Actor } from './actor.ts';
 import { Refusal } from '../values/refusal.ts';
 import { adminActor, enterAdmin } from './admin.ts';
 import { enterPractice, hashToken, staffActor } from './person.ts';
-import { enterPortal, isPortalToken, patientActor } from './portal-session.ts';
+import { enterPortalOrGuest, isPortalToken, patientActor } from './portal-session.ts';
 
 /**
  * Why a token is refused in the call's realm: it belongs to another realm or to nobody, or it is a patient's and
  * doesn't open the record of another account.
  */
 export async function strangersRefusal(
-  { access }: Endpoint,
+  { access, forGuests }: Endpoint,
   token: string,
   tx: Tx,
   acting: Acting,
 ): Promise<Refusal> {
   if (!(await tx.ask(wasGiven(token)))) return new Refusal('not_signed_in');
-  const actor = await actorOf(tx, token);
+  const { actor, isGuest } = await actorOf(tx, token);
   if (actor !== undefined) acting.by(actor);
   const isPatients = await isPortalToken(tx, token);
-  if (isPatients && access.realm === 'patient') return new Refusal('patient_not_found');
+  if (isPatients && access.realm === 'patient')
+    return new Refusal(forGuests !== true && isGuest ? 'wrong_realm' : 'patient_not_found');
   return new Refusal(actor !== undefined || isPatients ? 'wrong_realm' : 'not_signed_in');
 }
 
@@ -32,11 +33,12 @@ const wasGiven = (token: string) =>
   one(raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`)).map(({ given }) => given);
 
 /** The owner of the token, in any realm. An account without a record is no practice's patient. */
-async function actorOf(tx: Tx, token: string): Promise<Actor | undefined> {
+async function actorOf(tx: Tx, token: string): Promise<{ actor: Actor | undefined; isGuest: boolean }> {
   const person = await tx.ask(enterPractice(token));
-  if (person !== undefined) return staffActor(person);
-  const portalSession = await tx.ask(enterPortal(token, undefined));
-  if (portalSession !== undefined) return patientActor(portalSession);
+  if (person !== undefined) return { actor: staffActor(person), isGuest: false };
+  const portalSession = await tx.ask(enterPortalOrGuest(token, undefined));
+  if (portalSession !== undefined)
+    return { actor: patientActor(portalSession), isGuest: portalSession.guest !== undefined };
   const admin = await tx.ask(enterAdmin(token));
-  return admin && adminActor(admin);
+  return { actor: admin && adminActor(admin), isGuest: false };
 }

@@ -19,6 +19,7 @@ import {
   becomePortal,
   becomeServer,
   enterPortal,
+  enterPortalOrGuest,
   patientActor,
   wantedRecord,
 } from '../identity/portal-session.ts';
@@ -178,9 +179,10 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
   },
 
   patient: {
-    enter(_endpoint, request) {
+    enter({ forGuests }, request) {
       const token = tokenOf(request);
-      return enterPortal(token, wantedRecord(request)).map(
+      const enter = forGuests === true ? enterPortalOrGuest : enterPortal;
+      return enter(token, wantedRecord(request)).map(
         (portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) },
       );
     },

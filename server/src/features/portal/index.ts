@@ -8,6 +8,7 @@ import { portalBooking } from './booking/routes.ts';
 import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
 import { portal } from './portal/routes.ts';
+import { tablets } from './tablets/routes.ts';
 import { depositJobs } from './visit-requests/jobs.ts';
 import { visitRequestRoutes } from './visit-requests/routes.ts';
 import { tellingOf } from './visit-requests/telling.ts';
@@ -33,6 +34,7 @@ export const portalFeatures = ({
     portalBooking(provider, secrets),
     checkIn,
     dueVisits,
+    tablets(entry),
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
     { routes: requestRoutes(site, letterQueue) },

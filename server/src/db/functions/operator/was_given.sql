@@ -4,6 +4,7 @@ create or replace function was_given(wanted bytea) returns boolean
 as $$
   select exists (select from staff_session e where e.token_hash = wanted)
     or exists (select from portal_session e where e.token_hash = wanted)
+    or exists (select from guest_session e where e.token_hash = wanted)
     or exists (select from admin_session e where e.token_hash = wanted)
 $$;
 alter function was_given(bytea) owner to cusp_sign_in;

@@ -60,10 +60,10 @@ export const portalFormRoutes: Route[] = [
         { id: params.id, practiceId: portalSession.practiceId },
         body,
         {
-          via: 'portal',
+          via: portalSession.guest?.way ?? 'portal',
           accountId: portalSession.accountId,
           name: portalSession.email,
-          identified: `portal sign-in ${portalSession.email}`,
+          identified: portalSession.guest?.identified ?? `portal sign-in ${portalSession.email}`,
           records: portalSession.records,
           author: byPatient(portalSession),
         },

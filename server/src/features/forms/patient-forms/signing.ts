@@ -37,7 +37,7 @@ export interface SigningInput {
 
 /** Who signs, and how that is known. */
 export interface Signer {
-  via: 'desk' | 'portal';
+  via: 'desk' | 'portal' | 'tablet' | 'link';
   accountId: string;
   name: string;
   identified: string;

@@ -103,7 +103,7 @@ interface NewSignature {
   signer_name: string;
   relationship: SignerRelationship;
   e_signature: string | null;
-  via: 'desk' | 'portal';
+  via: 'desk' | 'portal' | 'tablet' | 'link';
   by_name: string;
   by_id: string;
   identified: string;

@@ -59,15 +59,22 @@ export async function startPortalSession(tx: Tx, accountId: string, device: Devi
 }
 
 /** The account and the current record, as the portal shows them. */
-export async function identity(tx: Tx, portalSession: PatientSession) {
-  const patients = await queries.accountPatients(tx, portalSession.accountId);
+export async function identity(tx: Tx, { accountId: id, email, guest }: PatientSession) {
+  const patient = await portalPatient(tx);
+  // Who has no account sees the one record, and no address that is a sign-in.
+  if (guest !== undefined) {
+    const { first_name, last_name, practice } = patient;
+    const own = { id: patient.id, first_name, last_name, practice_name: practice.name };
+    return { patient_user: { id, email: '', patients: [own] }, patient };
+  }
+  const patients = await queries.accountPatients(tx, id);
   return {
     patient_user: {
-      id: portalSession.accountId,
-      email: portalSession.email,
-      patients: patients.map(({ patient_id, ...patient }) => ({ id: patient_id, ...patient })),
+      id,
+      email,
+      patients: patients.map(({ patient_id, ...own }) => ({ id: patient_id, ...own })),
     },
-    patient: await portalPatient(tx),
+    patient,
   };
 }
 

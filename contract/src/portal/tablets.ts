@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { SignInWithProof } from '../access/sign-in.ts';
+import { anyone, endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { PortalSession } from './session.ts';
+
+/** The code that connects a tablet, the code by which it is handed over, and for how many minutes each is good. */
+export const tabletCodes = {
+  pairing: { characters: 8, minutes: 15 },
+  handover: { digits: 6, minutes: 5 },
+} as const;
+
+/** After so many seconds without a touch or a key a tablet is cleared; so many before that it asks. */
+export const tabletSilence = { seconds: 60, asks: 15 } as const;
+
+const fields = {
+  name: field.name('Enter the name.'),
+  /** It stands at the door: patients sign in on it themselves. */
+  at_door: field.flagOr(false),
+};
+export const TabletInput = z.object(fields);
+export const TabletChange = z.object({ ...fields, version: field.version() });
+
+/** A tablet of the office, on which patients check in and fill in forms. */
+export const Tablet = z.object({
+  id: z.string(),
+  name: z.string(),
+  at_door: z.boolean(),
+  /** `pairing`: its code wasn't typed on it yet. */
+  state: z.enum(['pairing', 'ready', 'revoked']),
+  paired_at: z.nullable(field.moment()),
+  last_seen_at: z.nullable(field.moment()),
+  version: z.int(),
+});
+export type Tablet = z.infer<typeof Tablet>;
+
+/** With the code that is typed on it, which is shown once. */
+const TabletToPair = z.extend(Tablet, { code: z.string() });
+
+const owners = staffWith('practice.write');
+const of = { object: 'tablet' } as const;
+
+export const listTablets = endpoint({
+  name: 'listTablets',
+  summary: 'The tablets of the office by name, revoked ones last.',
+  method: 'GET',
+  path: '/tablets',
+  access: staffWith('forms.read'),
+  audit: { nothing: 'Tablets of the practice, no record.' },
+  output: z.array(Tablet),
+  status: 200,
+  refusals: [],
+});
+
+export const createTablet = endpoint({
+  name: 'createTablet',
+  summary: 'Add a tablet: the answer has the code that is typed on it.',
+  method: 'POST',
+  path: '/tablets',
+  access: owners,
+  audit: { action: 'create', ...of },
+  event: 'added',
+  body: TabletInput,
+  output: TabletToPair,
+  status: 201,
+  refusals: ['tablet_name_taken'],
+});
+
+export const updateTablet = endpoint({
+  name: 'updateTablet',
+  summary: 'Change a tablet’s name, and whether it stands at the door.',
+  method: 'PUT',
+  path: '/tablets/{id}',
+  access: owners,
+  audit: { action: 'update', ...of },
+  event: 'changed',
+  params: field.recordParams,
+  body: TabletChange,
+  output: Tablet,
+  status: 200,
+  refusals: ['tablet_not_found', 'tablet_name_taken', 'tablet_revoked', 'stale_version'],
+});
+
+export const pairTabletAgain = endpoint({
+  name: 'pairTabletAgain',
+  summary: 'Make a new code that connects a tablet; what was connected by the last one stays until it is typed.',
+  method: 'POST',
+  path: '/tablets/{id}/code',
+  access: owners,
+  audit: { action: 'update', ...of },
+  event: 'changed',
+  params: field.recordParams,
+  output: TabletToPair,
+  status: 200,
+  refusals: ['tablet_not_found', 'tablet_revoked'],
+});
+
+export const revokeTablet = endpoint({
+  name: 'revokeTablet',
+  summary: 'Revoke a tablet that was lost or is no longer used: from now on it opens nothing.',
+  method: 'POST',
+  path: '/tablets/{id}/revoke',
+  access: owners,
+  afterSubscription: true,
+  audit: { action: 'delete', ...of },
+  event: 'revoked',
+  params: field.recordParams,
+  output: Tablet,
+  status: 200,
+  refusals: ['tablet_not_found'],
+});
+
+export const handOverTablet = endpoint({
+  name: 'handOverTablet',
+  summary: 'Make the code that opens one patient’s check-in and forms on a tablet of the office, once.',
+  method: 'POST',
+  path: '/patients/{id}/tablet-code',
+  access: staffWith('forms.write'),
+  audit: { action: 'create', ...of, patient: 'params.id' },
+  params: field.recordParams,
+  output: z.object({ code: z.string() }),
+  status: 201,
+  refusals: ['patient_not_found', 'no_tablet'],
+});
+
+const tabletToken = z
+  .string({ error: 'The token is missing.' })
+  .check(z.maxLength(100, 'This token is too long.'));
+const typedCode = field.line('Enter the code.');
+
+/** A POST, like those below, because addresses are logged and tokens must not be. */
+export const pairTablet = endpoint({
+  name: 'pairTablet',
+  summary: 'Connect a tablet by the code that Settings shows.',
+  method: 'POST',
+  path: '/tablet/pair',
+  access: anyone,
+  audit: { action: 'update', ...of },
+  body: z.object({ code: typedCode }),
+  output: z.object({ token: z.string() }),
+  status: 200,
+  refusals: ['tablet_pairing_wrong', 'too_many_tries'],
+});
+
+export const readTablet = endpoint({
+  name: 'readTablet',
+  summary: 'What a tablet shows while nobody uses it.',
+  method: 'POST',
+  path: '/tablet',
+  access: anyone,
+  audit: { nothing: 'Shows a tablet of the office whose it is.' },
+  body: z.object({ token: tabletToken }),
+  output: z.object({
+    name: z.string(),
+    at_door: z.boolean(),
+    practice_name: z.string(),
+    practice_phone: z.string(),
+  }),
+  status: 200,
+  refusals: ['tablet_not_paired'],
+});
+
+export const startOnTablet = endpoint({
+  name: 'startOnTablet',
+  summary: 'Open what a patient was handed the tablet for, by the code of the front desk.',
+  method: 'POST',
+  path: '/tablet/session',
+  access: anyone,
+  audit: { action: 'update', ...of },
+  body: z.object({ token: tabletToken, code: typedCode }),
+  output: PortalSession,
+  status: 200,
+  refusals: ['tablet_not_paired', 'tablet_code_wrong', 'too_many_tries'],
+});
+
+export const signInOnTablet = endpoint({
+  name: 'signInOnTablet',
+  summary: 'Open the own check-in on the tablet at the door, by the sign-in of the portal.',
+  method: 'POST',
+  path: '/tablet/sign-in',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: z.extend(SignInWithProof, { token: tabletToken }),
+  output: PortalSession,
+  status: 200,
+  refusals: [
+    'tablet_not_paired',
+    'wrong_sign_in',
+    'second_factor_needed',
+    'too_many_tries',
+    'no_portal_access',
+  ],
+});
+
+export const stayHere = endpoint({
+  name: 'stayHere',
+  summary: 'Say that somebody is still there: the session goes on.',
+  method: 'PUT',
+  path: '/patient-portal/stay',
+  access: portalAccount,
+  forGuests: true,
+  afterSubscription: true,
+  audit: { nothing: 'Says that somebody is still there.' },
+  output: null,
+  status: 204,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,160 @@
+import * as contract from '@cusp/contract';
+import type { Database, Tx } from '../../../db/database.ts';
+import { hashToken, newToken } from '../../../identity/person.ts';
+import { becomePortal, becomeServer, enterPortalOrGuest } from '../../../identity/portal-session.ts';
+import { proveOneOf } from '../../../identity/prove.ts';
+import type { SignInDependencies } from '../../../identity/prove.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { countUses, limitKey } from '../../../overload/sending-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { networkOf } from '../../../site/network.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { accountsByEmail } from '../../access/portal-accounts/index.ts';
+import { ownPractice } from '../../practice/practice/index.ts';
+import { accountPatients, identity, mostAccounts } from '../portal/index.ts';
+import { handoverHash, pairingHash } from './codes.ts';
+import * as queries from './queries.ts';
+
+/** Codes that may be tried on one tablet, and codes that connect one that may be tried from one network. */
+const triesOnTablet = { most: 20, minutes: 10 } as const;
+const triesToPair = { most: 20, minutes: 15 } as const;
+/** However busy somebody is, they don't have a tablet for longer. */
+const longestMinutes = 90;
+
+/** What a tablet asks: it names itself by its token, and nobody by anything. */
+export const onTabletRoutes = (entry: SignInDependencies) => [
+  on(
+    contract.pairTablet,
+    withoutTransaction(async ({ database, input, request, auditScope }) => {
+      const { code } = input.body;
+      await database.withoutTenant((tx) =>
+        countUses(tx, [[limitKey('tablet pairing', networkOf(request.ip)), triesToPair]], 'too_many_tries'),
+      );
+      const hash = pairingHash(code);
+      const found = await database.singleRoundTrip(queries.tabletToPair(hash));
+      if (found === undefined) throw wrongCode('tablet_pairing_wrong');
+      const token = newToken();
+      auditScope.setSubject({ objectId: found.id });
+      await database.asPractice(found.practice_id, async (tx) => {
+        await queries.endGuestsOn(tx, found.id);
+        const paired = await queries.pair(tx, found.id, { code: hash, token: hashToken(token) });
+        if (paired === undefined) throw wrongCode('tablet_pairing_wrong');
+        recordEvent(tx, 'tablet.paired', found.id, byService);
+      });
+      return { token };
+    }),
+  ),
+
+  on(
+    contract.readTablet,
+    withoutTransaction(({ database, input }) =>
+      withTablet(database, input.body.token, async (_tx, tablet) => tablet),
+    ),
+  ),
+
+  on(
+    contract.startOnTablet,
+    withoutTransaction(async ({ database, input: { body }, auditScope }) => {
+      // Counted for itself, so that a wrong code counts, and a thousand at once count as a thousand.
+      await withTablet(database, body.token, (tx, { id }) =>
+        countUses(tx, [[limitKey('tablet code', id), triesOnTablet]], 'too_many_tries'),
+      );
+      return withTablet(database, body.token, async (tx, tablet) => {
+        const handed = await queries.takeHandover(tx, handoverHash(tablet.practiceId, body.code));
+        if (handed === undefined) throw wrongCode('tablet_code_wrong');
+        auditScope.setSubject({ objectId: tablet.id, patientId: handed.patient_id });
+        return startGuest(tx, tablet, {
+          patientId: handed.patient_id,
+          identified: `being handed the tablet “${tablet.name}” by ${handed.handed_by}`,
+        });
+      });
+    }),
+  ),
+
+  on(
+    contract.signInOnTablet,
+    withoutTransaction(async ({ database, input: { body }, request, auditScope }) => {
+      const { token, ...given } = body;
+      const atDoor = await withTablet(database, token, async (_tx, { at_door }) => at_door);
+      if (!atDoor) throw new Refusal('tablet_not_paired');
+      const account = await proveOneOf(
+        entry,
+        { database, request },
+        { realm: 'patient', given, most: mostAccounts, find: accountsByEmail },
+      );
+      return withTablet(database, token, async (tx, tablet) => {
+        const own = await accountPatients(tx, account.id);
+        const { time_zone } = await ownPractice(tx);
+        // Of this practice only: another one's record isn't opened on its tablet.
+        const here = own.filter(({ practice_id }) => practice_id === tablet.practiceId);
+        const record = await queries.recordToCheckIn(
+          tx,
+          here.map(({ patient_id }) => patient_id),
+          todayAt(time_zone),
+        );
+        if (record === undefined) throw new Refusal('no_portal_access');
+        auditScope.setSubject({ objectId: tablet.id, patientId: record.id });
+        return startGuest(tx, tablet, {
+          patientId: record.id,
+          identified: `portal sign-in ${given.email} on the tablet “${tablet.name}”`,
+        });
+      });
+    }),
+  ),
+
+  // That the call came is all: entering noted it.
+  on(contract.stayHere, async () => null),
+];
+
+const wrongCode = (code: 'tablet_pairing_wrong' | 'tablet_code_wrong') =>
+  new Refusal(code, [{ path: 'code', message: contract.refusals[code][1] }]);
+
+type SeenTablet = NonNullable<Awaited<ReturnType<typeof queries.seenTablet>>> & {
+  id: string;
+  practiceId: string;
+};
+
+/** Works in the practice of the tablet that a token is of. */
+async function withTablet<T>(
+  database: Database,
+  token: string,
+  work: (tx: Tx, tablet: SeenTablet) => Promise<T>,
+): Promise<T> {
+  const found = await database.singleRoundTrip(queries.tabletOfToken(hashToken(token)));
+  if (found === undefined) throw new Refusal('tablet_not_paired');
+  const { id, practice_id: practiceId } = found;
+  return database.asPractice(practiceId, async (tx) => {
+    const seen = await queries.seenTablet(tx, id);
+    if (seen === undefined) throw new Refusal('tablet_not_paired');
+    return work(tx, { id, practiceId, ...seen });
+  });
+}
+
+/** Opens one patient's record on a tablet; what was open there ends. */
+async function startGuest(
+  tx: Tx,
+  tablet: SeenTablet,
+  { patientId, identified }: { patientId: string; identified: string },
+) {
+  const token = newToken();
+  await queries.endGuestsOn(tx, tablet.id);
+  await queries.insertGuest(tx, {
+    id: newId(),
+    patient_id: patientId,
+    way: 'tablet',
+    tablet_id: tablet.id,
+    token_hash: hashToken(token),
+    shown_as: `On the tablet “${tablet.name}”`,
+    identified,
+    minutes: longestMinutes,
+  });
+  const session = await tx.ask(enterPortalOrGuest(token, undefined));
+  if (session === undefined) throw new Error('A session that was just begun is missing.');
+  await tx.all(becomePortal);
+  const answer = { access_token: token, ...(await identity(tx, session)) };
+  await tx.all(becomeServer);
+  return answer;
+}
