@@ -3,6 +3,8 @@ export const signIns: Readonly<Record<string, string>> = {
   '/login': 'sign-in-staff.html',
   '/patient-portal/login': 'sign-in-patient.html',
   '/admin/login': 'sign-in-admin.html',
+  // A tablet of the office: nothing of the app's own addresses is in it.
+  '/kiosk': 'kiosk.html',
   // What ends with a slash stands for everything below it.
   '/book/': 'book.html',
 };

@@ -4,7 +4,7 @@ export const tablet = {
   nouns: { one: 'a tablet', several: 'tablets' },
   permissions: { read: 'forms.read', write: 'practice.write' },
   list: 'tablets',
-  happens: ['added', 'changed', 'paired', 'revoked', 'handed_over'],
+  happens: ['added', 'changed', 'paired', 'revoked'],
   notFound: 'tablet_not_found',
   taken: 'tablet_name_taken',
   exportTitle: null,

@@ -122,7 +122,7 @@ export const tablesOfKind = {
   membership: ['membership', 'membership_term', 'membership_fee'],
   booking_reason: ['booking_reason', 'online_booking', 'booking_page'],
   online_request: ['online_request', 'booking_hold'],
-  tablet: ['tablet', 'tablet_handover', 'guest_session'],
+  tablet: ['tablet', 'tablet_sight', 'tablet_handover', 'guest_session'],
   laboratory: ['laboratory'],
   operatory: ['operatory'],
   provider: ['provider'],

@@ -3395,7 +3395,6 @@ export interface Tables {
     pairing_until: string | null;
     token_hash: Buffer | null;
     paired_at: string | null;
-    last_seen_at: string | null;
     revoked_at: string | null;
     version: Generated<number>;
   };
@@ -3407,6 +3406,11 @@ export interface Tables {
     code_until: string;
     handed_by: string;
     handed_by_id: string;
+  };
+  tablet_sight: {
+    practice_id: Generated<string>;
+    id: string;
+    last_seen_at: Generated<string>;
   };
   tally: {
     practice_id: Generated<string>;

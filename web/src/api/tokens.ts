@@ -8,6 +8,23 @@ const lockKeyOf = (realm: Realm) => `cusp.${realm}.locked`;
 /** Written briefly to tell other tabs that somebody else has signed in. */
 const left = 'left';
 
+/** Where tokens are kept: on a tablet of the office in this page's memory only, so that nothing of a patient outlives it. */
+let kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage;
+
+/** From now on nothing is kept in this browser, and who was signed in here before is signed out. */
+export function keepTokensInPage(): void {
+  for (const realm of realms) {
+    localStorage.removeItem(keyOf(realm));
+    localStorage.removeItem(lockKeyOf(realm));
+  }
+  const inPage = new Map<string, string>();
+  kept = {
+    getItem: (key) => inPage.get(key) ?? null,
+    setItem: (key, value) => void inPage.set(key, value),
+    removeItem: (key) => void inPage.delete(key),
+  };
+}
+
 type Listener = (realm: Realm) => void;
 const listeners = new Set<Listener>();
 const lockListeners = new Set<Listener>();
@@ -17,36 +34,36 @@ const lockable = new Set<Realm>();
 const reasons = new Map<Realm, string>();
 
 export const tokens = {
-  get: (realm: Realm): string | null => localStorage.getItem(keyOf(realm)),
+  get: (realm: Realm): string | null => kept.getItem(keyOf(realm)),
 
   /** Signs in. Removes locked screens of the previous person, in other tabs too. */
   set(realm: Realm, token: string): void {
     reasons.delete(realm);
-    if (tokens.isLocked(realm)) localStorage.setItem(lockKeyOf(realm), left);
-    localStorage.setItem(keyOf(realm), token);
-    localStorage.removeItem(lockKeyOf(realm));
+    if (tokens.isLocked(realm)) kept.setItem(lockKeyOf(realm), left);
+    kept.setItem(keyOf(realm), token);
+    kept.removeItem(lockKeyOf(realm));
   },
 
   /** Unlocks the screens for the same person. */
   unlock(realm: Realm, token: string): void {
-    localStorage.setItem(keyOf(realm), token);
-    localStorage.removeItem(lockKeyOf(realm));
+    kept.setItem(keyOf(realm), token);
+    kept.removeItem(lockKeyOf(realm));
     for (const listener of lockListeners) listener(realm);
   },
 
   /** Removes the token and keeps the screens until the person is back. */
   lock(realm: Realm): void {
-    localStorage.setItem(lockKeyOf(realm), 'locked');
-    localStorage.removeItem(keyOf(realm));
+    kept.setItem(lockKeyOf(realm), 'locked');
+    kept.removeItem(keyOf(realm));
     for (const listener of lockListeners) listener(realm);
   },
 
-  isLocked: (realm: Realm): boolean => localStorage.getItem(lockKeyOf(realm)) !== null,
+  isLocked: (realm: Realm): boolean => kept.getItem(lockKeyOf(realm)) !== null,
 
   /** Ends the lock without signing in: the locked screens are removed, in other tabs too. */
   giveUp(realm: Realm): void {
-    localStorage.setItem(lockKeyOf(realm), left);
-    localStorage.removeItem(lockKeyOf(realm));
+    kept.setItem(lockKeyOf(realm), left);
+    kept.removeItem(lockKeyOf(realm));
     for (const listener of listeners) listener(realm);
   },
 
@@ -90,7 +107,7 @@ export const tokens = {
   drop(realm: Realm, why = ''): void {
     if (tokens.get(realm) === null) return;
     reasons.set(realm, why);
-    localStorage.removeItem(keyOf(realm));
+    kept.removeItem(keyOf(realm));
     for (const listener of listeners) listener(realm);
   },
 

@@ -1,8 +1,9 @@
 import { onlineRequestsRoute } from './online-requests/screen.ts';
+import { tabletsRoute } from './tablets/screen.ts';
 import { visitRequestRoute } from './visit-request/screen.ts';
 
 /** The staff's screens of this domain. */
-export const portalStaffScreens = [onlineRequestsRoute] as const;
+export const portalStaffScreens = [onlineRequestsRoute, tabletsRoute] as const;
 
 /** Its screens that need no session. */
 export const openPortalScreens = [visitRequestRoute] as const;

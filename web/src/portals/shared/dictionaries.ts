@@ -18,6 +18,7 @@ const parts = {
   links: async () => (await import('./spanish/links.ts')).linksSpanish,
   booking: async () => (await import('./spanish/booking.ts')).bookingSpanish,
   deposits: async () => (await import('./spanish/deposits.ts')).depositsSpanish,
+  tablet: async () => (await import('./spanish/tablet.ts')).tabletSpanish,
 } satisfies Record<SpanishPart, () => Promise<Catalog>>;
 
 const loaded = new Map<SpanishPart, Catalog>();

@@ -11,6 +11,7 @@ import {
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
 import {
+  HandOver,
   HeldOpening,
   InstructionsAfter,
   MissingConsents,
@@ -51,6 +52,9 @@ export function fillSlots(): void {
       async () =>
         (await import('../../features/insurance/estimates/PlanInsuranceTable.tsx')).PlanInsuranceTable,
     ),
+  );
+  HandOver.fill(
+    lazyPiece(async () => (await import('../../features/forms/tablet/HandOverTablet.tsx')).HandOverTablet),
   );
   HeldOpening.fill(
     lazyPiece(

@@ -11,7 +11,6 @@ create table tablet (
   pairing_until timestamptz,
   token_hash bytea,
   paired_at timestamptz,
-  last_seen_at timestamptz,
   revoked_at timestamptz,
   version int not null default 1,
   constraint tablet_pk primary key (practice_id, id),
@@ -30,8 +29,21 @@ alter table tablet force row level security;
 create policy own_practice on tablet to cusp_app using (practice_id = current_practice());
 create policy sign_in_looks on tablet for select to cusp_sign_in using (true);
 grant select, insert,
-  update (name, at_door, pairing_hash, pairing_until, token_hash, paired_at, last_seen_at, revoked_at, version) on tablet to cusp_app;
+  update (name, at_door, pairing_hash, pairing_until, token_hash, paired_at, revoked_at, version) on tablet to cusp_app;
 grant select on tablet to cusp_sign_in;
+
+-- When a tablet last asked for anything: no change of it.
+create table tablet_sight (
+  practice_id uuid not null default current_practice(),
+  id uuid not null,
+  last_seen_at timestamptz not null default now(),
+  constraint tablet_sight_pk primary key (practice_id, id),
+  constraint tablet_sight_tablet_fk foreign key (practice_id, id) references tablet
+);
+alter table tablet_sight enable row level security;
+alter table tablet_sight force row level security;
+create policy own_practice on tablet_sight to cusp_app using (practice_id = current_practice());
+grant select, insert, update (last_seen_at) on tablet_sight to cusp_app;
 
 -- A code by which one of the practice's tablets is handed to one patient, once. It goes with its use.
 create table tablet_handover (

@@ -112,7 +112,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
 const wrongCode = (code: 'tablet_pairing_wrong' | 'tablet_code_wrong') =>
   new Refusal(code, [{ path: 'code', message: contract.refusals[code][1] }]);
 
-type SeenTablet = NonNullable<Awaited<ReturnType<typeof queries.seenTablet>>> & {
+type ConnectedTablet = NonNullable<Awaited<ReturnType<typeof queries.connectedTablet>>> & {
   id: string;
   practiceId: string;
 };
@@ -121,22 +121,23 @@ type SeenTablet = NonNullable<Awaited<ReturnType<typeof queries.seenTablet>>> & 
 async function withTablet<T>(
   database: Database,
   token: string,
-  work: (tx: Tx, tablet: SeenTablet) => Promise<T>,
+  work: (tx: Tx, tablet: ConnectedTablet) => Promise<T>,
 ): Promise<T> {
   const found = await database.singleRoundTrip(queries.tabletOfToken(hashToken(token)));
   if (found === undefined) throw new Refusal('tablet_not_paired');
   const { id, practice_id: practiceId } = found;
   return database.asPractice(practiceId, async (tx) => {
-    const seen = await queries.seenTablet(tx, id);
-    if (seen === undefined) throw new Refusal('tablet_not_paired');
-    return work(tx, { id, practiceId, ...seen });
+    const tablet = await queries.connectedTablet(tx, id);
+    if (tablet === undefined) throw new Refusal('tablet_not_paired');
+    await queries.noteSight(tx, id);
+    return work(tx, { id, practiceId, ...tablet });
   });
 }
 
 /** Opens one patient's record on a tablet; what was open there ends. */
 async function startGuest(
   tx: Tx,
-  tablet: SeenTablet,
+  tablet: ConnectedTablet,
   { patientId, identified }: { patientId: string; identified: string },
 ) {
   const token = newToken();

@@ -8,7 +8,8 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = { tablet_name_unique: 'tablet_name_taken' };
 
-const shown = sql`id, name, at_door, paired_at, last_seen_at, version,
+const shown = sql`id, name, at_door, paired_at, version,
+  (select s.last_seen_at from tablet_sight s where s.practice_id = tablet.practice_id and s.id = tablet.id) as last_seen_at,
   case when revoked_at is not null then 'revoked' when token_hash is null then 'pairing' else 'ready' end as state`;
 
 export const tabletsHere = all(
@@ -41,7 +42,7 @@ export const setPairing = (tx: Tx, id: string, hash: Buffer, minutes: number) =>
 export const pair = (tx: Tx, id: string, { code, token }: { code: Buffer; token: Buffer }) =>
   tx.first(
     raw(sql<{ id: string }>`update tablet set pairing_hash = null, pairing_until = null, token_hash = ${token},
-      paired_at = now(), last_seen_at = now(), version = version + 1
+      paired_at = now(), version = version + 1
       where id = ${id} and pairing_hash = ${code} and pairing_until > now() returning id`),
   );
 
@@ -62,13 +63,21 @@ interface Found {
 export const tabletOfToken = (hash: Buffer) => first(raw(sql<Found>`select * from tablet_of(${hash})`));
 export const tabletToPair = (hash: Buffer) => first(raw(sql<Found>`select * from tablet_to_pair(${hash})`));
 
-/** A tablet that is connected, with its practice; undefined if it was revoked meanwhile. Notes that it was seen. */
-export const seenTablet = (tx: Tx, id: string) =>
+/** A tablet that is connected, with its practice; undefined if it was revoked meanwhile. */
+export const connectedTablet = (tx: Tx, id: string) =>
   tx.first(
     raw(sql<{ name: string; at_door: boolean; practice_name: string; practice_phone: string }>`
-      update tablet t set last_seen_at = now() from practice p
-        where t.id = ${id} and p.practice_id = t.practice_id and t.token_hash is not null
-        returning t.name, t.at_door, p.name as practice_name, p.phone as practice_phone`),
+      select t.name, t.at_door, p.name as practice_name, p.phone as practice_phone
+        from tablet t join practice p on p.practice_id = t.practice_id
+        where t.id = ${id} and t.token_hash is not null`),
+  );
+
+/** Notes that it was seen, at most once in a minute. */
+export const noteSight = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql`insert into tablet_sight as s (id) values (${id})
+      on conflict on constraint tablet_sight_pk do update set last_seen_at = now()
+        where s.last_seen_at < now() - interval '1 minute'`),
   );
 
 interface NewHandover {

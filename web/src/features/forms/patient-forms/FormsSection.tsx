@@ -15,6 +15,7 @@ import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDay } from '../../../ui/text/Values.tsx';
+import { HandOverTablet } from '../tablet/HandOverTablet.tsx';
 import { patientFormMessages } from './messages.ts';
 import { patientFormsQuery } from './queries.ts';
 import { formStateWords } from './words.ts';
@@ -55,6 +56,7 @@ export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
           </Button>
         )}
       </div>
+      {may('forms.write') && <HandOverTablet patientId={patientId} />}
       <QueryState
         query={query}
         failed={patientFormMessages.listFailed}

@@ -7,6 +7,8 @@ export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: (
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** The consents that are missing for what a visit brings. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
+/** Hands a tablet of the office to a patient. */
+export const HandOver = slot<{ patientId: string }>();
 /** What the patient is told to do after what was done, to be given at check-out. */
 export const InstructionsAfter = slot<{
   patientId: string;

@@ -11,7 +11,8 @@ export type SpanishPart =
   | 'visits'
   | 'forms'
   | 'booking'
-  | 'deposits';
+  | 'deposits'
+  | 'tablet';
 
 /** The patients' pages, by the beginning of their address, with the parts that each needs; the first that fits counts. */
 export const patientsPages: readonly (readonly [address: string, ...parts: SpanishPart[]])[] = [
@@ -36,6 +37,19 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
   ],
   ['/patient-portal', 'shared', 'portal', 'terms', 'record', 'money', 'visits', 'deposits'],
   ['/book', 'shared', 'booking', 'deposits'],
+  [
+    '/kiosk',
+    'shared',
+    'portal',
+    'terms',
+    'record',
+    'money',
+    'profile',
+    'account',
+    'visits',
+    'forms',
+    'tablet',
+  ],
   ['/visit-request', 'shared', 'links', 'booking', 'deposits'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],

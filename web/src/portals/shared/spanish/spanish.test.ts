@@ -21,6 +21,7 @@ import { portalSpanish } from './portal.ts';
 import { profileSpanish } from './profile.ts';
 import { recordSpanish } from './record.ts';
 import { sharedSpanish } from './shared.ts';
+import { tabletSpanish } from './tablet.ts';
 import { termsSpanish } from './terms.ts';
 import { visitsSpanish } from './visits.ts';
 
@@ -35,6 +36,7 @@ const catalogs = {
   profile: profileSpanish,
   record: recordSpanish,
   shared: sharedSpanish,
+  tablet: tabletSpanish,
   terms: termsSpanish,
   visits: visitsSpanish,
 };

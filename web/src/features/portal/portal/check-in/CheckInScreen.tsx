@@ -72,7 +72,7 @@ export function CheckInScreen() {
 }
 
 /** The visit of today that is checked in for now, else the one that was, else the next. */
-function visitOf(visits: readonly PortalAppointment[], today: string): PortalAppointment | undefined {
+export function visitOf(visits: readonly PortalAppointment[], today: string): PortalAppointment | undefined {
   const ofToday = visits.filter(
     ({ appointment_date, status }) => appointment_date === today && status === 'scheduled',
   );

@@ -21,16 +21,10 @@ import classes from './CheckIn.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
 /** What to look over before the visit, and the button that says “I’m here”. */
-export function CheckInSteps({ visit: { id } }: { visit: PortalAppointment }) {
+export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
   const { patient } = usePortal();
   const treatments = useQuery(portalTreatmentsQuery(patient.id));
-  const checkIn = useChange(portalCheckIn, 'portal');
   const [editing, setEditing] = useState(false);
-  const arrive = () =>
-    void sayOutcome(checkIn.mutateAsync({ input: { params: { id } }, record: patient.id }), {
-      done: t('You are checked in. We will call you.'),
-      failed: t('You are not checked in'),
-    });
   return (
     <>
       <Contact editing={editing} setEditing={setEditing} />
@@ -38,17 +32,31 @@ export function CheckInSteps({ visit: { id } }: { visit: PortalAppointment }) {
       <FormsLeft />
       <BalanceDue treatments={treatments.data} />
       {/* What is being typed would be lost. */}
-      <Button
-        size="lg"
-        className={classes.here ?? ''}
-        leftSection={<IconDoorEnter size={22} aria-hidden />}
-        loading={checkIn.isPending}
-        disabled={editing}
-        onClick={arrive}
-      >
-        {t('I’m here')}
-      </Button>
+      <ImHere visit={visit} disabled={editing} />
     </>
+  );
+}
+
+/** Says that the patient is here. */
+export function ImHere({ visit: { id }, disabled }: { visit: PortalAppointment; disabled: boolean }) {
+  const { patient } = usePortal();
+  const checkIn = useChange(portalCheckIn, 'portal');
+  const arrive = () =>
+    void sayOutcome(checkIn.mutateAsync({ input: { params: { id } }, record: patient.id }), {
+      done: t('You are checked in. We will call you.'),
+      failed: t('You are not checked in'),
+    });
+  return (
+    <Button
+      size="lg"
+      className={classes.here ?? ''}
+      leftSection={<IconDoorEnter size={22} aria-hidden />}
+      loading={checkIn.isPending}
+      disabled={disabled}
+      onClick={arrive}
+    >
+      {t('I’m here')}
+    </Button>
   );
 }
 
@@ -57,7 +65,8 @@ interface ContactProps {
   setEditing: (editing: boolean) => void;
 }
 
-function Contact({ editing, setEditing }: ContactProps) {
+/** What the office has on file, and the way to correct it. */
+export function Contact({ editing, setEditing }: ContactProps) {
   const { patient } = usePortal();
   const change = useFocusAfter<HTMLButtonElement>(editing);
   const none = portalMessages.notProvided;
@@ -104,7 +113,7 @@ function Contact({ editing, setEditing }: ContactProps) {
 }
 
 /** The forms that wait, each a way to fill it in; nothing where none does. */
-function FormsLeft() {
+export function FormsLeft() {
   const { patient } = usePortal();
   const { data } = useQuery(portalFormsQuery(patient.id));
   const left = data?.filter(isToDo) ?? [];
@@ -129,7 +138,8 @@ function FormsLeft() {
   );
 }
 
-function Insurance() {
+/** The patient's plans, and the way to send a new card. */
+export function Insurance() {
   const { patient } = usePortal();
   const { data } = useQuery(portalInsuranceQuery(patient.id));
   if (data === undefined) return null;

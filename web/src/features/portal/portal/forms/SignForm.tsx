@@ -34,7 +34,7 @@ const relationships = () => signerRelationships.map((value) => ({ value, label: 
 
 /** The end of a form: what signing electronically means, who signs, and the signature. */
 export function SignForm({ form, record, check, flush, answers, version }: SignFormProps) {
-  const { patient } = usePortal();
+  const { patient, isGuest } = usePortal();
   const navigate = useNavigate();
   const sign = useChange(portalSignForm, 'portal');
   const disclosureId = useId();
@@ -71,7 +71,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
         },
         record,
       });
-      toast.done(formMessages.signed);
+      toast.done(isGuest ? formMessages.signedHere : formMessages.signed);
       return await navigate({ to: '/patient-portal/forms', search: {} });
     } catch (thrown) {
       return setSentence(refusalOf(thrown).detail || formMessages.signFailed);

@@ -18,6 +18,7 @@ export const formMessages = texts({
   none: 'No forms yet',
   loadFailed: 'Failed to open the form',
   signed: 'Signed. You find a copy under My Documents.',
+  signedHere: 'Signed. Ask at the front desk if you want a copy.',
   signFailed: 'Failed to sign the form',
   pdfFailed: 'Failed to open the copy',
 });

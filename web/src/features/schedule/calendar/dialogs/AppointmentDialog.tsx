@@ -12,7 +12,7 @@ import { isOver } from '../blocks.ts';
 import { nextAppointmentPrefill } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { nextProgressStep } from '../progressSteps.ts';
-import { MissingConsents } from '../slots.ts';
+import { HandOver, MissingConsents } from '../slots.ts';
 import { minutesOf, spanWords } from '../time.ts';
 import { useAppointmentActions } from '../useAppointmentActions.ts';
 import { confirmationWords, hasAlert, historyWords, progressWords, whatWords } from '../words.ts';
@@ -46,6 +46,7 @@ export function AppointmentDialog({ visit, onClose, onOpen }: AppointmentDialogP
         {!isOver(visit) && <MissingConsents patientId={visit.patient_id} appointmentId={visit.id} />}
         <Facts visit={visit} />
         <Steps visit={visit} onClose={onClose} onOpen={onOpen} />
+        {!isOver(visit) && <HandOver patientId={visit.patient_id} />}
       </div>
     </Plain>
   );

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../../ui/language/t.ts';
+import { Screen } from '../../../ui/screens/Screen.tsx';
+import { timeWords } from '../../../ui/text/dates.ts';
+import { titleWords } from '../../../ui/text/formats.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { visitOf } from '../portal/check-in/CheckInScreen.tsx';
+import { Contact, FormsLeft, ImHere, Insurance } from '../portal/check-in/CheckInSteps.tsx';
+import { portalFormsQuery } from '../portal/forms/queries.ts';
+import { isToDo } from '../portal/forms/shownForm.ts';
+import { portalAppointmentsQuery } from '../portal/queries.ts';
+import { usePortal } from '../portal/session.tsx';
+import { clearTablet } from './opened.ts';
+import checkIn from '../portal/check-in/CheckIn.module.css';
+
+/** What one patient looks over and fills in on the tablet: forms first, since the front desk waits for them. */
+export function TabletHome() {
+  const { patient } = usePortal();
+  const today = useToday();
+  const { data: visits = [] } = useQuery(portalAppointmentsQuery(patient.id));
+  const { data: forms } = useQuery(portalFormsQuery(patient.id));
+  const [editing, setEditing] = useState(false);
+  const visit = visitOf(visits, today);
+  const isHere = visit?.arrived === true;
+  return (
+    <Screen
+      title={t('Hello, {name}!', { name: patient.first_name })}
+      line={
+        visit && `${t('Today')} · ${timeWords(visit.appointment_time)} · ${titleWords(visit.type)}`
+      }
+      width="reading"
+    >
+      <div className={checkIn.steps}>
+        <FormsLeft />
+        {forms?.every((form) => !isToDo(form)) === true && (
+          <p className={checkIn.visit}>{t('There is no form to fill in.')}</p>
+        )}
+        <Contact editing={editing} setEditing={setEditing} />
+        <Insurance />
+        {isHere && (
+          <p role="status" className={checkIn.done}>
+            {t('You are checked in. We will call you.')}
+          </p>
+        )}
+        {visit?.can.includes('check_in') === true ? (
+          <ImHere visit={visit} disabled={editing} />
+        ) : (
+          <Button
+            size="lg"
+            className={checkIn.here ?? ''}
+            leftSection={<IconCheck size={22} aria-hidden />}
+            disabled={editing}
+            onClick={() => void clearTablet()}
+          >
+            {t('I’m done')}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  );
+}

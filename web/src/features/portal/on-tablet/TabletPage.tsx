@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { ConnectTablet } from './ConnectTablet.tsx';
+import { IdleTablet } from './IdleTablet.tsx';
+import { type OpenedOnTablet, openedOnTablet } from './opened.ts';
+import { tabletToken } from './tabletToken.ts';
+
+const session = lazyPiece(async () => (await import('./TabletSession.tsx')).TabletSession);
+
+interface TabletPageProps {
+  /** Speaks the patient's language; null: nobody chose one. */
+  speak: (chosen: 'en' | 'es' | null) => Promise<void>;
+}
+
+/** What stands on a tablet: how it is connected, where a code is typed, or what one patient opened. */
+export function TabletPage({ speak }: TabletPageProps) {
+  usePortalLook('patient');
+  const [token, setToken] = useState(tabletToken.get);
+  const [opened, setOpened] = useState(openedOnTablet.get);
+  if (token === null)
+    return (
+      <ConnectTablet
+        onConnected={(given) => {
+          tabletToken.set(given);
+          setToken(given);
+        }}
+      />
+    );
+  if (opened === undefined)
+    return (
+      <IdleTablet
+        token={token}
+        onOpened={(found: OpenedOnTablet) => {
+          openedOnTablet.set(found);
+          setOpened(found);
+          void speak(found.patient.language);
+        }}
+        onUnknown={() => {
+          tabletToken.drop();
+          setToken(null);
+        }}
+      />
+    );
+  return <LazyPiece of={session} with={{ opened }} meanwhile={<Loading height="60vh" />} />;
+}

@@ -1,0 +1,73 @@
+import { stayHere, tabletSilence } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { onDropped } from '../../../api/tokens.ts';
+import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { languageChoice } from '../../../ui/language/language.ts';
+import { plural } from '../../../ui/language/plural.ts';
+import { t } from '../../../ui/language/t.ts';
+import { ClockProvider } from '../../../ui/text/today.tsx';
+import { portalMeQuery } from '../portal/queries.ts';
+import { PortalProvider } from '../portal/session.tsx';
+import { clearTablet, type OpenedOnTablet } from './opened.ts';
+import { tabletRouter } from './tabletRouter.tsx';
+import { useSilence } from './useSilence.ts';
+import classes from './Tablet.module.css';
+
+/** So often the server is told that somebody is still there, in milliseconds. */
+const tellEach = 15_000;
+
+/** What one patient has open on the tablet. */
+export function TabletSession({ opened }: { opened: OpenedOnTablet }) {
+  const { data: identity = opened } = useQuery({
+    ...portalMeQuery(opened.patient.id),
+    initialData: opened,
+  });
+  const told = useRef(Date.now());
+  const tell = useCallback(() => {
+    if (Date.now() - told.current < tellEach) return;
+    told.current = Date.now();
+    call(stayHere, {}).catch(() => undefined);
+  }, []);
+  const { left, stay } = useSilence(tell);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) void clearTablet();
+  }, [isOver]);
+  // The server ended it: somebody else has the tablet, or it was revoked.
+  useEffect(() => onDropped(() => void clearTablet()), []);
+  if (isOver) return null;
+  return (
+    <PortalProvider identity={identity}>
+      <ClockProvider timeZone={identity.patient.practice.time_zone}>
+        <div className={classes.page}>
+          <header className={classes.head}>
+            <p className={classes.whose}>{identity.patient.practice.name}</p>
+            {languageChoice()}
+            <Button variant="default" onClick={() => void clearTablet()}>
+              {t('I’m done')}
+            </Button>
+          </header>
+          <main id="main">
+            <RouterProvider router={tabletRouter} />
+          </main>
+        </div>
+        <Confirm
+          opened={left <= tabletSilence.asks}
+          question={t('Are you still there?')}
+          confirm={t('I’m done')}
+          cancel={t('I’m still here')}
+          onConfirm={() => void clearTablet()}
+          onCancel={stay}
+        >
+          {plural('{count, plural, one {This is cleared in # second.} other {This is cleared in # seconds.}}', {
+            count: left,
+          })}
+        </Confirm>
+      </ClockProvider>
+    </PortalProvider>
+  );
+}

@@ -1,0 +1,22 @@
+/** The tablet of the office. */
+export const tabletSpanish = {
+  'Connect this tablet': 'Conectar esta tableta',
+  'An owner of the practice finds the code under Settings, Tablets.':
+    'Quien dirige el consultorio encuentra el código en Settings, Tablets.',
+  Connect: 'Conectar',
+  'Enter the code.': 'Escriba el código.',
+  'This tablet can’t reach the practice': 'Esta tableta no puede comunicarse con el consultorio',
+  'Sign in with your account of the patient portal.': 'Entre con su cuenta del portal del paciente.',
+  'Welcome!': '¡Bienvenido!',
+  'Code from the front desk': 'Código de la recepción',
+  'Check in with my account': 'Registrar mi llegada con mi cuenta',
+  'You are signed in': 'Ha entrado',
+  'You are not signed in': 'No ha podido entrar',
+  'I’m done': 'He terminado',
+  'I’m still here': 'Sigo aquí',
+  'Are you still there?': '¿Sigue ahí?',
+  '{count, plural, one {This is cleared in # second.} other {This is cleared in # seconds.}}':
+    '{count, plural, one {Esto se borra en # segundo.} other {Esto se borra en # segundos.}}',
+  'There is no form to fill in.': 'No hay formularios por llenar.',
+  'Signed. Ask at the front desk if you want a copy.': 'Firmado. Pida una copia en la recepción si la desea.',
+} as const;
