@@ -48,6 +48,8 @@ const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
   message: ['message_link_unique'],
   online_request: ['online_request_page_unique'],
+  tablet: ['tablet_pairing_unique', 'tablet_token_unique'],
+  guest_session: ['guest_session_token_unique'],
   payment: ['payment_by_reference'],
   prescription: ['prescription_by_id'],
   portal_invitation: ['portal_invitation_mailed_token_unique', 'portal_invitation_token_unique'],

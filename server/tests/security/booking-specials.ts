@@ -14,6 +14,7 @@ import type { People } from './people.ts';
 import type { recordsOf } from './records.ts';
 import { sampleOf } from './samples.ts';
 import type { Side } from './side.ts';
+import { tabletSpecials } from './tablet-specials.ts';
 
 const Openings = z.array(
   z.object({ date: z.string(), time: z.string(), provider_id: z.nullable(z.string()) }),
@@ -212,6 +213,7 @@ export function bookingSpecials({
   }
 
   return {
+    ...tabletSpecials({ app, people, records, own }),
     readBookingPage: async () => ({ params: (await atPublicPage()).params }),
     publicOpenings: async () => {
       const { params, booking_reason_id } = await atPublicPage();

@@ -47,6 +47,10 @@ export const openToAnyone: Record<string, string> = {
   withdrawVisitRequest: 'The token is the proof of who asked.',
   visitRequestOpenings: 'The token is the proof of who asked; it shows nobody’s visits.',
   chooseVisitTime: 'The token is the proof of who asked.',
+  pairTablet: 'The code that an owner was shown is the proof; tries are limited by network.',
+  readTablet: 'The token of the tablet is the proof; it shows whose tablet it is, and nobody’s record.',
+  startOnTablet: 'The token of the tablet and the code of the front desk are the proof, once.',
+  signInOnTablet: 'Signing in, on a tablet of the office.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",
 };

@@ -1,5 +1,6 @@
 /** The practice's lists that everybody of it reads and only owners change: the names of their calls, the reading one first. */
 const lists: readonly (readonly string[])[] = [
+  ['listTablets', 'createTablet', 'updateTablet', 'pairTabletAgain', 'revokeTablet'],
   ['listLaboratories', 'createLaboratory', 'updateLaboratory'],
   ['listMembershipPlans', 'createMembershipPlan', 'updateMembershipPlan'],
   ['listOperatories', 'createOperatory', 'updateOperatory', 'orderOperatories', 'deleteOperatory'],

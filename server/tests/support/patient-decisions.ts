@@ -14,6 +14,9 @@ export const bookingCalls: readonly string[] = [
   'chooseVisitTime',
 ];
 
+/** The calls of a tablet of the office, which has no sign-in, by name. */
+export const tabletCalls: readonly string[] = ['pairTablet', 'readTablet', 'startOnTablet', 'signInOnTablet'];
+
 /** The calls that patients make in the portal, by name. */
 export const patientCalls: readonly string[] = [
   'portalMe',
@@ -21,6 +24,7 @@ export const patientCalls: readonly string[] = [
   'portalAccessLog',
   'recordPortalPrint',
   'portalLogout',
+  'stayHere',
   'patientSecondFactor',
   'patientStartTotp',
   'patientConfirmTotp',

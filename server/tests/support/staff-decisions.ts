@@ -247,6 +247,7 @@ export const staffCalls: readonly string[] = [
   'previewFormRules',
   'listVisitConsents',
   'giveForms',
+  'handOverTablet',
   'getPatientForm',
   'takeInForm',
   'endPatientForm',

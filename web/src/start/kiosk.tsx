@@ -26,6 +26,7 @@ import { rootPlace } from './rootElement.ts';
 
 keepTokensInPage();
 forgetLanguage();
+sessionStorage.clear();
 
 function Page() {
   const away = useAway();

@@ -60,6 +60,8 @@ const stricter = new Map([
   ['signedFormPdf', 'forms.read'],
   ['checkPaper', 'forms.read'],
   ['reviewInstruction', 'instructions.review'],
+  // Owners connect tablets, everybody at the desk hands them over.
+  ['handOverTablet', 'forms.write'],
 ]);
 
 /** Actions that don't change a record. */

@@ -34,7 +34,7 @@ export function CodeEntry({ label, submitLabel, digits = false, onCode }: CodeEn
     }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void send(event)} aria-label={label}>
+    <form className={classes.form} noValidate onSubmit={(event) => void send(event)}>
       {sentence !== '' && <Refused sentence={sentence} />}
       <TextInput
         label={label}

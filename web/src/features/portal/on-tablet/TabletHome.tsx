@@ -8,7 +8,7 @@ import { timeWords } from '../../../ui/text/dates.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { visitOf } from '../portal/check-in/CheckInScreen.tsx';
-import { Contact, FormsLeft, ImHere, Insurance } from '../portal/check-in/CheckInSteps.tsx';
+import { ContactOnFile, FormsLeft, ImHere, Insurance } from '../portal/check-in/CheckInSteps.tsx';
 import { portalFormsQuery } from '../portal/forms/queries.ts';
 import { isToDo } from '../portal/forms/shownForm.ts';
 import { portalAppointmentsQuery } from '../portal/queries.ts';
@@ -38,7 +38,7 @@ export function TabletHome() {
         {forms?.every((form) => !isToDo(form)) === true && (
           <p className={checkIn.visit}>{t('There is no form to fill in.')}</p>
         )}
-        <Contact editing={editing} setEditing={setEditing} />
+        <ContactOnFile editing={editing} setEditing={setEditing} />
         <Insurance />
         {isHere && (
           <p role="status" className={checkIn.done}>

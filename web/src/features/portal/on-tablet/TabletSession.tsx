@@ -22,11 +22,11 @@ const tellEach = 15_000;
 
 /** What one patient has open on the tablet. */
 export function TabletSession({ opened }: { opened: OpenedOnTablet }) {
-  const { data: identity = opened } = useQuery({
+  const { data: identity } = useQuery({
     ...portalMeQuery(opened.patient.id),
     initialData: opened,
   });
-  const told = useRef(Date.now());
+  const told = useRef(0);
   const tell = useCallback(() => {
     if (Date.now() - told.current < tellEach) return;
     told.current = Date.now();

@@ -8,7 +8,8 @@ const acts = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchm
  * @param onAct called when somebody does something, but not often
  */
 export function useSilence(onAct?: () => void): { left: number; stay: () => void } {
-  const last = useRef(Date.now());
+  const [start] = useState(() => Date.now());
+  const last = useRef(start);
   const [left, setLeft] = useState<number>(tabletSilence.seconds);
   const look = useCallback(() => {
     const silent = Math.floor((Date.now() - last.current) / 1000);

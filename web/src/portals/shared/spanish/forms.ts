@@ -35,4 +35,5 @@ export const formsSpanish: Readonly<Record<string, string>> = {
     'Lo que escribió está guardado. Puede continuar más tarde.',
   Yes: 'Sí',
   '{answered} of {asked} answered': '{answered} de {asked} respondidas',
+  'Signed. Ask at the front desk if you want a copy.': 'Firmado. Pida una copia en la recepción si la desea.',
 };

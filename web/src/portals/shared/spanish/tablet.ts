@@ -18,5 +18,5 @@ export const tabletSpanish = {
   '{count, plural, one {This is cleared in # second.} other {This is cleared in # seconds.}}':
     '{count, plural, one {Esto se borra en # segundo.} other {Esto se borra en # segundos.}}',
   'There is no form to fill in.': 'No hay formularios por llenar.',
-  'Signed. Ask at the front desk if you want a copy.': 'Firmado. Pida una copia en la recepción si la desea.',
+  'Hello, {name}!': '¡Hola, {name}!',
 } as const;

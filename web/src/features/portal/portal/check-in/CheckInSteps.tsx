@@ -27,7 +27,7 @@ export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Contact editing={editing} setEditing={setEditing} />
+      <ContactOnFile editing={editing} setEditing={setEditing} />
       <Insurance />
       <FormsLeft />
       <BalanceDue treatments={treatments.data} />
@@ -66,7 +66,7 @@ interface ContactProps {
 }
 
 /** What the office has on file, and the way to correct it. */
-export function Contact({ editing, setEditing }: ContactProps) {
+export function ContactOnFile({ editing, setEditing }: ContactProps) {
   const { patient } = usePortal();
   const change = useFocusAfter<HTMLButtonElement>(editing);
   const none = portalMessages.notProvided;

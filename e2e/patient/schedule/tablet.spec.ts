@@ -1,0 +1,181 @@
+// The tablet of the office: connected in Settings, handed to a patient who signs a consent, and empty for whoever takes it next. Issue 27,
+// "Kiosk", "Done when"; docs/check-in.md, "The tablet".
+import {
+  addStarterForms,
+  createTablet,
+  giveForms,
+  handOverTablet,
+  listForms,
+  listPatientForms,
+  pairTablet,
+} from '@cusp/contract';
+import type { Browser, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessibleInBoth,
+  expectNoSidewaysScroll,
+  type Practice,
+  test,
+} from '../../support/portal.ts';
+import { remember } from '../../support/remember.ts';
+
+const tabletSize = { width: 820, height: 1180 };
+const phoneSize = { width: 390, height: 844 };
+
+async function giveConsent({ call }: Practice, patientId: string) {
+  await call(addStarterForms, {});
+  const forms = await call(listForms, {});
+  const id = forms.find(({ name }) => name === 'Consent: photographs')?.id ?? '';
+  const body = { form_ids: [id], due_on: null, appointment_id: null, treatment_id: null };
+  await call(giveForms, { params: { id: patientId }, body });
+}
+
+/** Types the code of the front desk, and waits for what it opens. */
+async function take(page: Page, code: string) {
+  await page.getByLabel('Code from the front desk').fill(code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Mia!' })).toBeVisible();
+}
+
+/** A tablet that stands on nothing but the code field, and keeps nothing of anybody. */
+async function expectEmpty(page: Page) {
+  await expect(page.getByLabel('Code from the front desk')).toBeVisible();
+  await expect(page.getByText(/Mia|Keller|555-0188/)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/kiosk$/);
+  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie]);
+  expect(kept).toEqual([['cusp.tablet'], [], '']);
+}
+
+async function aTablet(browser: Browser, viewport = tabletSize) {
+  const context = await browser.newContext({ viewport });
+  return { context, page: await context.newPage() };
+}
+
+test('an owner connects a tablet, and a patient who is handed it signs a consent on it', async ({
+  practice,
+  visitor,
+  browser,
+  site,
+}) => {
+  await giveConsent(practice, visitor.patient.id);
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await remember(desk, site, { staff: practice.token });
+  const staff = await desk.newPage();
+  await staff.goto(`${site}/settings/tablets`);
+  await staff.getByRole('button', { name: 'Add Tablet' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Add Tablet' });
+  await dialog.getByLabel('Name').fill('Front desk');
+  await dialog.getByRole('button', { name: 'Add Tablet' }).click();
+  const shown = staff.getByRole('status').filter({ hasText: 'Connect Front desk' });
+  const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await shown.textContent()) ?? '') ?? [];
+  await expectAccessibleInBoth(staff);
+
+  const { page } = await aTablet(browser);
+  await page.goto(`${site}/kiosk`);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByLabel('Code from the front desk')).toBeVisible();
+  await expectAccessibleInBoth(page);
+
+  await staff.goto(`${site}/patients/${visitor.patient.id}?tab=documents`);
+  await staff.getByRole('button', { name: 'Hand Over the Tablet' }).click();
+  const handed = staff.getByRole('status').filter({ hasText: 'on the tablet within 5 minutes' });
+  const [typed = ''] = /\d{3} \d{3}/.exec((await handed.textContent()) ?? '') ?? [];
+  await take(page, typed);
+  await expectAccessibleInBoth(page);
+  await page
+    .getByRole('region', { name: 'Forms to fill in' })
+    .getByRole('link', { name: 'Consent: photographs' })
+    .click();
+  const form = page.getByRole('form', { name: 'Consent: photographs' });
+  await form.getByRole('radio', { name: 'for nothing else' }).check();
+  await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
+  await form.getByLabel('Or type your name to sign').fill('Mia Keller');
+  await form.getByRole('button', { name: 'Sign and Send' }).click();
+  await expect(page.getByText('There is no form to fill in.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'I’m done' }).click();
+  await expectEmpty(page);
+  const forms = await practice.call(listPatientForms, { params: { id: visitor.patient.id } });
+  expect(forms).toMatchObject([{ state: 'signed' }]);
+  await staff.reload();
+  await expect(staff.getByRole('list', { name: 'Forms' })).toContainText('Signed');
+});
+
+test('back, reload, the address, a killed tab, another tablet’s code and a minute of silence show nothing of anybody', async ({
+  practice,
+  visitor,
+  browser,
+  site,
+  allowProblems,
+}) => {
+  allowProblems(/422 .*tablet/);
+  allowProblems(/401 /);
+  const { call } = practice;
+  await giveConsent(practice, visitor.patient.id);
+  const connect = async (name: string) => {
+    const made = await call(createTablet, { body: { name, at_door: false } });
+    return (await call(pairTablet, { body: { code: made.code } })).token;
+  };
+  const code = async () => (await call(handOverTablet, { params: { id: visitor.patient.id } })).code;
+  const token = await connect('Front desk');
+  const { context, page } = await aTablet(browser, phoneSize);
+  await context.addInitScript(
+    ([key, value]) => {
+      if (location.pathname === '/kiosk') localStorage.setItem(key ?? '', value ?? '');
+    },
+    ['cusp.tablet', token],
+  );
+  await page.clock.install();
+  // Somebody of the office had signed in on it.
+  await page.goto(`${site}/login`);
+  await page.evaluate((staff) => localStorage.setItem('cusp.staff.token', staff), practice.token);
+  await page.goto(`${site}/kiosk`);
+  await expectEmpty(page);
+
+  await take(page, await code());
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Consent: photographs' }).click();
+  await expect(page.getByRole('form', { name: 'Consent: photographs' })).toBeVisible();
+  await expect(page).toHaveURL(/\/kiosk$/);
+  await page.reload();
+  await expectEmpty(page);
+
+  await take(page, await code());
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Staff Login' }).or(page.getByLabel('Email'))).toBeVisible();
+  await expect(page.getByText(/Mia|Keller/)).toHaveCount(0);
+  await page.goForward();
+  await expectEmpty(page);
+
+  await take(page, await code());
+  await page.goto(`${site}/patient-portal/dashboard`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto(`${site}/dashboard`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto(`${site}/kiosk`);
+  await expectEmpty(page);
+
+  await take(page, await code());
+  const killed = await context.newPage();
+  await page.close();
+  await killed.clock.install();
+  await killed.goto(`${site}/kiosk`);
+  await expectEmpty(killed);
+
+  const used = await code();
+  await take(killed, used);
+  await killed.clock.fastForward(46_000);
+  const question = killed.getByRole('dialog', { name: 'Are you still there?' });
+  await question.getByRole('button', { name: 'I’m still here' }).click();
+  await expect(question).toBeHidden();
+  await killed.clock.fastForward(61_000);
+  await expectEmpty(killed);
+  // What was used once opens nothing more.
+  await killed.getByLabel('Code from the front desk').fill(used);
+  await killed.getByRole('button', { name: 'Go on' }).click();
+  await expect(killed.getByRole('alert')).toHaveText(
+    'This code is not right, or too old. Ask for a new one at the front desk.',
+  );
+  await killed.getByRole('button', { name: 'Español' }).click();
+  await expect(killed.getByLabel('Código de la recepción')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ask } from './ask.ts';
+import { callNamed } from './calls.ts';
+import { idIn } from './marking.ts';
+import type { People } from './people.ts';
+import type { recordsOf } from './records.ts';
+import type { Side } from './side.ts';
+
+const Coded = z.object({ code: z.string() });
+const Paired = z.object({ token: z.string() });
+
+/** What the calls of tablets need: one to be connected, or one that is. */
+export function tabletSpecials({
+  app,
+  people,
+  records,
+  own,
+}: {
+  app: FastifyInstance;
+  people: People;
+  records: ReturnType<typeof recordsOf>;
+  own: Side;
+}) {
+  async function newTablet(at_door = false) {
+    const body = { name: randomUUID(), at_door };
+    const { text } = await ask(app, callNamed('createTablet'), own.token, { body });
+    return { id: idIn(text), code: Coded.parse(JSON.parse(text)).code };
+  }
+
+  /** What a connected one proves itself with. */
+  async function connected(at_door = false): Promise<string> {
+    const { code } = await newTablet(at_door);
+    const { text } = await ask(app, callNamed('pairTablet'), undefined, { body: { code } });
+    return Paired.parse(JSON.parse(text)).token;
+  }
+
+  async function handedOver() {
+    const token = await connected();
+    const params = { id: await records.make('patient', own) };
+    const { text } = await ask(app, callNamed('handOverTablet'), own.token, { params });
+    return { body: { token, code: Coded.parse(JSON.parse(text)).code } };
+  }
+
+  return {
+    pairTablet: async () => ({ body: { code: (await newTablet()).code } }),
+    readTablet: async () => ({ body: { token: await connected() } }),
+    startOnTablet: handedOver,
+    handOverTablet: async () => {
+      await connected();
+      return { params: { id: await records.make('patient', own) } };
+    },
+    signInOnTablet: async () => {
+      const token = await connected(true);
+      const { email } = await people.patient(own.practiceId, await records.make('patient', own));
+      return { body: { token, email } };
+    },
+  };
+}
