@@ -70,6 +70,7 @@ const shownBy: Record<string, Endpoint> = {
   card_photo: contract.getCoverages,
   carrier_question: contract.listVerifications,
   sent_card: contract.getCoverages,
+  tablet_handover: contract.listTablets,
   service_elsewhere: contract.listServicesElsewhere,
   coverage_override: contract.listCoverageOverrides,
   coverage_benefit: contract.listCoverageOverrides,
