@@ -83,7 +83,8 @@ export const updateTablet = endpoint({
 
 export const pairTabletAgain = endpoint({
   name: 'pairTabletAgain',
-  summary: 'Make a new code that connects a tablet; what was connected by the last one stays until it is typed.',
+  summary:
+    'Make a new code that connects a tablet; what was connected by the last one stays until it is typed.',
   method: 'POST',
   path: '/tablets/{id}/code',
   access: owners,

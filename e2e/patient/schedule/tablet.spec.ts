@@ -42,7 +42,11 @@ async function expectEmpty(page: Page) {
   await expect(page.getByLabel('Code from the front desk')).toBeVisible();
   await expect(page.getByText(/Mia|Keller|555-0188/)).toHaveCount(0);
   await expect(page).toHaveURL(/\/kiosk$/);
-  const kept = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage), document.cookie]);
+  const kept = await page.evaluate(() => [
+    Object.keys(localStorage),
+    Object.keys(sessionStorage),
+    document.cookie,
+  ]);
   expect(kept).toEqual([['cusp.tablet'], [], '']);
 }
 

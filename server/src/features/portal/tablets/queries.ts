@@ -20,10 +20,8 @@ export const tabletsHere = all(
 export const lockTablet = (tx: Tx, id: string) =>
   tx.first(raw(sql<Tablet>`select ${shown} from tablet where id = ${id} for update`));
 
-export const insertTablet = (
-  tx: Tx,
-  { id, name, at_door }: { id: string; name: string; at_door: boolean },
-) => tx.all(sqlFor.insertInto('tablet').values({ id, name, at_door }));
+export const insertTablet = (tx: Tx, { id, name, at_door }: { id: string; name: string; at_door: boolean }) =>
+  tx.all(sqlFor.insertInto('tablet').values({ id, name, at_door }));
 
 export const changeTablet = (tx: Tx, id: string, fields: { name: string; at_door: boolean }) =>
   tx.one(
@@ -41,7 +39,9 @@ export const setPairing = (tx: Tx, id: string, hash: Buffer, minutes: number) =>
 /** Connects it, once: undefined if somebody was faster. What was connected before no longer is. */
 export const pair = (tx: Tx, id: string, { code, token }: { code: Buffer; token: Buffer }) =>
   tx.first(
-    raw(sql<{ id: string }>`update tablet set pairing_hash = null, pairing_until = null, token_hash = ${token},
+    raw(sql<{
+      id: string;
+    }>`update tablet set pairing_hash = null, pairing_until = null, token_hash = ${token},
       paired_at = now(), version = version + 1
       where id = ${id} and pairing_hash = ${code} and pairing_until > now() returning id`),
   );
@@ -93,9 +93,7 @@ export async function insertHandover(
   tx: Tx,
   { id, patient_id, code_hash, minutes, by }: NewHandover,
 ): Promise<boolean> {
-  await tx.all(
-    raw(sql`delete from tablet_handover where patient_id = ${patient_id} or code_until <= now()`),
-  );
+  await tx.all(raw(sql`delete from tablet_handover where patient_id = ${patient_id} or code_until <= now()`));
   const made = await tx.first(
     raw(sql<{ id: string }>`
       insert into tablet_handover (id, patient_id, code_hash, code_until, handed_by, handed_by_id)

@@ -28,11 +28,7 @@ export const tablets = (entry: SignInDependencies): Feature => ({
     }),
 
     on(contract.updateTablet, async ({ tx, input: { params, body } }) => {
-      const stored = mustBeCurrent(
-        await queries.lockTablet(tx, params.id),
-        body.version,
-        'tablet_not_found',
-      );
+      const stored = mustBeCurrent(await queries.lockTablet(tx, params.id), body.version, 'tablet_not_found');
       if (stored.state === 'revoked') throw new Refusal('tablet_revoked');
       return queries.changeTablet(tx, params.id, body);
     }),

@@ -37,7 +37,9 @@ type Practice = Pick<Awaited<ReturnType<typeof newPractice>>, 'call'>;
 /** A tablet that is connected. */
 async function pairedTablet({ call }: Practice, at_door = false, name = 'Front desk') {
   const { output: made } = await call(createTablet, { body: { name, at_door } });
-  const { output } = await stranger(pairTablet, { body: { code: made.code.toLowerCase().replace('-', ' ') } });
+  const { output } = await stranger(pairTablet, {
+    body: { code: made.code.toLowerCase().replace('-', ' ') },
+  });
   const { token } = output;
   return {
     ...made,
@@ -142,7 +144,9 @@ test('without an account only the calls of check-in and forms are open', async (
   const { patient_id, visitor } = practice;
   const tablet = await pairedTablet(practice);
   const { token } = await tablet.handedTo(patient_id);
-  const closed = endpoints.filter(({ access, forGuests }) => access.realm === 'patient' && forGuests !== true);
+  const closed = endpoints.filter(
+    ({ access, forGuests }) => access.realm === 'patient' && forGuests !== true,
+  );
   expect(closed.length).toBeGreaterThan(40);
   for (const endpoint of closed) {
     const params = { id: patient_id, session_id: patient_id };

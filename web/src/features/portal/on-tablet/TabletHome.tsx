@@ -28,9 +28,7 @@ export function TabletHome() {
   return (
     <Screen
       title={t('Hello, {name}!', { name: patient.first_name })}
-      line={
-        visit && `${t('Today')} · ${timeWords(visit.appointment_time)} · ${titleWords(visit.type)}`
-      }
+      line={visit && `${t('Today')} · ${timeWords(visit.appointment_time)} · ${titleWords(visit.type)}`}
       width="reading"
     >
       <div className={checkIn.steps}>

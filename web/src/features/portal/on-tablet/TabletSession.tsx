@@ -63,9 +63,12 @@ export function TabletSession({ opened }: { opened: OpenedOnTablet }) {
           onConfirm={() => void clearTablet()}
           onCancel={stay}
         >
-          {plural('{count, plural, one {This is cleared in # second.} other {This is cleared in # seconds.}}', {
-            count: left,
-          })}
+          {plural(
+            '{count, plural, one {This is cleared in # second.} other {This is cleared in # seconds.}}',
+            {
+              count: left,
+            },
+          )}
         </Confirm>
       </ClockProvider>
     </PortalProvider>
