@@ -20,14 +20,29 @@ interface StoredEntry extends Omit<ShownEntry, 'practice_id' | 'person_id' | 'de
 }
 
 /** All entries of a practice in order, after chaining the waiting ones. */
-export const trailOf = (practiceId: string, connection?: pg.ClientConfig): Promise<StoredEntry[]> =>
+export const trailOf = (
+  practiceId: string,
+  connection?: pg.ClientConfig,
+  { after = '0' }: { after?: string } = {},
+): Promise<StoredEntry[]> =>
   asOwner(async (client) => {
     await client.query('select seal_audit($1, 100000)', [practiceId]);
     const { rows } = await client.query<StoredEntry>(
-      'select * from audit_entry where practice_id = $1 order by seq',
-      [practiceId],
+      'select * from audit_entry where practice_id = $1 and seq > $2 order by seq',
+      [practiceId, after],
     );
     return rows;
+  }, connection);
+
+/** The number of a practice's last entry, after chaining the waiting ones. */
+const lastOf = (practiceId: string, connection?: pg.ClientConfig) =>
+  asOwner(async (client) => {
+    await client.query('select seal_audit($1, 100000)', [practiceId]);
+    const { rows } = await client.query<{ seq: string }>(
+      'select coalesce(max(seq), 0)::text as seq from audit_entry where practice_id = $1',
+      [practiceId],
+    );
+    return rows[0]?.seq ?? '0';
   }, connection);
 
 /** The count of refused sign-ins from an address; of two hours, if one ended meanwhile. */
@@ -47,9 +62,9 @@ export async function newEntries(
   work: () => Promise<unknown>,
   connection?: pg.ClientConfig,
 ): Promise<StoredEntry[]> {
-  const { length } = await trailOf(practiceId, connection);
+  const after = await lastOf(practiceId, connection);
   await work();
-  return (await trailOf(practiceId, connection)).slice(length);
+  return trailOf(practiceId, connection, { after });
 }
 
 /** The app with a practice whose patient has portal access. */
