@@ -102,13 +102,6 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
               <WholeNumberField label="Months Left" {...form.getInputProps('months_left')} />
             </FieldRow>
           )}
-          <MultiSelect
-            label="Missing Teeth"
-            searchable
-            data={teeth}
-            value={form.values.missing_teeth.map(String)}
-            onChange={(given) => form.setFieldValue('missing_teeth', given.map(Number))}
-          />
           <TagsInput
             label="Diagnoses"
             description="Up to four ICD-10 codes, such as K02.62"
@@ -133,6 +126,14 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
                 }
               />
             ))}
+          <MultiSelect
+            label="Missing Teeth"
+            searchable
+            openOnFocus={false}
+            data={teeth}
+            value={form.values.missing_teeth.map(String)}
+            onChange={(given) => form.setFieldValue('missing_teeth', given.map(Number))}
+          />
           <FieldRow>
             <Select
               label="Accident"
