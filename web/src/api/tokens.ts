@@ -11,19 +11,8 @@ const left = 'left';
 /** Where tokens are kept: on a tablet of the office in this page's memory only, so that nothing of a patient outlives it. */
 let kept: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage;
 
-/** From now on nothing is kept in this browser, and who was signed in here before is signed out. */
-export function keepTokensInPage(): void {
-  for (const realm of realms) {
-    localStorage.removeItem(keyOf(realm));
-    localStorage.removeItem(lockKeyOf(realm));
-  }
-  const inPage = new Map<string, string>();
-  kept = {
-    getItem: (key) => inPage.get(key) ?? null,
-    setItem: (key, value) => void inPage.set(key, value),
-    removeItem: (key) => void inPage.delete(key),
-  };
-}
+/** Keeps tokens there from now on. */
+export const keepTokensIn = (place: typeof kept): void => void (kept = place);
 
 type Listener = (realm: Realm) => void;
 const listeners = new Set<Listener>();

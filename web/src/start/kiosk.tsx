@@ -14,9 +14,10 @@ import { createRoot } from 'react-dom/client';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useAway } from '../api/reachability.ts';
-import { keepTokensInPage } from '../api/tokens.ts';
+import { keepTokensIn } from '../api/tokens.ts';
+import { tabletKey } from '../features/portal/on-tablet/tabletToken.ts';
 import { TabletPage } from '../features/portal/on-tablet/TabletPage.tsx';
-import { forgetLanguage, speakFor } from '../portals/shared/languages.tsx';
+import { speakFor } from '../portals/shared/languages.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
 import { useLanguage } from '../ui/language/useLanguage.ts';
 import { AwayNotice } from '../ui/shell/AwayNotice.tsx';
@@ -24,9 +25,17 @@ import { TestMode } from '../ui/shell/testMode.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { rootPlace } from './rootElement.ts';
 
-keepTokensInPage();
-forgetLanguage();
+/** Signs out who was signed in here, and forgets the language of the last patient; what the tablet proves itself with stays. */
+for (const key of Object.keys(localStorage))
+  if (key.startsWith('cusp.') && key !== tabletKey) localStorage.removeItem(key);
 sessionStorage.clear();
+
+const inPage = new Map<string, string>();
+keepTokensIn({
+  getItem: (key) => inPage.get(key) ?? null,
+  setItem: (key, value) => void inPage.set(key, value),
+  removeItem: (key) => void inPage.delete(key),
+});
 
 function Page() {
   const away = useAway();

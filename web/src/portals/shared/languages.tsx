@@ -11,9 +11,6 @@ const key = 'cusp.language';
 const isLanguage = (given: unknown): given is Language =>
   given === 'en' || given === 'es' || given === 'en-XA';
 
-/** Forgets what was chosen in this browser: the next person at a tablet chooses for themselves. */
-export const forgetLanguage = (): void => localStorage.removeItem(key);
-
 /** In a frame of another site a browser may refuse its storage; the choice then lasts as long as the page. */
 let chosenInPage: string | null = null;
 function keptHere(): string | null {
