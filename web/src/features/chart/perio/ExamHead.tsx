@@ -1,6 +1,6 @@
 import type { PerioExam } from '@cusp/contract';
 import { Button } from '@mantine/core';
-import { memo, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { PrintExam } from './PrintExam.tsx';
@@ -72,7 +72,9 @@ function FinishButton({ examId, typing, onFinish }: FinishButtonProps) {
 function useIsSaving(queue: ReadingQueue): boolean {
   const [isSaving, setSaving] = useState(() => queue.isWaiting());
   useEffect(() => {
-    const stop = queue.subscribe(() => queue.isWaiting() && setSaving(true));
+    const stop = queue.subscribe(() => {
+      if (queue.isWaiting()) startTransition(() => setSaving(true));
+    });
     const stopResting = atRest(queue.subscribe, () => setSaving(queue.isWaiting()));
     return () => {
       stop();

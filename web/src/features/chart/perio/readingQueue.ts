@@ -75,6 +75,8 @@ export class ReadingQueue {
   async #send(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
+    // Not in the key's own task: that one is to be seen first.
+    await wait(0);
     while (this.#state.waiting.length > 0) {
       const readings = this.#state.waiting.slice(0, readingsAtOnce);
       try {

@@ -59,7 +59,7 @@ export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
       </div>
       {known?.state === 'not_asked' && <p className={classes.notAsked}>Not asked</p>}
       {known?.state === 'listed' && entries.length === 0 && (
-        <p className={classes.dim}>Only in the patient’s texts, below: nothing is coded yet</p>
+        <p className={classes.dim}>Only in the patient’s texts: nothing is coded yet</p>
       )}
       {known?.state === 'none' && (
         <p className={classes.none}>
