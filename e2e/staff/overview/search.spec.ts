@@ -29,6 +29,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Insurance Plans',
     'Notes and Templates',
     'Forms',
+    'Tablets',
     'Team',
     'Subscription',
     'Audit',
