@@ -1,11 +1,11 @@
 import { getPerio, portalPerio } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { queryAtRest } from './typingRest.ts';
+import { keysRest } from './typingRest.ts';
 
-/** A patient's perio exams. */
+/** A patient's perio exams; while somebody types, they aren't read again before the keys rest. */
 export const perioQuery = (patientId: string) =>
-  queryAtRest(getPerio, { params: { id: patientId } }, keyOf('perio', patientId));
+  queryOf(getPerio, { params: { id: patientId } }, keyOf('perio', patientId), { waitsFor: keysRest });
 
 /** What changed between the latest two exams, as the patient reads it. */
 export const portalPerioQuery = (record: string) =>

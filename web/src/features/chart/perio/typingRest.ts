@@ -1,8 +1,3 @@
-import type { Endpoint, InputOf } from '@cusp/contract';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { queryOf } from '../../../api/queryOf.ts';
-
 /**
  * Milliseconds without a key after which the chart is read again, and after which it is read in any case. The screen shows what was
  * typed by itself; reading all exams again for each key would only be in the way of the next one.
@@ -15,7 +10,7 @@ let heldSince: number | undefined;
 export const keyCame = (): void => void (lastKey = performance.now());
 
 /** Resolves once nobody types for a moment. */
-async function keysRest(signal: AbortSignal): Promise<void> {
+export async function keysRest(signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const now = performance.now();
@@ -46,13 +41,3 @@ export function atRest(subscribe: (tell: () => void) => () => void, then: () => 
     clearTimeout(timer);
   };
 }
-
-/** A query that isn't read again before the keys rest. */
-export const queryAtRest = <E extends Endpoint>(endpoint: E, input: InputOf<E>, queryKey: string[]) =>
-  queryOptions({
-    ...queryOf(endpoint, input, queryKey),
-    queryFn: async ({ signal }) => {
-      await keysRest(signal);
-      return call(endpoint, input, { signal });
-    },
-  });

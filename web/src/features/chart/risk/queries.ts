@@ -1,7 +1,8 @@
 import { getRisk } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
-import { queryAtRest } from '../perio/typingRest.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { keysRest } from '../perio/typingRest.ts';
 
 /** A patient's risk assessments, and what the record knows for the next one. */
 export const riskQuery = (patientId: string) =>
-  queryAtRest(getRisk, { params: { id: patientId } }, keyOf('risk', patientId));
+  queryOf(getRisk, { params: { id: patientId } }, keyOf('risk', patientId), { waitsFor: keysRest });
