@@ -1,4 +1,3 @@
-import { createPatient, deleteImage, updatePatient } from '@cusp/contract';
 import * as contract from '@cusp/contract';
 import type { Access, Endpoint, StaffRole } from '@cusp/contract';
 import sharp from 'sharp';
@@ -170,8 +169,8 @@ const everyMarker = [
 async function everyKind() {
   const practice = await newPractice();
   const { call, token } = practice;
-  const { id } = await call(createPatient, { body: aPatient({ allergies: '[patient_version]' }) });
-  await call(updatePatient, { params: { id }, body: aPatient({ allergies: 'None' }) });
+  const { id } = await call(contract.createPatient, { body: aPatient({ allergies: '[patient_version]' }) });
+  await call(contract.updatePatient, { params: { id }, body: aPatient({ allergies: 'None' }) });
   const made = async (answering: Promise<Answer>) => {
     const answer = await answering;
     expect([answer.text, answer.status]).toEqual([answer.text, 201]);
@@ -241,7 +240,7 @@ async function everyKind() {
   const why = { reason: 'Another patient’s' };
   await call(contract.strikeDocument, { params: { id: struck.id }, body: why });
   const archived = await upload(id, picture, { fields: { kind: 'bitewing', caption: '[archived]' } });
-  await call(deleteImage, { params: { id: String(archived.body['id']) } });
+  await call(contract.deleteImage, { params: { id: String(archived.body['id']) } });
   await asOwner((client) => client.query('select seal_audit($1, 1000)', [practice.user.practice.id]));
   return { ...practice, id };
 }
