@@ -28,6 +28,8 @@ export interface MailedPatient {
   agrees: boolean;
   deceased: boolean;
   archived: boolean;
+  /** The practice doesn't call them by itself, but it tells them what becomes of their visit. */
+  inactive: boolean;
   stopped: boolean;
   /** The gateway said that the number takes no texts. */
   refused: boolean;
@@ -78,6 +80,7 @@ export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
       select p.id, ${shownName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,
           coalesce(its.number, '') as address, coalesce(said.given, false) as agrees,
           p.deceased_at is not null as deceased, p.archived_at is not null as archived,
+          ${sql.lit(whom.list !== 'visits')} and not exists (select from contacted_patient called where called.id = p.id) as inactive,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.number and s.resumed_at is null) as stopped,
           number_refused(p.practice_id, its.number) as refused,
           l.declined,

@@ -11,6 +11,7 @@ import {
   markDeceased,
   setContactZone,
   stopMailing,
+  updatePatientDetails,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aNumber, dayIn, messagesApp, zoneAt } from '../../../../tests/support/messages-app.ts';
@@ -50,13 +51,14 @@ const toNotSeen = (body: string, texts: number) => ({ body: { list: 'not_seen' a
 test('a text to whom nobody has seen goes to each who may be texted, and says why others get none', async () => {
   const made = await practice();
   const [mias, toms, zoes] = [aNumber(), aNumber(), aNumber()];
-  const [mia = '', tom = '', zoe = '', dead = '', stopped = ''] = await notSeen(
+  const [mia = '', tom = '', zoe = '', dead = '', stopped = '', moved = ''] = await notSeen(
     made,
     { first_name: 'Mia', phone: mias },
     { first_name: 'Tom', phone: toms },
     { first_name: 'Zoë', phone: zoes },
     { first_name: 'Gone' },
     { first_name: 'Stop' },
+    { first_name: 'Moved' },
   );
   await asOwner((owner) =>
     owner.query(`update consent set given = false where practice_id = $1 and patient_id = $2`, [
@@ -64,6 +66,7 @@ test('a text to whom nobody has seen goes to each who may be texted, and says wh
       tom,
     ]),
   );
+  await made.call(updatePatientDetails, { params: { id: moved }, body: { status: 'inactive' } });
   await made.call(markDeceased, { params: { id: dead }, body: { died_on: null } });
   await asOwner((owner) =>
     owner.query(
@@ -84,6 +87,7 @@ test('a text to whom nobody has seen goes to each who may be texted, and says wh
       [zoe, ''],
       [dead, 'The patient has died.'],
       [stopped, 'This number replied STOP.'],
+      [moved, 'The patient is inactive.'],
     ]),
   );
   expect(await made.call.unchecked(createMailing, toNotSeen('{first_name}: see you?', 3))).toMatchObject({

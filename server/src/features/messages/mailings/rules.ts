@@ -5,6 +5,7 @@ import { dayWords, timeInText } from '../messages/index.ts';
 import type { MailedPatient } from './list-queries.ts';
 
 const pause = `They got a text of this list within the last ${mailingPauseDays} days.`;
+const isInactive = 'The patient is inactive.';
 const declined = 'They declined when they were last asked.';
 const later = `Only ${mostTexts} texts go out at once. They come next time.`;
 
@@ -48,6 +49,7 @@ function whyNot({
   agrees,
   deceased,
   archived,
+  inactive,
   stopped,
   refused,
   declined: no,
@@ -55,6 +57,7 @@ function whyNot({
 }: MailedPatient): string {
   if (deceased) return messageReasons.deceased;
   if (archived) return messageReasons.archived;
+  if (inactive) return isInactive;
   if (address === '') return messageReasons.no_number;
   if (stopped) return messageReasons.stopped;
   if (refused) return messageReasons.wrong_number;

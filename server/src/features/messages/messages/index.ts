@@ -1,5 +1,5 @@
 export { placeMessages, waitingThreads } from './conversation-queries.ts';
 export { messageAppointments, messageByLink } from './queries.ts';
-export { dayWords, reminderWords, timeInText } from './rules.ts';
+export { atTime, dayWords, reminderWords, timeInText } from './rules.ts';
 export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';
 export { needNoCall } from './wishes.ts';

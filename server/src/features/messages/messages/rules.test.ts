@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayWords, reminderWords, replyMeaning, timeInText } from './rules.ts';
+import { atTime, dayWords, reminderWords, replyMeaning, timeInText } from './rules.ts';
 
 describe('a reply', () => {
   test.each([
@@ -51,6 +51,18 @@ describe('a reminder', () => {
       '12:00 PM',
       '12:05 AM',
     ]);
+  });
+
+  test('says times in Spanish, one o’clock in the singular', () => {
+    const said = ['09:30', '01:00', '13:15', '11:00', '10:00'].map((time) => atTime('es', time));
+    expect(said).toEqual([
+      'a las 9:30 AM',
+      'a la 1:00 AM',
+      'a la 1:15 PM',
+      'a las 11:00 AM',
+      'a las 10:00 AM',
+    ]);
+    expect(atTime('en', '13:00')).toBe('at 1:00 PM');
   });
 
   test('names everybody of a family and each time once', () => {

@@ -1,4 +1,5 @@
 import { filledIn, listedNames } from '@cusp/contract';
+import type { PatientLanguage } from '@cusp/contract';
 import { nameInLetter } from '../../../services/mail/words.ts';
 
 /**
@@ -66,6 +67,13 @@ export const dayWords = (date: string): string => days.format(new Date(`${date}T
 /** `9:30 AM`, from `HH:MM`. */
 export const timeInText = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
+
+/** `at 9:30 AM`; in Spanish `a las 9:30 AM`, and `a la 1:00 PM`. */
+export function atTime(language: PatientLanguage, time: string): string {
+  const words = timeInText(time);
+  if (language === 'en') return `at ${words}`;
+  return `${words.startsWith('1:') ? 'a la' : 'a las'} ${words}`;
+}
 
 /** A visit as its reminder names it. */
 export interface RemindedAppointment {

@@ -1,5 +1,5 @@
 import { nameInLetter } from '../../../services/mail/words.ts';
-import { dayWords, timeInText } from '../messages/index.ts';
+import { atTime, dayWords } from '../messages/index.ts';
 
 /** What a text says of an offered place. */
 export interface OfferedPlace {
@@ -19,7 +19,7 @@ function namesIn({ practice, first_name, date, time, provider }: OfferedPlace) {
   return {
     practice: nameInLetter(practice) ?? 'Your dental practice',
     name: nameInLetter(first_name) ?? 'you',
-    when: `${dayWords(date)} at ${timeInText(time)}`,
+    when: `${dayWords(date)} ${atTime('en', time)}`,
     who: doctor === undefined ? '' : ` with ${doctor}`,
   };
 }

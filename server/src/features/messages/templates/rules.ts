@@ -2,13 +2,13 @@ import { filledIn } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import { toDollars } from '../../../values/money.ts';
-import { timeInText } from '../messages/index.ts';
+import { atTime } from '../messages/index.ts';
 import type { KnownForTexts } from './queries.ts';
 
 const locales: Record<PatientLanguage, string> = { en: 'en-US', es: 'es-US' };
-const someone: Record<PatientLanguage, { practice: string; you: string; at: string }> = {
-  en: { practice: 'Your dental practice', you: 'you', at: ' at ' },
-  es: { practice: 'Su consultorio dental', you: 'usted', at: ' a las ' },
+const someone: Record<PatientLanguage, { practice: string; you: string }> = {
+  en: { practice: 'Your dental practice', you: 'you' },
+  es: { practice: 'Su consultorio dental', you: 'usted' },
 };
 
 /** A text in one language with what is known of the patient. A blank of which nothing is known stays, so that a person sees it. */
@@ -18,7 +18,7 @@ export function filledFor(
   { first_name, practice, owed, next_visit_date, next_visit_time }: KnownForTexts,
   origin: string,
 ): string {
-  const { at, ...some } = someone[language];
+  const some = someone[language];
   const portal = `${origin}/patient-portal`;
   return filledIn(words, {
     first_name: nameInLetter(first_name) ?? some.you,
@@ -31,18 +31,18 @@ export function filledFor(
     pay_link: `${portal}/payments`,
     ...(next_visit_date !== null &&
       next_visit_time !== null && {
-        next_visit: momentWords(next_visit_date, next_visit_time, language, at),
+        next_visit: momentWords(next_visit_date, next_visit_time, language),
       }),
   });
 }
 
 /** `Tuesday, March 3 at 9:30 AM`, or `martes, 3 de marzo a las 9:30 AM`. */
-function momentWords(date: string, time: string, language: PatientLanguage, at: string): string {
+function momentWords(date: string, time: string, language: PatientLanguage): string {
   const day = new Intl.DateTimeFormat(locales[language], {
     weekday: 'long',
     month: 'long',
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
-  return `${day}${at}${timeInText(time)}`;
+  return `${day} ${atTime(language, time)}`;
 }

@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '@cusp/contract';
 import { closing, nameInLetter } from '../../../services/mail/words.ts';
-import { dayWords, timeInText } from '../../messages/messages/index.ts';
+import { atTime, dayWords } from '../../messages/messages/index.ts';
 
 /** Who writes, as their letters may name them. */
 export interface LetterSender {
@@ -45,6 +45,6 @@ const dayIn = (language: PatientLanguage, date: string): string =>
 /** When and with whom a visit is. */
 export const whenInLetter = (language: PatientLanguage, { date, time, provider }: VisitInLetter): string => {
   const who = nameInLetter(provider);
-  const [at, by] = language === 'es' ? [' a las ', ' con '] : [' at ', ' with '];
-  return `${dayIn(language, date)}${at}${timeInText(time)}${who === undefined ? '' : `${by}${who}`}`;
+  const by = language === 'es' ? 'con' : 'with';
+  return `${dayIn(language, date)} ${atTime(language, time)}${who === undefined ? '' : ` ${by} ${who}`}`;
 };
