@@ -1,11 +1,11 @@
--- Whether any alert rule that asks at this moment can hold for a person, for what is about to be done (null: not known). Cheap, so that
+-- Whether any alert rule that asks at these moments can hold for a person, for what is about to be done (null: not known). Cheap, so that
 -- most changes of visits read nothing further of their health.
-create or replace function alert_may_ask(of_practice uuid, of_patient uuid, at_moment text, brings text[]) returns boolean
+create or replace function alert_may_ask(of_practice uuid, of_patient uuid, at_moments text[], brings text[]) returns boolean
   language sql stable
 as $$
   with record as materialized (select patient_records(of_practice, of_patient) as id)
   select exists (select from alert_rule r
-    where r.practice_id = of_practice and r.archived_at is null and r.level <> 'informs' and at_moment = any (r.moments)
+    where r.practice_id = of_practice and r.archived_at is null and r.level <> 'informs' and r.moments && at_moments
       and (r.procedures = '{}' or brings is null or r.procedures && brings)
       and case
         when r.conditions = '{}' and r.drugs = '{}' and (r.vital is null or r.vital_test = 'missing') then true

@@ -126,7 +126,7 @@ export const mayAsk = (
           where a.practice_id = current_practice() and a.id = ${appointmentId ?? null}::uuid)`;
   return one(
     raw(sql<{ asks: boolean }>`
-      select alert_may_ask(current_practice(), ${patientId}::uuid, ${moment}, ${brings}) as asks`),
+      select alert_may_ask(current_practice(), ${patientId}::uuid, array[${moment}::text], ${brings}) as asks`),
   ).map(({ asks }) => asks);
 };
 

@@ -46,6 +46,8 @@ export interface StoredAppointment extends AppointmentState {
   version: number;
   /** The visits that it stands beside in its operatory. */
   beside: string[];
+  /** A rule of the practice's alerts may ask when its patient is seated, or it is completed. */
+  may_ask: boolean;
 }
 
 /** Locks the visit until the transaction ends; undefined if it doesn't exist. */
@@ -54,13 +56,15 @@ export const lockAppointment = async (tx: Tx, id: string): Promise<StoredAppoint
   const [visit, others] = await Promise.all([
     tx.first(sqlFor.selectFrom('appointment').selectAll().where('id', '=', id).forUpdate()),
     tx.one(
-      raw(sql<{ treatment_ids: string[]; beside: string[] }>`
+      raw(sql<{ treatment_ids: string[]; beside: string[]; may_ask: boolean }>`
         select array(select treatment_id from appointment_treatment where appointment_id = ${id} order by 1)
               as treatment_ids,
             array(select o.id from chair_time c
               join chair_time o on o.practice_id = c.practice_id and o.operatory_id = c.operatory_id
                 and o.during && c.during and o.id <> c.id
-              where c.practice_id = current_practice() and c.id = ${id} order by 1) as beside`),
+              where c.practice_id = current_practice() and c.id = ${id} order by 1) as beside,
+            coalesce((select alert_may_ask(a.practice_id, a.patient_id, '{seating,completing}', null) from appointment a
+              where a.practice_id = current_practice() and a.id = ${id}), false) as may_ask`),
     ),
   ]);
   return visit && { ...visit, ...others };

@@ -208,7 +208,8 @@ export async function changeProgress<Found>(
   );
   const { patient_id: patientId = stored.patient_id } = wanted;
   if (!('person' in call)) return found;
-  for (const moment of momentsOfProgress(stored.progress, wanted.progress))
+  const mayAsk = stored.may_ask || patientId !== stored.patient_id;
+  for (const moment of mayAsk ? momentsOfProgress(stored.progress, wanted.progress) : [])
     await recordUnasked(call.tx, call.person, { patientId, moment, appointmentId: stored.id });
   return found;
 }
