@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutApiWords } from './api-words.ts';
 import { delivery, pagesInDevelopment, styled } from './delivery.ts';
 import { pages } from './pages.ts';
 
@@ -31,7 +32,7 @@ const modules = ({ packages = '-', parts = '-', icons = '-', ui = '-', own = '-'
   );
 
 export default defineConfig({
-  plugins: [react(), pagesInDevelopment, styled, delivery],
+  plugins: [withoutApiWords, react(), pagesInDevelopment, styled, delivery],
   server: { port: 5173, proxy: { '/api': api } },
   build: {
     target: 'es2023',
