@@ -57,7 +57,7 @@ export type MailingRecipient = z.infer<typeof MailingRecipient>;
 export const mailingFor = (
   body: string,
   practice: string,
-  { first_name, date, time, provider }: MailingRecipient,
+  { first_name, date, time, provider }: Pick<MailingRecipient, 'first_name' | 'date' | 'time' | 'provider'>,
 ): string => filledIn(body, { practice, first_name, date, time, provider });
 
 /** A text to many, and how far it is. */

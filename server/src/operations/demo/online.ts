@@ -12,6 +12,7 @@ import {
   handleDispute,
 } from '../../features/money/online/index.ts';
 import { demoInbox } from './inbox.ts';
+import { demoMailing } from './mailing.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, demoMoment } from './appointments.ts';
 
@@ -57,6 +58,7 @@ export async function demoOnline(tx: Tx, desk: Desk): Promise<void> {
   if (asked !== undefined) await sendLink(tx, asked, addDays(today, -1), desk);
   await textReceipts(tx, desk);
   // Behind all other messages.
+  await demoMailing(tx, desk.frontDesk);
   await demoInbox(tx, desk.frontDesk);
 }
 
