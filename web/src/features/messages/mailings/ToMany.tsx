@@ -50,7 +50,7 @@ function Writing() {
   const [body, setBody] = useState(mailingWords.recall_due);
   const [refused, setRefused] = useState('');
   const [asks, setAsks] = useState(false);
-  // The same for each attempt, so that nobody gets it twice.
+  // The same for each attempt until the server clearly refuses, so that nobody gets it twice.
   const [key, setKey] = useState(newKey);
   const query = useQuery(recipientsQuery({ list, date, provider_id }));
   const send = useChange(createMailing, 'mailings');
@@ -75,11 +75,14 @@ function Writing() {
     try {
       await send.mutateAsync({ input: { body: input }, idempotencyKey: key });
       toast.done(mailingMessages.sent);
+      setKey(newKey());
     } catch (thrown) {
-      setRefused(refusalOf(thrown).detail || mailingMessages.sendFailed);
+      const { status, detail } = refusalOf(thrown);
+      setRefused(detail || mailingMessages.sendFailed);
+      // Without an answer it may have gone out: the next attempt is the same one.
+      if (status >= 400 && status < 500) setKey(newKey());
       await query.refetch();
     }
-    setKey(newKey());
     setAsks(false);
   }
 
