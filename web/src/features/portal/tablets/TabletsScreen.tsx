@@ -94,11 +94,7 @@ export function TabletsScreen() {
                     {tablet.state !== 'revoked' && (
                       <>
                         <ChangeButton name={tablet.name} onClick={() => edited.open(tablet)} />
-                        <ChangeButton
-                          name={tablet.name}
-                          word="New code for"
-                          onClick={() => connect(tablet)}
-                        />
+                        <ChangeButton name={tablet.name} word="New Code" onClick={() => connect(tablet)} />
                         <Button
                           variant="default"
                           size="compact-sm"
