@@ -19,7 +19,7 @@ export function recipientsOf(
 ): MailingRecipient[] {
   const together = new Map<string, MailedPatient[]>();
   for (const [place, one] of candidates.entries()) {
-    const isAlone = list === 'visits' || whyNot(one) !== '';
+    const isAlone = list === 'visits' || reasonOf(one) !== '';
     const key = isAlone ? `${place}` : `${one.account} ${one.address}`;
     together.set(key, [...(together.get(key) ?? []), one]);
   }
@@ -27,7 +27,7 @@ export function recipientsOf(
   return [...together.values()].flatMap((people) => {
     const [first] = people;
     if (first === undefined) return [];
-    const reason = whyNot(first);
+    const reason = reasonOf(first);
     if (reason === '') texts += 1;
     return [
       {
@@ -44,7 +44,7 @@ export function recipientsOf(
   });
 }
 
-function whyNot({
+function reasonOf({
   address,
   agrees,
   deceased,

@@ -23,7 +23,7 @@ interface PerioWorkplaceProps {
 
 /** A patient's perio exams: the one that goes on or the latest is shown. */
 export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWorkplaceProps) {
-  // What was read anew is drawn between keys.
+  // What was read again is drawn between keys.
   const chart = useDeferredValue(latest);
   const { may } = useSession();
   const { exams } = chart;

@@ -32,7 +32,7 @@ interface TypingSettings {
 
 /**
  * What is seen and typed of an exam. It stands outside of React, so that a key draws nothing but the cells that show something
- * else afterwards: each cell hears of its own tooth only.
+ * else afterwards: each cell gets the changes of its own tooth only.
  */
 export class ExamTyping {
   #state: PerioState;
@@ -87,7 +87,7 @@ export class ExamTyping {
     chooseSound(on);
   };
 
-  /** What a screen chose, or the server answered anew. */
+  /** What a screen chose, or the server answered since. */
   use(settings: TypingSettings): void {
     const before = this.spot();
     this.#settings = settings;
