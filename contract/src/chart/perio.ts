@@ -96,7 +96,7 @@ export const PerioChart = z.object({
   numbering: z.enum(numberings),
   /** How each tooth stands today: `toothStates`. */
   teeth: z.array(ToothState),
-  /** The latest six, the latest first. */
+  /** The latest six and whichever goes on, the latest first. */
   exams: z.array(PerioExam),
   /** Those before them. */
   earlier: z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),

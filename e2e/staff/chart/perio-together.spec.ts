@@ -1,10 +1,12 @@
 // The perio chart where something goes wrong or several work on it, and what follows from an exam. Issue 25, "Perio chart".
+import { randomUUID } from 'node:crypto';
 import {
   beginPerioExam,
   finishPerioExam,
   getPerio,
   inviteToTeam,
   join,
+  mergePatients,
   savePerioReadings,
 } from '@cusp/contract';
 import { caller } from '../../support/practice.ts';
@@ -25,6 +27,18 @@ const at = (tooth: number, measure: 'depth' | 'margin', value: number, place: 'd
   value,
 });
 
+/** A second hygienist, by the calls of the API. */
+async function secondHygienist(practice: Practice, baseURL: string | undefined) {
+  const { invite_url } = await practice.call(inviteToTeam, {
+    body: { email: `second.${randomUUID()}@example.com`, role: 'hygienist' },
+  });
+  const token = new URL(invite_url).searchParams.get('token') ?? '';
+  const joined = await caller(baseURL ?? '', null)(join, {
+    body: { token, name: 'Pat Quill', password: 'plenty long and unique' },
+  });
+  return caller(baseURL ?? '', joined.access_token);
+}
+
 test('a server that is away in the middle of an exam, and a second hygienist: nothing is lost, both are said', async ({
   signedInPage: page,
   practice,
@@ -34,14 +48,7 @@ test('a server that is away in the middle of an exam, and a second hygienist: no
   problems.allow(/ERR_FAILED .*readings/);
   const { id, begin } = await adult(practice);
   const exam = await begin(null);
-  const { invite_url } = await practice.call(inviteToTeam, {
-    body: { email: `second.${exam.id}@example.com`, role: 'hygienist' },
-  });
-  const token = new URL(invite_url).searchParams.get('token') ?? '';
-  const joined = await caller(baseURL ?? '', null)(join, {
-    body: { token, name: 'Pat Quill', password: 'plenty long and unique' },
-  });
-  const colleague = caller(baseURL ?? '', joined.access_token);
+  const colleague = await secondHygienist(practice, baseURL);
 
   await page.goto(`/patients/${id}?tab=chart&chart=perio`);
   const readings = page.getByRole('textbox', { name: 'Readings' });
@@ -63,6 +70,49 @@ test('a server that is away in the middle of an exam, and a second hygienist: no
       { tooth: 18, depth: [4, 3, 2, null, null, null] },
       { tooth: 16, depth: [null, null, 6, null, null, null] },
     ]);
+});
+
+test('patients merged who both have an exam that goes on, and a colleague who finishes one while readings wait: said, and none is lost', async ({
+  signedInPage: page,
+  practice,
+  baseURL,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED .*readings|409 .*readings/);
+  const { id, begin } = await adult(practice);
+  const other = await adult(practice);
+  const exam = await begin(null);
+  await other.begin('2026-01-06');
+  await practice.call(mergePatients, { params: { id }, body: { merged_id: other.id } });
+  const colleague = await secondHygienist(practice, baseURL);
+  await colleague(savePerioReadings, {
+    params: { id: exam.id },
+    body: { readings: [at(16, 'depth', 6)] },
+  });
+
+  await page.goto(`/patients/${id}?tab=chart&chart=perio`);
+  await expect(page.getByText(/^2 perio exams go on, since patients were merged/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Readings' })).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('1\n');
+  await page.route('**/api/perio-exams/*/readings', (route) => route.abort());
+  await page.keyboard.type('532');
+  await expect(page.getByText(/^3 readings are not saved yet\./)).toBeVisible();
+  await colleague(finishPerioExam, { params: { id: exam.id }, body: {} });
+  await page.unroute('**/api/perio-exams/*/readings');
+  await expect(
+    page.getByText(/^Pat Quill finished this exam meanwhile: 3 readings are not saved\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Amend the Exam With Them' }).click();
+  await page.getByRole('textbox', { name: 'Reason for the change' }).fill('Typed before it was finished');
+  await page.getByRole('button', { name: 'Save 3 Changes' }).click();
+  await expect(page.getByText(/^Amended by .*: Typed before it was finished \(3 readings\)$/)).toBeVisible();
+  await expect(page.getByText(/finished this exam meanwhile/)).toBeHidden();
+  const { exams } = await practice.call(getPerio, { params: { id } });
+  expect(exams.find((one) => one.id === exam.id)?.teeth).toMatchObject([
+    { tooth: 16, depth: [null, null, 6, null, null, null] },
+    { tooth: 18, depth: [5, 3, 2, null, null, null] },
+  ]);
 });
 
 test('two exams are compared as a graph and in words, and the dentist confirms the stage', async ({

@@ -113,7 +113,16 @@ describe('the most of an anesthetic in a visit', () => {
   });
 
   test('each limit names its source, each product its words', () => {
-    const { agents } = anesthesiaDose([of(articaine, 1), of('lidocaine_2_plain', 1)], 80, healthy);
+    const { agents, vasoconstrictors } = anesthesiaDose(
+      [of(articaine, 1), of('lidocaine_2_plain', 1)],
+      80,
+      healthy,
+    );
+    expect(vasoconstrictors).toEqual([
+      { name: 'epinephrine', mg: 0.017, limit: 0.2, source: expect.stringContaining('New York Heart') },
+    ]);
+    const cobefrin = anesthesiaDose([of('mepivacaine_2_levonordefrin_20', 2)], 80, healthy);
+    expect(cobefrin.vasoconstrictors).toMatchObject([{ name: 'levonordefrin', mg: 0.17, limit: 1 }]);
     expect(agents.map(({ source }) => source)).toEqual([
       'label of articaine with epinephrine (DailyMed)',
       'label of plain lidocaine (DailyMed)',

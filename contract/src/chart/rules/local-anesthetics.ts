@@ -94,9 +94,8 @@ export interface AnesthesiaDose {
   agents: AnestheticSum[];
   /** The sum of the agents' shares of their limits; 1 is the most. */
   share: number;
-  /** Milligrams, and the most of them. */
-  epinephrine: number;
-  epinephrine_limit: number;
+  /** Milligrams of each vasoconstrictor that is in it, and the most of them. */
+  vasoconstrictors: { name: keyof typeof vasoconstrictorLimits; mg: number; limit: number; source: string }[];
   warnings: AnesthesiaWarning[];
 }
 
@@ -182,10 +181,10 @@ export function anesthesiaDose(
   const levonordefrin = constrictorOf(given, 'levonordefrin');
   const which = lowers === null ? 'healthy' : 'heart';
   const epinephrineLimit = vasoconstrictorLimits.epinephrine[which];
+  const levonordefrinLimit = vasoconstrictorLimits.levonordefrin[which];
   const because = lowers === null ? '' : ` (${lowers})`;
   // Two vasoconstrictors add up like two agents.
-  const constricted =
-    epinephrine / epinephrineLimit + levonordefrin / vasoconstrictorLimits.levonordefrin[which];
+  const constricted = epinephrine / epinephrineLimit + levonordefrin / levonordefrinLimit;
   if (isOver(constricted, 1))
     warn(
       'stop',
@@ -227,8 +226,12 @@ export function anesthesiaDose(
   return {
     agents: agents.map(({ agent, mg, limit, source }) => ({ agent, mg, limit, source })),
     share,
-    epinephrine,
-    epinephrine_limit: epinephrineLimit,
+    vasoconstrictors: [
+      { name: 'epinephrine' as const, mg: epinephrine, limit: epinephrineLimit },
+      { name: 'levonordefrin' as const, mg: levonordefrin, limit: levonordefrinLimit },
+    ]
+      .filter(({ mg }) => mg > 0)
+      .map((sum) => ({ ...sum, source: vasoconstrictorSource })),
     warnings,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assessRisk, recallForRisk, riskQuestions } from './risk.ts';
+import { assessRisk, intervalForRisks, recallForRisks, riskQuestions } from './risk.ts';
 
 test.each([
   ['caries', {}, 0, 'low'],
@@ -17,10 +17,18 @@ test.each([
 
 test('a level takes the recall whose interval is nearest', () => {
   const recalls = [{ months: 12 }, { months: 6 }, { months: 3 }, { months: 0 }];
-  expect(recallForRisk('perio', 'high', recalls)).toEqual({ months: 3 });
-  expect(recallForRisk('perio', 'moderate', recalls)).toEqual({ months: 3 });
-  expect(recallForRisk('caries', 'low', recalls)).toEqual({ months: 12 });
-  expect(recallForRisk('caries', 'low', [{ months: 0 }])).toBeUndefined();
+  expect(recallForRisks({ perio: 'high' }, recalls)).toEqual({ months: 3 });
+  expect(recallForRisks({ perio: 'moderate' }, recalls)).toEqual({ months: 3 });
+  expect(recallForRisks({ caries: 'low' }, recalls)).toEqual({ months: 12 });
+  expect(recallForRisks({ caries: 'low' }, [{ months: 0 }])).toBeUndefined();
+});
+
+test('of two risks the one that asks for the shorter interval sets the recall: a low one lengthens nothing', () => {
+  const recalls = [{ months: 12 }, { months: 6 }, { months: 3 }];
+  expect(recallForRisks({ caries: 'low', perio: 'high' }, recalls)).toEqual({ months: 3 });
+  expect(intervalForRisks({ caries: 'low', perio: 'high' })).toEqual({ kind: 'perio', months: 3 });
+  expect(recallForRisks({ caries: 'moderate', perio: 'low' }, recalls)).toEqual({ months: 6 });
+  expect(recallForRisks({}, recalls)).toBeUndefined();
 });
 
 test('each question has an id of its own', () => {

@@ -58,18 +58,31 @@ export function assessRisk(kind: RiskKind, answers: RiskAnswers) {
 }
 
 /** How many months between two visits a level suggests. */
-export const riskMonths: Readonly<Record<RiskKind, Readonly<Record<RiskLevel, number>>>> = {
+const riskMonths: Readonly<Record<RiskKind, Readonly<Record<RiskLevel, number>>>> = {
   caries: { low: 12, moderate: 6, high: 3 },
   perio: { low: 6, moderate: 4, high: 3 },
 };
 
-/** The recall whose interval is nearest to what a level suggests; undefined where there is none. */
-export function recallForRisk<Recall extends { months: number }>(
-  kind: RiskKind,
-  level: RiskLevel,
+/** A patient's risks as they stand; what wasn't assessed says nothing. */
+export type RiskLevels = Readonly<Partial<Record<RiskKind, RiskLevel>>>;
+
+/** The interval that a patient's risks suggest together, and which of them asks for it: the shortest. Undefined where none was assessed. */
+export function intervalForRisks(levels: RiskLevels): { kind: RiskKind; months: number } | undefined {
+  return riskKinds
+    .flatMap((kind) => {
+      const level = levels[kind];
+      return level === undefined ? [] : [{ kind, months: riskMonths[kind][level] }];
+    })
+    .toSorted((one, other) => one.months - other.months)[0];
+}
+
+/** The recall whose interval is nearest to what the risks suggest; undefined where there is none. */
+export function recallForRisks<Recall extends { months: number }>(
+  levels: RiskLevels,
   recalls: readonly Recall[],
 ): Recall | undefined {
-  const wanted = riskMonths[kind][level];
+  const wanted = intervalForRisks(levels)?.months;
+  if (wanted === undefined) return undefined;
   const distance = ({ months }: Recall) => Math.abs(months - wanted);
   return recalls
     .filter(({ months }) => months > 0)

@@ -1,5 +1,7 @@
 import {
   amendPerioExam,
+  examsSideBySide,
+  unmergePatient,
   beginPerioExam,
   createPatient,
   createProvider,
@@ -192,4 +194,63 @@ test('patients who are merged in the middle of an exam: it goes on, and two that
     patient_id: survivor,
     teeth: [{ tooth: 16, depth: [6, null, 5, null, null, null] }],
   });
+});
+
+test('two merged patients who both have exams: all are there by date, each to be opened, and both have their own again afterwards', async () => {
+  const { call, patient_id, exam } = await practiceWithExam();
+  const { id: survivor } = await call(createPatient, { body: aPatient() });
+  await call(strikePerioExam, { params: { id: exam.id }, body: { reason: 'Begun by the test' } });
+  const finished = async (id: string, exam_on: string, depth: number) => {
+    const body = { provider_id: exam.provider_id, exam_on };
+    const params = { id: (await call(beginPerioExam, { params: { id }, body })).output.id };
+    await call(savePerioReadings, { params, body: { readings: [reading(depth)] } });
+    await call(finishPerioExam, { params, body: {} });
+    return params.id;
+  };
+  const oldest = await finished(patient_id, '2022-03-01', 1);
+  const own = new Map([
+    ['2023-03-01', await finished(survivor, '2023-03-01', 2)],
+    ['2024-03-01', await finished(patient_id, '2024-03-01', 3)],
+    ['2024-09-01', await finished(survivor, '2024-09-01', 4)],
+    ['2025-03-01', await finished(patient_id, '2025-03-01', 5)],
+    ['2025-09-01', await finished(survivor, '2025-09-01', 6)],
+    ['2026-03-01', await finished(patient_id, '2026-03-01', 7)],
+  ]);
+  const chart = async (id: string) => (await call(getPerio, { params: { id } })).output;
+  const daysOf = ({ exams }: { exams: { exam_on: string }[] }) => exams.map(({ exam_on }) => exam_on);
+  await call(mergePatients, { params: { id: survivor }, body: { merged_id: patient_id } });
+
+  const merged = await chart(survivor);
+  expect(merged.exams).toHaveLength(examsSideBySide);
+  expect(merged.exams.map(({ id, exam_on }) => [exam_on, id])).toEqual([...own].toReversed());
+  expect(merged.exams.map(({ teeth }) => teeth[0]?.depth[2])).toEqual([7, 6, 5, 4, 3, 2]);
+  expect(merged.earlier).toMatchObject([{ id: oldest, exam_on: '2022-03-01' }]);
+  const { output } = await call(getPerioExam, { params: { id: oldest } });
+  expect(output).toMatchObject({ patient_id: survivor, teeth: [{ tooth: 16 }] });
+  expect(daysOf(await chart(patient_id))).toEqual(daysOf(merged));
+
+  await call(unmergePatient, { params: { id: patient_id } });
+  expect(daysOf(await chart(patient_id))).toEqual(['2026-03-01', '2025-03-01', '2024-03-01', '2022-03-01']);
+  expect(daysOf(await chart(survivor))).toEqual(['2025-09-01', '2024-09-01', '2023-03-01']);
+});
+
+test('an exam that goes on stays in sight, also if six later ones are finished', async () => {
+  const { call, patient_id, exam, at, save } = await practiceWithExam();
+  await save([reading(5)]);
+  await call(finishPerioExam, { ...at, body: {} });
+  const begin = async (exam_on: string) => {
+    const body = { provider_id: exam.provider_id, exam_on };
+    return (await call(beginPerioExam, { params: { id: patient_id }, body })).output.id;
+  };
+  for (const year of [2021, 2022, 2023, 2024, 2025]) {
+    const params = { id: await begin(`${year}-06-01`) };
+    await call(savePerioReadings, { params, body: { readings: [reading(4)] } });
+    await call(finishPerioExam, { params, body: {} });
+  }
+  // Copied from paper.
+  const copied = await begin('2015-06-01');
+  await call(savePerioReadings, { params: { id: copied }, body: { readings: [reading(3)] } });
+  const { exams, earlier } = (await call(getPerio, { params: { id: patient_id } })).output;
+  expect(exams.at(-1)).toMatchObject({ id: copied, finished_at: null, teeth: [{ tooth: 16 }] });
+  expect([exams.length, earlier]).toEqual([examsSideBySide + 1, []]);
 });

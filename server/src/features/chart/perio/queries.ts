@@ -102,21 +102,26 @@ export const readings = (condition: RawBuilder<SqlBool>) =>
     .orderBy('r.exam_id')
     .orderBy('r.serial');
 
-/** A patient's exams, and the readings of the latest ones. */
+/** A patient's exams, and the readings of the latest ones and of those that go on. */
 export const perioOf = (patientId: string, latest: number) =>
   both(
     all(examsOfPatient(patientId)),
     all(
-      readings(sql`r.exam_id in (select e.id from perio_exam e
-        where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null
-        order by e.exam_on desc, e.id desc limit ${latest})`),
+      readings(sql`r.exam_id in (select l.id from (select e.id, e.finished_at,
+          row_number() over (order by e.exam_on desc, e.id desc) as place
+        from perio_exam e where ${isOfPatient('e.patient_id', patientId)} and e.struck_at is null) l
+        where l.place <= ${latest} or l.finished_at is null)`),
     ),
   );
 
 /** What stands of the latest exam; undefined where there is none. */
 export const latestPerio = (patientId: string) =>
   perioOf(patientId, 1).map(
-    ([[exam], rows]) => exam && { exam_on: exam.exam_on, teeth: teethOfReadings(rows) },
+    ([[exam], rows]) =>
+      exam && {
+        exam_on: exam.exam_on,
+        teeth: teethOfReadings(rows.filter(({ exam_id }) => exam_id === exam.id)),
+      },
   );
 
 /** An exam with all its readings, also a struck one. */

@@ -22,7 +22,7 @@ import { papers } from './papers.ts';
 import * as queries from './queries.ts';
 import { screening } from './screening.ts';
 import { screeningsOf } from './screening-queries.ts';
-import { comparedWith, mustBeReadings, shownExam, standingOf, writersOf } from './rules.ts';
+import { comparedWith, mustBeReadings, shownExam, sideBySide, standingOf, writersOf } from './rules.ts';
 
 /** Perio exams: begun, charted reading by reading, finished and then locked. */
 export const perio: Feature = {
@@ -43,14 +43,13 @@ export const perio: Feature = {
           const today = todayAt(person.practice.timeZone);
           const grade = gradeFactsOf(health);
           const byExam = Map.groupBy(readings, ({ exam_id }) => exam_id);
+          const [latest, earlier] = sideBySide(exams);
           return {
             patient_id: mouth.patient_id,
             numbering,
             teeth: mouthOf({ ...mouth, on: today }).teeth,
-            exams: exams
-              .slice(0, examsSideBySide)
-              .map((exam) => shownExam(exam, byExam.get(exam.id) ?? [], person.id)),
-            earlier: exams.slice(examsSideBySide),
+            exams: latest.map((exam) => shownExam(exam, byExam.get(exam.id) ?? [], person.id)),
+            earlier,
             diagnoses,
             screenings,
             known: {

@@ -1,4 +1,4 @@
-import { perioKey, readingRefusal, teethOfReadings } from '@cusp/contract';
+import { examsSideBySide, perioKey, readingRefusal, teethOfReadings } from '@cusp/contract';
 import type { FurcationScale, PerioAmendment, PerioExam, PerioReading } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import type { ExamRow, ReadingRow } from './queries.ts';
@@ -13,6 +13,16 @@ export function shownExam(exam: ExamRow, readings: readonly ReadingRow[], reader
     writers: writersOf(readings, readerId),
   };
 }
+
+/**
+ * A patient's exams, the latest first, as those that stand side by side and those before them. One that goes on is always among
+ * the first: it may be of a day long ago, where paper is copied.
+ */
+export const sideBySide = <Exam extends Pick<ExamRow, 'finished_at'>>(exams: readonly Exam[]) =>
+  [
+    exams.filter(({ finished_at }, at) => at < examsSideBySide || finished_at === null),
+    exams.filter(({ finished_at }, at) => at >= examsSideBySide && finished_at !== null),
+  ] as const;
 
 /** Who has charted, the reader first. */
 export function writersOf(readings: readonly ReadingRow[], readerId: string): PerioExam['writers'] {

@@ -6,7 +6,7 @@ const rounded = (value: number) => Number(value.toFixed(1));
 
 /** A visit's total doses beside their limits, and the contraindications; each with its source. */
 export function DoseTotals({ dose }: { dose: AnesthesiaDose }) {
-  const { agents, share, epinephrine, epinephrine_limit: most, warnings } = dose;
+  const { agents, share, vasoconstrictors, warnings } = dose;
   return (
     <div className={classes.sum}>
       {agents.map(({ agent, mg, limit, source }) => (
@@ -24,14 +24,15 @@ export function DoseTotals({ dose }: { dose: AnesthesiaDose }) {
           <span className="figures">{Math.round(share * 100)}% of the limits</span>
         </p>
       )}
-      {epinephrine > 0 && (
-        <p className={classes.agent}>
-          <span className={classes.name}>epinephrine</span>
+      {vasoconstrictors.map(({ name, mg, limit, source }) => (
+        <p key={name} className={classes.agent}>
+          <span className={classes.name}>{name}</span>
           <span className="figures">
-            {Number(epinephrine.toFixed(3))} mg of {most} mg
+            {Number(mg.toFixed(3))} mg of {limit} mg
           </span>
+          <span className={classes.source}>{source}</span>
         </p>
-      )}
+      ))}
       <div role="status">
         {warnings.map(({ level, sentence, source }) => (
           <p key={sentence} className={classes.warning} data-level={level}>

@@ -4,13 +4,14 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import { dateWords } from '../../../ui/text/dates.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { PrintExam } from './PrintExam.tsx';
-import { queueOf, type ReadingQueue } from './readingQueue.ts';
+import type { ReadingQueue } from './readingQueue.ts';
 import { atRest } from './typingRest.ts';
 import { useTyped } from './useExamTyping.ts';
 import classes from './Perio.module.css';
 
 interface ExamHeadProps {
   exam: PerioExam;
+  queue: ReadingQueue;
   /** The one that a print compares it with. */
   before: PerioExam | undefined;
   writes: boolean;
@@ -22,7 +23,7 @@ interface ExamHeadProps {
 
 /** Whose exam it is, and what can be done with the whole of it. Keys that are typed leave it as it is. */
 export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
-  const { exam, before, writes, typing, amending, onAmend, onAsk } = props;
+  const { exam, queue, before, writes, typing, amending, onAmend, onAsk } = props;
   const goesOn = exam.finished_at === null;
   return (
     <div className={classes.head}>
@@ -34,7 +35,7 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
           ? 'Goes on: every reading is saved as it is typed'
           : `Finished by ${exam.finished_by}, locked`}
       </span>
-      {writes && goesOn && <FinishButton examId={exam.id} typing={typing} onFinish={() => onAsk('finish')} />}
+      {writes && goesOn && <FinishButton queue={queue} typing={typing} onFinish={() => onAsk('finish')} />}
       {writes && !goesOn && !amending && (
         <Button size="compact-sm" variant="default" onClick={() => onAmend(true)}>
           Amend
@@ -51,14 +52,13 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
 });
 
 interface FinishButtonProps {
-  examId: string;
+  queue: ReadingQueue;
   typing: ExamTyping;
   onFinish: () => void;
 }
 
 /** Once something is charted, and all of it is saved. */
-function FinishButton({ examId, typing, onFinish }: FinishButtonProps) {
-  const queue = queueOf(examId);
+function FinishButton({ queue, typing, onFinish }: FinishButtonProps) {
   const isSaving = useIsSaving(queue);
   const isEmpty = useTyped(typing, () => typing.teeth().size === 0);
   return (

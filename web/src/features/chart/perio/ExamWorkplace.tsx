@@ -1,5 +1,6 @@
 import { type PerioChart, type PerioExam, perioKey, type PerioMeasure, perioMarks } from '@cusp/contract';
 import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../../api/session.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { AmendBar } from './AmendBar.tsx';
 import { ArchTable } from './ArchTable.tsx';
@@ -9,6 +10,7 @@ import { ExamHead } from './ExamHead.tsx';
 import { FinishExam } from './FinishExam.tsx';
 import { Graphs } from './Graphs.tsx';
 import { type EntryPath, isEntryPath, probedTeeth } from './path.ts';
+import { queueOf } from './readingQueue.ts';
 import { chartedMeasures, startOf, typedMeasures } from './reducer.ts';
 import { Saving } from './Saving.tsx';
 import { StrikeExamDialog } from './StrikeExamDialog.tsx';
@@ -49,7 +51,9 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
   const teeth = useMemo(() => probedTeeth(chart.teeth), [chart.teeth]);
   const goesOn = exam.finished_at === null;
   const types = writes && (goesOn || amending);
-  const typing = useExamTyping({ exam, teeth, path, numbering, types });
+  const { user } = useSession();
+  const queue = queueOf(exam.id, user.id);
+  const typing = useExamTyping({ exam, queue, teeth, path, numbering, types });
   useEffect(() => {
     if (types) field.current?.focus({ preventScroll: true });
   }, [types]);
@@ -118,6 +122,7 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
     <>
       <ExamHead
         exam={exam}
+        queue={queue}
         before={compared[0]}
         writes={writes}
         typing={typing}
@@ -125,7 +130,21 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
         onAmend={setAmending}
         onAsk={setAsking}
       />
-      {goesOn && <Saving exam={exam} numbering={numbering} />}
+      {writes && (
+        <Saving
+          exam={exam}
+          queue={queue}
+          numbering={numbering}
+          onRescue={() => {
+            setAmending(true);
+            typing.rescue();
+          }}
+          onForget={() => {
+            queue.take();
+            typing.forget(startOf(exam.teeth).teeth);
+          }}
+        />
+      )}
       {types && (
         <EntryBar typing={typing} numbering={numbering} path={path} onPath={choosePath} fieldRef={field} />
       )}

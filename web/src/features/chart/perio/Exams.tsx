@@ -1,9 +1,11 @@
-import { type PerioExam, perioShares } from '@cusp/contract';
+import { type PerioChart, type PerioExam, perioShares } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import classes from './Perio.module.css';
 
 interface ExamsProps {
   exams: readonly PerioExam[];
+  /** Those before them, which can be opened one at a time. */
+  earlier: PerioChart['earlier'];
   /** The one that is shown. */
   shown: string;
   onShow: (id: string) => void;
@@ -14,7 +16,7 @@ interface ExamsProps {
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`);
 
 /** The exams with their percentages, the latest first: one is shown, others beside it. */
-export function Exams({ exams, shown, onShow, compared, onCompare }: ExamsProps) {
+export function Exams({ exams, earlier, shown, onShow, compared, onCompare }: ExamsProps) {
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -69,6 +71,17 @@ export function Exams({ exams, shown, onShow, compared, onCompare }: ExamsProps)
               </tr>
             );
           })}
+          {earlier.map(({ id, exam_on, provider_name }) => (
+            <tr key={id}>
+              <th scope="row">
+                <button type="button" aria-pressed={false} onClick={() => onShow(id)}>
+                  {dateWords(exam_on, 'plain')}
+                </button>
+              </th>
+              <td>{provider_name}</td>
+              <td colSpan={7}>Earlier: open it to see it</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

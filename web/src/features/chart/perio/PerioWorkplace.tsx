@@ -1,5 +1,6 @@
-import { type PerioChart, type Provider } from '@cusp/contract';
+import type { PerioChart, PerioExam, Provider } from '@cusp/contract';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
@@ -7,12 +8,18 @@ import { BeginExamDialog } from './BeginExamDialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Exams } from './Exams.tsx';
 import { ExamWorkplace } from './ExamWorkplace.tsx';
+import { earlierExamQuery } from './queries.ts';
 import { ScreeningDialog } from './ScreeningDialog.tsx';
 import { Screenings } from './Screenings.tsx';
 import { Staging } from './Staging.tsx';
+import { StoppedReadings } from './StoppedReadings.tsx';
+import { openExamsWords } from './words.ts';
 import classes from './Perio.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
+
+const latestFirst = (one: PerioExam, other: PerioExam) =>
+  other.exam_on.localeCompare(one.exam_on) || other.id.localeCompare(one.id);
 
 interface PerioWorkplaceProps {
   patientId: string;
@@ -26,12 +33,21 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
   // What was read again is drawn between keys.
   const chart = useDeferredValue(latest);
   const { may } = useSession();
-  const { exams } = chart;
   const navigate = useNavigate();
   const chosen = route.useSearch({ select: ({ exam = '' }) => exam });
   const [beginning, setBeginning] = useState<'exam' | 'screening' | null>(null);
-  const open = exams.find(({ finished_at }) => finished_at === null);
-  const shown = exams.find(({ id }) => id === chosen) ?? open ?? exams[0];
+  const open = chart.exams.find(({ finished_at }) => finished_at === null);
+  // One before the latest stands among them while it is looked at.
+  const isEarlier = chart.earlier.some(({ id }) => id === chosen);
+  const { data } = useQuery({ ...earlierExamQuery(chosen), enabled: isEarlier });
+  const earlier = isEarlier ? data : undefined;
+  const exams = earlier === undefined ? chart.exams : [...chart.exams, earlier].toSorted(latestFirst);
+  // What is shown stays so until somebody chooses: keys never go into another exam because a colleague finished or struck this one.
+  const [pinned, setPinned] = useState<string>();
+  const first = pinned === undefined ? open : exams.find(({ finished_at }) => finished_at !== null);
+  const shown =
+    exams.find(({ id }) => id === chosen) ?? exams.find(({ id }) => id === pinned) ?? first ?? exams[0];
+  if (shown !== undefined && shown.id !== pinned) setPinned(shown.id);
   // Until somebody chooses: the exam before.
   const [picked, setPicked] = useState<ReadonlySet<string>>();
   const before = shown && exams[exams.indexOf(shown) + 1];
@@ -46,6 +62,7 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
     void navigate({ to: '.', search: (now) => ({ ...now, exam }), replace: true });
   };
   const writes = may('chart.write');
+  const severalGoOn = openExamsWords(chart.exams);
   // The teeth are painted first: what stands below them follows at once.
   const isBelowDrawn = useDeferredValue(true, false);
   const beside = shown === undefined ? [] : exams.filter(({ id }) => id !== shown.id && compared.has(id));
@@ -63,6 +80,12 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
           <Button onClick={() => show(open.id)}>Continue the Unfinished Exam</Button>
         )}
       </div>
+      {severalGoOn !== null && (
+        <p className={classes.notice} role="note">
+          {severalGoOn}
+        </p>
+      )}
+      <StoppedReadings shown={shown?.id} />
       {shown === undefined ? (
         <p className={classes.nothing}>No perio exams yet.</p>
       ) : (
@@ -77,19 +100,19 @@ export function PerioWorkplace({ patientId, chart: latest, providers }: PerioWor
           />
           {isBelowDrawn && (
             <>
-              <Exams exams={exams} shown={shown.id} onShow={show} compared={compared} onCompare={compare} />
+              <Exams
+                exams={exams}
+                earlier={chart.earlier.filter(({ id }) => id !== earlier?.id)}
+                shown={shown.id}
+                onShow={show}
+                compared={compared}
+                onCompare={compare}
+              />
               {shown.teeth.length > 0 && latestBeside !== undefined && (
                 <Comparison one={shown} other={latestBeside} />
               )}
               {shown.teeth.length > 0 && <Staging key={`stage ${shown.id}`} exam={shown} chart={chart} />}
             </>
-          )}
-          {chart.earlier.length > 0 && (
-            <p className={classes.help}>
-              {chart.earlier.length === 1
-                ? 'One earlier exam is in the record.'
-                : `${chart.earlier.length} earlier exams are in the record.`}
-            </p>
           )}
         </>
       )}

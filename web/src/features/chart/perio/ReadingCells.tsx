@@ -51,9 +51,13 @@ function readingsIn(
 ): { place: PerioPlace; value: number | null; index: number }[] {
   if (measure === 'mobility') return [{ place: 'tooth', value: tooth?.mobility ?? null, index: 0 }];
   if (measure === 'furcation')
-    return entrancesOf(column)
-      .filter((place) => (place === 'lingual') === (aspect === 'lingual'))
-      .map((place) => ({ place, value: tooth?.furcation[place] ?? null, index: 0 }));
+    return (
+      entrancesOf(column)
+        .filter((place) => (place === 'lingual') === (aspect === 'lingual'))
+        // An implant has none; what was charted when the tooth stood there stays to be read.
+        .filter((place) => column.state !== 'implant' || (tooth?.furcation[place] ?? null) !== null)
+        .map((place) => ({ place, value: tooth?.furcation[place] ?? null, index: 0 }))
+    );
   return sitesIn(column, aspect).map(({ site, index }) => ({
     place: site,
     value: tooth?.[measure][index] ?? null,

@@ -1,25 +1,33 @@
 import type { Numbering, PerioExam } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { queueOf } from './readingQueue.ts';
-import { perioSpotWords, valueWords } from './words.ts';
+import type { ReadingQueue } from './readingQueue.ts';
+import { perioSpotWords, unsavedWords, valueWords } from './words.ts';
 import classes from './Perio.module.css';
 
 interface SavingProps {
   exam: PerioExam;
+  queue: ReadingQueue;
   numbering: Numbering;
+  /** What a colleague's finishing kept from being saved goes into an amendment. */
+  onRescue: () => void;
+  /** It is given up. */
+  onForget: () => void;
 }
 
 /** Says plainly who else charts, what isn't saved yet, and where two people charted different things. */
-export function Saving({ exam, numbering }: SavingProps) {
-  const queue = queueOf(exam.id);
+export function Saving({ exam, queue, numbering, onRescue, onForget }: SavingProps) {
+  const isFinished = exam.finished_at !== null;
   const trouble = useSyncExternalStore(queue.subscribe, () => queue.state().trouble);
   const differing = useSyncExternalStore(queue.subscribe, () => queue.state().differing);
   // While all goes well, a reading that comes or goes among others changes nothing here.
   const waiting = useSyncExternalStore(queue.subscribe, () =>
     trouble === '' ? 0 : queue.state().waiting.length,
   );
-  const others = exam.writers.filter(({ own, recently }) => !own && recently).map(({ name }) => name);
+  const refused = useSyncExternalStore(queue.subscribe, () => queue.state().refused);
+  const others = isFinished
+    ? []
+    : exam.writers.filter(({ own, recently }) => !own && recently).map(({ name }) => name);
   const words = (value: number | null, measure: Parameters<typeof valueWords>[0]) =>
     valueWords(measure, value, exam.furcation_scale) || 'nothing';
   return (
@@ -30,10 +38,25 @@ export function Saving({ exam, numbering }: SavingProps) {
           you types is on both screens.
         </p>
       )}
-      {trouble !== '' && waiting > 0 && (
+      {trouble !== '' && waiting > 0 && !isFinished && (
         <p className={classes.notice} role="alert">
-          {waiting} {waiting === 1 ? 'reading is' : 'readings are'} not saved yet. {trouble} Keep this page
-          open.
+          {unsavedWords(waiting)} not saved yet. {trouble} Keep this page open.
+          {refused && (
+            <Button size="compact-xs" variant="default" onClick={() => queue.retry()}>
+              Try Again
+            </Button>
+          )}
+        </p>
+      )}
+      {waiting > 0 && isFinished && (
+        <p className={classes.notice} role="alert">
+          {exam.finished_by} finished this exam meanwhile: {unsavedWords(waiting)} not saved.
+          <Button size="compact-xs" variant="default" onClick={onRescue}>
+            Amend the Exam With {waiting === 1 ? 'It' : 'Them'}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={onForget}>
+            Leave {waiting === 1 ? 'It' : 'Them'} Out
+          </Button>
         </p>
       )}
       {differing.map((one) => (

@@ -32,17 +32,20 @@ export function Voice({ numbering, typing }: VoiceProps) {
   const [reads, setReads] = useState(true);
   const [trouble, setTrouble] = useState('');
   const [unknown, setUnknown] = useState('');
-  const latest = useRef({ typing, numbering });
+  const latest = useRef({ typing, numbering, reads });
   useEffect(() => {
-    latest.current = { typing, numbering };
+    latest.current = { typing, numbering, reads };
   });
   useEffect(() => {
     if (!listens) return;
     return listen(
       (transcript) => {
-        const understood = commandsOfTranscript(transcript, latest.current.numbering);
+        const now = latest.current;
+        const understood = commandsOfTranscript(transcript, now.numbering);
         setUnknown(understood.unknown.join(', '));
-        for (const command of understood.commands) latest.current.typing.run(command);
+        const charted = now.typing.hearSaid(understood);
+        if (now.reads && charted !== '' && !sayAloud(charted))
+          setTrouble('This device has no voice of its own, so nothing is read back.');
       },
       (why) => {
         setListens(false);
@@ -50,16 +53,6 @@ export function Voice({ numbering, typing }: VoiceProps) {
       },
     );
   }, [listens]);
-  useEffect(() => {
-    if (!listens || !reads) return;
-    let last = typing.said();
-    return typing.subscribe(() => {
-      const said = typing.said();
-      if (said !== last && said !== '') sayAloud(said);
-      last = said;
-    });
-  }, [listens, reads, typing]);
-
   if (!wantsVoice)
     return (
       <button type="button" className={classes.key} onClick={() => setWantsVoice(true)}>

@@ -7,6 +7,7 @@ import {
 } from '@cusp/contract';
 import { chooseSound, soundOf, wantsSound } from './keySound.ts';
 import { isSameSpot, type Spot } from './path.ts';
+import { readBackWords } from './readBack.ts';
 import type { ReadingQueue } from './readingQueue.ts';
 import {
   type Paths,
@@ -100,7 +101,7 @@ export class ExamTyping {
     this.#show({ ...this.#state, teeth: withReadings(teeth, typed) });
   }
 
-  readonly run = (command: PerioCommand) => {
+  readonly run = (command: PerioCommand): readonly TypedPerioReading[] => {
     const { paths, numbering, scale, amends } = this.#settings;
     const step = perioStep(this.#state, command, { paths, scale });
     keyCame();
@@ -112,12 +113,30 @@ export class ExamTyping {
     if (amends) this.#amended = [...this.#amended, ...step.readings];
     this.#show(step.state);
     if (!amends) this.#queue.add(step.readings);
+    return step.readings;
   };
+
+  /** Runs what was said, and answers all that came of it in words. */
+  hearSaid({ commands, unknown }: { commands: readonly PerioCommand[]; unknown: readonly string[] }): string {
+    const refusals: string[] = [];
+    const readings = commands.flatMap((command) => {
+      const charted = this.run(command);
+      if (this.#state.refused !== '') refusals.push(this.#state.refused);
+      return charted;
+    });
+    return readBackWords({ readings, refusals, unknown }, this.#settings);
+  }
 
   /** The amendment is saved: what was gathered for it is done. */
   settled(): void {
     this.#amended = [];
     this.#tell(this.#state, this.spot());
+  }
+
+  /** What was typed before a colleague finished the exam is gathered for an amendment. */
+  rescue(): void {
+    this.#amended = [...this.#amended, ...this.#queue.take()];
+    for (const listener of this.#listeners) listener();
   }
 
   /** What was gathered for an amendment is given up. */

@@ -91,11 +91,13 @@ export function sitesShown({ tooth }: ToothRead, aspect: PerioAspect): readonly 
   return quadrant === 1 || quadrant === 4 ? sitesOf[aspect] : sitesOf[aspect].toReversed();
 }
 
-/** The places of a measure on one aspect of a tooth, from the patient's right to the left. */
-function placesOf(tooth: ToothRead, aspect: PerioAspect, measure: PerioMeasure): readonly PerioPlace[] {
+type Probed = Pick<ToothState, 'tooth' | 'extra' | 'state'>;
+
+/** The places of a measure on one aspect of a tooth, from the patient's right to the left. An implant has no roots to part. */
+function placesOf(tooth: Probed, aspect: PerioAspect, measure: PerioMeasure): readonly PerioPlace[] {
   if (measure === 'mobility') return aspect === 'facial' ? ['tooth'] : [];
   if (measure === 'furcation') {
-    const entrances = entrancesOf(tooth);
+    const entrances = tooth.state === 'implant' ? [] : entrancesOf(tooth);
     if (aspect === 'lingual') return entrances.filter((one) => one === 'lingual');
     return entrances.filter((one) => one !== 'lingual');
   }
@@ -107,13 +109,13 @@ function placesOf(tooth: ToothRead, aspect: PerioAspect, measure: PerioMeasure):
 
 /** All places of a measure in the order in which they are charted. */
 export function pathOf(
-  { upper, lower }: { upper: readonly ToothRead[]; lower: readonly ToothRead[] },
+  { upper, lower }: { upper: readonly Probed[]; lower: readonly Probed[] },
   path: EntryPath,
   measure: PerioMeasure,
 ): Spot[] {
-  const line = (teeth: readonly ToothRead[], aspect: PerioAspect): Spot[] =>
-    teeth.flatMap(({ tooth, extra }) =>
-      placesOf({ tooth, extra }, aspect, measure).map((place) => ({ tooth, extra, place })),
+  const line = (teeth: readonly Probed[], aspect: PerioAspect): Spot[] =>
+    teeth.flatMap((one) =>
+      placesOf(one, aspect, measure).map((place) => ({ tooth: one.tooth, extra: one.extra, place })),
     );
   if (path === 'by_tooth')
     return [...upper, ...lower.toReversed()].flatMap((tooth) =>

@@ -1,4 +1,4 @@
-import { getPerio, portalPerio } from '@cusp/contract';
+import { getPerio, getPerioExam, portalPerio } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { keysRest } from './typingRest.ts';
@@ -6,6 +6,10 @@ import { keysRest } from './typingRest.ts';
 /** A patient's perio exams; while somebody types, they aren't read again before the keys rest. */
 export const perioQuery = (patientId: string) =>
   queryOf(getPerio, { params: { id: patientId } }, keyOf('perio', patientId), { waitsFor: keysRest });
+
+/** One of the exams before the latest. */
+export const earlierExamQuery = (examId: string) =>
+  queryOf(getPerioExam, { params: { id: examId } }, keyOf('perio', 'exam', examId));
 
 /** What changed between the latest two exams, as the patient reads it. */
 export const portalPerioQuery = (record: string) =>

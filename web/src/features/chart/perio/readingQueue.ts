@@ -14,6 +14,8 @@ interface QueueState {
   differing: readonly Differing[];
   /** Why saving stopped, or is tried again. */
   trouble: string;
+  /** The server refused it: it isn't tried again by itself. */
+  refused: boolean;
 }
 
 /** Milliseconds between two calls, so that fast typing is saved in few of them, and before a failed one is repeated. */
@@ -32,14 +34,14 @@ const isAt = (one: Omit<TypedPerioReading, 'value' | 'was'>, other: typeof one) 
  * nothing, and tries again for as long as the server can't be reached.
  */
 export class ReadingQueue {
-  #state: QueueState = { waiting: [], differing: [], trouble: '' };
+  #state: QueueState = { waiting: [], differing: [], trouble: '', refused: false };
   #saved: { reading: TypedPerioReading; at: number }[] = [];
   #busy = false;
   readonly #listeners = new Set<() => void>();
-  readonly #examId: string;
+  readonly examId: string;
 
   constructor(examId: string) {
-    this.#examId = examId;
+    this.examId = examId;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -59,6 +61,18 @@ export class ReadingQueue {
     if (readings.length === 0) return;
     this.#set({ waiting: [...this.#state.waiting, ...readings] });
     void this.#send();
+  }
+
+  /** Tries again what was refused. */
+  retry(): void {
+    void this.#send();
+  }
+
+  /** Takes what waits out of the queue, and answers it: it goes elsewhere, or nowhere. */
+  take(): readonly TypedPerioReading[] {
+    const { waiting } = this.#state;
+    this.#set({ waiting: [], trouble: '', refused: false });
+    return waiting;
   }
 
   /** Takes a difference off the list: what stands stays, or the typed reading is sent again. */
@@ -81,7 +95,7 @@ export class ReadingQueue {
       const readings = this.#state.waiting.slice(0, readingsAtOnce);
       try {
         const { differing } = await call(savePerioReadings, {
-          params: { id: this.#examId },
+          params: { id: this.examId },
           body: { readings },
         });
         const others = differing.flatMap((stands) => {
@@ -98,13 +112,15 @@ export class ReadingQueue {
           waiting: this.#state.waiting.slice(readings.length),
           differing: [...this.#state.differing, ...others],
           trouble: '',
+          refused: false,
         });
         await wait(pause);
       } catch (thrown) {
         const { status, detail } = thrown instanceof ApiError ? thrown : new ApiError(0, '');
-        this.#set({ trouble: detail || 'Cusp cannot be reached.' });
+        const refused = status >= 400 && status < 500 && status !== 429 && status !== 408;
+        this.#set({ trouble: detail || 'Cusp cannot be reached.', refused });
         // What was refused for good stays to be seen; the next reading tries again.
-        if (status >= 400 && status < 500 && status !== 429 && status !== 408) break;
+        if (refused) break;
         await wait(again);
       }
     }
@@ -115,13 +131,39 @@ export class ReadingQueue {
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const queues = new Map<string, ReadingQueue>();
+const queueListeners = new Set<() => void>();
+const tellQueues = () => {
+  for (const listener of queueListeners) listener();
+};
 
-/** The queue of an exam, the same on each screen of this page. */
-export function queueOf(examId: string): ReadingQueue {
-  const queue = queues.get(examId) ?? new ReadingQueue(examId);
-  queues.set(examId, queue);
+/** The queue of what a person types in an exam, the same on each screen of this page. Nobody else's readings are in it. */
+export function queueOf(examId: string, personId: string): ReadingQueue {
+  const key = `${examId} ${personId}`;
+  let queue = queues.get(key);
+  if (queue === undefined) {
+    queue = new ReadingQueue(examId);
+    queue.subscribe(tellQueues);
+    queues.set(key, queue);
+  }
   return queue;
 }
+
+/** Hears of each change of any queue. */
+export function subscribeQueues(listener: () => void): () => void {
+  queueListeners.add(listener);
+  return () => void queueListeners.delete(listener);
+}
+
+/** The queues of a person in which saving stopped, but for that of the exam that is shown. */
+export const stoppedQueues = (personId: string, shown: string | undefined): readonly ReadingQueue[] =>
+  [...queues].flatMap(([key, queue]) =>
+    key !== `${shown} ${personId}` &&
+    key.endsWith(` ${personId}`) &&
+    queue.state().refused &&
+    queue.isWaiting()
+      ? [queue]
+      : [],
+  );
 
 /** Whether something typed isn't saved yet, in whatever exam. */
 export const hasUnsavedReadings = () => [...queues.values()].some((queue) => queue.isWaiting());

@@ -1,9 +1,8 @@
-import { perioKey, type PerioTooth, permanentTeeth, readingRefusal } from '@cusp/contract';
+import { perioKey, type PerioTooth, permanentTeeth, readingRefusal, teethOfReadings } from '@cusp/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEntryPath, pathOf, probedTeeth } from './path.ts';
 import {
-  commandsOfKey,
   type PerioState,
   perioStep,
   resumedAt,
@@ -11,6 +10,7 @@ import {
   type TypedMeasure,
   type TypedPerioReading,
 } from './reducer.ts';
+import { commandsOfKey } from './typingKeys.ts';
 
 const standing = permanentTeeth
   .filter((tooth) => tooth % 10 !== 8)
@@ -154,4 +154,30 @@ test('an exam that was interrupted goes on behind the last depth, also at anothe
   const teethThen = [...state.teeth.values()];
   expect(resumedAt(paths.depth, teethThen)).toBe(4);
   expect(resumedAt(paths.depth, [])).toBe(0);
+});
+
+test('missing and unerupted teeth have no places, an implant has sites and no furcation, a root has both', () => {
+  const states = { 36: 'implant', 46: 'missing', 17: 'unerupted', 26: 'root_only' } as const;
+  const found = probedTeeth(
+    standing.map((one) => ({
+      ...one,
+      state: Object.entries(states).find(([tooth]) => Number(tooth) === one.tooth)?.[1] ?? one.state,
+    })),
+  );
+  const at = (measure: TypedMeasure, tooth: number) =>
+    pathOf(found, 'round', measure).filter((spot) => spot.tooth === tooth).length;
+  expect([36, 46, 17, 26].map((tooth) => at('depth', tooth))).toEqual([6, 0, 0, 6]);
+  expect([36, 46, 17, 26].map((tooth) => at('furcation', tooth))).toEqual([0, 0, 0, 3]);
+  expect(pathOf(found, 'round', 'depth')).toHaveLength(156);
+});
+
+test('an exam goes on where sites are left, also at a computer with another path round the mouth', () => {
+  const own = pathOf(teeth, 'own ll- lf+ ul+ uf-', 'depth');
+  const charted = own.slice(0, 42).map((spot) => ({ ...spot, measure: 'depth' as const, value: 3 }));
+  const readings = teethOfReadings(charted);
+  expect(resumedAt(own, readings)).toBe(42);
+  // Of the other path the lower lingual sites are the last: the first that nobody probed comes next.
+  expect(resumedAt(paths.depth, readings)).toBe(0);
+  const all = teethOfReadings(own.map((spot) => ({ ...spot, measure: 'depth' as const, value: 3 })));
+  expect(resumedAt(paths.depth, all)).toBe(168);
 });

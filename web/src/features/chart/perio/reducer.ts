@@ -106,12 +106,17 @@ function isChartedOn(tooth: PerioTooth, measure: PerioMeasure): boolean {
   return Object.values(tooth[measure]).some((value) => (isPerioMark(measure) ? value === 1 : value !== null));
 }
 
-/** Where on a path an exam goes on that was interrupted: behind the last place with a depth. */
+/**
+ * Where on a path an exam goes on that was interrupted: behind the last place with a depth. Where that is the end, since the exam
+ * was begun along another path, at the first place without one.
+ */
 export function resumedAt(path: readonly Spot[], teeth: readonly PerioTooth[]): number {
   const charted = new Map(teeth.map((tooth) => [perioKey(tooth), tooth]));
-  return (
-    1 + path.findLastIndex((spot) => perioValueAt(charted.get(perioKey(spot)), spot.place, 'depth') !== null)
-  );
+  const isProbed = (spot: Spot) => perioValueAt(charted.get(perioKey(spot)), spot.place, 'depth') !== null;
+  const behind = 1 + path.findLastIndex(isProbed);
+  if (behind < path.length) return behind;
+  const left = path.findIndex((spot) => !isProbed(spot));
+  return left < 0 ? path.length : left;
 }
 
 /** The teeth with a reading in them. */
@@ -242,60 +247,4 @@ export function perioStep(
 function siteOf(place: PerioSite, site: MarkSite): PerioSite {
   const from = aspectOf(place) === 'facial' ? 0 : 3;
   return perioSites[from + ['distal', 'middle', 'mesial'].indexOf(site)] ?? place;
-}
-
-const marks: Readonly<Record<string, PerioMark>> = {
-  b: 'bleeding',
-  s: 'suppuration',
-  p: 'plaque',
-  c: 'calculus',
-};
-const measures: Readonly<Record<string, TypedMeasure>> = {
-  d: 'depth',
-  g: 'margin',
-  j: 'junction',
-  k: 'keratinized',
-  f: 'furcation',
-  m: 'mobility',
-};
-
-/** The key's own command; Shift with a digit is two keys at once, see `commandsOfKey`. */
-function commandOfKey(key: string): PerioCommand | undefined {
-  if (/^\d$/.test(key)) return { do: 'digit', digit: Number(key) };
-  const letter = key.toLowerCase();
-  const mark = marks[letter];
-  if (mark !== undefined) return { do: 'mark', mark };
-  const measure = measures[letter];
-  if (measure !== undefined) return { do: 'measure', measure };
-  switch (key) {
-    case '+':
-      return { do: 'plus' };
-    case '-':
-    case '−':
-      return { do: 'minus' };
-    case ' ':
-    case 'ArrowRight':
-      return { do: 'skip' };
-    case 'Backspace':
-    case 'ArrowLeft':
-      return { do: 'back' };
-    case 'Delete':
-      return { do: 'clear' };
-    case 'Enter':
-      return { do: 'next_tooth' };
-    default:
-      return undefined;
-  }
-}
-
-/** What a key says; Shift with a digit is ten more: Shift+2 is 12. Empty: it isn't ours. */
-export function commandsOfKey({
-  key,
-  code,
-  shiftKey,
-}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): readonly PerioCommand[] {
-  const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
-  if (digit !== undefined) return [{ do: 'plus' }, { do: 'digit', digit: Number(digit) }];
-  const command = commandOfKey(key);
-  return command === undefined ? [] : [command];
 }

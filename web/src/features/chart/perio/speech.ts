@@ -90,15 +90,16 @@ export function listen(heard: (transcript: string) => void, stopped: (why: strin
   };
 }
 
-/** Says something aloud, by a voice of this device only. */
-export function sayAloud(words: string): void {
+/** Says something aloud, by a voice of this device only; whether there is one. */
+export function sayAloud(words: string): boolean {
   const voice = speechSynthesis
     .getVoices()
     .find(({ localService, lang }) => localService && lang.startsWith('en'));
-  if (voice === undefined) return;
+  if (voice === undefined) return false;
   speechSynthesis.cancel();
   const utterance = new SpeechSynthesisUtterance(words);
   utterance.voice = voice;
   utterance.rate = 1.4;
   speechSynthesis.speak(utterance);
+  return true;
 }

@@ -2,6 +2,7 @@ import { permanentTeeth } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { pathOf, probedTeeth } from './path.ts';
 import { type PerioState, perioStep, startOf, type TypedMeasure } from './reducer.ts';
+import { readBackWords } from './readBack.ts';
 import { commandsOfTranscript } from './transcript.ts';
 
 const teeth = probedTeeth(
@@ -65,6 +66,8 @@ test('teeth, measures and margins above the junction', () => {
   const { tooth } = said('tooth fourteen', 'recession two', 'minus one');
   expect(tooth(26)?.margin.filter((value) => value !== null)).toEqual([1, -2]);
   expect(said('tooth 3 mobility one plus').tooth(16)?.mobility).toBe(3);
+  // Recognizers write the minus as a sign.
+  expect(said('margin 2 -1 −3').tooth(17)?.margin.slice(0, 3)).toEqual([-2, 1, 3]);
 });
 
 test('what means nothing is left out and said', () => {
@@ -76,4 +79,38 @@ test('what means nothing is left out and said', () => {
     unknown: ['banana'],
   });
   expect(commandsOfTranscript('tooth ninety', 'universal').unknown).toEqual(['tooth ninety']);
+});
+
+/** What is read back of something said. */
+function readBack(...transcripts: readonly string[]) {
+  let state: PerioState = startOf([]);
+  return transcripts.map((transcript) => {
+    const { commands, unknown } = commandsOfTranscript(transcript, 'universal');
+    const refusals: string[] = [];
+    const readings = commands.flatMap((command) => {
+      const step = perioStep(state, command, { paths, scale: 'glickman' });
+      ({ state } = step);
+      if (state.refused !== '') refusals.push(state.refused);
+      return step.readings;
+    });
+    return readBackWords({ readings, refusals, unknown }, { numbering: 'universal', scale: 'glickman' });
+  });
+}
+
+test('all that was said is read back, not its last reading alone, and what was not charted, too', () => {
+  expect(
+    readBack(
+      'three two three, bleeding distal, next',
+      'four banana',
+      'recession two, minus one, 0',
+      'tooth 3 mobility one plus',
+      'depth fifteen, furcation nine',
+    ),
+  ).toEqual([
+    'Tooth 2: 3, 2, 3, bleeding distofacial.',
+    'Tooth 3: 4. Not understood: banana.',
+    'Tooth 3: margin 2, -1, 0.',
+    'Tooth 3: mobility 1+.',
+    'Tooth 4: 15. Glickman grades are 0 to 4.',
+  ]);
 });

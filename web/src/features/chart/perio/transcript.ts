@@ -103,6 +103,8 @@ export function commandsOfTranscript(transcript: string, numbering: Numbering): 
   const words = transcript
     .toLowerCase()
     .replaceAll(/[.,;:!?]/g, ' ')
+    // Recognizers write "minus one" as -1.
+    .replaceAll(/(^|\s)[-−](?=\d)/g, '$1minus ')
     .split(/[\s-]+/)
     .filter((word) => word !== '' && !fillers.has(word));
   const commands: PerioCommand[] = [];

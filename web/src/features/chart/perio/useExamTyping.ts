@@ -2,11 +2,12 @@ import { type Numbering, perioKey, type PerioExam, type PerioTooth, type ToothRe
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ExamTyping } from './examTyping.ts';
 import { type EntryPath, pathOf, type probedTeeth } from './path.ts';
-import { hasUnsavedReadings, queueOf } from './readingQueue.ts';
+import { hasUnsavedReadings, type ReadingQueue } from './readingQueue.ts';
 import { type Paths, resumedAt, startOf } from './reducer.ts';
 
 interface Typing {
   exam: PerioExam;
+  queue: ReadingQueue;
   teeth: ReturnType<typeof probedTeeth>;
   path: EntryPath;
   numbering: Numbering;
@@ -18,8 +19,7 @@ interface Typing {
  * Typing in an exam: each command is seen at once, and its readings follow to the server. In a finished exam they are gathered
  * for an amendment instead.
  */
-export function useExamTyping({ exam, teeth, path, numbering, types }: Typing): ExamTyping {
-  const queue = queueOf(exam.id);
+export function useExamTyping({ exam, queue, teeth, path, numbering, types }: Typing): ExamTyping {
   const differences = useSyncExternalStore(queue.subscribe, () => queue.state().differing.length);
   const paths = useMemo<Paths>(() => {
     const of = (measure: Parameters<typeof pathOf>[2]) => pathOf(teeth, path, measure);
@@ -44,6 +44,10 @@ export function useExamTyping({ exam, teeth, path, numbering, types }: Typing): 
   });
   useLayoutEffect(() => typing.use(settings), [typing, settings]);
   useEffect(() => typing.read(startOf(exam.teeth).teeth), [typing, exam.teeth, differences]);
+  // What waits since a screen before, or since somebody else was signed in here.
+  useEffect(() => {
+    if (types && !amends && queue.isWaiting()) queue.retry();
+  }, [types, amends, queue]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsavedReadings()) event.preventDefault();

@@ -6,6 +6,7 @@ import {
   mobilityWords,
   type Numbering,
   type PerioDiagnosis,
+  type PerioExam,
   type PerioMeasure,
   type PerioPlace,
   spokenLabel,
@@ -13,6 +14,7 @@ import {
   toothLabel,
   typedMargin,
 } from '@cusp/contract';
+import { dateWords } from '../../../ui/text/dates.ts';
 import type { TypedMeasure } from './reducer.ts';
 
 /** The measures with their keys. */
@@ -76,4 +78,20 @@ export function valueWords(measure: PerioMeasure, value: number | null, scale: F
   if (measure === 'furcation') return furcationWords(value, scale);
   if (isPerioMark(measure)) return value === 1 ? markNames[measure].key : '';
   return String(value);
+}
+
+/** "1 reading is", "3 readings are". */
+export const unsavedWords = (count: number) => (count === 1 ? '1 reading is' : `${count} readings are`);
+
+/**
+ * What to do where several exams of a patient go on: one can be begun at a time, but two patients who each had one were merged.
+ * Null where it is one at most.
+ */
+export function openExamsWords(exams: readonly Pick<PerioExam, 'finished_at' | 'exam_on' | 'started_by'>[]) {
+  const open = exams.filter(({ finished_at }) => finished_at === null);
+  if (open.length < 2) return null;
+  const begun = open.map(
+    ({ exam_on, started_by }) => `that of ${dateWords(exam_on, 'plain')}, begun by ${started_by}`,
+  );
+  return `${open.length} perio exams go on, since patients were merged who each had one: ${begun.join('; ')}. Chart on in the right one, and finish each, or mark it as charted in error.`;
 }

@@ -2,11 +2,13 @@ import {
   assessPatientRisk,
   assessRisk,
   type PatientRisk,
-  recallForRisk,
+  intervalForRisks,
+  recallForRisks,
   RiskInput,
   type RiskKind,
+  riskKinds,
+  type RiskLevel,
   riskLevels,
-  riskMonths,
   riskQuestions,
   riskReplies,
   type RiskReply,
@@ -33,13 +35,21 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
   const assess = useChange(assessPatientRisk, 'risk');
   const known = new Map(risk.known.filter((one) => one.kind === kind).map((one) => [one.id, one]));
   const before = risk.assessments.find((one) => one.kind === kind);
+  // The other risk as it stands: of both the shorter interval counts.
+  const others = Object.fromEntries(
+    riskKinds.flatMap((one) => {
+      const stands = one === kind ? undefined : risk.assessments.find((each) => each.kind === one);
+      return stands === undefined ? [] : [[one, stands.level]];
+    }),
+  );
+  const together = (level: RiskLevel) => ({ ...others, [kind]: level });
+  const recallFor = (level: RiskLevel) => recallForRisks(together(level), risk.recalls)?.id ?? '';
   const [start] = useState(() => {
     const answers: Record<string, RiskReply> = Object.fromEntries(
       riskQuestions[kind].map(({ id }) => [id, known.get(id)?.reply ?? before?.answers[id] ?? 'unknown']),
     );
     const { level } = assessRisk(kind, answers);
-    const recall_type_id = recallForRisk(kind, level, risk.recalls)?.id ?? '';
-    return { kind, answers, level, reason: '', note: '', recall_type_id };
+    return { kind, answers, level, reason: '', note: '', recall_type_id: recallFor(level) };
   });
   return (
     <FormDialog
@@ -60,13 +70,14 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
       {(form) => {
         const { answers } = form.values;
         const { points, level } = assessRisk(kind, answers);
+        const interval = intervalForRisks(together(form.values.level));
         const reply = (id: string, value: RiskReply) => {
           const next = { ...answers, [id]: value };
           const made = assessRisk(kind, next).level;
           form.setValues({
             answers: next,
             level: made,
-            recall_type_id: recallForRisk(kind, made, risk.recalls)?.id ?? '',
+            recall_type_id: recallFor(made),
           });
         };
         return (
@@ -95,8 +106,12 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
               </fieldset>
             ))}
             <Text role="status">
-              {points} {points === 1 ? 'point' : 'points'}: {levelNames[level].toLowerCase()} risk. Suggested
-              interval: {riskMonths[kind][form.values.level]} months.
+              {points} {points === 1 ? 'point' : 'points'}: {levelNames[level].toLowerCase()} risk.
+              {interval && ` Suggested interval: ${interval.months} months`}
+              {interval &&
+                interval.kind !== kind &&
+                `, because of the ${riskNames[interval.kind].toLowerCase()}`}
+              .
             </Text>
             <FieldRow>
               <Select
@@ -104,6 +119,10 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
                 data={riskLevels.map((value) => ({ value, label: levelNames[value] }))}
                 allowDeselect={false}
                 {...form.getInputProps('level')}
+                onChange={(chosen) => {
+                  const made = riskLevels.find((one) => one === chosen);
+                  if (made !== undefined) form.setValues({ level: made, recall_type_id: recallFor(made) });
+                }}
               />
               <Select
                 label="Recall"
