@@ -326,10 +326,13 @@ const catalog = async (tx: Tx) =>
  */
 const planAnew = (tx: Tx) => tx.all(raw(sql`discard plans`));
 
-/** A statement takes 65,535 parameters at most. The first part is small: it runs on the plans of empty tables. */
-const inParts = <Row>(rows: readonly Row[]): Row[][] => [
-  rows.slice(0, 50),
-  ...Array.from({ length: Math.ceil((rows.length - 50) / 1000) }, (_, part) =>
-    rows.slice(50 + part * 1000, 50 + (part + 1) * 1000),
-  ),
-];
+/**
+ * A statement takes 65,535 parameters at most. The parts begin small and double: plans are made of what is there then, and one that
+ * was made of fifty rows reads all of a thousand.
+ */
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  for (let from = 0, size = 50; from < rows.length; from += size, size = Math.min(1000, size * 2))
+    parts.push(rows.slice(from, from + size));
+  return parts;
+}

@@ -20,25 +20,33 @@ interface OpenClaim {
 const openClaims = (tx: Tx) =>
   tx.all(
     raw(sql<OpenClaim>`
-      with open as (
-        select k.id, k.control_number, k.carrier_id, c.name as carrier, p.last_name, p.first_name, k.follow_up_on,
-            jsonb_agg(jsonb_build_object('number', l.line_number, 'day', t.service_date, 'fee_cents', t.cost_cents,
-              'paid_cents', coalesce(m.amount_cents, t.cost_cents * 6 / 10), 'off_cents', coalesce(e.write_off_cents, 0)) order by l.position) as lines
+      with sent as materialized (
+        select k.practice_id, k.id, k.control_number, k.carrier_id, c.name as carrier, p.last_name, p.first_name, k.follow_up_on
           from claim k
           join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id and c.merged_into is null
           join patient p on p.practice_id = k.practice_id and p.id = k.patient_id
-          join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
-          join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status = 'completed'
-          left join payment m on m.practice_id = t.practice_id and m.treatment_id = t.id and m.payment_method = 'insurance'
-            and m.status = 'pending'
-          left join insurance_estimate e on e.practice_id = m.practice_id and e.payment_id = m.id and e.rank = 1
-            and e.struck_at is null
           where k.state in ('perhaps_sent', 'sent', 'accepted') and k.purpose = 'bill' and k.rank = 1
-          group by k.id, k.control_number, k.carrier_id, c.name, p.last_name, p.first_name, k.follow_up_on
-          having bool_and(coalesce(m.amount_cents, t.cost_cents * 6 / 10) > 0 and coalesce(m.amount_cents, t.cost_cents * 6 / 10) + coalesce(e.write_off_cents, 0) <= t.cost_cents
-            and treatment_room(t.practice_id, t.id) = t.cost_cents
-            and not exists (select from payment o where o.practice_id = t.practice_id and o.treatment_id = t.id
-              and o.payment_method = 'insurance' and o.status = 'completed'))
+      ), open as (
+        select k.id, k.control_number, k.carrier_id, k.carrier, k.last_name, k.first_name, k.follow_up_on, of.lines
+          from sent k
+          cross join lateral (
+            select jsonb_agg(jsonb_build_object('number', l.line_number, 'day', t.service_date, 'fee_cents', t.cost_cents,
+                  'paid_cents', n.paid_cents, 'off_cents', n.off_cents) order by l.position) as lines,
+                bool_and(t.status = 'completed' and n.paid_cents > 0 and n.paid_cents + n.off_cents <= t.cost_cents
+                  and treatment_room(t.practice_id, t.id) = t.cost_cents and not n.was_paid) as can_be_paid
+              from claim_line l
+              join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id
+              cross join lateral (
+                select coalesce(max(m.amount_cents) filter (where m.status = 'pending'), t.cost_cents * 6 / 10) as paid_cents,
+                    coalesce(max(e.write_off_cents), 0) as off_cents, bool_or(m.status = 'completed') is true as was_paid
+                  from payment m
+                  left join insurance_estimate e on e.practice_id = m.practice_id and e.payment_id = m.id and e.rank = 1
+                    and e.struck_at is null and m.status = 'pending'
+                  where m.practice_id = t.practice_id and m.treatment_id = t.id and m.payment_method = 'insurance'
+                offset 0) n
+              where l.practice_id = k.practice_id and l.claim_id = k.id
+            offset 0) of
+          where of.can_be_paid
       )
       select * from open
         where carrier_id = (select carrier_id from open group by carrier_id order by count(*) desc, carrier_id limit 1)
