@@ -160,10 +160,10 @@ test('an entry is completed, struck with a reason, and seen on its day', async (
   await expect(toothOf(page, /tooth 19: Crown, completed/)).toBeVisible();
 
   await page.getByRole('table').getByRole('button', { name: 'Actions for 14 MO Caries' }).click();
-  await page.getByRole('menuitem', { name: 'Correct…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct: Caries' });
+  await page.getByRole('menuitem', { name: 'Entered in error…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Caries: Entered in Error' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong tooth');
-  await dialog.getByRole('button', { name: 'Remove from the Chart' }).click();
+  await dialog.getByRole('button', { name: 'Mark as Entered in Error' }).click();
   await expect(toothOf(page, /tooth 14: nothing charted/)).toBeVisible();
 });
 
@@ -261,8 +261,8 @@ test('the chart is accessible with all layers and with none, with primary and mi
 
   const menu = page.getByRole('table').getByRole('button', { name: 'Actions for 3 O Filling' });
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Correct…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct: Filling' });
+  await page.getByRole('menuitem', { name: 'Entered in error…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filling: Entered in Error' });
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessibleInBoth(page);

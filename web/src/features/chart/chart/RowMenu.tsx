@@ -1,9 +1,11 @@
+import { StrikeInput } from '@cusp/contract';
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
+import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
-import { StrikeRowDialog } from './StrikeRowDialog.tsx';
 import { useRowActions } from './useRowActions.ts';
 import { markWords } from './words.ts';
 import classes from './Chart.module.css';
@@ -52,7 +54,7 @@ function OpenedMenu({ row, where }: RowMenuProps) {
           {(treatment ?? finding).undoable && (
             <Menu.Item onClick={() => void actions.undo(row)}>Undo</Menu.Item>
           )}
-          <Menu.Item onClick={() => setCorrecting(true)}>Correct…</Menu.Item>
+          <Menu.Item onClick={() => setCorrecting(true)}>Entered in error…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {treatment && completing !== undefined && (
@@ -63,7 +65,17 @@ function OpenedMenu({ row, where }: RowMenuProps) {
       )}
       {actions.dialog}
       {actions.anyway}
-      {correcting && <StrikeRowDialog row={row} actions={actions} onClose={() => setCorrecting(false)} />}
+      {correcting && (
+        <EnteredInErrorDialog
+          what={markWords(row.mark)}
+          schema={StrikeInput}
+          submit={({ reason }) => actions.strike(row, reason)}
+          messages={{ done: chartMessages.corrected, failed: chartMessages.correctFailed }}
+          onClose={() => setCorrecting(false)}
+        >
+          It is taken off the chart. What it said stays in the record, with your reason.
+        </EnteredInErrorDialog>
+      )}
     </>
   );
 }

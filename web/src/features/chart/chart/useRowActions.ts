@@ -113,4 +113,4 @@ export function useRowActions() {
   };
 }
 
-export type RowActions = ReturnType<typeof useRowActions>;
+type RowActions = ReturnType<typeof useRowActions>;

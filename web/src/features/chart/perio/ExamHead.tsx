@@ -44,7 +44,7 @@ export const ExamHead = memo(function ExamHead(props: ExamHeadProps) {
       {exam.teeth.length > 0 && <PrintExam exam={exam} beside={before} />}
       {writes && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onAsk('strike')}>
-          Charted in Error
+          Entered in Error
         </Button>
       )}
     </div>

@@ -1,19 +1,9 @@
-import {
-  type PerioScreening,
-  screeningAdvice,
-  sextants,
-  sextantWords,
-  StrikeInput,
-  strikePerioScreening,
-} from '@cusp/contract';
-import { Button, Text, Textarea } from '@mantine/core';
+import { type PerioScreening, screeningAdvice, sextants, sextantWords } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useChange } from '../../../api/useChange.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { capital } from '../../../ui/text/formats.ts';
-import { perioMessages } from './messages.ts';
+import { StrikeScreeningDialog } from './StrikeScreeningDialog.tsx';
 import classes from './Perio.module.css';
 
 /** The screenings by sextants, the latest first. */
@@ -25,7 +15,6 @@ export function Screenings({
   writes: boolean;
 }) {
   const [striking, setStriking] = useState<PerioScreening>();
-  const strike = useChange(strikePerioScreening, 'perio');
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -63,7 +52,7 @@ export function Screenings({
               {writes && (
                 <td>
                   <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setStriking(one)}>
-                    Charted in Error
+                    Entered in Error
                   </Button>
                 </td>
               )}
@@ -71,31 +60,7 @@ export function Screenings({
           ))}
         </tbody>
       </table>
-      {striking && (
-        <FormDialog
-          opened
-          title="Charted in Error"
-          submitLabel="Remove from the Chart"
-          grave
-          schema={StrikeInput}
-          initial={{ reason: '' }}
-          submit={({ reason }) =>
-            strike.mutateAsync({
-              input: { params: { id: striking.id }, body: { reason, version: striking.version } },
-              idempotencyKey: newKey(),
-            })
-          }
-          messages={{ done: perioMessages.screeningStruck, failed: perioMessages.strikeFailed }}
-          onClose={() => setStriking(undefined)}
-        >
-          {(form) => (
-            <>
-              <Text>The screening is taken off the chart. It stays in the record, with your reason.</Text>
-              <Textarea label="Reason" required autosize minRows={2} {...form.getInputProps('reason')} />
-            </>
-          )}
-        </FormDialog>
-      )}
+      {striking && <StrikeScreeningDialog screening={striking} onClose={() => setStriking(undefined)} />}
     </div>
   );
 }

@@ -80,7 +80,7 @@ export function RiskSection({ kind, risk }: { kind: RiskKind; risk: PatientRisk 
                   {writes && (
                     <td>
                       <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setAsking(one)}>
-                        Made in Error
+                        Entered in Error
                       </Button>
                     </td>
                   )}

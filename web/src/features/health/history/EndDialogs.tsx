@@ -1,8 +1,9 @@
 import { endHealthEntry, type HealthEntry, strikeHealthEntry } from '@cusp/contract';
-import { Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { healthMessages } from './messages.ts';
 
@@ -42,25 +43,17 @@ export function EndEntryDialog({ entry, onClose }: EndDialogProps) {
 export function StrikeEntryDialog({ entry, onClose }: EndDialogProps) {
   const strike = useChange(strikeHealthEntry, 'health');
   return (
-    <FormDialog
-      opened
-      grave
-      title={`${entry.name}: Entered in Error`}
-      submitLabel="Take Off"
+    <EnteredInErrorDialog
+      what={entry.name}
       schema={strikeHealthEntry.body}
-      initial={{ reason: '', version: entry.version }}
-      submit={(body, { idempotencyKey }) =>
+      version={entry.version}
+      submit={(body, idempotencyKey) =>
         strike.mutateAsync({ input: { params: { id: entry.id }, body }, idempotencyKey })
       }
       messages={healthMessages.struck}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <Text>It leaves the list and stays in the record, with your reason.</Text>
-          <TextInput label="Reason" required maxLength={200} {...form.getInputProps('reason')} />
-        </>
-      )}
-    </FormDialog>
+      It leaves the list and stays in the record, with your reason.
+    </EnteredInErrorDialog>
   );
 }

@@ -7,15 +7,14 @@ import {
   vitalWords,
   yearsBetween,
 } from '@cusp/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { vitalMessages } from './messages.ts';
@@ -116,8 +115,6 @@ function wordsOf({ typed, typed_unit: typedUnit, value, second, unit }: Vital): 
     : `${asTyped} (${vitalWords({ value: Math.round(value * 10) / 10, second, unit })})`;
 }
 
-const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason.')) });
-
 function Earlier({ vital }: { vital: Vital }) {
   const { may } = useSession();
   const strike = useChange(strikeVital, 'vitals');
@@ -136,29 +133,17 @@ function Earlier({ vital }: { vital: Vital }) {
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setStriking(true)}>
             Entered in Error…
           </Button>
-          <FormDialog
+          <EnteredInErrorDialog
             opened={striking}
-            title="Entered in Error"
-            submitLabel="Mark as Error"
-            grave
-            schema={Reason}
-            initial={{ reason: '' }}
-            submit={({ reason }) =>
-              strike.mutateAsync({ input: { params: { id: vital.id }, body: { reason } } })
+            schema={strikeVital.body}
+            submit={(body, idempotencyKey) =>
+              strike.mutateAsync({ input: { params: { id: vital.id }, body }, idempotencyKey })
             }
             messages={vitalMessages.struck}
             onClose={() => setStriking(false)}
           >
-            {(form) => (
-              <TextInput
-                label="Reason"
-                required
-                autoComplete="off"
-                maxLength={200}
-                {...form.getInputProps('reason')}
-              />
-            )}
-          </FormDialog>
+            It no longer counts. It stays in the record, with your reason.
+          </EnteredInErrorDialog>
         </>
       )}
     </li>

@@ -1,7 +1,6 @@
 import { type ServiceElsewhere, StrikeServiceInput, strikeServiceElsewhere } from '@cusp/contract';
-import { Text, Textarea } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { EnteredInErrorDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { elsewhereMessages } from './messages.ts';
 
 interface StrikeServiceDialogProps {
@@ -10,28 +9,18 @@ interface StrikeServiceDialogProps {
   onClose: () => void;
 }
 
-/** Marks what was done elsewhere as entered in error, with the reason. */
 export function StrikeServiceDialog({ service, ...dialog }: StrikeServiceDialogProps) {
   const strike = useChange(strikeServiceElsewhere, 'services-elsewhere');
   return (
-    <FormDialog
+    <EnteredInErrorDialog
       {...dialog}
-      title="Entered in Error"
-      submitLabel="Mark as Entered in Error"
-      grave
       schema={StrikeServiceInput}
-      initial={{ reason: '' }}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body, idempotencyKey) =>
         strike.mutateAsync({ input: { params: { id: service.id }, body }, idempotencyKey })
       }
       messages={elsewhereMessages.struck}
     >
-      {(form) => (
-        <>
-          <Text>It no longer counts toward any limit. It stays in the record, with your reason.</Text>
-          <Textarea label="Reason" required autosize minRows={2} {...form.getInputProps('reason')} />
-        </>
-      )}
-    </FormDialog>
+      It no longer counts toward any limit. It stays in the record, with your reason.
+    </EnteredInErrorDialog>
   );
 }

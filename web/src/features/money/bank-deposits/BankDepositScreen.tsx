@@ -1,4 +1,4 @@
-import { type BankDeposit, reverseBankDeposit } from '@cusp/contract';
+import { type BankDeposit, reverseBankDeposit, ReasonInput } from '@cusp/contract';
 import { Button, Card } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +12,8 @@ import { BackLink } from '../../../ui/screens/BackLink.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { sumOf } from '../../../ui/text/formats.ts';
 import { LocalDate, LocalDateTime, Money } from '../../../ui/text/Values.tsx';
-import { CorrectionReasonDialog } from '../corrections/ReasonDialog.tsx';
 import { printSlip } from '../day-close/depositSlip.ts';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { BankItems } from './BankItems.tsx';
 import { bankMessages } from './messages.ts';
 import { bankDepositQuery } from './queries.ts';
@@ -134,17 +134,18 @@ interface ReverseDialogProps {
 function ReverseDialog({ deposit: { id }, ...dialog }: ReverseDialogProps) {
   const reverse = useChange(reverseBankDeposit, 'bank-deposits');
   return (
-    <CorrectionReasonDialog
+    <ReasonDialog
       {...dialog}
       title="Reverse Deposit"
       submitLabel="Reverse Deposit"
-      submit={(reason, idempotencyKey) =>
+      schema={ReasonInput}
+      submit={({ reason }, idempotencyKey) =>
         reverse.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
       }
       messages={bankMessages.reversed}
     >
       For a deposit that was entered by mistake. It stays in the list, and its payments can be deposited
       again.
-    </CorrectionReasonDialog>
+    </ReasonDialog>
   );
 }

@@ -1,14 +1,14 @@
-import { type EntryKind, reverseEntry } from '@cusp/contract';
+import { type EntryKind, reverseEntry, ReasonInput } from '@cusp/contract';
 import { useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { ApplyCreditDialog } from './ApplyCreditDialog.tsx';
 import { correctionMessages } from './messages.ts';
-import { CorrectionReasonDialog } from './ReasonDialog.tsx';
 import { Steps } from './Steps.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { entryKindWords } from '../ledger/words.ts';
@@ -78,17 +78,18 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
         <TransferDialog patientId={patient_id} entryId={id} {...shown('transfer')} />
       )}
       {dialog?.which === 'reverse' && (
-        <CorrectionReasonDialog
+        <ReasonDialog
           title={`Reverse ${name}`}
           submitLabel="Reverse"
-          submit={(reason, idempotencyKey) =>
+          schema={ReasonInput}
+          submit={({ reason }, idempotencyKey) =>
             reverse.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
           }
           messages={correctionMessages.reversed}
           {...shown('reverse')}
         >
           An offsetting entry is posted today, and the original stays in the ledger.
-        </CorrectionReasonDialog>
+        </ReasonDialog>
       )}
     </AboutContext>
   );

@@ -1,13 +1,13 @@
-import { denyPayment, type Payment, type PaymentAction } from '@cusp/contract';
+import { denyPayment, type Payment, type PaymentAction, ReasonInput } from '@cusp/contract';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
 import { correctionMessages } from './messages.ts';
 import { MoveEntryDialog } from './MoveDialog.tsx';
-import { CorrectionReasonDialog } from './ReasonDialog.tsx';
 import { ReceiveDialog } from './ReceiveDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { Steps } from './Steps.tsx';
@@ -70,17 +70,18 @@ export function PaymentActions({ payment, inSight = false }: { payment: Payment;
         />
       )}
       {dialog?.which === 'deny' && (
-        <CorrectionReasonDialog
+        <ReasonDialog
           title={`Insurance Denied for ${patient_name}`}
           submitLabel="Record Denial"
-          submit={(reason, idempotencyKey) =>
+          schema={ReasonInput}
+          submit={({ reason }, idempotencyKey) =>
             deny.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
           }
           messages={correctionMessages.denied}
           {...shown('deny')}
         >
           {`The insurer will not pay the ${moneyWords(amount)} that was expected. The patient owes the full amount.`}
-        </CorrectionReasonDialog>
+        </ReasonDialog>
       )}
     </AboutContext>
   );

@@ -1,13 +1,13 @@
-import { type Payment, voidPayment } from '@cusp/contract';
+import { type Payment, voidPayment, ReasonInput } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { correctionMessages } from './messages.ts';
 import { paymentUseQuery } from './queries.ts';
-import { CorrectionReasonDialog } from './ReasonDialog.tsx';
 
 interface VoidDialogProps {
   payment: Payment;
@@ -27,13 +27,14 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
   const day = use?.posted_today === false ? use.posted_on : null;
   return (
     <>
-      <CorrectionReasonDialog
+      <ReasonDialog
         // What can't be done any more isn't asked for.
         opened={opened && day === null && (!counts || use !== undefined)}
         onClose={onClose}
         title={`Void ${moneyWords(amount)} of ${patient_name}`}
         submitLabel="Void Payment"
-        submit={(reason, idempotencyKey) =>
+        schema={ReasonInput}
+        submit={({ reason }, idempotencyKey) =>
           take.mutateAsync({ input: { params: { id }, body: { reason } }, idempotencyKey })
         }
         messages={correctionMessages.voided}
@@ -41,7 +42,7 @@ export function VoidDialog({ payment, opened, onClose, onRefund }: VoidDialogPro
         {counts
           ? 'For a payment that was entered by mistake today. What it paid is open again. If money was given back, record a refund instead.'
           : 'It is no longer expected. Nothing was posted for it.'}
-      </CorrectionReasonDialog>
+      </ReasonDialog>
       <Confirm
         opened={opened && day !== null}
         question="This payment can’t be voided anymore"

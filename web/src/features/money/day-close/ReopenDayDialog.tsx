@@ -1,8 +1,7 @@
 import { type DayClose, ReopenInput, reopenDay } from '@cusp/contract';
-import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { dayMessages } from './messages.ts';
 
 interface ReopenDayDialogProps {
@@ -12,33 +11,21 @@ interface ReopenDayDialogProps {
 }
 
 /** Opens the last closed day again. */
-export function ReopenDayDialog({ close, opened, onClose }: ReopenDayDialogProps) {
+export function ReopenDayDialog({ close, ...dialog }: ReopenDayDialogProps) {
   const reopen = useChange(reopenDay, 'day-closes');
   return (
-    <FormDialog
-      opened={opened}
+    <ReasonDialog
+      {...dialog}
       title={`Reopen ${dateWords(close.day)}`}
       submitLabel="Reopen"
+      placeholder="A check was found after the count"
       schema={ReopenInput}
-      initial={{ reason: '' }}
-      submit={(body, { idempotencyKey }) =>
+      submit={(body, idempotencyKey) =>
         reopen.mutateAsync({ input: { params: { id: close.id }, body }, idempotencyKey })
       }
       messages={dayMessages.reopened}
-      onClose={onClose}
     >
-      {(form) => (
-        <>
-          <Text>What was counted stays on record. Close the day again when you are done.</Text>
-          <TextInput
-            label="Reason"
-            required
-            placeholder="A check was found after the count"
-            autoComplete="off"
-            {...form.getInputProps('reason')}
-          />
-        </>
-      )}
-    </FormDialog>
+      What was counted stays on record. Close the day again when you are done.
+    </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefundToDo, decideRefund } from '@cusp/contract';
+import { type RefundToDo, decideRefund, ReasonInput } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,13 +6,13 @@ import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
 import { ApplyCreditDialog } from '../corrections/ApplyCreditDialog.tsx';
-import { CorrectionReasonDialog } from '../corrections/ReasonDialog.tsx';
 import { RefundDialog } from '../corrections/RefundDialog.tsx';
 import { RefundOnlineDialog } from '../online/RefundOnlineDialog.tsx';
 import { paymentsQuery } from '../payments/queries.ts';
@@ -166,16 +166,17 @@ function DecideDialog({
   const decide = useChange(decideRefund, 'refunds');
   const { title, words } = decisions[decision];
   return (
-    <CorrectionReasonDialog
+    <ReasonDialog
       {...dialog}
       title={title}
       submitLabel={title}
-      submit={(reason, idempotencyKey) =>
+      schema={ReasonInput}
+      submit={({ reason }, idempotencyKey) =>
         decide.mutateAsync({ input: { params: { id }, body: { decision, reason } }, idempotencyKey })
       }
       messages={refundMessages[decision]}
     >
       {words}
-    </CorrectionReasonDialog>
+    </ReasonDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { closeRemittance, type Remittance } from '@cusp/contract';
+import { closeRemittance, type Remittance, ReasonInput } from '@cusp/contract';
 import { useChange } from '../../../api/useChange.ts';
-import { CorrectionReasonDialog } from '../corrections/ReasonDialog.tsx';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { remittanceMessages } from './messages.ts';
 
 interface CloseRemittanceDialogProps {
@@ -16,16 +16,17 @@ export function CloseRemittanceDialog({
 }: CloseRemittanceDialogProps) {
   const close = useChange(closeRemittance, 'remittances');
   return (
-    <CorrectionReasonDialog
+    <ReasonDialog
       {...dialog}
       title="Close by Hand"
       submitLabel="Close Remittance"
-      submit={(note, idempotencyKey) =>
+      schema={ReasonInput}
+      submit={({ reason: note }, idempotencyKey) =>
         close.mutateAsync({ input: { params: { id }, body: { note, version } }, idempotencyKey })
       }
       messages={remittanceMessages.closed}
     >
       For a remittance that was entered by hand, or that is for nobody here. Nothing is posted by it.
-    </CorrectionReasonDialog>
+    </ReasonDialog>
   );
 }

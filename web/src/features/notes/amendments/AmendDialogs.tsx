@@ -1,8 +1,9 @@
-import type { AddendumInput, ClinicalNote, StrikeInput } from '@cusp/contract';
+import { type AddendumInput, type ClinicalNote, StrikeInput } from '@cusp/contract';
 import type { ComponentProps, ComponentType } from 'react';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { AddendumDialog } from './AddendumDialog.tsx';
 import { NoteLinkDialog } from '../links/NoteLinkDialog.tsx';
-import { StrikeDialog } from './StrikeDialog.tsx';
+import { amendmentMessages } from './messages.ts';
 import type { useAmending } from './useAmending.ts';
 
 /** The calls that amend a note, for any kind of note. */
@@ -42,13 +43,21 @@ export function AmendDialogs<Note extends Linkable>({
       />
       <NoteLinkDialog note={note} opened={is('links')} link={link} onClose={close} />
       <Correct note={note} opened={is('correction')} onClose={close} />
-      <StrikeDialog
+      <ReasonDialog
         opened={is('strike')}
-        submit={(body, { idempotencyKey }) =>
+        title="Strike Note"
+        submitLabel="Strike Note"
+        grave
+        schema={StrikeInput}
+        version={note.version}
+        submit={(body, idempotencyKey) =>
           strike({ input: { params, body: { ...body, version: note.version } }, idempotencyKey })
         }
+        messages={{ done: amendmentMessages.struck, failed: amendmentMessages.strikeFailed }}
         onClose={close}
-      />
+      >
+        For a note that was entered in error. It stays readable, struck through, with your reason.
+      </ReasonDialog>
     </>
   );
 }

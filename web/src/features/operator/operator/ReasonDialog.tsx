@@ -1,12 +1,11 @@
-import { type Endpoint, type InputOf, suspendPractice } from '@cusp/contract';
-import { Text, TextInput } from '@mantine/core';
+import { type Endpoint, type InputOf, ReasonInput } from '@cusp/contract';
+import { TextInput } from '@mantine/core';
 import { type ReactNode } from 'react';
 import { useChange } from '../../../api/useChange.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import type { ChangeMessages } from '../../../ui/forms/useContractForm.ts';
 
-/** The calls that take only a reason have the same body. */
-const ReasonBody = suspendPractice.body;
+const recordedWithName = 'Recorded with your name.';
 
 interface OperatorReasonDialogProps<E extends Endpoint> {
   opened: boolean;
@@ -24,40 +23,22 @@ interface OperatorReasonDialogProps<E extends Endpoint> {
 
 /** Asks for the reason before an action that is recorded with it. */
 export function OperatorReasonDialog<E extends Endpoint>({
-  opened,
-  title,
-  children,
-  submitLabel,
   call,
   input,
-  messages,
-  onClose,
+  ...dialog
 }: OperatorReasonDialogProps<E>) {
   const change = useChange(call, 'admin');
   return (
-    <FormDialog
-      opened={opened}
-      title={title}
-      submitLabel={submitLabel}
-      schema={ReasonBody}
-      initial={{ reason: '' }}
-      submit={({ reason }, { idempotencyKey }) =>
-        change.mutateAsync({ input: input(reason), idempotencyKey })
-      }
-      messages={messages}
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <Text>{children}</Text>
-          <OperatorReasonField {...form.getInputProps('reason')} />
-        </>
-      )}
-    </FormDialog>
+    <ReasonDialog
+      {...dialog}
+      schema={ReasonInput}
+      hint={recordedWithName}
+      submit={({ reason }, idempotencyKey) => change.mutateAsync({ input: input(reason), idempotencyKey })}
+    />
   );
 }
 
 /** The reason of a change, shown in the practice's changes. */
 export const OperatorReasonField = (props: object) => (
-  <TextInput label="Reason" description="Recorded with your name." required autoComplete="off" {...props} />
+  <TextInput label="Reason" description={recordedWithName} required autoComplete="off" {...props} />
 );
