@@ -42,6 +42,8 @@ export type Alert = z.infer<typeof Alert>;
 
 export const PatientAlerts = z.object({
   patient_id: z.string(),
+  /** For a question over a screen that shows several patients, or none. */
+  patient_name: z.string(),
   /** The visit that answers count for: the one asked about, or else today's. */
   appointment_id: z.nullable(z.string()),
   /** In order of danger. */
@@ -113,7 +115,7 @@ export const listVisitAlerts = endpoint({
   audit: { action: 'read', object: 'alert_answer' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
   shows,
-  output: z.array(z.extend(PatientAlerts, { appointment_id: z.string() })),
+  output: z.array(z.object({ patient_id: z.string(), appointment_id: z.string(), alerts: z.array(Alert) })),
   status: 200,
   refusals: ['schedule_too_long'],
 });

@@ -42,7 +42,7 @@ test('a stop before an extraction asks the dentist for a reason, keeps it, and i
     return dialog;
   };
   const dialog = await addTreatment('30');
-  const question = page.getByRole('dialog', { name: 'Before this is planned' });
+  const question = page.getByRole('dialog', { name: 'Before this is planned: Ada Lindqvist' });
   await expect(question.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
   await question.getByRole('button', { name: 'Plan It' }).click();
   await expect(question.getByText('Enter why to go on.')).toBeVisible();

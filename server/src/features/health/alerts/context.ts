@@ -68,7 +68,8 @@ export function alertsFor(
     answers: answersNow(known),
     isDentist: isDentist(person),
   });
-  const about = { patient_id: facts.health.patient_id, appointment_id: visit?.id ?? null };
+  const { patient_id, patient_name } = facts.health;
+  const about = { patient_id, patient_name, appointment_id: visit?.id ?? null };
   return {
     whole: { ...about, alerts },
     shown: { ...about, alerts: seesConditions(person) ? alerts : redactForFrontDesk(alerts, rules) },

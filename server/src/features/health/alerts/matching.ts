@@ -34,8 +34,15 @@ export function matchesFact(entry: string, { name, codes, icd10 }: HealthFact): 
 export function findMention(entry: string, text: string): string | undefined {
   if (icd10Form.test(entry.trim())) return undefined;
   const words = asWords(entry);
-  return text
+  return clausesIn(text).find((clause) => asWords(clause).includes(words));
+}
+
+/** The clauses of a free text, without those that only deny. */
+export const clausesIn = (text: string): string[] =>
+  text
     .split(clauseEnds)
     .map((clause) => clause.trim())
-    .find((clause) => asWords(clause).includes(words) && !denial.test(fold(clause)));
-}
+    .filter((clause) => clause !== '' && !denial.test(fold(clause)));
+
+/** Whether a text holds these words, one after another. */
+export const saysWords = (text: string, words: string): boolean => asWords(text).includes(asWords(words));

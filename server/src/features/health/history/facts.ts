@@ -39,7 +39,10 @@ interface FactMedication extends FactEntry {
 /** What checks, alerts, prophylaxis, the anesthetic record, perio grades and risk know of a patient's health. */
 export interface HealthFacts {
   patient_id: string;
+  /** As screens show it. */
+  patient_name: string;
   birth_date: string;
+  gender: QuestionAnswer<ReturnType<typeof recordsWithTexts>>[number]['gender'];
   /** Where the practice is. */
   today: string;
   allergies: { state: ListState; entries: readonly FactAllergy[] };
@@ -97,7 +100,7 @@ function factsFrom(
 ): HealthFacts {
   const [own] = records;
   if (own === undefined) throw new Error('Nobody has no record.');
-  const { survivor_id: patient_id, date_of_birth: birth_date } = own;
+  const { survivor_id: patient_id, patient_name, date_of_birth: birth_date, gender } = own;
   const uncoded = uncodedLines(records);
   // Of two records of a person each may have a fact: the latest counts.
   const active = entries
@@ -133,7 +136,9 @@ function factsFrom(
   const tobacco = fact('tobacco');
   return {
     patient_id,
+    patient_name,
     birth_date,
+    gender,
     today,
     allergies: {
       state: state('allergy'),

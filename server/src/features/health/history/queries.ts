@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfAny, isOfPatient, keepVersion } from '../../people/patients/index.ts';
+import { isOfAny, isOfPatient, keepVersion, shownName } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -142,6 +142,8 @@ export const recordsWithTexts = (whose: Whose) =>
         'p.survivor_id',
         'p.version',
         'p.date_of_birth',
+        'p.gender',
+        shownName('p').as('patient_name'),
         'p.allergies',
         'p.medical_history',
         'p.coded_allergies',

@@ -1,6 +1,6 @@
-import { searchTerms } from '@cusp/contract';
+import { checkPrescription, createPatient, searchTerms } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { readIcd10, readRxNorm, loadTerms } from './index.ts';
 
 const { newPractice } = await testApp();
@@ -97,6 +97,35 @@ test('a loaded version is searched with a typing error, and the next one says wh
     'rxnorm 824184',
     'rxnorm 824185',
   ]);
+  // A loaded drug without rules of ours is as unchecked as one that is on no list.
+  const { id: patient_id } = await call(createPatient, { body: aPatient({ gender: 'female' }) });
+  const { findings, not_checked } = (
+    await call(checkPrescription, {
+      body: {
+        patient_id,
+        medication: 'Ocrelizumab',
+        dosage: '300 mg',
+        frequency: 'daily',
+        drug: { system: 'rxnorm', code: '1876366', name: 'ocrelizumab' },
+      },
+    })
+  ).output;
+  expect(findings).toEqual([]);
+  const kinds = [
+    'allergy',
+    'interaction',
+    'duplicate',
+    'dose',
+    'age',
+    'pregnancy',
+    'breast_feeding',
+    'condition',
+  ];
+  expect(not_checked.map(({ kind }) => kind)).toEqual(kinds);
+  for (const { kind, sentence } of not_checked)
+    expect(sentence).toContain(
+      kind === 'duplicate' ? 'not checked for Ocrelizumab' : 'our rules don’t know Ocrelizumab',
+    );
   // Ours stands for a loaded term of the same name, since rules name it.
   expect(await search('drug', 'amoxicillin')).not.toContain('rxnorm 723');
   expect(await search('drug', "o'; drop table loaded_term --")).toEqual([]);

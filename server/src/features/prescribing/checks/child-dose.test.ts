@@ -20,6 +20,8 @@ const nobody: CheckedPerson = {
   endedMedications: [],
   conditionsAsked: true,
   conditions: [],
+  historyLines: [],
+  isMale: false,
   pregnancy: { state: 'not_asked', week: null },
   breastFeeding: null,
 };

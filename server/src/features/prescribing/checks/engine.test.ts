@@ -1,52 +1,16 @@
 import type { Term } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { checkDrug } from './engine.ts';
+import {
+  allergy,
+  check,
+  child,
+  cusp,
+  ended,
+  found,
+  has,
+  takes,
+} from '../../../../tests/support/checked-drug.ts';
 import type { CheckedPerson, CheckedAllergy } from './types.ts';
-
-const cusp = (code: string, name = code): Term => ({ system: 'cusp', code, name });
-const healthy: CheckedPerson = {
-  today: '2026-11-25',
-  birthDate: '1980-05-05',
-  weight: null,
-  allergiesAsked: true,
-  allergies: [],
-  allergyText: '',
-  medicationsAsked: true,
-  medications: [],
-  endedMedications: [],
-  conditionsAsked: true,
-  conditions: [],
-  pregnancy: { state: 'not_pregnant', week: null },
-  breastFeeding: false,
-};
-const allergy = (immediate: CheckedAllergy['immediate'], severe = false): Partial<CheckedPerson> => ({
-  allergies: [{ name: 'Penicillins', term: cusp('penicillin-class'), immediate, severe }],
-});
-const takes = (...medications: [name: string, taken?: string][]): Partial<CheckedPerson> => ({
-  medications: medications.map(([name, taken = '']) => ({ name, term: null, taken })),
-});
-const child = (birthDate: string, kg?: number, on = '2026-11-01'): Partial<CheckedPerson> => ({
-  birthDate,
-  weight: kg === undefined ? null : { kg, on },
-});
-const has = (...icd10: string[]): Partial<CheckedPerson> => ({
-  conditions: icd10.map((code) => ({ name: code, icd10: code })),
-});
-
-const ended = (name: string, endedOn: string): Partial<CheckedPerson> => ({
-  endedMedications: [{ name, term: null, taken: '', endedOn }],
-});
-
-/** `medication | dosage | frequency` */
-const check = (written: string, person: Partial<CheckedPerson> = {}, term: Term | null = null) => {
-  const [medication = '', dosage = '', frequency = ''] = written.split('|').map((part) => part.trim());
-  return checkDrug(
-    { medication, dosage, frequency, instructions: '', term, dose: null, doseUnit: null, dosesADay: null },
-    { ...healthy, ...person },
-  );
-};
-const found = (...given: Parameters<typeof check>) =>
-  check(...given).findings.map(({ level, kind }) => `${level} ${kind}`);
 
 describe('the examples of the issue', () => {
   test.each<[string, Partial<CheckedPerson>, string]>([

@@ -5,19 +5,28 @@ import { findAllergies } from './allergy-check.ts';
 import { findDoses, hasDoseRule } from './dose-check.ts';
 import { parseDailyDose, parseDose } from './dose-text.ts';
 import type { WrittenDose } from './dose-text.ts';
+import { byWordsOnly, readHistoryLines } from './history-text.ts';
 import { pairs } from './interaction-rules.ts';
-import { conditionRules } from './condition-rules.ts';
-import { ageRules, breastFeedingRules, pregnancyRules } from './person-rules.ts';
+import {
+  ageIn,
+  codesOfOne,
+  findingRank,
+  gap,
+  nameList,
+  onNoList,
+  onceEach,
+  reasonUnchecked,
+  touches,
+} from './gaps.ts';
+import { byAge, byBreastFeeding, byCondition, byPregnancy } from './person-check.ts';
 import { resolveDrug } from './resolving.ts';
 import type { LoadedIngredients } from './resolving.ts';
-import type { CheckedPerson, ResolvedDrug, Rule } from './types.ts';
+import type { CheckedPerson, ResolvedDrug } from './types.ts';
 
 /** A drug as it is being prescribed. */
 export interface PrescribedNow extends WrittenDose {
   term: Term | null;
 }
-
-const levels = { severe: 0, moderate: 1, minor: 2 } as const;
 
 /**
  * All checks of one prescription. What our rules don't cover is named for each kind of check: finding nothing never means that
@@ -35,24 +44,41 @@ export function checkDrug(
     ...one,
     drug: resolveDrug(one.term, one.name, loaded),
   }));
+  const text = readHistoryLines(person.historyLines);
+  const said = text.drugs.filter((one) => !isOnList(one.drug, others));
   const allergies = findAllergies(drug, prescribed, person, loaded);
   const dose = parseDose(drug, prescribed);
   const doses = dose && findDoses(dose, takenOf(others), person, ageIn(person, 12));
   const parts = [
     { findings: allergies.findings, gaps: allergyGaps(person, allergies.uncompared, drug) },
     {
-      findings: onceEach([...interactions(drug, others), ...lastingInteractions(drug, ended, person.today)]),
+      findings: onceEach([
+        ...interactions(drug, others),
+        ...lastingInteractions(drug, ended, person.today),
+        ...byWordsOnly(interactions(drug, said)),
+      ]),
       gaps: interactionGaps(drug, others, person),
     },
-    { findings: duplicates(drug, others), gaps: duplicateGaps(drug, others, person) },
-    { findings: doses?.findings ?? [], gaps: doseGaps(drug, dose !== null, doses?.withoutSum ?? []) },
+    {
+      findings: [...duplicates(drug, others), ...byWordsOnly(duplicates(drug, said))],
+      gaps: duplicateGaps(drug, others, person),
+    },
+    {
+      findings: doses?.findings ?? [],
+      gaps: doseGaps(drug, dose !== null, {
+        withoutSum: doses?.withoutSum ?? [],
+        unread: unreadDoses(drug, [...others, ...said]),
+      }),
+    },
     byAge(drug, person),
     byPregnancy(drug, person),
     byBreastFeeding(drug, person),
-    byCondition(drug, person),
+    byCondition(drug, person, text.conditions),
   ];
   return {
-    findings: parts.flatMap(({ findings }) => findings).toSorted((a, b) => levels[a.level] - levels[b.level]),
+    findings: parts
+      .flatMap(({ findings }) => findings)
+      .toSorted((a, b) => findingRank[a.level] - findingRank[b.level]),
     not_checked: parts.flatMap(({ gaps }) => gaps),
     read_as: drug.ingredients.map((one) => shippedDrug(one)?.name ?? one).join(' + '),
     asks_weight: doses?.asksWeight ?? false,
@@ -60,10 +86,6 @@ export function checkDrug(
 }
 
 type Other = { name: string; taken: string; drug: ResolvedDrug };
-interface Checked {
-  findings: DrugFinding[];
-  gaps: NotChecked[];
-}
 
 const takenOf = (others: readonly Other[]) =>
   others.flatMap(({ name, taken, drug }) => {
@@ -71,40 +93,33 @@ const takenOf = (others: readonly Other[]) =>
     return dose === null ? [] : [{ name, dose }];
   });
 
-/** Completed years or months. */
-function ageIn({ birthDate, today }: CheckedPerson, monthsEach: 1 | 12): number {
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  const [bornYear = 0, bornMonth = 0, bornDay = 0] = birthDate.split('-').map(Number);
-  const months = (year - bornYear) * 12 + month - bornMonth - (day < bornDay ? 1 : 0);
-  return Math.floor(months / monthsEach);
-}
+/** Whether all that a drug of a text consists of stands on the medication list. */
+const isOnList = (drug: ResolvedDrug, others: readonly Other[]): boolean =>
+  drug.ingredients.every((one) => others.some((other) => other.drug.ingredients.includes(one)));
 
-const names = (all: readonly string[]) => [...new Set(all)].join(', ');
-const gap = (kind: NotChecked['kind'], sentence: string): NotChecked[] => [{ kind, sentence }];
-const onNoList = (drug: ResolvedDrug) => drug.ingredients.length === 0 || drug.hasUnknown;
-/** Why a drug isn't covered, or null. */
-const reasonUnchecked = (drug: ResolvedDrug, covers: (ingredient: string) => boolean): string | null => {
-  if (!drug.isCoded) return `${drug.name} is on no list`;
-  if (onNoList(drug)) return `our rules don’t know ${drug.name}`;
-  const open = drug.ingredients.filter((one) => !covers(one));
-  return open.length === 0
-    ? null
-    : `no rule about ${names(open.map((one) => shippedDrug(one)?.name ?? one))}`;
-};
+/** What holds an ingredient of the drug, too, in an amount a day that can't be read. */
+const unreadDoses = (drug: ResolvedDrug, others: readonly Other[]): string[] =>
+  others
+    .filter((other) =>
+      drug.ingredients.some((one) => hasDoseRule(one) && other.drug.ingredients.includes(one)),
+    )
+    .filter((other) => (parseDailyDose(other.drug, other.name, other.taken)?.dosesADay ?? null) === null)
+    .map(({ name }) => name);
 
 function allergyGaps(person: CheckedPerson, uncompared: readonly string[], drug: ResolvedDrug): NotChecked[] {
   const why = [
     ...(person.allergiesAsked || person.allergies.length > 0 || person.allergyText.trim() !== ''
       ? []
       : ['the patient was not asked for allergies']),
-    ...(onNoList(drug) ? [`${drug.name} is on no list and was compared by words only`] : []),
-    ...(uncompared.length > 0 ? [`not all of it could be compared: ${names(uncompared)}`] : []),
+    ...(onNoList(drug)
+      ? [
+          `${drug.isCoded ? `our rules don’t know ${drug.name}, which` : `${drug.name} is on no list and`} was compared by words only`,
+        ]
+      : []),
+    ...(uncompared.length > 0 ? [`not all of it could be compared: ${nameList(uncompared)}`] : []),
   ];
   return why.length === 0 ? [] : gap('allergy', `Allergies not checked in full: ${why.join('; ')}.`);
 }
-
-const touches = (codes: ReadonlySet<string>, selectors: readonly string[]) =>
-  selectors.some((one) => codes.has(one));
 
 function interactions(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[] {
   return others.flatMap(({ name, drug: other }) => {
@@ -142,12 +157,8 @@ function lastingInteractions(
     }));
   });
 }
-/** What is taken again after an end, or ended twice, is said once: the first finding of a name stays. */
-const onceEach = (findings: readonly DrugFinding[]) =>
-  findings.filter(({ name }, at) => findings.findIndex((one) => one.name === name) === at);
 const weaker = { severe: 'moderate', moderate: 'minor', minor: 'minor' } as const;
 
-const codesOfOne = (ingredient: string) => new Set([ingredient, ...(shippedDrug(ingredient)?.classes ?? [])]);
 const hasPair = (ingredient: string) => {
   const codes = codesOfOne(ingredient);
   return pairs.some(({ one, other }) => touches(codes, one) || touches(codes, other));
@@ -161,7 +172,7 @@ function interactionGaps(drug: ResolvedDrug, others: readonly Other[], person: C
   ].filter((one) => one !== null);
   return why.length === 0
     ? []
-    : gap('interaction', `Interactions not checked in full: ${names(why).replaceAll(', ', '; ')}.`);
+    : gap('interaction', `Interactions not checked in full: ${nameList(why).replaceAll(', ', '; ')}.`);
 }
 
 /** Two of one of these classes do the same twice. */
@@ -205,114 +216,25 @@ function duplicates(drug: ResolvedDrug, others: readonly Other[]): DrugFinding[]
 
 function duplicateGaps(drug: ResolvedDrug, others: readonly Other[], person: CheckedPerson): NotChecked[] {
   const open = [drug, ...others.map((one) => one.drug)].filter(onNoList).map(({ name }) => name);
-  if (open.length > 0) return gap('duplicate', `Taken twice: not checked for ${names(open)}.`);
+  if (open.length > 0) return gap('duplicate', `Taken twice: not checked for ${nameList(open)}.`);
   if (person.medicationsAsked) return [];
   return gap('duplicate', 'Taken twice: not checked, the patient was not asked for medications.');
 }
 
-function doseGaps(drug: ResolvedDrug, isRead: boolean, withoutSum: readonly string[]): NotChecked[] {
+function doseGaps(
+  drug: ResolvedDrug,
+  isRead: boolean,
+  { withoutSum, unread }: { withoutSum: readonly string[]; unread: readonly string[] },
+): NotChecked[] {
   const why = reasonUnchecked(drug, hasDoseRule);
   if (why !== null) return gap('dose', `Dose not checked: ${why}.`);
   if (!isRead) return gap('dose', 'Dose not checked: it can’t be read from the text without doubt.');
   if (withoutSum.length > 0)
     return gap('dose', 'Dose of a day not checked: how often can’t be read without doubt.');
-  return [];
-}
-
-/** The findings of rules about the person, the first one that fits each ingredient's classes. */
-function applied(
-  kind: DrugFinding['kind'],
-  drug: ResolvedDrug,
-  rules: readonly Rule[],
-  heading: string,
-): DrugFinding[] {
-  return rules
-    .filter((rule) => touches(drug.codes, rule.drugs))
-    .flatMap(({ level, sentence, source }) =>
-      level === null
-        ? []
-        : [
-            {
-              kind,
-              level,
-              name: `${drug.name.toLowerCase()}: ${heading}`,
-              sentence: `${drug.name}: ${sentence}`,
-              source,
-            },
-          ],
+  if (unread.length > 0)
+    return gap(
+      'dose',
+      `Dose of a day not checked in full: how much is taken of ${nameList(unread)} can’t be read.`,
     );
-}
-
-const gravest = (findings: readonly DrugFinding[]): DrugFinding[] =>
-  findings.toSorted((a, b) => levels[a.level] - levels[b.level]).slice(0, 1);
-
-const covering = (rules: readonly Rule[]) => (ingredient: string) => {
-  const codes = codesOfOne(ingredient);
-  return rules.some((rule) => touches(codes, rule.drugs));
-};
-
-function byAge(drug: ResolvedDrug, person: CheckedPerson): Checked {
-  const months = ageIn(person, 1);
-  const findings = applied(
-    'age',
-    drug,
-    ageRules.filter(({ from, below }) => months >= from && months < below),
-    'age',
-  );
-  const why = reasonUnchecked(drug, covering(ageRules));
-  return { findings: gravest(findings), gaps: why === null ? [] : gap('age', `Age not checked: ${why}.`) };
-}
-
-function byPregnancy(drug: ResolvedDrug, person: CheckedPerson): Checked {
-  const { state, week } = person.pregnancy;
-  const age = ageIn(person, 12);
-  if (state === 'not_pregnant') return { findings: [], gaps: [] };
-  if (state === 'not_asked')
-    return age < 12 || age > 55
-      ? { findings: [], gaps: [] }
-      : {
-          findings: [],
-          gaps: pregnancyRules.some((rule) => rule.level !== null && touches(drug.codes, rule.drugs))
-            ? gap('pregnancy', 'Pregnancy not checked: the patient was not asked.')
-            : [],
-        };
-  const fitting = pregnancyRules.filter(({ fromWeek, untilWeek }) =>
-    week === null ? true : week >= fromWeek && week <= untilWeek,
-  );
-  const why = reasonUnchecked(drug, covering(pregnancyRules));
-  return {
-    findings: gravest(applied('pregnancy', drug, fitting, 'pregnancy')),
-    gaps: why === null ? [] : gap('pregnancy', `Pregnancy not checked: ${why}.`),
-  };
-}
-
-function byBreastFeeding(drug: ResolvedDrug, person: CheckedPerson): Checked {
-  if (person.breastFeeding !== true) return { findings: [], gaps: [] };
-  const why = reasonUnchecked(drug, covering(breastFeedingRules));
-  return {
-    findings: gravest(applied('breast_feeding', drug, breastFeedingRules, 'breast-feeding')),
-    gaps: why === null ? [] : gap('breast_feeding', `Breast-feeding not checked: ${why}.`),
-  };
-}
-
-function byCondition(drug: ResolvedDrug, person: CheckedPerson): Checked {
-  const findings = new Map<string, DrugFinding>();
-  for (const { name: problem, icd10 } of person.conditions) {
-    const rules = conditionRules.filter((rule) => rule.icd10.some((code) => icd10.startsWith(code)));
-    const [first] = gravest(applied('condition', drug, rules, rules[0]?.condition ?? ''));
-    if (first !== undefined && !findings.has(first.name))
-      findings.set(first.name, { ...first, sentence: `${problem}: ${first.sentence}` });
-  }
-  const uncoded = person.conditions.filter(({ icd10 }) => icd10 === '').map(({ name }) => name);
-  const why = [
-    ...(person.conditionsAsked || person.conditions.length > 0
-      ? []
-      : ['the patient was not asked for conditions']),
-    ...[reasonUnchecked(drug, covering(conditionRules))].filter((one) => one !== null),
-    ...(uncoded.length > 0 ? [`not coded: ${names(uncoded)}`] : []),
-  ];
-  return {
-    findings: [...findings.values()],
-    gaps: why.length === 0 ? [] : gap('condition', `Conditions not checked in full: ${why.join('; ')}.`),
-  };
+  return [];
 }

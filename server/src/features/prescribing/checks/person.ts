@@ -26,8 +26,10 @@ export function checkedPerson(
     })),
     conditionsAsked: conditions.state !== 'not_asked',
     conditions: conditions.entries.map(({ name, icd10 }) => ({ name, icd10 })),
+    historyLines: facts.uncoded.medical_history,
     pregnancy: pregnancyOf(pregnancy),
     breastFeeding: breastfeeding,
+    isMale: facts.gender === 'male',
   };
 }
 

@@ -17,8 +17,12 @@ export interface CheckedPerson {
   endedMedications: readonly (CheckedMedication & { endedOn: string })[];
   conditionsAsked: boolean;
   conditions: readonly { name: string; icd10: string }[];
+  /** Lines of the medical history that nobody has coded. */
+  historyLines: readonly string[];
   pregnancy: { state: 'pregnant' | 'not_pregnant' | 'not_asked'; week: number | null };
   breastFeeding: boolean | null;
+  /** Is not asked about pregnancy. */
+  isMale: boolean;
 }
 
 export interface CheckedAllergy {

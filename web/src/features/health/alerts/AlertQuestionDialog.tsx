@@ -50,7 +50,8 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
     <Modal
       opened
       onClose={() => void give(false)}
-      title={atMoment[moment].question}
+      // The screen behind may show several patients, or none.
+      title={`${atMoment[moment].question}: ${found.patient_name}`}
       size={560}
       fullScreen={phone ?? false}
       withCloseButton={false}

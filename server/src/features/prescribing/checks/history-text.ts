@@ -1,0 +1,47 @@
+import type { DrugFinding } from '@cusp/contract';
+import { clausesIn, saysWords } from '../../health/alerts/index.ts';
+import { shippedConditions } from '../../health/terms/index.ts';
+import { resolveDrug } from './resolving.ts';
+import type { ResolvedDrug } from './types.ts';
+
+/** What lines of the medical history name that nobody has coded. */
+interface NamedInText {
+  drugs: { name: string; taken: string; drug: ResolvedDrug }[];
+  conditions: { name: string; icd10: string }[];
+}
+
+/** "Allergic to codeine" is nothing that the patient takes. */
+const isReaction = /\b(?:allerg|intoleran|react)/iu;
+/** Shorter ones mean other things too often (MI, RA). */
+const leastLetters = 3;
+
+/** The drugs and conditions of our lists that the lines name, by words alone and without what they deny. */
+export function readHistoryLines(lines: readonly string[]): NamedInText {
+  const clauses = lines.flatMap(clausesIn).filter((clause) => !isReaction.test(clause));
+  return {
+    drugs: clauses.flatMap((name) => {
+      const drug = resolveDrug(null, name, new Map());
+      return drug.isCoded ? [{ name, taken: name, drug }] : [];
+    }),
+    conditions: clauses.flatMap((name) =>
+      shippedConditions
+        .filter((condition) =>
+          [condition.name, ...condition.names].some(
+            (one) => one.length >= leastLetters && saysWords(name, one),
+          ),
+        )
+        .map(({ icd10 }) => ({ name, icd10 })),
+    ),
+  };
+}
+
+/**
+ * What was found by words alone never stops: the specification's calls take what they took before anything was coded, and a
+ * clinician decides what a line means.
+ */
+export const byWordsOnly = (findings: readonly DrugFinding[]): DrugFinding[] =>
+  findings.map((finding) => ({
+    ...finding,
+    level: finding.level === 'severe' ? 'moderate' : finding.level,
+    sentence: `${finding.sentence} Compared by words only, as nobody has coded it.`,
+  }));
