@@ -112,5 +112,3 @@ export function useRowActions() {
     },
   };
 }
-
-type RowActions = ReturnType<typeof useRowActions>;
