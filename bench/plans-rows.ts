@@ -145,6 +145,8 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into practice_billing (practice_id, taxpayer_kind, taxonomy, street, city, state, zip, pay_to_street, pay_to_city,
       pay_to_state, pay_to_zip, changed_by)
     select practice_id, 'ein', '', '', '', '', '', '', '', '', '', '' from practice;
+  insert into claim_form_layout (practice_id, shift_x, shift_y, size, moved, changed_by)
+    select practice_id, 0, 0, 9, '[]', '' from practice;
   insert into provider_billing (practice_id, provider_id, taxonomy, license_number, license_state, changed_by)
     select practice_id, id, '', '', '', '' from provider;
   insert into patient_billing (practice_id, patient_id, version, street, city, state, zip, recorded_by)

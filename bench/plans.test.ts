@@ -80,6 +80,7 @@ const small = new Set([
   'risk_assessment',
   // Who bills: one row a practice, one a provider.
   'practice_billing',
+  'claim_form_layout',
   'provider_billing',
 ]);
 

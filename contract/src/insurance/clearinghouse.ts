@@ -17,6 +17,8 @@ export const ClearinghouseSettings = z.object({
   host_fingerprint: z.string(),
   /** The key itself is never shown. */
   has_key: z.boolean(),
+  /** Of the public half of a private key, by which the clearinghouse knows it; `''`: it is a password or a token. */
+  key_fingerprint: z.string(),
   is_test: z.boolean(),
   sender_id: z.string(),
   receiver_id: z.string(),
@@ -102,6 +104,8 @@ export const ClearinghouseChange = z
       .check(
         z.refine((given) => /^[\x21-\x7e]*$/.test(given), 'The key has only visible signs, and no spaces.'),
       ),
+    /** Of the kind `sftp`, in place of a password. Nothing: the one before stays. */
+    private_key: field.optionalLongText(),
     is_test: field.flagOr(true),
     /** As the clearinghouse gave them; nothing: the practice's NPI, and the ID of each payer. */
     sender_id: interchangeName(),
@@ -122,6 +126,14 @@ export const ClearinghouseChange = z
     z.refine(({ kind, address }) => (kind !== 'https' && kind !== 'sftp') || address !== '', {
       path: ['address'],
       error: 'Enter the address that the clearinghouse gave you.',
+    }),
+    z.refine(({ kind, private_key }) => kind === 'sftp' || private_key === '', {
+      path: ['private_key'],
+      error: 'Only SFTP signs in by a private key.',
+    }),
+    z.refine(({ key, private_key }) => key === '' || private_key === '', {
+      path: ['private_key'],
+      error: 'Enter a password or a private key, not both.',
     }),
     ...sftpNeeds.map(([name, error]) =>
       z.refine<Record<typeof name | 'kind', string>>((given) => given.kind !== 'sftp' || given[name] !== '', {

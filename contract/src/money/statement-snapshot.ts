@@ -26,6 +26,31 @@ export const OpenCharge = z.object({
 });
 export type OpenCharge = z.infer<typeof OpenCharge>;
 
+/** What insurance did about a charge: to whom it was billed, what was paid and written off, and what is left and why. */
+export const StatementInsurance = z.object({
+  date: z.string(),
+  patient: z.string(),
+  words: z.string(),
+  charge_cents: z.int(),
+  /** The first plan's claim first. */
+  claims: z.array(
+    z.object({
+      carrier: z.string(),
+      billed_on: z.string(),
+      /** Null: no answer came yet. */
+      answered_on: z.nullable(z.string()),
+      /** Null: nothing is known of it. */
+      paid_cents: z.nullable(z.int()),
+    }),
+  ),
+  /** What the contract with the plan takes off. */
+  written_off_cents: z.int(),
+  open_cents: z.int(),
+  /** What the last answer doesn't pay: what it leaves to the patient, or refuses, in short words. */
+  why: z.array(z.object({ words: z.string(), cents: z.int() })),
+});
+export type StatementInsurance = z.infer<typeof StatementInsurance>;
+
 export const StatementSnapshot = z.object({
   format: z.literal(statementFormat),
   /** `S-2026-00042` */
@@ -43,6 +68,8 @@ export const StatementSnapshot = z.object({
   /** What all entries come to: `opening_cents` and the lines; `due_cents` less credits and deposits. */
   balance_cents: z.int(),
   open: z.array(OpenCharge),
+  /** Of what is open or news, what was billed to insurance. Statements of before have none. */
+  insurance: z._default(z.array(StatementInsurance), []),
   due_cents: z.int(),
   /** What was paid and pays no charge yet, positive. */
   credits_cents: z.int(),

@@ -66,6 +66,7 @@ export const tablesOfKind = {
     'claim_file',
     'treatment_billing',
     'practice_billing',
+    'claim_form_layout',
     'provider_billing',
     'claim_sending',
     'claim_try',

@@ -661,6 +661,17 @@ export interface Tables {
     made_by: string;
     made_by_id: string | null;
   };
+  claim_form_layout: {
+    practice_id: Generated<string>;
+    shift_x: number;
+    shift_y: number;
+    size: number;
+    moved: unknown;
+    version: Generated<number>;
+    changed_at: Generated<string>;
+    changed_by: string;
+    changed_by_id: string | null;
+  };
   claim_line: {
     practice_id: Generated<string>;
     claim_id: string;
@@ -721,6 +732,7 @@ export interface Tables {
     changed_by: string;
     changed_by_id: string | null;
     ask_days: Generated<number>;
+    key_fingerprint: Generated<string>;
   };
   clearinghouse_file: {
     practice_id: Generated<string>;

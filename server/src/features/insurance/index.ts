@@ -13,6 +13,7 @@ import { ownInsurance } from './portal/routes.ts';
 import { claimAttachments } from './attachments/routes.ts';
 import { billingRunJobs } from './billing-runs/jobs.ts';
 import { billingRuns } from './billing-runs/routes.ts';
+import { claimForms } from './claim-forms/routes.ts';
 import { claims } from './claims/routes.ts';
 import { eligibilityJobs } from './asking/jobs.ts';
 import { eligibilityQuestions } from './asking/routes.ts';
@@ -36,6 +37,7 @@ export const insuranceFeatures = (
   insuranceEstimates,
   billingDetails,
   claims,
+  claimForms,
   billingRuns,
   claimAttachments(needs),
   ownInsurance,

@@ -36,7 +36,7 @@ export function createClearinghouses({
   return {
     hasHouse: house !== undefined,
     patience,
-    of({ kind, address, key, login, claims_folder, answers_folder, host_fingerprint }) {
+    of({ kind, address, key, key_fingerprint, login, claims_folder, answers_folder, host_fingerprint }) {
       if (kind === 'stedi') {
         const places = stediBase === undefined ? stediPlaces : { claims: stediBase, files: stediBase };
         return stedi({ ...places, key, timeout, canFind: false });
@@ -51,7 +51,9 @@ export function createClearinghouses({
         const host = url.hostname.replaceAll(/^\[|\]$/g, '');
         const port = url.port === '' ? sftpPort : Number(url.port);
         const mayBePrivate = sftp !== undefined && url.host === URL.parse(sftp)?.host;
-        const server = { host, port, login, password: key, fingerprint: host_fingerprint, mayBePrivate };
+        const secret =
+          key_fingerprint === '' ? { password: key, privateKey: '' } : { password: '', privateKey: key };
+        const server = { host, port, login, ...secret, fingerprint: host_fingerprint, mayBePrivate };
         return bySftp({ ...server, timeout }, { claims: claims_folder, answers: answers_folder });
       }
       const isHouse = isOpen && url !== null && url.origin === URL.parse(house ?? '')?.origin;

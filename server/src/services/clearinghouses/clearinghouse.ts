@@ -96,8 +96,10 @@ export interface HouseConnection {
   kind: 'stedi' | 'https' | 'sftp' | 'house';
   /** Of the kinds https and sftp. */
   address: string;
-  /** Of the kind sftp: the password. */
+  /** Of the kind sftp: the password, or a private key. */
   key: string;
+  /** Of a private key; `''`: it is none. */
+  key_fingerprint: string;
   /** These of the kind sftp. */
   login: string;
   claims_folder: string;

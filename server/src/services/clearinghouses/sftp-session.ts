@@ -11,6 +11,8 @@ export interface SftpServer {
   port: number;
   login: string;
   password: string;
+  /** In place of the password; `''`: it signs in by the password. */
+  privateKey: string;
   /** `SHA256:` and the digest of its host key in base64, without `=`. */
   fingerprint: string;
   /** Whether it may stand in a private network: one that the operator sets may. */
@@ -154,8 +156,9 @@ function opened(
     client.connect({
       sock: socket,
       username: server.login,
-      password: server.password,
-      tryKeyboard: true,
+      ...(server.privateKey === ''
+        ? { password: server.password, tryKeyboard: true }
+        : { privateKey: server.privateKey }),
       readyTimeout: server.timeout,
       algorithms: {
         // A server's own compression would let a small packet become a large one.

@@ -14,6 +14,8 @@ const files = {
   rest: resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
 };
 
+type Document = InstanceType<typeof Pdf>;
+
 interface Style {
   size?: number;
   bold?: boolean;
@@ -68,13 +70,7 @@ export function newPaper(title: string, made = new Date()): Paper {
     doc.once('error', reject);
   });
   const has = covering(files.plain);
-  let unpacked = false;
-  /** Unpacked only when a character needs it. */
-  const rest = () => {
-    if (!unpacked) doc.registerFont('rest', unpackFont(files.rest));
-    unpacked = true;
-    return 'rest';
-  };
+  const rest = restOf(doc);
 
   const write = (words: string, style: Style & { width?: number } = {}) => {
     const { size = 10, bold = false, faint = false, struck = false, indent = 0, gapAbove = 0 } = style;
@@ -179,6 +175,28 @@ export function newPaper(title: string, made = new Date()): Paper {
       await ended;
       return Buffer.concat(chunks);
     },
+  };
+}
+
+/** The font of characters that the usual one lacks, unpacked only when one is needed. */
+function restOf(doc: Document): () => string {
+  let unpacked = false;
+  return () => {
+    if (!unpacked) doc.registerFont('rest', unpackFont(files.rest));
+    unpacked = true;
+    return 'rest';
+  };
+}
+
+/** Splits words into runs, and sets the font of each as it is asked for. */
+export function writtenIn(doc: Document): (words: string) => Generator<string> {
+  const has = covering(files.plain);
+  const rest = restOf(doc);
+  return function* (words) {
+    for (const { text, covered } of runsOf(words, has)) {
+      doc.font(covered ? files.plain : rest());
+      yield text;
+    }
   };
 }
 

@@ -8,7 +8,8 @@ import { isBraces } from './findings.ts';
 type Row = ClaimPdfOrder['sections'][number]['rows'][number];
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number) => dollars.format(toDollars(cents));
-const dated = (date: string | null) => (date === null ? '' : date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'));
+/** A day as paper forms have it. */
+export const formDay = (date: string | null) => (date === null ? '' : date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'));
 const items = (...rows: readonly (readonly [item: string, label: string, value: string])[]): Row[] =>
   rows.map(([item, label, value]) => ({ item, label, value: value || '–' }));
 
@@ -29,7 +30,7 @@ const transactions = {
 const accidents = { none: 'None', work: 'Occupational', auto: 'Auto', other: 'Other' };
 
 /** Items 29a and 34a name the diagnoses by these. */
-const pointerLetters = ['A', 'B', 'C', 'D'];
+export const pointerLetters = ['A', 'B', 'C', 'D'];
 
 /** Items 40 to 42. */
 function braces({ claim, lines }: ClaimFacts) {
@@ -38,12 +39,12 @@ function braces({ claim, lines }: ClaimFacts) {
   const lasts = treatment_months === null ? '' : `${treatment_months} in all, ${months_left ?? 0} left`;
   return [
     ['40', 'Orthodontics', 'Yes'] as const,
-    ['41', 'Appliance placed', dated(appliance_on)] as const,
+    ['41', 'Appliance placed', formDay(appliance_on)] as const,
     ['42', 'Months of treatment', lasts] as const,
   ];
 }
 
-const name = (person: { first_name: string; last_name: string }) =>
+export const paperName = (person: { first_name: string; last_name: string }) =>
   `${person.last_name}, ${person.first_name}`;
 
 /** The coverages that pay before, each with what it paid of each line. */
@@ -55,18 +56,18 @@ function otherSections({ others, lines }: ClaimFacts): ClaimPdfOrder['sections']
       all.flatMap(({ rank, paid_cents, on, adjustments }) => {
         if (rank !== other.rank) return [];
         const left = adjustments.reduce((sum, { group, cents }) => (group === 'PR' ? sum + cents : sum), 0);
-        return [`${what}: ${money(paid_cents)} on ${dated(on)}, ${money(left)} left to the patient`];
+        return [`${what}: ${money(paid_cents)} on ${formDay(on)}, ${money(left)} left to the patient`];
       }),
     );
     return {
       heading: 'Other coverage',
       rows: items(
         ['4', 'Other dental coverage', 'Yes'],
-        ['5', 'Subscriber', name(other.subscriber)],
+        ['5', 'Subscriber', paperName(other.subscriber)],
         [
           '6, 7',
           'Birth date, sex',
-          `${dated(other.subscriber.date_of_birth)} ${sexes[other.subscriber.sex]}`,
+          `${formDay(other.subscriber.date_of_birth)} ${sexes[other.subscriber.sex]}`,
         ],
         ['8, 9', 'Member ID, group', [other.member_id, other.group_number].filter(Boolean).join(', ')],
         ['10', 'Patient is', relations[other.relationship] ?? 'Other'],
@@ -126,13 +127,13 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           [
             '12',
             'Subscriber',
-            [name(subscriber), addressText(subscriber.address)].filter(Boolean).join(', '),
+            [paperName(subscriber), addressText(subscriber.address)].filter(Boolean).join(', '),
           ],
-          ['13, 14', 'Birth date, sex', `${dated(subscriber.date_of_birth)} ${sexes[subscriber.sex]}`],
+          ['13, 14', 'Birth date, sex', `${formDay(subscriber.date_of_birth)} ${sexes[subscriber.sex]}`],
           ['15, 16', 'Member ID, group', [claim.member_id, claim.group_number].filter(Boolean).join(', ')],
           ['18', 'Patient is', relations[relationship] ?? 'Other'],
-          ['20', 'Patient', [name(patient), addressText(patient.address)].filter(Boolean).join(', ')],
-          ['21, 22', 'Birth date, sex', `${dated(patient.date_of_birth)} ${sexes[patient.sex]}`],
+          ['20', 'Patient', [paperName(patient), addressText(patient.address)].filter(Boolean).join(', ')],
+          ['21, 22', 'Birth date, sex', `${formDay(patient.date_of_birth)} ${sexes[patient.sex]}`],
         ),
       },
       {
@@ -153,6 +154,9 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
           ['38', 'Place of treatment', '11 (office)'],
           ...enclosed(facts),
+          ...(facts.last_scaling_on === null
+            ? []
+            : [['39a', 'Last scaling', formDay(facts.last_scaling_on)] as const]),
           ...braces(facts),
           [
             '43, 44',
@@ -161,14 +165,14 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
               .filter(({ replaces }) => replaces !== null)
               .map(
                 ({ name: what, replaces, replaced_on }) =>
-                  `${what}: ${replaces === true ? dated(replaced_on) : 'no'}`,
+                  `${what}: ${replaces === true ? formDay(replaced_on) : 'no'}`,
               )
               .join('; '),
           ],
           [
             '45–47',
             'Accident',
-            [accidents[claim.accident], dated(claim.accident_on), claim.accident_state]
+            [accidents[claim.accident], formDay(claim.accident_on), claim.accident_state]
               .filter(Boolean)
               .join(', '),
           ],
@@ -204,7 +208,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
       },
     ],
     lines: lines.map(({ area, teeth, surfaces, code, pointers, name: what, fee_cents }) => [
-      asks ? '' : dated(claim.service_date),
+      asks ? '' : formDay(claim.service_date),
       area,
       teeth.join(', '),
       surfaces,

@@ -103,6 +103,7 @@ export function claimFacts({
     covered_to: null,
     filing_days: null,
     original_number: '',
+    last_scaling_on: null,
     practice: {
       name: 'Maple Street Dental',
       npi: '1999999984',

@@ -16,6 +16,7 @@ import {
 import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.ts';
 import { payerIdHere } from '../carriers/index.ts';
 import { namedAttachments } from './attachment-queries.ts';
+import { lastScaling } from './charted-queries.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
 import type { SummaryRow } from './list-queries.ts';
@@ -72,6 +73,7 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   payer_id: string;
   filing_code: string;
   carrier_address: string;
+  last_scaling_on: string | null;
   today: string;
 }
 
@@ -85,7 +87,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
           coalesce((select b.payer_number from claim b where b.practice_id = k.practice_id and b.id = k.replaces_id), '')
             as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.appliance_on,
           k.treatment_months, k.months_left, k.remarks, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
-          ${payerIdHere} as payer_id, c.filing_code, c.address as carrier_address, ${todayHere} as today, ${subscriberColumns}
+          ${payerIdHere} as payer_id, c.filing_code, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
         ${subscriberJoins}
@@ -288,6 +290,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
           filing_code,
           today,
           original_number,
+          last_scaling_on,
           ...claim
         } = row;
         return [
@@ -299,6 +302,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
             covered_to,
             filing_days,
             original_number,
+            last_scaling_on,
             practice,
             carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
             subscriber: relationship === 'self' ? patient : subscriberOf(row, people),

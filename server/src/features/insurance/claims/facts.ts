@@ -127,6 +127,8 @@ export interface ClaimFacts {
   original_number: string;
   /** Those that pay before this one. */
   others: OtherCoverage[];
+  /** Item 39a: when the patient last had a scaling here before this; null: never, as far as is known. */
+  last_scaling_on: string | null;
   /** At most ten. */
   attachments: NamedAttachment[];
 }

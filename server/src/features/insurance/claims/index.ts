@@ -1,8 +1,11 @@
 export { lockAskable } from './asking-queries.ts';
+export { billedClaims } from './billed-queries.ts';
+export type { BilledClaim } from './billed-queries.ts';
 export { claimText } from './claim-837.ts';
+export { formDay, paperName, pointerLetters } from './claim-pdf-order.ts';
 export { chartedTreatments } from './charted-queries.ts';
 export { factsOfClaims } from './facts-queries.ts';
-export { findingsOf } from './findings.ts';
+export { findingsOf, isBraces } from './findings.ts';
 export { lineText } from './lines.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';
 export { notePayments } from './answers.ts';

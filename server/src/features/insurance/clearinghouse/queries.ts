@@ -16,6 +16,8 @@ export interface StoredConnection {
   answers_folder: string;
   host_fingerprint: string;
   key_sealed: Buffer | null;
+  /** Of a private key; `''`: it is a password or a token. */
+  key_fingerprint: string;
   is_test: boolean;
   sender_id: string;
   receiver_id: string;
@@ -39,7 +41,7 @@ export const connectionNow = one(
   raw(sql<ConnectionNow>`
     select coalesce(h.kind, 'none') as kind, coalesce(h.address, '') as address,
         coalesce(h.login, '') as login, coalesce(h.claims_folder, '') as claims_folder,
-        coalesce(h.answers_folder, '') as answers_folder, coalesce(h.host_fingerprint, '') as host_fingerprint, h.key_sealed, coalesce(h.is_test, true) as is_test,
+        coalesce(h.answers_folder, '') as answers_folder, coalesce(h.host_fingerprint, '') as host_fingerprint, h.key_sealed, coalesce(h.key_fingerprint, '') as key_fingerprint, coalesce(h.is_test, true) as is_test,
         coalesce(h.sender_id, '') as sender_id, coalesce(h.receiver_id, '') as receiver_id, coalesce(h.version, 1) as version,
         coalesce(h.ask_days, 0) as ask_days,
         (select count(*)::int from claim_sending s
@@ -60,7 +62,7 @@ export const connectionNow = one(
 export async function lockConnection(tx: Tx): Promise<(StoredConnection & Health) | undefined> {
   return tx.first(
     raw(sql<StoredConnection & Health>`
-      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.is_test, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
+      select h.kind, h.address, h.login, h.claims_folder, h.answers_folder, h.host_fingerprint, h.key_sealed, h.key_fingerprint, h.is_test, h.sender_id, h.receiver_id, h.version, h.ask_days, e.cursor, e.send_failures
         from clearinghouse h join clearinghouse_health e on e.practice_id = h.practice_id for update`),
   );
 }
@@ -70,25 +72,25 @@ interface Health {
   send_failures: number;
 }
 
-type Fields = Omit<z.output<typeof ClearinghouseChange>, 'version' | 'key'>;
+type Fields = Omit<z.output<typeof ClearinghouseChange>, 'version' | 'key' | 'private_key'>;
 
-/** Writes the connection. @param key_sealed null: the one before stays */
+/** Writes the connection. @param secret null: the one before stays */
 export async function writeConnection(
   tx: Tx,
   written: Fields,
-  key_sealed: Buffer | null,
+  secret: Pick<StoredConnection, 'key_sealed' | 'key_fingerprint'> | null,
   { id: changed_by_id, name: changed_by }: Person,
 ): Promise<void> {
   const fields = { ...written, changed_by, changed_by_id };
   await tx.all(
     sqlFor
       .insertInto('clearinghouse')
-      .values({ ...fields, key_sealed, version: 2 })
+      .values({ ...fields, ...secret, version: 2 })
       .onConflict((row) =>
         row.column('practice_id').doUpdateSet({
           ...fields,
           changed_at: sql<string>`now()`,
-          ...(key_sealed !== null && { key_sealed }),
+          ...secret,
           version: sql<number>`clearinghouse.version + 1`,
         }),
       ),
@@ -98,7 +100,7 @@ export async function writeConnection(
 
 /** Forgets the key and where fetching stood: they were another clearinghouse's. */
 export async function forgetFormerHouse(tx: Tx): Promise<void> {
-  await tx.all(sqlFor.updateTable('clearinghouse').set({ key_sealed: null }));
+  await tx.all(sqlFor.updateTable('clearinghouse').set({ key_sealed: null, key_fingerprint: '' }));
   await tx.all(
     sqlFor.updateTable('clearinghouse_health').set({
       cursor: '',

@@ -10,7 +10,7 @@ import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import * as files from './file-queries.ts';
 import * as queries from './queries.ts';
 import { queueClaims, takeQueuedBack } from './queueing.ts';
-import { sealKey, shownConnection } from './rules.ts';
+import { fingerprintOfKey, sealKey, shownConnection } from './rules.ts';
 import { sendingsOf } from './sending-queries.ts';
 
 /** By which way claims leave, what was sent, and what came. */
@@ -27,11 +27,13 @@ export const clearinghouse = ({
       on(contract.getClearinghouse, readInOneTrip(shown)),
 
       on(contract.updateClearinghouse, async ({ tx, person, input }) => {
-        const { version, key, ...fields } = input.body;
+        const { version, key: password, private_key, ...fields } = input.body;
+        const key = private_key || password;
+        const key_fingerprint = private_key === '' ? '' : fingerprintOfKey(private_key);
         const practiceId = person.practice.id;
         await queries.lockConnection(tx);
         const stored = mustBeCurrent(await tx.ask(queries.connectionNow), version);
-        if (fields.kind !== 'none' && clearinghouses.of({ ...fields, kind: fields.kind, key }) === undefined)
+        if (fields.kind !== 'none' && clearinghouses.of({ ...fields, kind: fields.kind, key, key_fingerprint }) === undefined)
           throw new Refusal('invalid', [
             fields.kind === 'https'
               ? { path: 'address', message: contract.wrongHouseAddress }
@@ -55,7 +57,7 @@ export const clearinghouse = ({
         await queries.writeConnection(
           tx,
           fields,
-          key === '' ? null : sealKey(secrets, practiceId, key),
+          key === '' ? null : { key_sealed: sealKey(secrets, practiceId, key), key_fingerprint },
           person,
         );
         recordEvent(tx, 'clearinghouse.changed', practiceId, byStaff(person));

@@ -5,6 +5,9 @@ import type {
   HouseTrouble,
 } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
+import { readPrivateKey } from '../../../services/clearinghouses/private-key.ts';
+import type { PrivateKeyFault } from '../../../services/clearinghouses/private-key.ts';
+import { Refusal } from '../../../values/refusal.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { ConnectionNow, StoredConnection } from './queries.ts';
 
@@ -64,6 +67,21 @@ export const pauseAfter = (failures: number): number => pauses[failures - 1] ?? 
 const sealedFor = (practiceId: string) => `clearinghouse ${practiceId}`;
 export const sealKey = (secrets: Secrets, practiceId: string, key: string): Buffer =>
   secrets.seal(key, sealedFor(practiceId));
+
+const keyFaults: Record<PrivateKeyFault, string> = {
+  unreadable: 'This is no private key that Cusp can read. Paste the whole file, from its first line to its last.',
+  encrypted:
+    'This key is protected by a passphrase. Save a copy without one, and paste that: Cusp keeps it encrypted.',
+  public: 'This is the public half of a key, which the clearinghouse gets. Paste the private one.',
+};
+
+/** By which the clearinghouse knows a private key. Refuses one that can't be used. */
+export function fingerprintOfKey(text: string): string {
+  const read = readPrivateKey(text);
+  if (typeof read === 'string')
+    throw new Refusal('invalid', [{ path: 'private_key', message: keyFaults[read] }]);
+  return read.fingerprint;
+}
 
 /** The practice's clearinghouse as it can be called; undefined if it can't: it has none, or the key can't be opened. */
 export function houseOf(

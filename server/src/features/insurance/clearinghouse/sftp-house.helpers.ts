@@ -1,5 +1,12 @@
 import ssh2 from 'ssh2';
-import type { Attributes, Connection, ServerConfig, SFTPWrapper } from 'ssh2';
+import type {
+  Attributes,
+  Connection,
+  ParsedKey,
+  PublicKeyAuthContext,
+  ServerConfig,
+  SFTPWrapper,
+} from 'ssh2';
 import { fingerprintOf } from '../../../services/clearinghouses/sftp-session.ts';
 import { claimPaid, claimTaken, fileRead } from './house/house-answers.ts';
 import { sentClaim } from './house/sent-claim.ts';
@@ -20,14 +27,18 @@ const { Server, utils } = ssh2;
 const { OK, EOF, NO_SUCH_FILE, PERMISSION_DENIED, FAILURE } = utils.sftp.STATUS_CODE;
 const isFile = 0o100644;
 
-function fingerprintIn(publicKey: string): string {
+function publicKeyIn(publicKey: string) {
   const parsed = utils.parseKey(publicKey);
   if (parsed instanceof Error || Array.isArray(parsed)) throw new Error('One key was made.');
-  return fingerprintOf(parsed.getPublicSSH());
+  return parsed;
 }
+const fingerprintIn = (publicKey: string) => fingerprintOf(publicKeyIn(publicKey).getPublicSSH());
 
 /** A clearinghouse's file server, with folders in memory: `/in` takes claims, and answers come into `/out`. */
 export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'> = {}) {
+  /** Of the user `keyed`, who signs in by it alone. */
+  const ofUser = utils.generateKeyPairSync('ed25519');
+  const known = publicKeyIn(ofUser.public);
   const keys = [utils.generateKeyPairSync('ed25519'), utils.generateKeyPairSync('rsa', { bits: 2048 })];
   const files = new Map<string, Kept>();
   let manner: Manner = 'answers';
@@ -135,7 +146,9 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
     connection.on('authentication', (asked) => {
       if (asked.method === 'password' && asked.username === 'office' && asked.password === 'open')
         asked.accept();
-      else asked.reject(['password']);
+      else if (asked.method === 'publickey' && asked.username === 'keyed' && isKnown(known, asked))
+        asked.accept();
+      else asked.reject([asked.username === 'keyed' ? 'publickey' : 'password']);
     });
     connection.on('session', (accept) => {
       accept().on('sftp', (acceptSftp) => work(acceptSftp(), () => connection.end()));
@@ -151,6 +164,8 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
     url: `sftp://127.0.0.1:${port}`,
     /** Of its keys, that which is usually preferred first. */
     fingerprints: keys.map((key) => fingerprintIn(key.public)),
+    /** By which `keyed` signs in. */
+    userKey: { private: ofUser.private, public: ofUser.public, fingerprint: fingerprintIn(ofUser.public) },
     /** What it took, repeats included. */
     taken,
     files,
@@ -167,5 +182,10 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
       }),
   };
 }
+
+/** Whether it is the key that is known, and where it signs, that the signature is by it. */
+const isKnown = (known: ParsedKey, { key, signature, blob, hashAlgo }: PublicKeyAuthContext) =>
+  key.data.equals(known.getPublicSSH()) &&
+  (signature === undefined || blob === undefined || known.verify(blob, signature, hashAlgo) === true);
 
 const nothing: Kept = { content: Buffer.alloc(0), mtime: 0 };

@@ -1,9 +1,12 @@
 import { fetchClearinghouse, getClearinghouse, updateClearinghouse } from '@cusp/contract';
 import { expect, onTestFinished, test } from 'vitest';
+import ssh2 from 'ssh2';
+import { asOwner } from '../../../../tests/support/practice.ts';
 import { atFileEnd } from '../../../../tests/support/file-end.ts';
 import { startSftpHouse } from './sftp-house.helpers.ts';
 import { houseApp } from './house-app.helpers.ts';
 
+const { utils } = ssh2;
 const sftp = await startSftpHouse();
 atFileEnd(() => sftp.close());
 const { connected, jobsEnd, timePasses } = await houseApp({ sftp: sftp.url, patience: 2500 });
@@ -19,7 +22,7 @@ const connection = {
 } as const;
 
 /** A practice that is connected to it, and a claim that is ready. */
-async function ready(changed: Partial<Record<keyof typeof connection, string>> = {}) {
+async function ready(changed: Partial<Record<keyof typeof connection | 'private_key', string>> = {}) {
   sftp.behave('answers');
   sftp.files.clear();
   sftp.taken.length = 0;
@@ -156,6 +159,58 @@ test('files that are not finished, empty, not X12 or too large are no claim’s 
     ['large.835', 'unreadable'],
     ['readme.txt', 'unreadable'],
   ]);
+});
+
+test('a private key signs in in place of a password, is sealed, and is known by its public half', async () => {
+  const { userKey } = sftp;
+  const practice = await ready({ login: 'keyed', key: '', private_key: userKey.private });
+  await practice.send(practice.id);
+  await jobsEnd();
+  expect(await practice.state(practice.id)).toBe('sent');
+  const { output } = await practice.call(getClearinghouse);
+  expect(output).toMatchObject({ has_key: true, key_fingerprint: userKey.fingerprint });
+  expect(JSON.stringify(output)).not.toContain('PRIVATE');
+  const kept = await asOwner((client) =>
+    client.query('select key_sealed from clearinghouse where practice_id = $1', [practice.user.practice.id]),
+  );
+  expect(String(kept.rows[0]?.key_sealed)).not.toContain('PRIVATE');
+  const change = (fields: object, version = output.version) =>
+    practice.call.unchecked(updateClearinghouse, {
+      body: { ...connection, login: 'keyed', key: '', ...fields, version },
+    });
+  const encrypted = utils.generateKeyPairSync('ed25519', { passphrase: 'secret', cipher: 'aes256-cbc', rounds: 16 }).private;
+  for (const [fields, sentence] of [
+    [{ private_key: encrypted }, /protected by a passphrase/],
+    [{ private_key: userKey.public }, /public half/],
+    [{ private_key: userKey.private.slice(0, 200) }, /no private key that Cusp can read/],
+    [{ private_key: '-----BEGIN OPENSSH PRIVATE KEY-----\nQUFB\n-----END OPENSSH PRIVATE KEY-----' }, /can read/],
+    [{ private_key: userKey.private, key: 'open' }, /not both/],
+    [{ private_key: userKey.private, kind: 'stedi' }, /Only SFTP/],
+  ] as const)
+    expect(await change(fields)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'private_key', message: expect.stringMatching(sentence) }] },
+    });
+  // It stays where none is entered, and goes when a password takes its place.
+  const same = await change({});
+  expect(same).toMatchObject({ status: 200, body: { key_fingerprint: userKey.fingerprint } });
+  const version = output.version + 1;
+  expect(await change({ login: 'office', key: 'open' }, version)).toMatchObject({
+    status: 200,
+    body: { key_fingerprint: '' },
+  });
+});
+
+test('a private key that the server does not know signs nobody in', async () => {
+  const practice = await ready({
+    login: 'keyed',
+    key: '',
+    private_key: utils.generateKeyPairSync('ed25519').private,
+  });
+  await practice.send(practice.id);
+  await jobsEnd();
+  expect(await practice.sendings(practice.id)).toMatchObject([{ state: 'waiting' }]);
+  expect((await practice.call(getClearinghouse)).output.failure).toMatch(/does not know the key/);
 });
 
 test('its settings ask for what SFTP needs, and never show the password', async () => {

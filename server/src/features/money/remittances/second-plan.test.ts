@@ -1,6 +1,10 @@
 // What the first plan decided goes to the second, and comes back. Issue 26.
 import {
+  addFamilyMember,
+  createFamily,
   createInsurancePlan,
+  createPatient,
+  createStatement,
   decideClaim,
   enterRemittance,
   getClaimFile,
@@ -11,11 +15,14 @@ import {
   matchRemittance,
   postRemittance,
   previewStatement,
+  setBillingPrivacy,
+  statementPdf,
   takeRemittances,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aDesk } from '../../../../tests/support/desk.ts';
-import { testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, testApp } from '../../../../tests/support/practice.ts';
+import { pagesOf } from '../../../../tests/support/statements.ts';
 import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { anAdvice } from './remittances.helpers.ts';
 
@@ -132,6 +139,69 @@ test('what the first plan paid goes on the second plan’s claim, and the patien
   expect(await bar()).toMatchObject({ owed: { open: 15, insurance_pending: 0, due_now: 15 } });
   const { output: statement } = await call(previewStatement, { params: { id: patientId } });
   expect(statement.snapshot).toMatchObject({ due_cents: 1500, insurance_cents: 0, amount_cents: 1500 });
+  // It tells what was billed to whom, paid, written off and what is left and why.
+  const carrier = { carrier: 'Example Dental', billed_on: user.today };
+  expect(statement.snapshot.insurance).toEqual([
+    {
+      date: user.today,
+      patient: 'Ana Rivera',
+      words: expect.stringContaining('illing'),
+      charge_cents: 26_000,
+      claims: [
+        { ...carrier, answered_on: '2026-01-05', paid_cents: 16_000 },
+        { ...carrier, answered_on: expect.any(String), paid_cents: 4500 },
+      ],
+      written_off_cents: 4000,
+      open_cents: 1500,
+      why: [{ words: 'coinsurance', cents: 1500 }],
+    },
+  ]);
+  const { output: kept } = await call(createStatement, { body: { patient_id: patientId, way: 'print' } });
+  const words = (await pagesOf((await call(statementPdf, { params: { id: kept.id } })).bytes)).join('');
+  for (const part of [
+    'BilledtoExampleDentalon',
+    'paid$160.00onJanuary5,2026.',
+    'Writtenoffbycontract:$40.00.',
+    'Notpaid:coinsurance$15.00.',
+    'Unpaid:$15.00.',
+  ])
+    expect(words).toContain(part);
+});
+
+test('a statement says that a claim has no answer yet, why a plan refused, and neither where the procedure is private', async () => {
+  const { call, sent, post, take, patientId, filling, bill } = await world();
+  const insurance = async (of = patientId) =>
+    (await call(previewStatement, { params: { id: of } })).output.snapshot.insurance;
+  await bill();
+  // A claim that is made isn't at the carrier.
+  expect(await insurance()).toEqual([]);
+  await filling({ service_date: '2026-01-02', tooth: 27 });
+  const first = await sent();
+  expect(await insurance()).toMatchObject([
+    {
+      claims: [{ carrier: 'Example Dental', answered_on: null, paid_cents: null }],
+      written_off_cents: 0,
+      open_cents: 26_000,
+      why: [],
+    },
+  ]);
+  const control = first.control_number;
+  const denied = { fee: 260, paid: 0, adjusted: [['CO', '29', '260']], number: `${control}L01` };
+  await post(
+    await take(
+      anAdvice([{ ...rivera, control, lines: [denied] }], { ...payee, day: '20260105' }),
+    ),
+  );
+  expect(await insurance()).toMatchObject([
+    { claims: [{ paid_cents: 0 }], written_off_cents: 0, why: [{ words: 'sent too late', cents: 26_000 }] },
+  ]);
+  const head = await call(createPatient, { body: { ...aPatient(), first_name: 'Eva' } });
+  const family = await call(createFamily, { body: { patient_id: head.id } });
+  await call(addFamilyMember, { params: { id: family.id }, body: { patient_id: patientId } });
+  await call(setBillingPrivacy, { params: { id: patientId }, body: { hides_procedures: true } });
+  await filling({ service_date: '2026-01-03', tooth: 36 });
+  await sent();
+  expect(await insurance(head.id)).toMatchObject([{ words: 'Dental services', why: [] }]);
 });
 
 test('a decision that is taken back holds the second plan’s claim until the next one, which can be entered by hand', async () => {

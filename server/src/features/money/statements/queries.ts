@@ -12,6 +12,9 @@ import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
 import type { OwedRow } from '../../people/owed/index.ts';
 import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/index.ts';
+import { billedClaims } from '../../insurance/claims/index.ts';
+import type { BilledClaim } from '../../insurance/claims/index.ts';
+import { contractLabel } from '../insurance/index.ts';
 import { isDepositOf } from '../payments/index.ts';
 import type { AccountRow } from './account-queries.ts';
 
@@ -43,6 +46,19 @@ interface OpenRow {
   procedure: string | null;
 }
 
+/** A treatment that was billed to insurance. */
+interface InsuredRow {
+  date: string;
+  patient: string;
+  procedure: string | null;
+  /** The patient asked that whoever pays doesn't read what was done. */
+  is_hidden: boolean;
+  charge_cents: number;
+  written_off_cents: number;
+  open_cents: number;
+  claims: BilledClaim[];
+}
+
 /** All that a statement says of an account's money, of one moment. */
 export interface AccountMoney {
   today: string;
@@ -50,6 +66,7 @@ export interface AccountMoney {
   opening_cents: number;
   entries: EntryRow[];
   open: OpenRow[];
+  insured: InsuredRow[];
   owed: OwedRow;
 }
 
@@ -83,6 +100,22 @@ export const accountMoney = (
             order by o.occurred_on, e.created_at, e.id), '[]')
           from open_item o join e on e.practice_id = o.practice_id and e.id = o.entry_id
           where o.amount_cents > 0 and o.used_cents < o.amount_cents) as open,
+        (select coalesce(jsonb_agg(jsonb_build_object('date', w.service_date, 'patient', w.patient, 'procedure', w.procedure,
+            'is_hidden', procedures_are_hidden(current_practice(), w.patient_id, ${payer}::uuid), 'charge_cents', w.charge_cents,
+            'written_off_cents', w.written_off_cents, 'open_cents', w.open_cents, 'claims', k.claims)
+            order by w.service_date, w.treatment_id), '[]')
+          from (select e.treatment_id, t.patient_id, t.service_date, min(e.patient) as patient, min(e.procedure) as procedure,
+                bool_or(not e.told) as is_news,
+                coalesce(sum(e.amount_cents) filter (where e.kind = 'charge'), 0)::bigint as charge_cents,
+                coalesce(-sum(e.amount_cents) filter (where e.kind = 'write_off' and e.label = ${contractLabel}), 0)::bigint
+                  as written_off_cents,
+                coalesce(sum(o.amount_cents - o.used_cents) filter (where o.amount_cents > 0), 0)::bigint as open_cents
+              from e
+              join treatment t on t.practice_id = e.practice_id and t.id = e.treatment_id
+              left join open_item o on o.practice_id = e.practice_id and o.entry_id = e.id and o.used_cents < abs(o.amount_cents)
+              group by e.treatment_id, t.patient_id, t.service_date) w
+          cross join lateral (select ${billedClaims(sql`w.treatment_id`)} as claims offset 0) k
+          where (w.is_news or w.open_cents > 0) and k.claims <> '[]') as insured,
         (select to_jsonb(w) from owed_by_account(current_practice(), array[${accountId}::uuid]) w) as owed`),
   );
 

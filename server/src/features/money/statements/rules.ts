@@ -1,6 +1,7 @@
 import { bucketOf, statementFormat, addDays, daysBetween } from '@cusp/contract';
 import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
 import type { AccountRow } from './account-queries.ts';
+import { insuranceOf } from './insured.ts';
 import type { AccountMoney } from './queries.ts';
 
 type Entry = AccountMoney['entries'][number];
@@ -103,6 +104,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     lines,
     balance_cents: opening_cents + sum(lines),
     open,
+    insurance: money.insured.map(insuranceOf),
     due_cents,
     credits_cents: credit_cents,
     insurance_cents,

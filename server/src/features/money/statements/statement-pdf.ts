@@ -62,6 +62,7 @@ function writeStatement(paper: Paper, statement: StatementSnapshot): void {
 
   writeLines(paper, statement);
   writeOpen(paper, statement);
+  writeInsurance(paper, statement);
   writeSums(paper, statement);
 }
 
@@ -113,6 +114,29 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
       cells(shortDay(date), patient, words, statementDollars(amount_cents), statementDollars(open_cents)),
     );
 }
+
+/** To whom each charge was billed, what came of it, and what is left and why. */
+function writeInsurance(paper: Paper, { insurance }: StatementSnapshot): void {
+  if (insurance.length === 0) return;
+  heading(paper, 'What your insurance did');
+  for (const { date, patient, words, charge_cents, claims, written_off_cents, open_cents, why } of insurance) {
+    paper.row(lineCells(shortDay(date), patient, words, statementDollars(charge_cents)), { gapAbove: 4 });
+    const say = (text: string) => paper.write(text, { size: 9, indent: 70 });
+    for (const { carrier, billed_on, answered_on, paid_cents } of claims)
+      say(`Billed to ${carrier} on ${spokenDay(billed_on)}: ${answerWords(answered_on, paid_cents)}.`);
+    if (written_off_cents > 0) say(`Written off by contract: ${statementDollars(written_off_cents)}.`);
+    if (why.length > 0)
+      say(`Not paid: ${why.map((each) => `${each.words} ${statementDollars(each.cents)}`).join(', ')}.`);
+    say(`Unpaid: ${statementDollars(open_cents)}.`);
+  }
+}
+
+const answerWords = (answered_on: string | null, paid_cents: number | null): string => {
+  if (answered_on === null) return 'no answer yet';
+  const on = `on ${spokenDay(answered_on)}`;
+  if (paid_cents === null) return `answered ${on}`;
+  return paid_cents > 0 ? `paid ${statementDollars(paid_cents)} ${on}` : `paid nothing, ${on}`;
+};
 
 function writeSums(paper: Paper, statement: StatementSnapshot): void {
   const { aging_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;

@@ -5,7 +5,7 @@ import {
   mostAskDays,
   updateClearinghouse,
 } from '@cusp/contract';
-import { Checkbox, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { houseMessages } from './messages.ts';
@@ -20,7 +20,7 @@ interface ClearinghouseDialogProps {
 /** Connects the practice to a clearinghouse, or changes the connection. */
 export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogProps) {
   const change = useChange(updateClearinghouse, 'clearinghouse');
-  const { kind, has_key, offers_house } = house;
+  const { kind, has_key, key_fingerprint, offers_house } = house;
   const kinds = clearinghouseKinds.filter((one) => one !== 'house' || offers_house || kind === 'house');
   return (
     <FormDialog
@@ -29,7 +29,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
       submitLabel="Save Changes"
       edits
       schema={ClearinghouseChange}
-      initial={{ ...house, key: '' }}
+      initial={{ ...house, key: '', private_key: '' }}
       submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
       messages={houseMessages.changed}
     >
@@ -99,6 +99,22 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
                 autoComplete="off"
                 {...form.getInputProps('key')}
               />
+              {form.values.kind === 'sftp' && (
+                <Textarea
+                  label="Or a Private Key"
+                  description={
+                    key_fingerprint === ''
+                      ? 'In place of a password: the whole file, without a passphrase. The clearinghouse gets its public half.'
+                      : `The present one’s public half is ${key_fingerprint}. Leave empty to keep it.`
+                  }
+                  autosize
+                  minRows={2}
+                  maxRows={6}
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...form.getInputProps('private_key')}
+                />
+              )}
               <Checkbox
                 label="Test mode: files are marked as tests, and carriers get nothing"
                 {...form.getInputProps('is_test', { type: 'checkbox' })}

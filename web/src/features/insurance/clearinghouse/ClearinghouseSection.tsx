@@ -31,7 +31,7 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
   const timeZone = useTimeZone();
   const mayWrite = useSession().may('practice.write');
   const [changing, setChanging] = useState({ opened: false, count: 0 });
-  const { kind, is_test, address, sent_at, fetched_at, waiting, ask_days, failing_since, failure } = house;
+  const { kind, is_test, key_fingerprint, address, sent_at, fetched_at, waiting, ask_days, failing_since, failure } = house;
   return (
     <>
       <ul className={classes.rows} aria-label="Clearinghouse">
@@ -43,6 +43,7 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
               : [
                   is_test ? 'Test mode: carriers get nothing' : 'In production',
                   address,
+                  key_fingerprint !== '' && `signs in by the key ${key_fingerprint}`,
                   ask_days > 0 &&
                     `asks by night about visits ${ask_days} ${ask_days === 1 ? 'day' : 'days'} ahead`,
                   waiting > 0 && `${waiting} ${waiting === 1 ? 'claim waits' : 'claims wait'}`,

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { claimFormPlaceNames } from './rules/claim-form-places.ts';
+
+const millimeters = (least: number, most: number) => {
+  const wrong = `Use millimeters from ${least} to ${most}.`;
+  return z
+    .number({ error: wrong })
+    .check(
+      z.minimum(least, wrong),
+      z.maximum(most, wrong),
+      z.refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e5), 'Use at most one decimal place.'),
+    );
+};
+const mostShift = 50;
+const letter = { width: 215.9, height: 279.4 };
+const wrongSize = 'Choose a size from 6 to 14 points.';
+
+const MovedPlace = z.object({
+  place: field.oneOf(claimFormPlaceNames, 'Choose an item of the form.'),
+  x: millimeters(0, letter.width),
+  y: millimeters(0, letter.height),
+});
+
+/** How the data of claims is printed on forms that the practice bought. Millimeters, from the left and the upper edge of the paper. */
+export const ClaimFormLayoutChange = z.object({
+  /** By how much everything is printed further right, and further down. */
+  shift_x: millimeters(-mostShift, mostShift),
+  shift_y: millimeters(-mostShift, mostShift),
+  /** Of the letters, in points. */
+  size: z.int({ error: wrongSize }).check(z.minimum(6, wrongSize), z.maximum(14, wrongSize)),
+  /** Places that stand elsewhere on the practice's form than at first, each once. */
+  moved: z
+    .array(MovedPlace, { error: 'Enter the moved items as a list.' })
+    .check(
+      z.maxLength(claimFormPlaceNames.length, 'Move each item once.'),
+      z.refine((moved) => new Set(moved.map(({ place }) => place)).size === moved.length, 'Move each item once.'),
+    ),
+  version: field.version(),
+});
+
+export const ClaimFormLayout = z.object({
+  shift_x: z.number(),
+  shift_y: z.number(),
+  size: z.int(),
+  moved: z.array(z.object({ place: z.enum(claimFormPlaceNames), x: z.number(), y: z.number() })),
+  version: z.int(),
+});
+export type ClaimFormLayout = z.infer<typeof ClaimFormLayout>;
+
+export const getClaimFormLayout = endpoint({
+  name: 'getClaimFormLayout',
+  summary: 'Where the data of claims is printed on the practice’s paper forms.',
+  method: 'GET',
+  path: '/claim-form-layout',
+  access: staffWith('insurance.claims'),
+  audit: { nothing: 'A setting of the practice, no record.' },
+  output: ClaimFormLayout,
+  status: 200,
+  refusals: [],
+});
+
+export const updateClaimFormLayout = endpoint({
+  name: 'updateClaimFormLayout',
+  summary: 'Set where the data of claims is printed on the practice’s paper forms.',
+  method: 'PUT',
+  path: '/claim-form-layout',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'practice' },
+  body: ClaimFormLayoutChange,
+  output: ClaimFormLayout,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const testClaimForm = endpoint({
+  name: 'testClaimForm',
+  summary: 'A PDF that marks each place with the number of its item, to be held against the paper form.',
+  method: 'GET',
+  path: '/claim-form-layout/test-print',
+  access: staffWith('insurance.claims'),
+  audit: { nothing: 'Marks on paper, no record.' },
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: [],
+});
+
+export const printClaimForm = endpoint({
+  name: 'printClaimForm',
+  summary:
+    'The data of a claim as a PDF for the paper form that the practice bought, and nothing else: ten lines a sheet.',
+  method: 'GET',
+  path: '/claims/{id}/form',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'print', object: 'claim' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/pdf'],
+  status: 200,
+  refusals: ['claim_not_found'],
+});

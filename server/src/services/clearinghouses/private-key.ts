@@ -1,0 +1,17 @@
+import ssh2 from 'ssh2';
+import { fingerprintOf } from './sftp-session.ts';
+
+/**
+ * What is wrong with a private key. One behind a passphrase isn't opened: whoever wrote it chose how long that takes.
+ */
+export type PrivateKeyFault = 'unreadable' | 'encrypted' | 'public';
+
+/** The fingerprint of a private key's public half, or why it is none that can be used. */
+export function readPrivateKey(text: string): { fingerprint: string } | PrivateKeyFault {
+  const read = ssh2.utils.parseKey(text);
+  const parsed = Array.isArray(read) ? read[0] : read;
+  if (parsed === undefined || parsed instanceof Error)
+    return /encrypted|passphrase/i.test(parsed?.message ?? '') ? 'encrypted' : 'unreadable';
+  if (!parsed.isPrivateKey()) return 'public';
+  return { fingerprint: fingerprintOf(parsed.getPublicSSH()) };
+}
