@@ -5,13 +5,11 @@ import { claimFormPlaceNames } from './rules/claim-form-places.ts';
 
 const millimeters = (least: number, most: number) => {
   const wrong = `Use millimeters from ${least} to ${most}.`;
-  return z
-    .number({ error: wrong })
-    .check(
-      z.minimum(least, wrong),
-      z.maximum(most, wrong),
-      z.refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e5), 'Use at most one decimal place.'),
-    );
+  return z.number({ error: wrong }).check(
+    z.minimum(least, wrong),
+    z.maximum(most, wrong),
+    z.refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e5), 'Use at most one decimal place.'),
+  );
 };
 const mostShift = 50;
 const letter = { width: 215.9, height: 279.4 };
@@ -31,12 +29,13 @@ export const ClaimFormLayoutChange = z.object({
   /** Of the letters, in points. */
   size: z.int({ error: wrongSize }).check(z.minimum(6, wrongSize), z.maximum(14, wrongSize)),
   /** Places that stand elsewhere on the practice's form than at first, each once. */
-  moved: z
-    .array(MovedPlace, { error: 'Enter the moved items as a list.' })
-    .check(
-      z.maxLength(claimFormPlaceNames.length, 'Move each item once.'),
-      z.refine((moved) => new Set(moved.map(({ place }) => place)).size === moved.length, 'Move each item once.'),
+  moved: z.array(MovedPlace, { error: 'Enter the moved items as a list.' }).check(
+    z.maxLength(claimFormPlaceNames.length, 'Move each item once.'),
+    z.refine(
+      (moved) => new Set(moved.map(({ place }) => place)).size === moved.length,
+      'Move each item once.',
     ),
+  ),
   version: field.version(),
 });
 

@@ -75,4 +75,25 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
   ]);
   await expectNoSidewaysScroll(page);
   expect(await call(listClaims, { query: {} })).toMatchObject([{ state: 'perhaps_sent', billed: 260 }]);
+
+  // On a form that the practice bought: the places are moved once, then the data is printed.
+  await page.goto('/settings/insurance');
+  const forms = page.getByRole('region', { name: 'Paper Claim Forms' });
+  const marks = page.waitForEvent('download');
+  await forms.getByRole('button', { name: 'Test Print' }).press('Enter');
+  expect((await marks).suggestedFilename()).toBe('form-test.pdf');
+  await forms.getByRole('button', { name: 'Change paper claim forms' }).press('Enter');
+  const places = page.getByRole('dialog', { name: 'Paper Claim Forms' });
+  await places.getByLabel('Further Right').fill('2.5');
+  await places.getByRole('button', { name: 'Move an Item' }).click();
+  await places.getByLabel('Item 1 predetermination from above').fill('20');
+  await expectAccessibleInBoth(page);
+  await places.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(forms.getByText('all moved 2.5 mm right, 0 mm down')).toBeVisible();
+  await expect(forms.getByText('1 item moved')).toBeVisible();
+  await page.goto(claimPage);
+  const data = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Data for a Paper Form' }).click();
+  expect((await data).suggestedFilename()).toMatch(/^form-[a-z0-9]+\.pdf$/);
 });

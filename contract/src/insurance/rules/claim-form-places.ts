@@ -96,7 +96,10 @@ export const claimFormPlaces = {
 
 export type ClaimFormPlace = keyof typeof claimFormPlaces;
 const isPlace = (word: string): word is ClaimFormPlace => Object.hasOwn(claimFormPlaces, word);
-export const claimFormPlaceNames = Object.keys(claimFormPlaces).filter(isPlace);
+/** By their numbers, as the form has them. */
+export const claimFormPlaceNames = Object.keys(claimFormPlaces)
+  .filter(isPlace)
+  .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 
 /** As many lines as the form has; more go on the next one. */
 export const claimFormRows = 10;

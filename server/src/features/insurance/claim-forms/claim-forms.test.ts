@@ -28,7 +28,13 @@ async function wordsOf(pdf: Uint8Array) {
     sheets.push(
       items.flatMap((item) =>
         'str' in item && item.str.trim() !== ''
-          ? [{ words: item.str, x: tenth(Number(item.transform[4])), y: tenth(792 - Number(item.transform[5])) }]
+          ? [
+              {
+                words: item.str,
+                x: tenth(Number(item.transform[4])),
+                y: tenth(792 - Number(item.transform[5])),
+              },
+            ]
           : [],
       ),
     );
@@ -131,7 +137,10 @@ test('the practice moves it all, or one item, until a test print fits its form',
     ['moved', [...moved, ...moved]],
     ['moved', [{ place: '15', x: 400, y: 1 }]],
   ] as const)
-    expect({ value, status: (await change({ version: 1, [field]: value })).status }).toEqual({ value, status: 422 });
+    expect({ value, status: (await change({ version: 1, [field]: value })).status }).toEqual({
+      value,
+      status: 422,
+    });
   // The front desk prints; only owners move.
   const desk = await member('receptionist');
   expect((await change({ version: 1 }, desk)).status).toBe(403);

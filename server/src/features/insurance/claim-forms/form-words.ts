@@ -27,11 +27,7 @@ type Words = readonly [place: ClaimFormPlace, words: string | null];
 const when = (is: boolean, place: ClaimFormPlace): Words => [place, is ? mark : ''];
 
 const sexOf = (item: '7' | '14' | '22', { sex }: Person): Words =>
-  sex === 'male'
-    ? [`${item} M`, mark]
-    : sex === 'female'
-      ? [`${item} F`, mark]
-      : [`${item} U`, mark];
+  sex === 'male' ? [`${item} M`, mark] : sex === 'female' ? [`${item} F`, mark] : [`${item} U`, mark];
 
 const relations = { self: 'self', spouse: 'spouse', child: 'dependent' } as const;
 const isRelation = (word: string): word is keyof typeof relations => Object.hasOwn(relations, word);
@@ -162,15 +158,15 @@ function lineWords(line: ClaimFacts['lines'][number], row: number, day: string):
 /** What a claim's sheets say: all of it on each, and ten lines with their sum. */
 export function formSheets(facts: ClaimFacts): FormWords[][] {
   const { claim, lines } = facts;
-  const head = headOf(facts).flatMap(([place, words]): FormWords[] => (words ? [{ place, words, row: 0 }] : []));
-  const teeth = claim.missing_teeth.map(
-    (tooth): FormWords => ({
-      place: '33 tooth 1',
-      words: mark,
-      row: 0,
-      tooth: Number(toothLabel(tooth, false, 'universal')),
-    }),
+  const head = headOf(facts).flatMap(([place, words]): FormWords[] =>
+    words ? [{ place, words, row: 0 }] : [],
   );
+  const teeth = claim.missing_teeth.map((tooth): FormWords => ({
+    place: '33 tooth 1',
+    words: mark,
+    row: 0,
+    tooth: Number(toothLabel(tooth, false, 'universal')),
+  }));
   const day = isPredetermination(claim) ? '' : formDay(claim.service_date);
   const sheets: FormWords[][] = [];
   for (let from = 0; from < Math.max(1, lines.length); from += claimFormRows) {

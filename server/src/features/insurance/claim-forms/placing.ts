@@ -60,8 +60,5 @@ export function testSheet(): FormWords[] {
     words: `row ${at + 2}`,
     row: at + 1,
   }));
-  return [
-    ...claimFormPlaceNames.map((place): FormWords => ({ place, words: `+${place}`, row: 0 })),
-    ...rows,
-  ];
+  return [...claimFormPlaceNames.map((place): FormWords => ({ place, words: `+${place}`, row: 0 })), ...rows];
 }

@@ -9,7 +9,7 @@ import { makePdf } from '../../../services/pdf/make-pdf.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { factsOfClaims } from '../claims/index.ts';
-import type { FormPdfOrder } from './form-pdf.ts';
+import type { ClaimFormOrder } from './form-pdf.ts';
 import { formSheets } from './form-words.ts';
 import type { FormWords } from './form-words.ts';
 import { placed, testSheet } from './placing.ts';
@@ -25,7 +25,7 @@ function printed(
   sheets: readonly FormWords[][],
   layout: ClaimFormLayout,
 ): FileAnswer {
-  const order: FormPdfOrder = {
+  const order: ClaimFormOrder = {
     title,
     made_on: todayAt(practice.timeZone),
     size: layout.size,

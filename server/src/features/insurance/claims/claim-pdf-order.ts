@@ -9,7 +9,8 @@ type Row = ClaimPdfOrder['sections'][number]['rows'][number];
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number) => dollars.format(toDollars(cents));
 /** A day as paper forms have it. */
-export const formDay = (date: string | null) => (date === null ? '' : date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'));
+export const formDay = (date: string | null) =>
+  date === null ? '' : date.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 const items = (...rows: readonly (readonly [item: string, label: string, value: string])[]): Row[] =>
   rows.map(([item, label, value]) => ({ item, label, value: value || '–' }));
 

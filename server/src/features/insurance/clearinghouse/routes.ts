@@ -33,7 +33,10 @@ export const clearinghouse = ({
         const practiceId = person.practice.id;
         await queries.lockConnection(tx);
         const stored = mustBeCurrent(await tx.ask(queries.connectionNow), version);
-        if (fields.kind !== 'none' && clearinghouses.of({ ...fields, kind: fields.kind, key, key_fingerprint }) === undefined)
+        if (
+          fields.kind !== 'none' &&
+          clearinghouses.of({ ...fields, kind: fields.kind, key, key_fingerprint }) === undefined
+        )
           throw new Refusal('invalid', [
             fields.kind === 'https'
               ? { path: 'address', message: contract.wrongHouseAddress }

@@ -69,7 +69,8 @@ export const sealKey = (secrets: Secrets, practiceId: string, key: string): Buff
   secrets.seal(key, sealedFor(practiceId));
 
 const keyFaults: Record<PrivateKeyFault, string> = {
-  unreadable: 'This is no private key that Cusp can read. Paste the whole file, from its first line to its last.',
+  unreadable:
+    'This is no private key that Cusp can read. Paste the whole file, from its first line to its last.',
   encrypted:
     'This key is protected by a passphrase. Save a copy without one, and paste that: Cusp keeps it encrypted.',
   public: 'This is the public half of a key, which the clearinghouse gets. Paste the private one.',

@@ -186,6 +186,6 @@ export async function startSftpHouse(algorithms: Pick<ServerConfig, 'algorithms'
 /** Whether it is the key that is known, and where it signs, that the signature is by it. */
 const isKnown = (known: ParsedKey, { key, signature, blob, hashAlgo }: PublicKeyAuthContext) =>
   key.data.equals(known.getPublicSSH()) &&
-  (signature === undefined || blob === undefined || known.verify(blob, signature, hashAlgo) === true);
+  (signature === undefined || blob === undefined || known.verify(blob, signature, hashAlgo));
 
 const nothing: Kept = { content: Buffer.alloc(0), mtime: 0 };

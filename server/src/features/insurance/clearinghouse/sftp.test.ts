@@ -178,12 +178,19 @@ test('a private key signs in in place of a password, is sealed, and is known by 
     practice.call.unchecked(updateClearinghouse, {
       body: { ...connection, login: 'keyed', key: '', ...fields, version },
     });
-  const encrypted = utils.generateKeyPairSync('ed25519', { passphrase: 'secret', cipher: 'aes256-cbc', rounds: 16 }).private;
+  const encrypted = utils.generateKeyPairSync('ed25519', {
+    passphrase: 'secret',
+    cipher: 'aes256-cbc',
+    rounds: 16,
+  }).private;
   for (const [fields, sentence] of [
     [{ private_key: encrypted }, /protected by a passphrase/],
     [{ private_key: userKey.public }, /public half/],
     [{ private_key: userKey.private.slice(0, 200) }, /no private key that Cusp can read/],
-    [{ private_key: '-----BEGIN OPENSSH PRIVATE KEY-----\nQUFB\n-----END OPENSSH PRIVATE KEY-----' }, /can read/],
+    [
+      { private_key: '-----BEGIN OPENSSH PRIVATE KEY-----\nQUFB\n-----END OPENSSH PRIVATE KEY-----' },
+      /can read/,
+    ],
     [{ private_key: userKey.private, key: 'open' }, /not both/],
     [{ private_key: userKey.private, kind: 'stedi' }, /Only SFTP/],
   ] as const)

@@ -187,11 +187,7 @@ test('a statement says that a claim has no answer yet, why a plan refused, and n
   ]);
   const control = first.control_number;
   const denied = { fee: 260, paid: 0, adjusted: [['CO', '29', '260']], number: `${control}L01` };
-  await post(
-    await take(
-      anAdvice([{ ...rivera, control, lines: [denied] }], { ...payee, day: '20260105' }),
-    ),
-  );
+  await post(await take(anAdvice([{ ...rivera, control, lines: [denied] }], { ...payee, day: '20260105' })));
   expect(await insurance()).toMatchObject([
     { claims: [{ paid_cents: 0 }], written_off_cents: 0, why: [{ words: 'sent too late', cents: 26_000 }] },
   ]);

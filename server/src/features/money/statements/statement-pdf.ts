@@ -119,7 +119,16 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot): void {
 function writeInsurance(paper: Paper, { insurance }: StatementSnapshot): void {
   if (insurance.length === 0) return;
   heading(paper, 'What your insurance did');
-  for (const { date, patient, words, charge_cents, claims, written_off_cents, open_cents, why } of insurance) {
+  for (const {
+    date,
+    patient,
+    words,
+    charge_cents,
+    claims,
+    written_off_cents,
+    open_cents,
+    why,
+  } of insurance) {
     paper.row(lineCells(shortDay(date), patient, words, statementDollars(charge_cents)), { gapAbove: 4 });
     const say = (text: string) => paper.write(text, { size: 9, indent: 70 });
     for (const { carrier, billed_on, answered_on, paid_cents } of claims)

@@ -5,6 +5,7 @@ import {
   getClaimPdf,
   isOpenClaim,
   makeClaimFile,
+  printClaimForm,
 } from '@cusp/contract';
 import { Badge, Button, Card, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -120,7 +121,10 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
       toast.failed(failed, refusalOf(thrown).detail);
     }
   };
-  const download = async (endpoint: typeof getClaimFile | typeof getClaimPdf, otherwise: string) => {
+  const download = async (
+    endpoint: typeof getClaimFile | typeof getClaimPdf | typeof printClaimForm,
+    otherwise: string,
+  ) => {
     const { blob, name = otherwise } = await fetchFile(endpoint, { params: { id } });
     save({ blob, name });
   };
@@ -140,6 +144,7 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
       }, claimMessages.fileFailed),
     download: () => attempt(() => download(getClaimFile, 'claim.x12'), claimMessages.fileFailed),
     summary: () => attempt(() => download(getClaimPdf, 'claim.pdf'), claimMessages.pdfFailed),
+    print_form: () => attempt(() => download(printClaimForm, 'form.pdf'), claimMessages.pdfFailed),
     write_off: () => navigate({ to: '/patients/$id', params: { id: patient_id }, search: { tab: 'ledger' } }),
     see_correction: async () => {
       if (replaced_by !== null) await navigate({ to: '/claims/$id', params: { id: replaced_by } });

@@ -30,7 +30,8 @@ export type ClaimAction =
         | 'write_off'
         | 'note'
         | 'download'
-        | 'summary';
+        | 'summary'
+        | 'print_form';
     };
 export type ShownAction = ClaimAction & { words: string };
 
@@ -129,6 +130,7 @@ export function actionsOf(claim: Claim, around: Around) {
     { is: 'note', words: 'Add Note' },
     ...when(files > 0, { is: 'download', words: 'Download File' }),
     { is: 'summary', words: 'Summary (PDF)' },
+    { is: 'print_form', words: 'Data for a Paper Form' },
   ];
   const step = stepOf(claim, around);
   const first = actionOfStep[step];

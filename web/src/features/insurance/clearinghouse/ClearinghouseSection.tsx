@@ -31,7 +31,18 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
   const timeZone = useTimeZone();
   const mayWrite = useSession().may('practice.write');
   const [changing, setChanging] = useState({ opened: false, count: 0 });
-  const { kind, is_test, key_fingerprint, address, sent_at, fetched_at, waiting, ask_days, failing_since, failure } = house;
+  const {
+    kind,
+    is_test,
+    key_fingerprint,
+    address,
+    sent_at,
+    fetched_at,
+    waiting,
+    ask_days,
+    failing_since,
+    failure,
+  } = house;
   return (
     <>
       <ul className={classes.rows} aria-label="Clearinghouse">

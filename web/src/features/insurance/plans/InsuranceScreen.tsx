@@ -2,6 +2,7 @@ import { useSession } from '../../../api/session.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { BillingSection } from '../billing-details/BillingSection.tsx';
+import { ClaimFormSection } from '../claim-forms/ClaimFormSection.tsx';
 import { ClearinghouseSection } from '../clearinghouse/ClearinghouseSection.tsx';
 import { CarriersSection } from '../carriers/CarriersSection.tsx';
 import { PlansSection } from './PlansSection.tsx';
@@ -20,6 +21,7 @@ export const InsuranceScreen = () => (
         <>
           <BillingSection />
           <ClearinghouseSection />
+          <ClaimFormSection />
         </>
       )}
     </div>
