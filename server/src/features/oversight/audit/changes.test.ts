@@ -151,6 +151,7 @@ describe('the tables of a practice', () => {
       'carrier.filing_code',
       'claim.is_assigned',
       'claim_attachment_sending.passing_until',
+      'clearinghouse.key_fingerprint',
       'clinical_note.signed_hash',
       'clinical_note_amendment.signed_hash',
       'cosignature.signed_at',
