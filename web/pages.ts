@@ -5,6 +5,8 @@ export const signIns: Readonly<Record<string, string>> = {
   '/admin/login': 'sign-in-admin.html',
   // A tablet of the office: nothing of the app's own addresses is in it.
   '/kiosk': 'kiosk.html',
+  // Forms behind a one-time link: neither are they.
+  '/form': 'form.html',
   // What ends with a slash stands for everything below it.
   '/book/': 'book.html',
 };

@@ -65,7 +65,7 @@ export const portalInsurance = endpoint({
   method: 'GET',
   path: '/patient-portal/insurance',
   access: portalAccount,
-  forGuests: true,
+  forGuests: ['tablet'],
   audit: { action: 'read', object: 'coverage' },
   output: PortalInsurance,
   status: 200,

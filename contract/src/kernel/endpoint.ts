@@ -36,6 +36,10 @@ export const adminWith = (permission: AdminAccess['permission']): AdminAccess =>
   permission,
 });
 
+/** How somebody is let in without an account: on a tablet of the office, or by a one-time link to forms. */
+export const guestWays = ['tablet', 'link'] as const;
+export type GuestWay = (typeof guestWays)[number];
+
 /**
  * The header that selects the patient record when an account has several. Without it the first record is used. The
  * server checks on each call that the record belongs to the account.
@@ -79,10 +83,10 @@ export interface Endpoint {
   /** Allowed for a person who still has to choose a new password or set up a second factor. */
   beforeNewPassword?: true;
   /**
-   * A patient's call that is also for who has no account: on a tablet of the office, or behind a one-time link
-   * (docs/check-in.md). To everybody else without an account the database opens nothing.
+   * A patient's call that is also for who has no account and came by one of these ways (docs/check-in.md, docs/forms.md). To
+   * everybody else without an account the database opens nothing.
    */
-  forGuests?: true;
+  forGuests?: readonly GuestWay[];
   /** A person with a second factor has to prove it again. */
   secondFactorAgain?: true;
   /**

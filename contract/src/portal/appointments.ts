@@ -36,7 +36,7 @@ export const portalAppointments = endpoint({
   method: 'GET',
   path: '/patient-portal/appointments',
   access: portalAccount,
-  forGuests: true,
+  forGuests: ['tablet'],
   audit: { action: 'read', object: 'appointment' },
   output: z.array(PortalAppointment),
   status: 200,

@@ -8,7 +8,7 @@ export const portalCheckIn = endpoint({
   method: 'POST',
   path: '/patient-portal/appointments/{id}/check-in',
   access: portalAccount,
-  forGuests: true,
+  forGuests: ['tablet'],
   audit: { action: 'update', object: 'appointment' },
   params: field.recordParams,
   output: z.object({ id: z.string(), arrived: z.boolean() }),

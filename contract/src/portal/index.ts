@@ -3,6 +3,7 @@ export * from './appointments.ts';
 export * from './booking.ts';
 export * from './check-in.ts';
 export * from './due.ts';
+export * from './form-links.ts';
 export * from './language.ts';
 export * from './online-requests.ts';
 export * from './portal.ts';

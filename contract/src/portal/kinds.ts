@@ -1,4 +1,5 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
+import { form_link } from './form-link-kind.ts';
 import { online_request } from './online-request-kind.ts';
 import { tablet } from './tablet-kind.ts';
 
@@ -6,6 +7,7 @@ import { tablet } from './tablet-kind.ts';
 export const portalKinds = {
   online_request,
   tablet,
+  form_link,
   portal_access: {
     nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
     permissions: { read: 'patients.read', write: 'patients.write' },

@@ -251,7 +251,7 @@ export const updateInfo = endpoint({
   method: 'PUT',
   path: '/patient-portal/update-info',
   access: portalAccount,
-  forGuests: true,
+  forGuests: ['tablet'],
   audit: { action: 'update', object: 'patient' },
   body: ContactInfo,
   output: PortalPatient,

@@ -39,5 +39,14 @@ export const bookingRefusals = {
   tablet_not_paired: [404, 'This tablet is not connected. Ask the office to connect it again.'],
   tablet_pairing_wrong: [422, 'This code is not right, or too old. Make a new one under Settings, Tablets.'],
   tablet_code_wrong: [422, 'This code is not right, or too old. Ask for a new one at the front desk.'],
+  no_form_waits: [409, 'No form waits for this patient. Give one first.'],
+  form_link_dead: [
+    404,
+    'This link has been used, or has expired. Use the newest message of your dental office, or call them.',
+  ],
+  form_link_wrong: [
+    422,
+    'This birth date doesn’t open the link. After a few tries, and once it was used or has expired, a link opens nothing: then call your dental office.',
+  ],
   hold_requested: [409, 'Somebody asked for this time online. Take the request in, or refuse it.'],
 } as const;

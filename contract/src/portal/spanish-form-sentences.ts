@@ -1,5 +1,10 @@
 /** What the server answers about forms that patients fill, in Spanish, by its English. */
 export const formSentences: Readonly<Record<string, string>> = {
+  'Enter the date of birth.': 'Escriba la fecha de nacimiento.',
+  'This link has been used, or has expired. Use the newest message of your dental office, or call them.':
+    'Este enlace ya se usó o venció. Use el mensaje más reciente de su consultorio dental o llame.',
+  'This birth date doesn’t open the link. After a few tries, and once it was used or has expired, a link opens nothing: then call your dental office.':
+    'Esta fecha de nacimiento no abre el enlace. Tras varios intentos, y una vez que se usó o venció, el enlace ya no abre nada: entonces llame a su consultorio dental.',
   'Name the question.': 'Diga cuál es la pregunta.',
   'Please read and accept signing electronically first.':
     'Primero lea y acepte la firma electrónica, por favor.',

@@ -199,7 +199,7 @@ export const stayHere = endpoint({
   method: 'PUT',
   path: '/patient-portal/stay',
   access: portalAccount,
-  forGuests: true,
+  forGuests: ['tablet'],
   afterSubscription: true,
   audit: { nothing: 'Says that somebody is still there.' },
   output: null,

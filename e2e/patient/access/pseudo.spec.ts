@@ -18,6 +18,7 @@ const open = [
   '/visit',
   '/offer',
   '/pay',
+  '/form',
   '/payments/success',
 ];
 const inside = [

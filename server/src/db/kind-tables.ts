@@ -124,6 +124,7 @@ export const tablesOfKind = {
   booking_reason: ['booking_reason', 'online_booking', 'booking_page'],
   online_request: ['online_request', 'booking_hold'],
   tablet: ['tablet', 'tablet_sight', 'tablet_handover', 'guest_session'],
+  form_link: ['form_link', 'form_link_form'],
   laboratory: ['laboratory'],
   operatory: ['operatory'],
   provider: ['provider'],

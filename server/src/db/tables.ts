@@ -1197,6 +1197,25 @@ export interface Tables {
     decided_by: string;
     decided_by_id: string;
   };
+  form_link: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    channel: 'text' | 'email' | null;
+    token_hash: Buffer;
+    created_by: string;
+    created_by_id: string | null;
+    created_at: Generated<string>;
+    expires_at: string;
+    tries_left: number;
+    opened_at: string | null;
+    ended_at: string | null;
+  };
+  form_link_form: {
+    practice_id: Generated<string>;
+    link_id: string;
+    patient_form_id: string;
+  };
   form_rule_given: {
     practice_id: Generated<string>;
     form_id: string;
@@ -1262,6 +1281,7 @@ export interface Tables {
     created_at: Generated<string>;
     last_seen_at: Generated<string>;
     ends_at: string;
+    link_id: string | null;
   };
   health_answer: {
     practice_id: Generated<string>;
@@ -1779,6 +1799,7 @@ export interface Tables {
     payment_id: string | null;
     conversation_id: string | null;
     mailing_id: string | null;
+    form_link_id: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;

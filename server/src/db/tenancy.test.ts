@@ -48,6 +48,7 @@ const lookedUpFirst: Record<string, string[]> = {
   checkout: ['checkout_session_unique'],
   message: ['message_link_unique'],
   online_request: ['online_request_page_unique'],
+  form_link: ['form_link_token_unique'],
   tablet: ['tablet_pairing_unique', 'tablet_token_unique'],
   guest_session: ['guest_session_token_unique'],
   payment: ['payment_by_reference'],

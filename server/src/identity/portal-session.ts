@@ -1,4 +1,5 @@
-import { chosenPatientHeader } from '@cusp/contract';
+import { chosenPatientHeader, guestWays } from '@cusp/contract';
+import type { GuestWay } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
@@ -21,12 +22,17 @@ export interface PatientSession {
   suspended: boolean;
   /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
   closedFrom: string | null;
-  /** Of who has no account: how they were let in, and how they were identified, in words. */
-  guest?: { way: GuestWay; identified: string };
+  /** Of who has no account; `email` then is how the trail names them. */
+  guest?: Guest;
 }
 
-/** Who has no account is on a tablet of the office, or came by a one-time link; `email` then is how the trail names them. */
-export type GuestWay = 'tablet' | 'link';
+interface Guest {
+  way: GuestWay;
+  /** How they were identified, in words. */
+  identified: string;
+  /** Behind a link the forms that it opens, and no others; null: all of the record. */
+  forms: readonly string[] | null;
+}
 
 interface Entered {
   practice_id: string;
@@ -63,20 +69,27 @@ const sessionOf = (row: Entered): PatientSession => ({
 interface EnteredGuest extends Entered {
   way: GuestWay;
   identified: string;
+  forms: string[] | null;
 }
 
-/** The same for a call that is also for who has no account: a session without one opens the one record that it is for. */
+/**
+ * The same for a call that is also for who has no account: a session without one opens the one record that it is for.
+ * @param ways how they may have come; every way by default
+ */
 export function enterPortalOrGuest(
   token: string,
   wanted: string | undefined,
+  ways: readonly GuestWay[] = guestWays,
 ): Question<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
-  const entering = sql<EnteredGuest>`select * from enter_guest(${hashToken(token)}, ${wanted ?? null}::uuid)`;
+  const entering = sql<EnteredGuest>`
+    select * from enter_guest(${hashToken(token)}, ${wanted ?? null}::uuid, ${[...ways]}::guest_way[])`;
   return both(enterPortal(token, wanted), first(raw(entering))).map(
-    ([account, row]) =>
-      account ?? (row && { ...sessionOf(row), guest: { way: row.way, identified: row.identified } }),
+    ([account, row]) => account ?? (row && { ...sessionOf(row), guest: guestOf(row) }),
   );
 }
+
+const guestOf = ({ way, identified, forms }: EnteredGuest): Guest => ({ way, identified, forms });
 
 /** The patient record that a portal account's call names; without one, the account's first record is used. */
 export function wantedRecord({ headers }: FastifyRequest): string | undefined {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@cusp/contract';
+import type { Endpoint, GuestWay } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
@@ -20,11 +20,13 @@ export async function strangersRefusal(
   acting: Acting,
 ): Promise<Refusal> {
   if (!(await tx.ask(wasGiven(token)))) return new Refusal('not_signed_in');
-  const { actor, isGuest } = await actorOf(tx, token);
+  const { actor, guest } = await actorOf(tx, token);
   if (actor !== undefined) acting.by(actor);
   const isPatients = await isPortalToken(tx, token);
   if (isPatients && access.realm === 'patient')
-    return new Refusal(forGuests !== true && isGuest ? 'wrong_realm' : 'patient_not_found');
+    return new Refusal(
+      guest !== undefined && forGuests?.includes(guest) !== true ? 'wrong_realm' : 'patient_not_found',
+    );
   return new Refusal(actor !== undefined || isPatients ? 'wrong_realm' : 'not_signed_in');
 }
 
@@ -33,12 +35,15 @@ const wasGiven = (token: string) =>
   one(raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`)).map(({ given }) => given);
 
 /** The owner of the token, in any realm. An account without a record is no practice's patient. */
-async function actorOf(tx: Tx, token: string): Promise<{ actor: Actor | undefined; isGuest: boolean }> {
+async function actorOf(
+  tx: Tx,
+  token: string,
+): Promise<{ actor: Actor | undefined; guest?: GuestWay | undefined }> {
   const person = await tx.ask(enterPractice(token));
-  if (person !== undefined) return { actor: staffActor(person), isGuest: false };
+  if (person !== undefined) return { actor: staffActor(person) };
   const portalSession = await tx.ask(enterPortalOrGuest(token, undefined));
   if (portalSession !== undefined)
-    return { actor: patientActor(portalSession), isGuest: portalSession.guest !== undefined };
+    return { actor: patientActor(portalSession), guest: portalSession.guest?.way };
   const admin = await tx.ask(enterAdmin(token));
-  return { actor: admin && adminActor(admin), isGuest: false };
+  return { actor: admin && adminActor(admin) };
 }

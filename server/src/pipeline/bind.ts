@@ -181,10 +181,10 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
   patient: {
     enter({ forGuests }, request) {
       const token = tokenOf(request);
-      const enter = forGuests === true ? enterPortalOrGuest : enterPortal;
-      return enter(token, wantedRecord(request)).map(
-        (portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) },
-      );
+      const wanted = wantedRecord(request);
+      const entered =
+        forGuests === undefined ? enterPortal(token, wanted) : enterPortalOrGuest(token, wanted, forGuests);
+      return entered.map((portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) });
     },
     admit({ method, afterSubscription }, { portalSession }, auditScope) {
       auditScope.by(patientActor(portalSession));

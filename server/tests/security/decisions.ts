@@ -50,6 +50,8 @@ export const openToAnyone: Record<string, string> = {
   pairTablet: 'The code that an owner was shown is the proof; tries are limited by network.',
   readTablet: 'The token of the tablet is the proof; it shows whose tablet it is, and nobody’s record.',
   startOnTablet: 'The token of the tablet and the code of the front desk are the proof, once.',
+  readFormLink: 'The link is the proof; it shows the practice, and nothing of the patient.',
+  openFormLink: 'The link and the patient’s birth date are the proof; tries are limited by link and network.',
   signInOnTablet: 'Signing in, on a tablet of the office.',
   checkoutStatus:
     "Whoever holds the provider's session id comes back from it; it tells how the payment stands and its amount.",

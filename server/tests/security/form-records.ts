@@ -72,6 +72,12 @@ export function formRecordsOf({ asOwner }: Ground) {
         select id from i`,
       [side.practiceId, nameOn(side), side.ownerId],
     );
+  const patientForm = async (side: Side, patientId: string) =>
+    inserted(
+      `insert into patient_form (practice_id, id, patient_id, form_id, number, blanks, given_by, given_by_id)
+          values ($1, gen_random_uuid(), $2, $3, 1, '{}', '', $4) returning id`,
+      [side.practiceId, patientId, await form(side), side.ownerId],
+    );
   return {
     form,
     instruction,
@@ -81,11 +87,14 @@ export function formRecordsOf({ asOwner }: Ground) {
           values ($1, gen_random_uuid(), $2, $3, 1, 'en', '', $4) returning id`,
         [side.practiceId, patientId, await instruction(side), side.ownerId],
       ),
-    patient_form: async (side: Side, patientId: string) =>
+    form_link: async (side: Side, patientId: string) =>
       inserted(
-        `insert into patient_form (practice_id, id, patient_id, form_id, number, blanks, given_by, given_by_id)
-          values ($1, gen_random_uuid(), $2, $3, 1, '{}', '', $4) returning id`,
-        [side.practiceId, patientId, await form(side), side.ownerId],
+        `with l as (insert into form_link (practice_id, id, patient_id, token_hash, created_by, tries_left, expires_at)
+            values ($1, gen_random_uuid(), $2, sha256(gen_random_uuid()::text::bytea), '', 5, now() + interval '1 day') returning *),
+          f as (insert into form_link_form (practice_id, link_id, patient_form_id) select practice_id, id, $3 from l)
+          select id from l`,
+        [side.practiceId, patientId, await patientForm(side, patientId)],
       ),
+    patient_form: patientForm,
   };
 }

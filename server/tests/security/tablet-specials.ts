@@ -10,8 +10,10 @@ import type { Side } from './side.ts';
 
 const Coded = z.object({ code: z.string() });
 const Paired = z.object({ token: z.string() });
+const Linked = z.object({ url: z.string() });
+const Born = z.object({ date_of_birth: z.string() });
 
-/** What the calls of tablets need: one to be connected, or one that is. */
+/** What the calls of who has no account need: a tablet to be connected, or one that is; a link. */
 export function tabletSpecials({
   app,
   people,
@@ -43,7 +45,25 @@ export function tabletSpecials({
     return { body: { token, code: Coded.parse(JSON.parse(text)).code } };
   }
 
+  /** A one-time link to the form of a patient of its own. */
+  async function formLink() {
+    const id = await records.make('patient', own);
+    await records.make('patient_form', own, id);
+    const body = { way: 'copy' };
+    const made = await ask(app, callNamed('makeFormLink'), own.token, { params: { id }, body });
+    const token = Linked.parse(JSON.parse(made.text)).url.split('token=')[1] ?? '';
+    const { text } = await ask(app, callNamed('getPatient'), own.token, { params: { id } });
+    return { token, ...Born.parse(JSON.parse(text)) };
+  }
+
   return {
+    makeFormLink: async () => {
+      const id = await records.make('patient', own);
+      await records.make('patient_form', own, id);
+      return { params: { id } };
+    },
+    readFormLink: async () => ({ body: { token: (await formLink()).token } }),
+    openFormLink: async () => ({ body: await formLink() }),
     pairTablet: async () => ({ body: { code: (await newTablet()).code } }),
     readTablet: async () => ({ body: { token: await connected() } }),
     startOnTablet: handedOver,

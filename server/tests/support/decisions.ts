@@ -2,7 +2,7 @@ import { groups } from './actors.ts';
 import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { listChanges, listReads } from './list-decisions.ts';
-import { bookingCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
+import { bookingCalls, formLinkCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
 import { claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { staffCalls } from './staff-decisions.ts';
 
@@ -46,6 +46,7 @@ const decisions: Record<Group, readonly string[]> = {
     'takeBackByLink',
     ...bookingCalls,
     ...tabletCalls,
+    ...formLinkCalls,
     'readOfferLink',
     'acceptOfferByLink',
     'declineOfferByLink',

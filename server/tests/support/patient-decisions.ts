@@ -17,6 +17,9 @@ export const bookingCalls: readonly string[] = [
 /** The calls of a tablet of the office, which has no sign-in, by name. */
 export const tabletCalls: readonly string[] = ['pairTablet', 'readTablet', 'startOnTablet', 'signInOnTablet'];
 
+/** The calls of the page behind a link to forms, by name. */
+export const formLinkCalls: readonly string[] = ['readFormLink', 'openFormLink'];
+
 /** The calls that patients make in the portal, by name. */
 export const patientCalls: readonly string[] = [
   'portalMe',

@@ -7,6 +7,7 @@ import { publicBookingRoutes } from './booking-page/routes.ts';
 import { portalBooking } from './booking/routes.ts';
 import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
+import { formLinks } from './form-links/routes.ts';
 import { portal } from './portal/routes.ts';
 import { tablets } from './tablets/routes.ts';
 import { depositJobs } from './visit-requests/jobs.ts';
@@ -35,6 +36,7 @@ export const portalFeatures = ({
     checkIn,
     dueVisits,
     tablets(entry),
+    formLinks({ secrets, site }),
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
     { routes: requestRoutes(site, letterQueue) },

@@ -1,9 +1,9 @@
--- The same as enter_portal for who has no account: opens the one record that the session is for. Where no session has the token, what is
--- open stays as it is.
-create or replace function enter_guest(wanted_token bytea, wanted_patient uuid)
+-- The same as enter_portal for who has no account, if they came by one of these ways: opens the one record that the session is for, and
+-- where it came by a link, of its forms those of the link. Where no session has the token, what is open stays as it is.
+create or replace function enter_guest(wanted_token bytea, wanted_patient uuid, ways guest_way[])
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
-    records uuid[], way guest_way, identified text)
+    records uuid[], way guest_way, identified text, forms uuid[])
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -12,24 +12,27 @@ begin
   select e.practice_id, r.survivor_id as patient_id, e.id as account_id, e.shown_as as email, e.way, e.identified,
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from, e.last_seen_at,
       array(select record from patient_records(r.practice_id, r.survivor_id) as record
-        order by record <> r.survivor_id) as records
+        order by record <> r.survivor_id) as records,
+      case e.way when 'link' then array(select f.patient_form_id from form_link_form f
+        where f.practice_id = e.practice_id and f.link_id = e.link_id) end as forms
     into found
     from guest_session e
     join patient r on r.practice_id = e.practice_id and r.id = e.patient_id
     join practice p on p.practice_id = e.practice_id
-    where e.token_hash = wanted_token and e.ends_at > now() and e.last_seen_at > now() - guest_limit(e.way)
+    where e.token_hash = wanted_token and e.way = any (ways) and e.ends_at > now() and e.last_seen_at > now() - guest_limit(e.way)
       and (wanted_patient is null or wanted_patient in (r.id, r.survivor_id));
   if found.practice_id is null then
     return;
   end if;
   perform set_config('app.practice_id', case when found.suspended then '' else found.practice_id::text end, true);
   perform set_config('app.patient_id', case when found.suspended then '' else array_to_string(found.records, ',') end, true);
+  perform set_config('app.forms', coalesce(found.forms::text, ''), true);
   if found.last_seen_at < now() - interval '3 seconds' then
     update guest_session e set last_seen_at = now() where e.token_hash = wanted_token;
   end if;
   return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
-    found.records, found.way, found.identified;
+    found.records, found.way, found.identified, found.forms;
 end $$;
-alter function enter_guest(bytea, uuid) owner to cusp_sign_in;
-revoke execute on function enter_guest(bytea, uuid) from public;
-grant execute on function enter_guest(bytea, uuid) to cusp_app;
+alter function enter_guest(bytea, uuid, guest_way[]) owner to cusp_sign_in;
+revoke execute on function enter_guest(bytea, uuid, guest_way[]) from public;
+grant execute on function enter_guest(bytea, uuid, guest_way[]) to cusp_app;

@@ -5,6 +5,7 @@ import {
   createTreatment,
   endPatientForm,
   getForm,
+  listFormLinks,
   listMessages,
   listPatientForms,
   markDeceased,
@@ -163,14 +164,15 @@ test('a consent is given once its procedure is planned, each with its own blanks
 });
 
 test('the patient is told once a day, and not of what staff gave', async () => {
-  const { call, database, user, ruled, run, book, patient_id, formsOf, give } = await practiceWithRules();
+  const { call, database, secrets, user, ruled, run, book, patient_id, formsOf, give } =
+    await practiceWithRules();
   await book(patient_id, inDays(3));
   await ruled('Registration', { occasion: 'new_patient' });
   await ruled('Financial policy', { occasion: 'new_patient' });
   await run('Registration');
   await run('Financial policy');
   await give('Privacy notice');
-  const tell = createTellFormsJob(database);
+  const tell = createTellFormsJob({ database, secrets });
   const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
   for (const { id } of await formsOf(patient_id))
     await tell({ ...job, subjectId: id, signal: new AbortController().signal });
@@ -179,4 +181,28 @@ test('the patient is told once a day, and not of what staff gave', async () => {
     { kind: 'forms', channel: 'email', body: expect.stringContaining('you have forms to fill in') },
   ]);
   expect(output[0]?.body).not.toMatch(/Registration|Financial/);
+});
+
+test('who has no account is sent one link, which also opens what a rule gives minutes later', async () => {
+  const { call, database, secrets, user, ruled, run, person, book, formsOf } = await practiceWithRules();
+  const id = await person({ email: 'nobody@example.com' });
+  await book(id, inDays(3));
+  await ruled('Registration', { occasion: 'new_patient' });
+  await ruled('Financial policy', { occasion: 'new_patient' });
+  const tell = createTellFormsJob({ database, secrets });
+  const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
+  for (const name of ['Registration', 'Financial policy']) {
+    await run(name);
+    const [newest] = await formsOf(id);
+    await tell({ ...job, subjectId: newest?.id ?? '', signal: new AbortController().signal });
+  }
+  expect((await call(listMessages, { query: { patient_id: id } })).output).toMatchObject([
+    {
+      kind: 'forms',
+      body: expect.stringMatching(/please fill in the forms for Mia at \{confirm_link\} within 14 days/),
+    },
+  ]);
+  expect((await call(listFormLinks, { params: { id } })).output).toMatchObject([
+    { way: 'email', state: 'sending', forms: 2, given: 0, created_by: '' },
+  ]);
 });

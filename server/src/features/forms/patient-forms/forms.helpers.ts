@@ -11,7 +11,7 @@ import { patientOf } from '../../../../tests/support/paying.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { callAs, testApp } from '../../../../tests/support/practice.ts';
 
-const { app, database, newPractice, stranger } = await testApp();
+const { app, database, secrets, newPractice, stranger } = await testApp();
 
 /** Something to sign with. */
 const drawn =
@@ -93,5 +93,18 @@ export async function practiceWithForms() {
   };
   const whole = async (id: string, by: Caller = call) =>
     (await by(getPatientForm, { params: { id } })).output;
-  return { ...made, database, forms, formNamed, patient_id, visitor, someone, give, open, sign, whole };
+  return {
+    ...made,
+    database,
+    secrets,
+    forms,
+    formNamed,
+    patient_id,
+    visitor,
+    someone,
+    give,
+    open,
+    sign,
+    whole,
+  };
 }

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import { answersOfForm, signingDisclosure } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
+import type { PatientSession } from '../../../identity/portal-session.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
@@ -12,6 +13,9 @@ import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, shownPortalForm } from './shown.ts';
 import { openForm, signForm } from './signing.ts';
+
+/** Whose forms they may fill, and which: by a link only those that it opens. */
+const reachOf = ({ records, guest }: PatientSession) => ({ records, forms: guest?.forms ?? null });
 
 /** What patients do with their forms. */
 export const portalFormRoutes: Route[] = [
@@ -43,7 +47,7 @@ export const portalFormRoutes: Route[] = [
     withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
       inPractice(async (tx) => {
         const { id } = params;
-        const form = await openForm(tx, id, { records: portalSession.records, version: body.version });
+        const form = await openForm(tx, id, reachOf(portalSession), body.version);
         await writing.saveAnswers(tx, id, answersOfForm(form.content, body.answers));
         if (form.state === 'given') recordEvent(tx, 'patient_form.begun', id, byPatient(portalSession));
         const saved = await tx.ask(queries.seekPatientForm(id));
@@ -64,7 +68,7 @@ export const portalFormRoutes: Route[] = [
           accountId: portalSession.accountId,
           name: portalSession.email,
           identified: portalSession.guest?.identified ?? `portal sign-in ${portalSession.email}`,
-          records: portalSession.records,
+          ...reachOf(portalSession),
           author: byPatient(portalSession),
         },
         inPractice,

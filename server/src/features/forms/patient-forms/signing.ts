@@ -41,21 +41,23 @@ export interface Signer {
   accountId: string;
   name: string;
   identified: string;
-  /** The records that the signer may sign for. */
+  /** The records that the signer may sign for; and of those the forms, where not all of them. */
   records: readonly string[];
+  forms?: readonly string[] | null;
   author: EventAuthor;
 }
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A form of these records that isn't signed, refused or taken back; one of anybody else isn't there. */
+/** A form of these records that isn't signed, refused or taken back; one of anybody else, or that a link doesn't open, isn't there. */
 export async function openForm(
   tx: Tx,
   id: string,
-  { records, version }: { records: readonly string[]; version?: number | null | undefined },
+  { records, forms = null }: Pick<Signer, 'records' | 'forms'>,
+  version?: number | null,
 ): Promise<PatientFormRow> {
   const locked = await queries.lockPatientForm(tx, id);
-  if (locked === undefined || !records.includes(locked.patient_id))
+  if (locked === undefined || !records.includes(locked.patient_id) || forms?.includes(id) === false)
     throw new Refusal('patient_form_not_found');
   if (locked.signed_at !== null || locked.ended_as !== null || locked.document_id !== null)
     throw new Refusal('form_done');
@@ -120,9 +122,8 @@ export async function signForm(
 ): Promise<void> {
   await mustOpen('signature', given.signature);
   const signed_at = new Date().toISOString();
-  const { records } = signer;
   const draft = async (tx: Tx) => {
-    const form = await openForm(tx, id, { records, version: given.version });
+    const form = await openForm(tx, id, signer, given.version);
     if (!given.disclosed && !(await tx.ask(writing.hasAgreed(signingDisclosure.number, signer))))
       throw new Refusal('form_disclosure');
     return { form, ...(await drafted(tx, form, given, signer, signed_at)) };

@@ -11,31 +11,39 @@ export const lockPatientOfForm = (tx: Tx, formId: string) =>
       where g.id = ${formId} for no key update of q`),
   );
 
-/** Whom to tell of a form that a rule gave, and that still waits; undefined: nobody, or they were told today of others. */
+/** Whom to tell of a form that a rule gave, and that still waits; undefined: nobody. */
 export const toldOfForm = (tx: Tx, formId: string) =>
   tx.first(
     raw(sql<{
       patient_id: string;
+      first_name: string;
       practice: string;
       language: PatientLanguage;
       number: string | null;
       email: string | null;
+      has_account: boolean;
+      /** A link of theirs that is good still. */
+      link_id: string | null;
+      told_today: boolean;
     }>`
-      select p.id as patient_id, o.name as practice, coalesce(p.language, 'en') as language,
+      select p.id as patient_id, p.first_name, o.name as practice, coalesce(p.language, 'en') as language,
           case when text_said.given and not exists (select from text_stop s where s.practice_id = p.practice_id
               and s.number = message_address(p.practice_id, p.id, 'text') and s.resumed_at is null)
             then message_address(p.practice_id, p.id, 'text') end as number,
-          case when coalesce(email_said.given, true) then message_address(p.practice_id, p.id, 'email') end as email
+          case when coalesce(email_said.given, true) then message_address(p.practice_id, p.id, 'email') end as email,
+          exists (select from portal_link l where l.practice_id = p.practice_id
+            and l.patient_id in (select patient_records(p.practice_id, p.id))) as has_account,
+          (select k.id from form_link k where k.practice_id = p.practice_id
+            and k.patient_id in (select patient_records(p.practice_id, p.id))
+            and form_link_over(k.practice_id, k.id) is null order by k.id desc limit 1) as link_id,
+          exists (select from message m join message_patient w on w.practice_id = m.practice_id and w.message_id = m.id
+            where m.practice_id = p.practice_id and m.kind = 'forms' and m.created_at > now() - interval '20 hours'
+              and w.patient_id in (select patient_records(p.practice_id, p.id))) as told_today
         from patient_form g
         join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
         join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         join practice o on o.practice_id = p.practice_id
         ${latestConsent('p.id', sql`'text'`)} text_said on true
         ${latestConsent('p.id', sql`'email'`)} email_said on true
-        where g.id = ${formId} and g.given_by_id is null and g.signed_at is null and g.ended_as is null and g.document_id is null
-          and exists (select from portal_link l where l.practice_id = p.practice_id
-            and l.patient_id in (select patient_records(p.practice_id, p.id)))
-          and not exists (select from message m join message_patient w on w.practice_id = m.practice_id and w.message_id = m.id
-            where m.practice_id = p.practice_id and m.kind = 'forms' and m.created_at > now() - interval '20 hours'
-              and w.patient_id in (select patient_records(p.practice_id, p.id)))`),
+        where g.id = ${formId} and g.given_by_id is null and g.signed_at is null and g.ended_as is null and g.document_id is null`),
   );

@@ -12,7 +12,7 @@ export const messageJobs = ({
   ({
     'message.send': { work: createSendMessageJob({ ...needs, gateway: texts }) },
     'reminder.send': { work: createComposeReminderJob(needs.database) },
-    'forms.tell': { work: createTellFormsJob(needs.database) },
+    'forms.tell': { work: createTellFormsJob(needs) },
     'reminders.queue_due': {
       at: '* * * * *',
       work: async () => {

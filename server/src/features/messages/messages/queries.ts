@@ -153,6 +153,7 @@ export const lockMessage = (tx: Tx, id: string) =>
         'offer_id',
         'payment_link_id',
         'payment_id',
+        'form_link_id',
       ])
       .select(sql<Message['kind']>`kind`.as('kind'))
       .where('id', '=', id)

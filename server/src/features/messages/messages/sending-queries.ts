@@ -37,7 +37,9 @@ export interface Outgoing {
   has_passed: boolean;
   /** It offers a place, and the offer has ended. */
   offer_is_over: boolean;
-  /** It asks for a payment that was made, or its link has expired. */
+  /** The link to forms that it is sent with; null: there is none. */
+  form_link_id: string | null;
+  /** It asks for a payment or for forms, and these came, or its link has expired. */
   link_is_over: boolean;
 }
 
@@ -85,7 +87,9 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
             and f.id = m.offer_id and f.state = 'open' and f.expires_at > now()) as offer_is_over,
           exists (select from payment_link k where k.practice_id = m.practice_id and k.id = m.payment_link_id
             and (k.expires_at < now() or exists (select from checkout c where c.practice_id = k.practice_id
-              and c.payment_link_id = k.id and c.status in ('paid', 'processing')))) as link_is_over
+              and c.payment_link_id = k.id and c.status in ('paid', 'processing'))))
+            or m.form_link_id is not null and form_link_over(m.practice_id, m.form_link_id) is not null as link_is_over,
+          m.form_link_id
         from message m
         join practice o on o.practice_id = m.practice_id
         left join text_sender s on s.practice_id = m.practice_id

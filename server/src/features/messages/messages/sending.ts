@@ -12,6 +12,7 @@ import type { Mailer } from '../../../services/mail/mail.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
+import { formLinkToken } from '../../forms/form-links/index.ts';
 import { webhookPath } from '../reminders/index.ts';
 import { sealedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
@@ -76,7 +77,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
     return undefined;
   }
   if (way === undefined) return undefined;
-  const { words: said, link } = linked(message, deps.origin);
+  const { words: said, link } = linked(message, deps);
   const words = message.channel === 'email' ? asLetter(message, said) : said;
   const sealed = way.name === 'test' ? sealedWords(deps.secrets, id, words) : null;
   await queries.markSending(tx, id, { link, sealed, gateway: way.name });
@@ -141,11 +142,17 @@ const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', paym
 const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
 
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
-function linked({ body, kind }: Outgoing, origin: string): { words: string; link: Buffer | null } {
+function linked(
+  { body, kind, form_link_id }: Outgoing,
+  { origin, secrets }: Pick<Dependencies, 'origin' | 'secrets'>,
+): { words: string; link: Buffer | null } {
   if (typed.has(kind) || !hasLink(body)) return { words: body, link: null };
-  // Behind the portal's sign-in: no link of their own.
-  if (kind === 'forms')
-    return { words: filledIn(body, { confirm_link: `${origin}/patient-portal/forms` }), link: null };
+  // Behind the portal's sign-in; or one that is no message's, and may be sent again.
+  if (kind === 'forms') {
+    const path =
+      form_link_id === null ? 'patient-portal/forms' : `form?token=${formLinkToken(secrets, form_link_id)}`;
+    return { words: filledIn(body, { confirm_link: `${origin}/${path}` }), link: null };
+  }
   // 128 random bits, which nobody guesses either, so that a text stays short.
   const token = randomBytes(16).toString('base64url');
   return {

@@ -1,57 +1,102 @@
-import type { PatientLanguage } from '@cusp/contract';
+import { formLinks } from '@cusp/contract';
+import type { MessageChannel, PatientLanguage } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import { byService } from '../../../jobs/record-event.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
+import { addToFormLink, newFormLink } from '../../forms/form-links/index.ts';
 import * as queries from './form-queries.ts';
 import { queueMessage } from './writing-queries.ts';
 
-const words: Record<PatientLanguage, { subject: string; body: string; stop: string; someone: string }> = {
+interface Words {
+  subject: string;
+  signIn: string;
+  link: (name: string) => string;
+  stop: string;
+  someone: string;
+  /** Whose name isn't said. */
+  patient: string;
+}
+
+const words: Record<PatientLanguage, Words> = {
   en: {
     subject: 'forms to fill in',
-    body: 'you have forms to fill in. Please sign in at {confirm_link}',
+    signIn: 'you have forms to fill in. Please sign in at {confirm_link}',
+    link: (name) =>
+      `please fill in the forms for ${name} at {confirm_link} within ${formLinks.days} days. It asks for the birth date.`,
     stop: ' STOP ends texts.',
     someone: 'Your dental practice',
+    patient: 'the patient',
   },
   es: {
     subject: 'formularios por llenar',
-    body: 'tiene formularios por llenar. Inicie sesión en {confirm_link}',
+    signIn: 'tiene formularios por llenar. Inicie sesión en {confirm_link}',
+    link: (name) =>
+      `llene los formularios de ${name} en {confirm_link} en un plazo de ${formLinks.days} días. Se le pide la fecha de nacimiento.`,
     stop: ' STOP termina los mensajes.',
     someone: 'Su consultorio dental',
+    patient: 'su paciente',
   },
 };
 
+interface To {
+  practice: string;
+  first_name: string;
+  language: PatientLanguage;
+}
+
+/** What a message says of forms that wait; the link's place is filled in when it is sent. */
+function saying({ practice, language }: To, channel: MessageChannel, said: string) {
+  const { subject, stop, someone } = words[language];
+  const from = nameInLetter(practice) ?? someone;
+  return {
+    kind: 'forms' as const,
+    channel,
+    subject: channel === 'text' ? '' : `${from}: ${subject}`,
+    body: `${from}: ${said}${channel === 'text' ? stop : ''}`,
+  };
+}
+
+/** The message with a one-time link to forms. */
+export function formLinkMessage(to: To, channel: MessageChannel) {
+  const { link, patient } = words[to.language];
+  return saying(to, channel, link(nameInLetter(to.first_name) ?? patient));
+}
+
 /**
- * Tells a patient who has the portal that a rule has given them a form: once a day for all of them, by text where they agreed to texts,
- * else by e-mail. What staff give by hand they speak of themselves.
+ * Tells a patient that a rule has given them a form: once a day for all of them, by text where they agreed to texts, else by e-mail; with
+ * the portal's address, or with a one-time link where they have no account. What staff give by hand they speak of themselves.
  */
 export const createTellFormsJob =
-  (database: Database): JobHandler =>
+  ({ database, secrets }: { database: Database; secrets: Secrets }): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A form belongs to a practice.');
-    await database.asPractice(practiceId, (tx) => tell(tx, id));
+    await database.asPractice(practiceId, (tx) => tell(tx, id, secrets));
   };
 
-async function tell(tx: Tx, formId: string): Promise<void> {
+async function tell(tx: Tx, formId: string, secrets: Secrets): Promise<void> {
   await queries.lockPatientOfForm(tx, formId);
   const to = await queries.toldOfForm(tx, formId);
   if (to === undefined) return;
+  const { patient_id, has_account, link_id, told_today } = to;
   const channel = to.number !== null ? 'text' : 'email';
   const address = to.number ?? to.email;
+  const about = { patients: [patient_id] };
   if (address === null) return;
-  const { subject, body, stop, someone } = words[to.language];
-  const practice = nameInLetter(to.practice) ?? someone;
-  await queueMessage(
-    tx,
-    {
-      kind: 'forms',
-      channel,
-      address,
-      subject: channel === 'text' ? '' : `${practice}: ${subject}`,
-      body: `${practice}: ${body}${channel === 'text' ? stop : ''}`,
-    },
-    { patients: [to.patient_id] },
-    byService,
-  );
+  if (has_account) {
+    if (told_today) return;
+    const { signIn } = words[to.language];
+    await queueMessage(tx, { ...saying(to, channel, signIn), address }, about, byService);
+    return;
+  }
+  if (told_today && link_id !== null) {
+    await addToFormLink(tx, link_id, formId);
+    return;
+  }
+  const form_link_id = await newFormLink(tx, secrets, { patientId: patient_id, channel, by: null });
+  if (form_link_id === undefined) return;
+  recordEvent(tx, 'form_link.made', form_link_id, byService);
+  await queueMessage(tx, { ...formLinkMessage(to, channel), address, form_link_id }, about, byService);
 }

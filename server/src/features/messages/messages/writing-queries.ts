@@ -27,6 +27,7 @@ interface NewMessage {
   payment_link_id?: string | null;
   payment_id?: string | null;
   mailing_id?: string | null;
+  form_link_id?: string | null;
 }
 
 export interface MessageAppointment {

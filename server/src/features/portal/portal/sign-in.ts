@@ -58,6 +58,17 @@ export async function startPortalSession(tx: Tx, accountId: string, device: Devi
   return { access_token: token, ...(await identity(tx, portalSession)) };
 }
 
+/** Behind a link to forms stand the forms, and nothing else of the record. */
+const nothingOnFile = {
+  email: '',
+  phone: '',
+  address: '',
+  insurance_provider: '',
+  insurance_id: '',
+  emergency_contact: '',
+  emergency_phone: '',
+} as const;
+
 /** The account and the current record, as the portal shows them. */
 export async function identity(tx: Tx, { accountId: id, email, guest }: PatientSession) {
   const patient = await portalPatient(tx);
@@ -65,7 +76,8 @@ export async function identity(tx: Tx, { accountId: id, email, guest }: PatientS
   if (guest !== undefined) {
     const { first_name, last_name, practice } = patient;
     const own = { id: patient.id, first_name, last_name, practice_name: practice.name };
-    return { patient_user: { id, email: '', patients: [own] }, patient };
+    const shown = guest.way === 'link' ? { ...patient, ...nothingOnFile } : patient;
+    return { patient_user: { id, email: '', patients: [own] }, patient: shown };
   }
   const patients = await queries.accountPatients(tx, id);
   return {

@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
-import { becomePortal, becomeServer, enterPortalOrGuest } from '../../../identity/portal-session.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
@@ -10,11 +9,11 @@ import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { networkOf } from '../../../site/network.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
-import { accountPatients, identity, mostAccounts } from '../portal/index.ts';
+import { endGuestsAt, startGuest } from '../guests/index.ts';
+import { accountPatients, mostAccounts } from '../portal/index.ts';
 import { handoverHash, pairingHash } from './codes.ts';
 import * as queries from './queries.ts';
 
@@ -39,7 +38,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
       const token = newToken();
       auditScope.setSubject({ objectId: found.id });
       await database.asPractice(found.practice_id, async (tx) => {
-        await queries.endGuestsOn(tx, found.id);
+        await endGuestsAt(tx, { tablet_id: found.id, link_id: null });
         const paired = await queries.pair(tx, found.id, { code: hash, token: hashToken(token) });
         if (paired === undefined) throw wrongCode('tablet_pairing_wrong');
         recordEvent(tx, 'tablet.paired', found.id, byService);
@@ -66,7 +65,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         const handed = await queries.takeHandover(tx, handoverHash(tablet.practiceId, body.code));
         if (handed === undefined) throw wrongCode('tablet_code_wrong');
         auditScope.setSubject({ objectId: tablet.id, patientId: handed.patient_id });
-        return startGuest(tx, tablet, {
+        return openOn(tx, tablet, {
           patientId: handed.patient_id,
           identified: `being handed the tablet “${tablet.name}” by ${handed.handed_by}`,
         });
@@ -97,7 +96,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
         );
         if (record === undefined) throw new Refusal('no_portal_access');
         auditScope.setSubject({ objectId: tablet.id, patientId: record.id });
-        return startGuest(tx, tablet, {
+        return openOn(tx, tablet, {
           patientId: record.id,
           identified: `portal sign-in ${given.email} on the tablet “${tablet.name}”`,
         });
@@ -134,28 +133,18 @@ async function withTablet<T>(
   });
 }
 
-/** Opens one patient's record on a tablet; what was open there ends. */
-async function startGuest(
+/** Opens one patient's record on a tablet. */
+const openOn = (
   tx: Tx,
-  tablet: ConnectedTablet,
+  { id, name }: ConnectedTablet,
   { patientId, identified }: { patientId: string; identified: string },
-) {
-  const token = newToken();
-  await queries.endGuestsOn(tx, tablet.id);
-  await queries.insertGuest(tx, {
-    id: newId(),
+) =>
+  startGuest(tx, {
     patient_id: patientId,
     way: 'tablet',
-    tablet_id: tablet.id,
-    token_hash: hashToken(token),
-    shown_as: `On the tablet “${tablet.name}”`,
+    tablet_id: id,
+    link_id: null,
+    shown_as: `On the tablet “${name}”`,
     identified,
     minutes: longestMinutes,
   });
-  const session = await tx.ask(enterPortalOrGuest(token, undefined));
-  if (session === undefined) throw new Error('A session that was just begun is missing.');
-  await tx.all(becomePortal);
-  const answer = { access_token: token, ...(await identity(tx, session)) };
-  await tx.all(becomeServer);
-  return answer;
-}

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
-import type { GuestWay } from '../../../identity/portal-session.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = { tablet_name_unique: 'tablet_name_taken' };
@@ -51,10 +50,6 @@ export const revoke = (tx: Tx, id: string) =>
     raw(sql<Tablet>`update tablet set revoked_at = coalesce(revoked_at, now()), token_hash = null, pairing_hash = null,
       pairing_until = null, version = version + 1 where id = ${id} returning ${shown}`),
   );
-
-/** Ends what is open on a tablet. */
-export const endGuestsOn = (tx: Tx, tabletId: string) =>
-  tx.all(sqlFor.deleteFrom('guest_session').where('tablet_id', '=', tabletId));
 
 interface Found {
   practice_id: string;
@@ -108,25 +103,6 @@ export const takeHandover = (tx: Tx, hash: Buffer) =>
   tx.first(
     raw(sql<{ patient_id: string; handed_by: string }>`
       delete from tablet_handover where code_hash = ${hash} and code_until > now() returning patient_id, handed_by`),
-  );
-
-interface NewGuest {
-  id: string;
-  patient_id: string;
-  way: GuestWay;
-  tablet_id: string | null;
-  token_hash: Buffer;
-  shown_as: string;
-  identified: string;
-  /** After so many minutes it is over, whoever is there. */
-  minutes: number;
-}
-
-export const insertGuest = (tx: Tx, { minutes, ...guest }: NewGuest) =>
-  tx.all(
-    sqlFor
-      .insertInto('guest_session')
-      .values({ ...guest, ends_at: sql<string>`now() + make_interval(mins => ${minutes})` }),
   );
 
 /** Of these records the one whose next visit of today comes first, else the first. */

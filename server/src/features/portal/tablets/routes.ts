@@ -7,6 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
+import { endGuestsAt } from '../guests/index.ts';
 import { handoverHash, newHandoverCode, newPairingCode, pairingHash } from './codes.ts';
 import { onTabletRoutes } from './on-tablet.ts';
 import * as queries from './queries.ts';
@@ -46,7 +47,7 @@ export const tablets = (entry: SignInDependencies): Feature => ({
 
     on(contract.revokeTablet, async ({ tx, input: { params } }) => {
       if ((await queries.lockTablet(tx, params.id)) === undefined) throw new Refusal('tablet_not_found');
-      await queries.endGuestsOn(tx, params.id);
+      await endGuestsAt(tx, { tablet_id: params.id, link_id: null });
       return queries.revoke(tx, params.id);
     }),
 

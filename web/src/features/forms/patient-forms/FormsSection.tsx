@@ -15,6 +15,7 @@ import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDay } from '../../../ui/text/Values.tsx';
+import { FormLinks } from '../links/FormLinks.tsx';
 import { HandOverTablet } from '../tablet/HandOverTablet.tsx';
 import { patientFormMessages } from './messages.ts';
 import { patientFormsQuery } from './queries.ts';
@@ -56,7 +57,12 @@ export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
           </Button>
         )}
       </div>
-      {may('forms.write') && <HandOverTablet patientId={patientId} />}
+      {may('forms.write') && (
+        <div className={classes.ways}>
+          <HandOverTablet patientId={patientId} />
+          <FormLinks patientId={patientId} />
+        </div>
+      )}
       <QueryState
         query={query}
         failed={patientFormMessages.listFailed}

@@ -6,7 +6,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
-import { typedBirth } from './NewcomerForm.tsx';
+import { typedBirth } from './typedBirth.ts';
 import type { BookingInPage } from './useBooking.ts';
 
 interface CodeFormProps {

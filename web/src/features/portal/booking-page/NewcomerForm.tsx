@@ -14,15 +14,9 @@ import type { Schema } from '../../../ui/forms/schema.ts';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
-import { readDate } from '../../../ui/text/dates.ts';
+import { typedBirth, wrongBirth } from './typedBirth.ts';
 import type { BookingInPage, TypedNewcomer } from './useBooking.ts';
 import classes from './BookingPage.module.css';
-
-/** A birth date as people type it, also as eight digits in a row, which is what a phone's keypad has. */
-export function typedBirth(typed: string, today: string): string {
-  const [, month, day, year] = /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim()) ?? [];
-  return readDate(year === undefined ? typed : `${month}/${day}/${year}`, today, true) ?? typed;
-}
 
 /** The contract's check of what was typed, with the birth date read first. */
 const newcomerSchema = (today: string): Schema<{ email: string; phone: string; date_of_birth: string }> => ({
@@ -45,7 +39,6 @@ const newcomerSchema = (today: string): Schema<{ email: string; phone: string; d
   },
 });
 const nobody = { email: '', phone: '', date_of_birth: '' };
-const wrongBirth = () => t('Enter the date as month/day/year, like 3/15/1990.');
 
 interface NewcomerFormProps {
   page: PublicBooking;

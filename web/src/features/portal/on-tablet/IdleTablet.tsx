@@ -11,12 +11,12 @@ import { EntryPage } from '../../../ui/screens/EntryPage.tsx';
 import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { SignInForm } from '../../access/sign-in/SignInForm.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
-import type { OpenedOnTablet } from './opened.ts';
+import type { OpenedByGuest } from '../guests/opened.ts';
 import { useSilence } from './useSilence.ts';
 
 interface IdleTabletProps {
   token: string;
-  onOpened: (opened: OpenedOnTablet) => void;
+  onOpened: (opened: OpenedByGuest) => void;
   /** The practice revoked it, or connected another one in its place. */
   onUnknown: () => void;
 }
@@ -63,7 +63,7 @@ export function IdleTablet({ token, onOpened, onUnknown }: IdleTabletProps) {
 
 interface AtDoorProps {
   token: string;
-  onOpened: (opened: OpenedOnTablet) => void;
+  onOpened: (opened: OpenedByGuest) => void;
   onBack: () => void;
 }
 

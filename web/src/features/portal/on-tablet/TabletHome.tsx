@@ -13,7 +13,7 @@ import { portalFormsQuery } from '../portal/forms/queries.ts';
 import { isToDo } from '../portal/forms/shownForm.ts';
 import { portalAppointmentsQuery } from '../portal/queries.ts';
 import { usePortal } from '../portal/session.tsx';
-import { clearTablet } from './opened.ts';
+import { clearTablet } from './clearTablet.ts';
 import checkIn from '../portal/check-in/CheckIn.module.css';
 
 /** What one patient looks over and fills in on the tablet: forms first, since the front desk waits for them. */

@@ -4,7 +4,7 @@ import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { ConnectTablet } from './ConnectTablet.tsx';
 import { IdleTablet } from './IdleTablet.tsx';
-import { type OpenedOnTablet, openedOnTablet } from './opened.ts';
+import { type OpenedByGuest, openedByGuest } from '../guests/opened.ts';
 import { tabletToken } from './tabletToken.ts';
 
 const session = lazyPiece(async () => (await import('./TabletSession.tsx')).TabletSession);
@@ -18,7 +18,7 @@ interface TabletPageProps {
 export function TabletPage({ speak }: TabletPageProps) {
   usePortalLook('patient');
   const [token, setToken] = useState(tabletToken.get);
-  const [opened, setOpened] = useState(openedOnTablet.get);
+  const [opened, setOpened] = useState(openedByGuest.get);
   if (token === null)
     return (
       <ConnectTablet
@@ -32,8 +32,8 @@ export function TabletPage({ speak }: TabletPageProps) {
     return (
       <IdleTablet
         token={token}
-        onOpened={(found: OpenedOnTablet) => {
-          openedOnTablet.set(found);
+        onOpened={(found: OpenedByGuest) => {
+          openedByGuest.set(found);
           setOpened(found);
           void speak(found.patient.language);
         }}

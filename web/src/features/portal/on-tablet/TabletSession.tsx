@@ -12,16 +12,20 @@ import { t } from '../../../ui/language/t.ts';
 import { ClockProvider } from '../../../ui/text/today.tsx';
 import { portalMeQuery } from '../portal/queries.ts';
 import { PortalProvider } from '../portal/session.tsx';
-import { clearTablet, type OpenedOnTablet } from './opened.ts';
-import { tabletRouter } from './tabletRouter.tsx';
+import { guestRouter } from '../guests/guestRouter.tsx';
+import type { OpenedByGuest } from '../guests/opened.ts';
+import { clearTablet } from './clearTablet.ts';
+import { TabletHome } from './TabletHome.tsx';
 import { useSilence } from './useSilence.ts';
 import classes from './Tablet.module.css';
+
+const router = guestRouter(TabletHome);
 
 /** So often the server is told that somebody is still there, in milliseconds. */
 const tellEach = 15_000;
 
 /** What one patient has open on the tablet. */
-export function TabletSession({ opened }: { opened: OpenedOnTablet }) {
+export function TabletSession({ opened }: { opened: OpenedByGuest }) {
   const { data: identity } = useQuery({
     ...portalMeQuery(opened.patient.id),
     initialData: opened,
@@ -41,7 +45,7 @@ export function TabletSession({ opened }: { opened: OpenedOnTablet }) {
   useEffect(() => onDropped(() => void clearTablet()), []);
   if (isOver) return null;
   return (
-    <PortalProvider identity={identity}>
+    <PortalProvider identity={identity} guest="tablet">
       <ClockProvider timeZone={identity.patient.practice.time_zone}>
         <div className={classes.page}>
           <header className={classes.head}>
@@ -52,7 +56,7 @@ export function TabletSession({ opened }: { opened: OpenedOnTablet }) {
             </Button>
           </header>
           <main id="main">
-            <RouterProvider router={tabletRouter} />
+            <RouterProvider router={router} />
           </main>
         </div>
         <Confirm

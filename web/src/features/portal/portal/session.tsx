@@ -1,4 +1,4 @@
-import type { PatientUser, PortalPatient } from '@cusp/contract';
+import type { GuestWay, PatientUser, PortalPatient } from '@cusp/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PortalIdentity } from './queries.ts';
 
@@ -6,17 +6,21 @@ interface PortalSession {
   account: PatientUser;
   /** The record that is shown. */
   patient: PortalPatient;
-  /** On a tablet of the office, or behind a link: there is no account, and no other page than what was opened. */
-  isGuest: boolean;
+  /** How somebody without an account was let in: there is no other page than what was opened; null for an account. */
+  guest: GuestWay | null;
 }
 
 const PortalContext = createContext<PortalSession | null>(null);
 
-export const PortalProvider = ({ identity, children }: { identity: PortalIdentity; children: ReactNode }) => {
+interface PortalProviderProps {
+  identity: PortalIdentity;
+  guest?: GuestWay;
+  children: ReactNode;
+}
+
+export const PortalProvider = ({ identity, guest, children }: PortalProviderProps) => {
   const { patient_user: account, patient } = identity;
-  return (
-    <PortalContext value={{ account, patient, isGuest: account.email === '' }}>{children}</PortalContext>
-  );
+  return <PortalContext value={{ account, patient, guest: guest ?? null }}>{children}</PortalContext>;
 };
 
 /** Who is signed in, and whose record is shown; only for components inside the patient portal. */

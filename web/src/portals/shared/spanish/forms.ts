@@ -35,5 +35,7 @@ export const formsSpanish: Readonly<Record<string, string>> = {
     'Lo que escribió está guardado. Puede continuar más tarde.',
   Yes: 'Sí',
   '{answered} of {asked} answered': '{answered} de {asked} respondidas',
+  'Signed. You can open a copy here.': 'Firmado. Aquí puede abrir una copia.',
+  Back: 'Volver',
   'Signed. Ask at the front desk if you want a copy.': 'Firmado. Pida una copia en la recepción si la desea.',
 };

@@ -3,6 +3,22 @@ export const linksSpanish: Readonly<Record<string, string>> = {
   'An opening': 'Un lugar disponible',
   'An opening is available. The first to accept gets it:':
     'Hay un lugar disponible. Es para quien lo acepte primero:',
+  'asks you to fill in forms. Enter the patient’s date of birth first.':
+    'le pide llenar formularios. Primero escriba la fecha de nacimiento del paciente.',
+  'Date of birth': 'Fecha de nacimiento',
+  'Enter the date as month/day/year, like 3/15/1990.':
+    'Escriba la fecha como mes/día/año, por ejemplo 3/15/1990.',
+  'Month/day/year, like 3/15/1990': 'Mes/día/año, por ejemplo 3/15/1990',
+  'The link could not be opened. Please try again.':
+    'No se pudo abrir el enlace. Inténtelo de nuevo, por favor.',
+  'Thank you!': '¡Gracias!',
+  '{practice} has what you gave. You can close this page.':
+    '{practice} tiene lo que usted envió. Puede cerrar esta página.',
+  'Forms to fill in': 'Formularios por llenar',
+  'Forms for {name}': 'Formularios de {name}',
+  'Thank you! {practice} has all of these forms. You can open a copy of what you signed.':
+    '¡Gracias! {practice} tiene todos estos formularios. Puede abrir una copia de lo que firmó.',
+  'I’m done': 'He terminado',
   'I Can Come After All': 'Sí puedo venir',
   'I Can’t Come: Please Call Me': 'No puedo venir: llámenme, por favor',
   'I Will Come': 'Sí vendré',

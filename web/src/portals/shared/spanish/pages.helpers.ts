@@ -30,6 +30,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/patient-portal/access': [...portal, screen('access/AccessScreen')],
   '/book': ['start/book.tsx'],
   '/kiosk': ['start/kiosk.tsx'],
+  '/form': ['start/form.tsx'],
   '/visit-request': ['features/portal/visit-request/VisitRequestScreen.tsx', ...opened],
   '/visit': ['features/messages/links/AppointmentLinkScreen.tsx', ...opened],
   '/offer': ['features/messages/links/OfferLinkScreen.tsx', ...opened],

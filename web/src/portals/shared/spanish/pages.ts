@@ -50,6 +50,7 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
     'forms',
     'tablet',
   ],
+  ['/form', 'shared', 'portal', 'terms', 'record', 'links', 'forms'],
   ['/visit-request', 'shared', 'links', 'booking', 'deposits'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],

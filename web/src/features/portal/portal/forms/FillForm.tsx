@@ -11,6 +11,7 @@ import { dateWords } from '../../../../ui/text/dates.ts';
 import { FormFields } from '../../../forms/filling/FormFields.tsx';
 import { fieldId } from '../../../forms/filling/FormQuestion.tsx';
 import type { FormFault } from '../../../forms/filling/faults.ts';
+import { usePortal } from '../session.tsx';
 import { portalFormQuery } from './queries.ts';
 import { formLanguage, formName, isToDo } from './shownForm.ts';
 import { SignForm } from './SignForm.tsx';
@@ -38,6 +39,7 @@ function Opened({ form, record }: OpenedProps) {
   const { current, version, flush, onAnswer, keeping, refusal } = useKeptAnswers(form, record);
   const [faults, setFaults] = useState<ReadonlyMap<string, FormFault>>(new Map());
   const spoken = formLanguage();
+  const { guest } = usePortal();
   const { content, treatment, due_on } = form;
 
   /** Whether it can be signed; otherwise the first question that stops it has the focus. */
@@ -54,7 +56,7 @@ function Opened({ form, record }: OpenedProps) {
     <Screen
       title={formName(form)}
       width="reading"
-      back={<BackLink to="/patient-portal/forms">{t('My Forms')}</BackLink>}
+      back={<BackLink to="/patient-portal/forms">{guest === null ? t('My Forms') : t('Back')}</BackLink>}
       line={[
         treatment,
         due_on === null ? '' : t('Please fill it in by {date}', { date: dateWords(due_on, 'plain') }),

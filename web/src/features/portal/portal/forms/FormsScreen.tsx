@@ -44,19 +44,28 @@ function FormList({ record }: { record: string }) {
         height="50vh"
         empty={<Empty sentence={formMessages.none} icon={IconClipboardText} />}
       >
-        {(forms) => (
-          // Safari takes the role from a list without bullets.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-          <ul role="list" className={classes.rows} aria-label={t('My Forms')}>
-            {forms.map((form) => (
-              <FormRow key={form.id} form={form} record={record} />
-            ))}
-          </ul>
-        )}
+        {(forms) => <FormRows forms={forms} record={record} label={t('My Forms')} />}
       </QueryState>
     </Screen>
   );
 }
+
+interface FormRowsProps {
+  forms: readonly PortalForm[];
+  record: string;
+  label: string;
+}
+
+/** Each form with what can be done with it. */
+export const FormRows = ({ forms, record, label }: FormRowsProps) => (
+  // Safari takes the role from a list without bullets.
+  // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+  <ul role="list" className={classes.rows} aria-label={label}>
+    {forms.map((form) => (
+      <FormRow key={form.id} form={form} record={record} />
+    ))}
+  </ul>
+);
 
 function FormRow({ form, record }: { form: PortalForm; record: string }) {
   const { id, state, due_on, treatment, signed_at, asked, answered, appointment_date } = form;

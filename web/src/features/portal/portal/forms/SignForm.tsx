@@ -1,5 +1,6 @@
 import {
   type FormAnswers,
+  type GuestWay,
   portalSignForm,
   signerRelationships,
   signingDisclosure,
@@ -32,9 +33,16 @@ interface SignFormProps {
 
 const relationships = () => signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
 
+const signedWords = (guest: GuestWay | null) =>
+  guest === null
+    ? formMessages.signed
+    : guest === 'tablet'
+      ? formMessages.signedHere
+      : formMessages.signedByLink;
+
 /** The end of a form: what signing electronically means, who signs, and the signature. */
 export function SignForm({ form, record, check, flush, answers, version }: SignFormProps) {
-  const { patient, isGuest } = usePortal();
+  const { patient, guest } = usePortal();
   const navigate = useNavigate();
   const sign = useChange(portalSignForm, 'portal');
   const disclosureId = useId();
@@ -71,7 +79,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
         },
         record,
       });
-      toast.done(isGuest ? formMessages.signedHere : formMessages.signed);
+      toast.done(signedWords(guest));
       return await navigate({ to: '/patient-portal/forms', search: {} });
     } catch (thrown) {
       return setSentence(refusalOf(thrown).detail || formMessages.signFailed);

@@ -19,6 +19,7 @@ export const formMessages = texts({
   loadFailed: 'Failed to open the form',
   signed: 'Signed. You find a copy under My Documents.',
   signedHere: 'Signed. Ask at the front desk if you want a copy.',
+  signedByLink: 'Signed. You can open a copy here.',
   signFailed: 'Failed to sign the form',
   pdfFailed: 'Failed to open the copy',
 });

@@ -21,7 +21,7 @@ const valuesOf = ({ phone, email, address, emergency_contact, emergency_phone }:
 
 /** The fields that a patient may change. product.md, 6. */
 export function EditContact({ onLeave }: { onLeave: () => void }) {
-  const { account, patient, isGuest } = usePortal();
+  const { account, patient, guest } = usePortal();
   const update = useChange(updateInfo, 'portal');
   const leaving = useRef(false);
   const leave = () => {
@@ -50,7 +50,7 @@ export function EditContact({ onLeave }: { onLeave: () => void }) {
         />
         <TextInput
           label={t('Email')}
-          description={isGuest ? undefined : portalMessages.emailStays(account.email)}
+          description={guest === null ? portalMessages.emailStays(account.email) : undefined}
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}

@@ -1,20 +1,6 @@
-import { type OutputOf, portalLogout, type startOnTablet } from '@cusp/contract';
+import { portalLogout } from '@cusp/contract';
 import { call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
-
-/** What somebody has opened on the tablet: in this page's memory, and nowhere else. */
-export type OpenedOnTablet = OutputOf<typeof startOnTablet>;
-
-let shown: OpenedOnTablet | undefined;
-
-export const openedOnTablet = {
-  /** It outlives a change of the language, which draws everything again. */
-  get: (): OpenedOnTablet | undefined => shown,
-  set(opened: OpenedOnTablet): void {
-    tokens.set('patient', opened.access_token);
-    shown = opened;
-  },
-};
 
 let isLeaving = false;
 

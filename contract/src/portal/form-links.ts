@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { messageChannels } from '../people/consents.ts';
+import { PortalSession } from './session.ts';
+
+/** How long a link to forms works, and how many birth dates may be tried at it. */
+export const formLinks = { days: 14, tries: 5 } as const;
+
+/** How staff pass a link on: sent by the practice's messages, or copied and passed on by themselves. */
+export const formLinkWays = [...messageChannels, 'copy'] as const;
+
+/**
+ * `sending`: on its way to the patient; `not_sent`: its message was not sent, `reason` says why; `used`: each of its forms is given;
+ * `ended`: by the office, or by a newer link; `guessed`: closed, because too many wrong birth dates were tried.
+ */
+const formLinkStates = ['sending', 'not_sent', 'open', 'used', 'expired', 'ended', 'guessed'] as const;
+
+export const FormLink = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  way: z.enum(formLinkWays),
+  state: z.enum(formLinkStates),
+  /** Why it was not sent; `''` if nothing went wrong. */
+  reason: z.string(),
+  /** How many forms it opens, and how many of them are given. */
+  forms: z.int(),
+  given: z.int(),
+  /** `''`: a rule. */
+  created_by: z.string(),
+  created_at: field.moment(),
+  opened_at: z.nullable(field.moment()),
+  expires_at: field.moment(),
+});
+export type FormLink = z.infer<typeof FormLink>;
+
+const of = { object: 'form_link' } as const;
+
+export const listFormLinks = endpoint({
+  name: 'listFormLinks',
+  summary: 'The links to forms of a patient, the newest first.',
+  method: 'GET',
+  path: '/patients/{id}/form-links',
+  access: staffWith('forms.read'),
+  audit: { action: 'read', ...of, patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patient-forms', 'messages'],
+  output: z.array(FormLink),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const makeFormLink = endpoint({
+  name: 'makeFormLink',
+  summary:
+    'Make a one-time link to the forms that wait for a patient, and send it by text or e-mail, or answer it to be copied. An earlier one ends.',
+  method: 'POST',
+  path: '/patients/{id}/form-links',
+  access: staffWith('forms.write'),
+  audit: { action: 'create', ...of, patient: 'params.id' },
+  event: 'made',
+  params: field.recordParams,
+  body: z.object({ way: field.oneOf(formLinkWays, 'Choose text, e-mail or copy.') }),
+  /** `url`: `''` where it is sent. */
+  output: z.extend(FormLink, { url: z.string() }),
+  status: 201,
+  refusals: [
+    'patient_not_found',
+    'nothing_to_deceased',
+    'no_form_waits',
+    'too_many_texts',
+    'too_many_letters',
+  ],
+});
+
+export const endFormLink = endpoint({
+  name: 'endFormLink',
+  summary: 'End a link to forms, as one that went to the wrong person: what is open by it ends at once.',
+  method: 'POST',
+  path: '/form-links/{id}/end',
+  access: staffWith('forms.write'),
+  afterSubscription: true,
+  audit: { action: 'update', ...of, patient: 'output.patient_id' },
+  event: 'ended',
+  params: field.recordParams,
+  output: FormLink,
+  status: 200,
+  refusals: ['form_link_not_found'],
+});
+
+/** The token travels in the body, because addresses are logged. */
+const token = z
+  .string({ error: 'This link is not complete.' })
+  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.'));
+
+export const readFormLink = endpoint({
+  name: 'readFormLink',
+  summary:
+    'Whose forms a link is about: the practice’s, and nothing of the patient. Opening it changes nothing.',
+  method: 'POST',
+  path: '/form-links/read',
+  access: anyone,
+  audit: { nothing: 'Nobody is signed in, and it shows the practice only.' },
+  body: z.object({ token }),
+  output: z.object({ practice_name: z.string(), practice_phone: z.string(), today: z.string() }),
+  status: 200,
+  refusals: ['form_link_dead'],
+});
+
+export const openFormLink = endpoint({
+  name: 'openFormLink',
+  summary:
+    'Open the forms of a link by the patient’s birth date. A wrong date and a link that is none are answered alike.',
+  method: 'POST',
+  path: '/form-links/open',
+  access: anyone,
+  audit: { action: 'sign_in', object: 'session' },
+  body: z.object({ token, date_of_birth: field.date('Enter the date of birth.') }),
+  output: PortalSession,
+  status: 200,
+  refusals: ['form_link_wrong', 'too_many_tries'],
+});

@@ -1,0 +1,44 @@
+import type { MessageChannel } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import { hashToken } from '../../../identity/person.ts';
+import { newId } from '../../../values/ids.ts';
+import * as queries from './queries.ts';
+
+/** What opens a link: made of its id with the server's key, so that its message can name it when it leaves. 128 bits, so that a text stays short. */
+export const formLinkToken = (secrets: Secrets, linkId: string): string =>
+  secrets.sign(Buffer.from(linkId), 'link to forms').subarray(0, 16).toString('base64url');
+
+/**
+ * Makes a link to the forms that wait for a patient; earlier ones end.
+ * @param channel how it is sent; null: it is copied
+ * @param by null: a rule
+ * @returns its id; undefined if no form waits
+ */
+export async function newFormLink(
+  tx: Tx,
+  secrets: Secrets,
+  {
+    patientId,
+    channel,
+    by,
+  }: { patientId: string; channel: MessageChannel | null; by: { id: string; name: string } | null },
+): Promise<string | undefined> {
+  const forms = await tx.ask(queries.waitingForms(patientId));
+  if (forms.length === 0) return undefined;
+  await queries.endFormLinks(tx, patientId);
+  const id = newId();
+  await queries.insertFormLink(
+    tx,
+    {
+      id,
+      patient_id: patientId,
+      channel,
+      token_hash: hashToken(formLinkToken(secrets, id)),
+      created_by: by?.name ?? '',
+      created_by_id: by?.id ?? null,
+    },
+    forms.map((form) => form.id),
+  );
+  return id;
+}

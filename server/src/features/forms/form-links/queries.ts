@@ -1,0 +1,55 @@
+import { formLinks } from '@cusp/contract';
+import type { MessageChannel } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import { isOfPatient } from '../../people/patients/index.ts';
+
+/** The forms that wait for a patient. */
+export const waitingForms = (patientId: string) =>
+  all(
+    raw(sql<{ id: string }>`
+      select g.id from patient_form g
+        where ${isOfPatient('g.patient_id', patientId)} and g.signed_at is null and g.ended_as is null and g.document_id is null`),
+  );
+
+interface NewFormLink {
+  id: string;
+  patient_id: string;
+  channel: MessageChannel | null;
+  token_hash: Buffer;
+  created_by: string;
+  created_by_id: string | null;
+}
+
+export async function insertFormLink(tx: Tx, link: NewFormLink, forms: readonly string[]): Promise<void> {
+  await tx.all(
+    sqlFor.insertInto('form_link').values({
+      ...link,
+      tries_left: formLinks.tries,
+      expires_at: sql<string>`now() + make_interval(days => ${formLinks.days})`,
+    }),
+  );
+  for (const form of forms) await addToFormLink(tx, link.id, form);
+}
+
+/** Lets a link open one more form. */
+export const addToFormLink = (tx: Tx, link_id: string, patient_form_id: string) =>
+  tx.all(
+    sqlFor
+      .insertInto('form_link_form')
+      .values({ link_id, patient_form_id })
+      .onConflict((conflict) => conflict.constraint('form_link_form_pk').doNothing()),
+  );
+
+/** Ends a patient's links, or one of them, with what is open by them. */
+export const endFormLinks = (tx: Tx, patientId: string, only: string | null = null) =>
+  tx.all(
+    raw(sql`
+      with ended as (
+        update form_link l set ended_at = now()
+          where ${isOfPatient('l.patient_id', patientId)} and form_link_over(l.practice_id, l.id) is null and (${only}::uuid is null or l.id = ${only}::uuid)
+          returning l.practice_id, l.id)
+      delete from guest_session e using ended l where e.practice_id = l.practice_id and e.link_id = l.id`),
+  );

@@ -1,0 +1,75 @@
+import * as contract from '@cusp/contract';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { hashToken } from '../../../identity/person.ts';
+import { countUses, limitKey } from '../../../overload/sending-limits.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import { networkOf } from '../../../site/network.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { startGuest } from '../guests/index.ts';
+import * as queries from './queries.ts';
+
+/** Birth dates that may be tried from one network, whatever the link. */
+const triesFromNetwork = { most: 30, minutes: 15 } as const;
+/** However much there is to fill in, it takes no longer at a time; what is kept waits behind the link. */
+const longestMinutes = 240;
+
+/**
+ * What a one-time link opens: the forms of one patient, to who knows the birth date. Whoever doesn't is answered the same whether there
+ * is such a link or not, and sees nothing of anybody.
+ */
+export const formLinkPageRoutes = [
+  on(
+    contract.readFormLink,
+    withoutTransaction(async ({ database, input }) => {
+      const found = await database.singleRoundTrip(queries.formLinkOfToken(hashToken(input.body.token)));
+      if (found === undefined) throw new Refusal('form_link_dead');
+      return database.asPractice(found.practice_id, async (tx) => {
+        const office = await queries.linkedOffice(tx, found.id);
+        if (office === undefined) throw new Refusal('form_link_dead');
+        const { time_zone, ...shown } = office;
+        return { ...shown, today: todayAt(time_zone) };
+      });
+    }),
+  ),
+
+  on(
+    contract.openFormLink,
+    withoutTransaction(async ({ database, input: { body }, request, auditScope }) => {
+      await database.withoutTenant((tx) =>
+        countUses(tx, [[limitKey('form link', networkOf(request.ip)), triesFromNetwork]], 'too_many_tries'),
+      );
+      const found = await database.singleRoundTrip(queries.formLinkOfToken(hashToken(body.token)));
+      if (found === undefined) throw wrong();
+      const { practice_id, id } = found;
+      // Counted for itself, so that a wrong date counts, and a thousand at once count as a thousand.
+      const mayTry = await database.asPractice(practice_id, async (tx) => {
+        const counted = await queries.countTry(tx, id);
+        if (counted) recordEvent(tx, 'form_link.tried', id, byService);
+        return counted;
+      });
+      if (!mayTry) throw wrong();
+      return database.asPractice(practice_id, async (tx) => {
+        const opened = await queries.openByBirth(tx, id, body.date_of_birth);
+        if (opened === undefined) throw wrong();
+        const { patient_id, created_by, address } = opened;
+        auditScope.setSubject({ objectId: id, patientId: patient_id });
+        recordEvent(tx, 'form_link.opened', id, byService);
+        const from = address === '' ? `given by ${created_by}` : `sent to ${address}`;
+        return startGuest(tx, {
+          patient_id,
+          way: 'link',
+          tablet_id: null,
+          link_id: id,
+          shown_as: 'By a link to forms',
+          identified: `a one-time link ${from} and the patient’s birth date`,
+          minutes: longestMinutes,
+        });
+      });
+    }),
+  ),
+];
+
+const wrong = () =>
+  new Refusal('form_link_wrong', [{ path: 'date_of_birth', message: contract.refusals.form_link_wrong[1] }]);

@@ -1,0 +1,76 @@
+import * as contract from '@cusp/contract';
+import type { MessageChannel } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import type { HostedSite } from '../../../site/site.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { endFormLinks, formLinkToken, newFormLink } from '../../forms/form-links/index.ts';
+import { formLinkMessage, queueOrLog } from '../../messages/messages/index.ts';
+import { mustLive, patientById } from '../../people/patients/index.ts';
+import { formLinkPageRoutes } from './opening.ts';
+import * as queries from './queries.ts';
+
+/** One-time links to a patient's forms: made, sent and ended by staff, and what they open. */
+export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSite }): Feature => ({
+  routes: [
+    on(
+      contract.listFormLinks,
+      readInOneTrip(({ input }) =>
+        both(patientById(input.params.id), queries.formLinksOf(input.params.id)).map(([, rows]) => rows),
+      ),
+    ),
+
+    on(contract.makeFormLink, async ({ tx, person, input: { params, body } }) => {
+      const { id: patientId } = await tx.ask(patientById(params.id));
+      await mustLive(tx, patientId);
+      const channel = body.way === 'copy' ? null : body.way;
+      const id = await newFormLink(tx, secrets, { patientId, channel, by: person });
+      if (id === undefined) throw new Refusal('no_form_waits');
+      if (channel !== null) await send(tx, { id, patientId, channel, person });
+      const link = await queries.findFormLink(tx, id);
+      return {
+        ...link,
+        url: channel === null ? `${site.origin()}/form?token=${formLinkToken(secrets, id)}` : '',
+      };
+    }),
+
+    on(contract.endFormLink, async ({ tx, input: { params } }) => {
+      const link = await queries.lockFormLink(tx, params.id);
+      if (link === undefined) throw new Refusal('form_link_not_found');
+      await endFormLinks(tx, link.patient_id, link.id);
+      return queries.findFormLink(tx, link.id);
+    }),
+
+    ...formLinkPageRoutes,
+  ],
+});
+
+interface Sending {
+  id: string;
+  patientId: string;
+  channel: MessageChannel;
+  person: Person;
+}
+
+async function send(tx: Tx, { id, patientId, channel, person }: Sending): Promise<void> {
+  const to = await queries.linkAddressee(tx, patientId, channel);
+  const reason = to.address === null ? (channel === 'text' ? 'no_number' : 'no_address') : null;
+  await queueOrLog(
+    tx,
+    reason,
+    {
+      ...formLinkMessage(to, channel),
+      address: to.address ?? '',
+      form_link_id: id,
+      by_name: person.name,
+    },
+    { patients: [patientId] },
+    byStaff(person),
+  );
+}

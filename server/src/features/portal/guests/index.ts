@@ -1,0 +1,2 @@
+export { endGuestsAt } from './queries.ts';
+export { startGuest } from './starting.ts';

@@ -1,0 +1,24 @@
+import type { FormLink } from '@cusp/contract';
+
+export const formLinkMessages = {
+  sent: 'The link is on its way',
+  failed: 'Failed to make the link',
+  ended: { done: 'The link opens nothing any more', failed: 'Failed to end the link' },
+} as const;
+
+/** How a link stands. */
+export const formLinkStates: Record<FormLink['state'], string> = {
+  sending: 'On its way',
+  not_sent: 'Not sent',
+  open: 'Open',
+  used: 'All given',
+  expired: 'Expired',
+  ended: 'Ended',
+  guessed: 'Closed: wrong birth dates',
+};
+
+export const formLinkWayWords: Record<FormLink['way'], string> = {
+  text: 'by text',
+  email: 'by e-mail',
+  copy: 'copied',
+};

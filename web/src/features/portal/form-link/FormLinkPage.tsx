@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { onDropped } from '../../../api/tokens.ts';
+import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { Loading } from '../../../ui/feedback/states.tsx';
+import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
+import { type OpenedByGuest, openedByGuest } from '../guests/opened.ts';
+import { BirthEntry } from './BirthEntry.tsx';
+import { FormsGiven } from './FormsGiven.tsx';
+
+const session = lazyPiece(async () => (await import('./FormLinkSession.tsx')).FormLinkSession);
+
+interface FormLinkPageProps {
+  /** Speaks the patient's language; null: nobody chose one. */
+  speak: (chosen: 'en' | 'es' | null) => Promise<void>;
+}
+
+/** The page behind a one-time link: who knows the birth date fills in the forms that it opens. */
+export function FormLinkPage({ speak }: FormLinkPageProps) {
+  usePortalLook('patient');
+  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
+  const [opened, setOpened] = useState(openedByGuest.get);
+  const [givenTo, setGivenTo] = useState('');
+  // The server ended it: after half an hour of silence, or because it was opened elsewhere.
+  useEffect(() => onDropped(() => location.reload()), []);
+  if (givenTo !== '') return <FormsGiven practice={givenTo} />;
+  if (opened === undefined)
+    return (
+      <BirthEntry
+        token={token}
+        onOpened={(found: OpenedByGuest) => {
+          openedByGuest.set(found);
+          setOpened(found);
+          void speak(found.patient.language);
+        }}
+      />
+    );
+  return (
+    <LazyPiece
+      of={session}
+      with={{ opened, onGiven: () => setGivenTo(opened.patient.practice.name) }}
+      meanwhile={<Loading height="60vh" />}
+    />
+  );
+}
