@@ -52,7 +52,7 @@ Next visit in [[Months: 3 | 4 | 6 | 12]] months.`,
       subjective:
         'Since [[Since]], [[Kind: sharp | dull | throbbing]], to [[To: any of cold | heat | biting | nothing]]. Lasts [[Lasts: seconds | minutes | hours]].',
       objective:
-        'Cold [[Cold: normal | lingering | none]], percussion [[Percussion: normal | tender]], palpation [[Palpation: normal | tender]], probing [[Probing]] mm.',
+        'Cold [[Cold: normal | lingering | none]], percussion [[Percussion: normal | tender]], palpation [[Palpation: normal | tender]], probing [[Probing]].',
       assessment:
         '[[Diagnosis: reversible pulpitis | irreversible pulpitis | apical abscess | cracked tooth]]',
       plan: '[[Plan]]',

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { blanksRefusal, closeBlanks, expandShortcut, fillBlanks, readBlanks, withKnown } from './blanks.ts';
+import {
+  blanksRefusal,
+  closeBlanks,
+  expandShortcut,
+  fillBlanks,
+  readBlanks,
+  withKnown,
+  withVisit,
+} from './blanks.ts';
 import { noteTemplateExamples } from '../template-examples.ts';
 
 test.each([
@@ -66,4 +74,23 @@ test('a note is not signed with blanks, and what is known of the treatment is no
 test('no template to start with says that the health history was reviewed', () => {
   for (const { content = '' } of noteTemplateExamples)
     expect(closeBlanks(content ?? '')).not.toMatch(/reviewed/);
+});
+
+test('what is known of the visit is filled in, and what isn’t is still asked', () => {
+  const known = {
+    anesthetic: 'articaine 4% with epinephrine 1:100,000',
+    cartridges: '1.5',
+    technique: 'infiltration',
+    depths: 'up to 6 mm; 5 mm and more at 3',
+    prescribed: 'Ibuprofen 400 mg',
+  };
+  const template =
+    '[[Anesthetic: lidocaine | articaine]], [[Carpules: number]] by [[Injection]]. Probing [[Probing]]. [[Drugs]]. [[Lot]].';
+  expect(withVisit(template, known)).toBe(
+    'articaine 4% with epinephrine 1:100,000, 1.5 by infiltration. Probing up to 6 mm; 5 mm and more at 3. Ibuprofen 400 mg. [[Lot]].',
+  );
+  const unknown = { ...known, anesthetic: '', prescribed: '' };
+  expect(withVisit('[[Anesthesia]], [[DEPTHS]], [[Prescribed]]', unknown)).toBe(
+    '[[Anesthesia]], up to 6 mm; 5 mm and more at 3, [[Prescribed]]',
+  );
 });

@@ -10,6 +10,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { ofVisitToday } from '../../notes/links/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { isNotCancelled } from '../../prescribing/medications/index.ts';
 
 export const constraints: ConstraintRefusals = {
   anesthetic_patient_fk: 'patient_not_found',
@@ -104,7 +105,7 @@ export interface VisitRow {
   deep_teeth: number[];
 }
 
-/** What was prescribed today, and what today's perio exam found. */
+/** What was prescribed today and not cancelled, and what today's perio exam found. */
 export const visitRecords = (patientId: string) =>
   one(
     raw(sql<VisitRow>`
@@ -117,6 +118,7 @@ export const visitRecords = (patientId: string) =>
           order by r.tooth, r.tooth_extra, r.place, r.serial desc)
       select array(select concat_ws(' ', r.medication, nullif(r.dosage, '')) from prescription r
             where ${isOfPatient('r.patient_id', patientId)} and r.prescribed_date = practice_today(current_practice())
+              and ${isNotCancelled('r.id')}
             order by r.id) as prescribed,
           (select max(value)::int from depth) as deepest,
           array(select tooth::int from depth where value >= 5 group by tooth order by tooth) as deep_teeth`),

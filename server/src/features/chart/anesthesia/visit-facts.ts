@@ -1,4 +1,4 @@
-import { anestheticWords } from '@cusp/contract';
+import { anestheticWords, placeAround } from '@cusp/contract';
 import type { Anesthetic, VisitFacts } from '@cusp/contract';
 import type { VisitRow } from './queries.ts';
 
@@ -20,6 +20,8 @@ export function visitFactsOf(
   const given = anesthetics
     .filter(({ given_on, struck_at }) => given_on === today && struck_at === null)
     .toReversed();
+  // As charts number them: the upper teeth from the patient's right, then the lower ones from the left.
+  const deep = deep_teeth.toSorted((one, other) => placeAround(one) - placeAround(other));
   return {
     anesthetic: listed(given.map(({ product }) => lowered(anestheticWords(product)))),
     cartridges: given.length === 0 ? '' : String(given.reduce((sum, { cartridges }) => sum + cartridges, 0)),
@@ -29,7 +31,7 @@ export function visitFactsOf(
         ? ''
         : [
             `up to ${deepest} mm`,
-            ...(deep_teeth.length === 0 ? [] : [`5 mm and more at ${deep_teeth.map(labelOf).join(', ')}`]),
+            ...(deep.length === 0 ? [] : [`5 mm and more at ${deep.map(labelOf).join(', ')}`]),
           ].join('; '),
     prescribed: prescribed.join(', '),
   };

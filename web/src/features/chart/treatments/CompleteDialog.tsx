@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { NoteFromTemplate } from '../../notes/clinical-notes/NoteFromTemplate.tsx';
-import { visitFactsQuery } from '../anesthesia/queries.ts';
+import { visitFactsQuery } from '../../notes/templates/visitFacts.ts';
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';

@@ -8,6 +8,7 @@ import { Blanks } from '../templates/Blanks.tsx';
 import { joined } from '../templates/joined.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
 import { TemplateMenu } from '../templates/TemplateMenu.tsx';
+import { useVisitFilled } from '../templates/visitFacts.ts';
 import classes from '../templates/NoteTemplates.module.css';
 import { sections } from './sections.ts';
 
@@ -16,30 +17,33 @@ export type SoapNoteValues = {
   [Field in Exclude<keyof SoapNoteInput, 'treatment_ids' | 'appointment_id'>]-?: string;
 } & { treatment_ids: string[] };
 
-/** The fields of a SOAP note; they grow with what is written. */
-export const SoapNoteFields = ({ form }: { form: UseFormReturnType<SoapNoteValues> }) => (
-  <>
-    <PatientSelect {...form.getInputProps('patient_id')} />
-    <Allergies patientId={form.values.patient_id} />
-    <div className={classes.tools}>
-      <TemplateMenu
-        kind="soap"
-        onChoose={(template) => {
-          for (const { field } of sections)
-            form.setFieldValue(field, joined(form.values[field], template.sections?.[field] ?? ''));
+/** The fields of a SOAP note; they grow with what is written. A template is filled in with what is known of the visit. */
+export function SoapNoteFields({ form }: { form: UseFormReturnType<SoapNoteValues> }) {
+  const filled = useVisitFilled(form.values.patient_id);
+  return (
+    <>
+      <PatientSelect {...form.getInputProps('patient_id')} />
+      <Allergies patientId={form.values.patient_id} />
+      <div className={classes.tools}>
+        <TemplateMenu
+          kind="soap"
+          onChoose={(template) => {
+            for (const { field } of sections)
+              form.setFieldValue(field, joined(form.values[field], filled(template.sections?.[field] ?? '')));
+          }}
+        />
+      </div>
+      <SoapSectionFields input={(field) => form.getInputProps(field)} />
+      <Blanks
+        texts={sections.map(({ field }) => form.values[field])}
+        onTexts={(texts) => {
+          for (const [index, { field }] of sections.entries()) form.setFieldValue(field, texts[index] ?? '');
         }}
       />
-    </div>
-    <SoapSectionFields input={(field) => form.getInputProps(field)} />
-    <Blanks
-      texts={sections.map(({ field }) => form.values[field])}
-      onTexts={(texts) => {
-        for (const [index, { field }] of sections.entries()) form.setFieldValue(field, texts[index] ?? '');
-      }}
-    />
-    <TreatmentsField patientId={form.values.patient_id} {...form.getInputProps('treatment_ids')} />
-  </>
-);
+      <TreatmentsField patientId={form.values.patient_id} {...form.getInputProps('treatment_ids')} />
+    </>
+  );
+}
 
 interface SoapSectionFieldsProps {
   /** What Mantine's form gives for a field. */

@@ -1,7 +1,6 @@
-import { type TimelineEntry, withVisit } from '@cusp/contract';
+import type { TimelineEntry } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconNotes, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePaged } from '../../../api/paged.ts';
@@ -14,9 +13,9 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
-import { visitFactsQuery } from '../../chart/anesthesia/queries.ts';
 import { AddNoteDialog } from '../../notes/clinical-notes/AddNoteDialog.tsx';
 import { noteMessages } from '../../notes/clinical-notes/messages.ts';
+import { useVisitFilled } from '../../notes/templates/visitFacts.ts';
 import { NewSoapNoteDialog } from '../../notes/soap-notes/NewSoapNoteDialog.tsx';
 import { heightOnDesk, heightOnPhone } from '../../notes/soap-notes/noteHeight.ts';
 import { timelineRows, type TimelineRow } from './days.ts';
@@ -46,10 +45,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
   const rows = useMemo(() => data && timelineRows(data), [data]);
   const notes = useNoteEntries();
   const mayWrite = may('clinical_notes.write');
-  const { data: visit } = useQuery({
-    ...visitFactsQuery(patientId),
-    enabled: mayWrite && (dialog === 'note' || dialog === 'soap'),
-  });
+  const filled = useVisitFilled(patientId, mayWrite && dialog === 'note');
   const mayWriteSoap = may('soap_notes.write');
   const estimate = useEstimate();
 
@@ -112,7 +108,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
         <AddNoteDialog
           patientId={patientId}
           treatmentId={treatment}
-          filled={(text) => (visit ? withVisit(text, visit) : text)}
+          filled={filled}
           opened={dialog === 'note'}
           onClose={close}
         />
