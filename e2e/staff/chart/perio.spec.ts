@@ -54,7 +54,12 @@ test('by keyboard alone: begun, typed, saved as typed, finished and amended', as
   );
   await page.keyboard.press('/');
   await page.keyboard.type('1\n');
-  await page.keyboard.type('g2');
+  // What waits for its digit is seen, too.
+  await page.keyboard.type('g-');
+  await expect(readings(page)).toHaveText('Tooth 1, distofacial: −');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('2');
   await expect(row(page, 'Upper teeth', 'Facial Attachment').getByRole('cell').first()).toHaveText('7');
   await page.keyboard.type('d');
   await page.keyboard.press('Shift+Digit2');

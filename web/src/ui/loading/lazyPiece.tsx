@@ -96,7 +96,8 @@ export function useWarmed(pieces: readonly Pick<Lazy<object>, 'warm'>[]): void {
     const go = (event: Event) => {
       if (isStill(event)) return;
       stop();
-      for (const piece of pieces) piece.warm();
+      // Each in a task of its own: what was pressed is seen first.
+      for (const piece of pieces) setTimeout(() => piece.warm());
     };
     for (const sign of signs) addEventListener(sign, go, { passive: true });
     return stop;

@@ -1,13 +1,14 @@
 import type { Numbering } from '@cusp/contract';
-import { type RefObject, useCallback, useId, useMemo } from 'react';
+import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { drawText } from './drawnSites.ts';
 import { EntryKeys, Measures } from './EntryKeys.tsx';
 import { EntryOptions } from './EntryOptions.tsx';
 import type { EntryPath } from './path.ts';
 import type { PerioCommand } from './reducer.ts';
 import { commandsOfKey } from './typingKeys.ts';
 import type { ExamTyping } from './examTyping.ts';
-import { useTyped } from './useExamTyping.ts';
+import { useDrawn, useTyped } from './useExamTyping.ts';
 import { perioSpotWords } from './words.ts';
 import classes from './Perio.module.css';
 
@@ -60,6 +61,9 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
   );
 }
 
+/** What was typed of a reading before its digit. */
+const prefixSigns = { '': '', ten: ': 10 +', minus: ': −' } as const;
+
 interface FieldProps extends Pick<EntryBarProps, 'typing' | 'numbering' | 'fieldRef'> {
   /** The id of what explains the keys. */
   help: string;
@@ -70,11 +74,12 @@ interface FieldProps extends Pick<EntryBarProps, 'typing' | 'numbering' | 'field
  * layout of the whole page for each key.
  */
 function Field({ typing, numbering, fieldRef, help }: FieldProps) {
-  const where = useTyped(typing, () => {
+  const line = useRef<HTMLDivElement>(null);
+  useDrawn(typing, () => {
     const spot = typing.spot();
-    return spot === undefined ? 'End of the path' : perioSpotWords(spot, numbering);
+    const where = spot === undefined ? 'End of the path' : perioSpotWords(spot, numbering);
+    drawText(line.current, `${where}${prefixSigns[typing.state().prefix]}`);
   });
-  const prefix = useTyped(typing, () => typing.state().prefix);
   return (
     <div
       ref={fieldRef}
@@ -84,7 +89,6 @@ function Field({ typing, numbering, fieldRef, help }: FieldProps) {
       aria-readonly
       aria-label="Readings"
       aria-describedby={help}
-      data-prefix={prefix || undefined}
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === '/') {
@@ -98,18 +102,22 @@ function Field({ typing, numbering, fieldRef, help }: FieldProps) {
         for (const command of commands) typing.run(command);
       }}
     >
-      <div className={classes.line}>{where}</div>
+      <div ref={line} className={classes.line} />
     </div>
   );
 }
 
 /** What the last key charted, or why it did nothing. */
 function Said({ typing }: Pick<EntryBarProps, 'typing'>) {
-  const said = useTyped(typing, typing.said);
-  const isRefused = useTyped(typing, () => typing.state().refused !== '');
+  const status = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
+  useDrawn(typing, () => {
+    drawText(line.current, typing.said());
+    status.current?.toggleAttribute('data-refused', typing.state().refused !== '');
+  });
   return (
-    <p className={classes.said} role="status" data-refused={isRefused || undefined}>
-      <span className={classes.line}>{said}</span>
+    <p ref={status} className={classes.said} role="status">
+      <span ref={line} className={classes.line} />
     </p>
   );
 }

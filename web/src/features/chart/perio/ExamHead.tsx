@@ -72,10 +72,16 @@ function FinishButton({ queue, typing, onFinish }: FinishButtonProps) {
 function useIsSaving(queue: ReadingQueue): boolean {
   const [isSaving, setSaving] = useState(() => queue.isWaiting());
   useEffect(() => {
+    let told = queue.isWaiting();
     const stop = queue.subscribe(() => {
-      if (queue.isWaiting()) startTransition(() => setSaving(true));
+      if (told || !queue.isWaiting()) return;
+      told = true;
+      startTransition(() => setSaving(true));
     });
-    const stopResting = atRest(queue.subscribe, () => setSaving(queue.isWaiting()));
+    const stopResting = atRest(queue.subscribe, () => {
+      told = queue.isWaiting();
+      setSaving(told);
+    });
     return () => {
       stop();
       stopResting();

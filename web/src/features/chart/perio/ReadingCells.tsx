@@ -11,12 +11,13 @@ import {
   perioSites,
   type PerioTooth,
 } from '@cusp/contract';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { PerioColumn } from './columns.ts';
+import { type DrawnReading, drawReadings } from './drawnSites.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { sitesShown } from './path.ts';
 import { typedMeasures, type TypedMeasure } from './reducer.ts';
-import { useTypedTooth } from './useExamTyping.ts';
+import { useDrawnTooth, useStands } from './useExamTyping.ts';
 import { placeWords, valueWords } from './words.ts';
 import classes from './Perio.module.css';
 
@@ -51,13 +52,9 @@ function readingsIn(
 ): { place: PerioPlace; value: number | null; index: number }[] {
   if (measure === 'mobility') return [{ place: 'tooth', value: tooth?.mobility ?? null, index: 0 }];
   if (measure === 'furcation')
-    return (
-      entrancesOf(column)
-        .filter((place) => (place === 'lingual') === (aspect === 'lingual'))
-        // An implant has none; what was charted when the tooth stood there stays to be read.
-        .filter((place) => column.state !== 'implant' || (tooth?.furcation[place] ?? null) !== null)
-        .map((place) => ({ place, value: tooth?.furcation[place] ?? null, index: 0 }))
-    );
+    return entrancesOf(column)
+      .filter((place) => (place === 'lingual') === (aspect === 'lingual'))
+      .map((place) => ({ place, value: tooth?.furcation[place] ?? null, index: 0 }));
   return sitesIn(column, aspect).map(({ site, index }) => ({
     place: site,
     value: tooth?.[measure][index] ?? null,
@@ -68,43 +65,47 @@ function readingsIn(
 /** A cell of a tooth that isn't there. */
 const Gone = () => <td data-gone>&nbsp;</td>;
 
-/** What a key changes are attributes and texts, never elements: the browser would look for the styles of a new one. */
-function Readings(props: ReadingCellProps & { tooth: PerioTooth | undefined; at: PerioPlace | undefined }) {
-  const { column, before, measure, scale, tooth, at } = props;
+/** What a cell shows of a tooth. */
+function drawnIn(
+  props: ReadingCellProps,
+  tooth: PerioTooth | undefined,
+  next: PerioPlace | undefined,
+): DrawnReading[] {
+  const { column, before, measure, scale } = props;
   const isDepth = measure === 'depth';
-  return (
-    <td data-tooth={column.tooth} data-extra={column.extra || undefined}>
-      <div className={classes.sites}>
-        {readingsIn(props, tooth).map(({ place, value, index }) => {
-          const change = isDepth ? notableChange(before?.depth[index] ?? null, value) : null;
-          return (
-            <span
-              key={place}
-              data-place={place}
-              data-at={at === place || undefined}
-              data-changed={changeMark(change)}
-              data-depth={isDepth ? deepness(value) : undefined}
-              data-bleeds={(isDepth && tooth?.bleeding[index] === 1) || undefined}
-            >
-              <span className={classes.spoken}>
-                {value === null ? '' : `${placeWords(column.tooth, place)} `}
-              </span>
-              {valueWords(measure, value, scale)}
-              {isDepth && <span className={classes.spoken}>{changeWords(change)}</span>}
-            </span>
-          );
-        })}
-      </div>
-    </td>
-  );
+  return readingsIn(props, tooth).map(({ place, value, index }) => {
+    const change = isDepth ? notableChange(before?.depth[index] ?? null, value) : null;
+    return {
+      place,
+      before: value === null ? '' : `${placeWords(column.tooth, place)} `,
+      value: valueWords(measure, value, scale),
+      after: isDepth ? changeWords(change) : undefined,
+      isNext: next === place,
+      changed: changeMark(change),
+      depth: isDepth ? deepness(value) : undefined,
+      bleeds: isDepth && tooth?.bleeding[index] === 1,
+    };
+  });
 }
 
 /** What another exam has of a tooth. */
 export const ReadingCell = memo(function ReadingCell(
   props: ReadingCellProps & { tooth: PerioTooth | undefined },
 ) {
-  if (!props.column.there && props.tooth === undefined) return <Gone />;
-  return <Readings {...props} at={undefined} />;
+  const { column, tooth } = props;
+  const cell = useRef<HTMLDivElement>(null);
+  const drawn = drawnIn(props, tooth, undefined);
+  useLayoutEffect(() => drawReadings(cell.current, drawn));
+  if (!column.there && tooth === undefined) return <Gone />;
+  return (
+    <td data-tooth={column.tooth} data-extra={column.extra || undefined}>
+      <div ref={cell} className={classes.sites}>
+        {drawn.map(({ place }) => (
+          <span key={place} data-place={place} />
+        ))}
+      </div>
+    </td>
+  );
 });
 
 const isTyped = (measure: PerioMeasure): measure is TypedMeasure =>
@@ -114,18 +115,25 @@ const isTyped = (measure: PerioMeasure): measure is TypedMeasure =>
 export const TypedCell = memo(function TypedCell(props: ReadingCellProps & { typing: ExamTyping }) {
   const { typing, column, measure } = props;
   const key = perioKey(column);
-  const placeAt = () => (isTyped(measure) ? typing.placeAt(key, measure) : undefined);
-  const tooth = useTypedTooth(typing, column, (now) =>
-    [
-      now !== undefined,
-      placeAt(),
-      ...readingsIn(props, now).map(
-        ({ value, index }) => `${value}${measure === 'depth' ? now?.bleeding[index] : ''}`,
-      ),
-    ].join(),
+  const cell = useRef<HTMLDivElement>(null);
+  const next = () => (isTyped(measure) ? typing.placeAt(key, measure) : undefined);
+  useDrawnTooth(
+    typing,
+    key,
+    (tooth) => [tooth?.[measure], measure === 'depth' && tooth?.bleeding, next()],
+    () => drawReadings(cell.current, drawnIn(props, typing.tooth(key), next())),
   );
-  if (!column.there && tooth === undefined) return <Gone />;
-  return <Readings {...props} tooth={tooth} at={placeAt()} />;
+  const stands = useStands(typing, column);
+  if (!stands) return <Gone />;
+  return (
+    <td data-tooth={column.tooth} data-extra={column.extra || undefined}>
+      <div ref={cell} className={classes.sites}>
+        {readingsIn(props, undefined).map(({ place }) => (
+          <span key={place} data-place={place} />
+        ))}
+      </div>
+    </td>
+  );
 });
 
 /** The attachment level of each site, which nobody types. */
@@ -135,29 +143,42 @@ export const AttachmentCell = memo(function AttachmentCell({
   aspect,
   typing,
 }: CellProps & { typing: ExamTyping }) {
-  const levelsOf = (tooth: PerioTooth | undefined) =>
-    sitesIn(column, aspect).map(({ site, index }) => ({
-      site,
-      level:
-        tooth === undefined ? null : attachmentLevel(tooth.depth[index] ?? null, tooth.margin[index] ?? null),
-    }));
-  const tooth = useTypedTooth(typing, column, (now) =>
-    [now !== undefined, ...levelsOf(now).map(({ level }) => level)].join(),
+  const key = perioKey(column);
+  const cell = useRef<HTMLDivElement>(null);
+  const sites = sitesIn(column, aspect);
+  const levelOf = (tooth: PerioTooth | undefined, index: number) =>
+    tooth === undefined ? null : attachmentLevel(tooth.depth[index] ?? null, tooth.margin[index] ?? null);
+  const drawn = (): DrawnReading[] => {
+    const tooth = typing.tooth(key);
+    return sites.map(({ site, index }) => {
+      const level = levelOf(tooth, index);
+      const change = notableChange(levelOf(before, index), level);
+      return {
+        place: site,
+        before: '',
+        value: level === null ? '' : String(level),
+        after: changeWords(change),
+        isNext: false,
+        changed: changeMark(change),
+        depth: undefined,
+        bleeds: false,
+      };
+    });
+  };
+  useDrawnTooth(
+    typing,
+    key,
+    (tooth) => [tooth?.depth, tooth?.margin],
+    () => drawReadings(cell.current, drawn()),
   );
-  if (!column.there && tooth === undefined) return <Gone />;
-  const once = levelsOf(before);
+  const stands = useStands(typing, column);
+  if (!stands) return <Gone />;
   return (
     <td>
-      <div className={classes.sites}>
-        {levelsOf(tooth).map(({ site, level }, at) => {
-          const change = notableChange(once[at]?.level ?? null, level);
-          return (
-            <span key={site} data-changed={changeMark(change)}>
-              {level}
-              <span className={classes.spoken}>{changeWords(change)}</span>
-            </span>
-          );
-        })}
+      <div ref={cell} className={classes.sites}>
+        {sites.map(({ site }) => (
+          <span key={site} />
+        ))}
       </div>
     </td>
   );

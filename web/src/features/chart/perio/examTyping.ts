@@ -31,6 +31,9 @@ interface TypingSettings {
   amends: boolean;
 }
 
+/** What a key says that waits for a digit. */
+const prefixWords = { '': '', ten: 'Ten more', minus: 'Above the junction' } as const;
+
 /**
  * What is seen and typed of an exam. It stands outside of React, so that a key draws nothing but the cells that show something
  * else afterwards: each cell gets the changes of its own tooth only.
@@ -64,7 +67,7 @@ export class ExamTyping {
   }
 
   readonly state = () => this.#state;
-  readonly said = () => this.#state.refused || this.#said;
+  readonly said = () => this.#state.refused || prefixWords[this.#state.prefix] || this.#said;
   readonly amended = () => this.#amended;
   readonly teeth = () => this.#state.teeth;
   readonly pathOf = (measure: TypedMeasure) => this.#settings.paths[measure];

@@ -19,7 +19,7 @@ interface QueueState {
 }
 
 /** Milliseconds between two calls, so that fast typing is saved in few of them, and before a failed one is repeated. */
-const [pause, again] = [150, 2_000];
+const [pause, again] = [300, 2_000];
 /** For so long a saved reading is still laid over what is read: a list that was on its way may not have it yet. */
 const settling = 5_000;
 

@@ -1,5 +1,6 @@
-import { type Numbering, perioKey, type PerioExam, type PerioTooth, type ToothRead } from '@cusp/contract';
+import { type Numbering, perioKey, type PerioExam, type PerioTooth } from '@cusp/contract';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PerioColumn } from './columns.ts';
 import { ExamTyping } from './examTyping.ts';
 import { type EntryPath, pathOf, type probedTeeth } from './path.ts';
 import { hasUnsavedReadings, type ReadingQueue } from './readingQueue.ts';
@@ -62,17 +63,42 @@ export function useExamTyping({ exam, queue, teeth, path, numbering, types }: Ty
 export const useTyped = <T extends string | number | boolean>(typing: ExamTyping, look: () => T): T =>
   useSyncExternalStore(typing.subscribe, look);
 
-/** A tooth as it is charted; drawn again only if `looks` says something else of it, or of the place of the next reading. */
-export function useTypedTooth(
+/** Draws at once, and again whenever what is typed changes; not by way of React, so that a key is seen sooner. */
+export function useDrawn(typing: ExamTyping, draw: () => void): void {
+  useLayoutEffect(() => {
+    draw();
+    return typing.subscribe(draw);
+  });
+}
+
+/**
+ * The same of a cell of one tooth, when something becomes another of what it shows.
+ * @param shows the parts of the tooth that it shows; what isn't charted anew stays the same object
+ */
+export function useDrawnTooth(
   typing: ExamTyping,
-  place: ToothRead,
-  looks: (tooth: PerioTooth | undefined) => string,
-): PerioTooth | undefined {
-  const key = perioKey(place);
+  key: string,
+  shows: (tooth: PerioTooth | undefined) => readonly unknown[],
+  draw: () => void,
+): void {
+  useLayoutEffect(() => {
+    draw();
+    let shown = shows(typing.tooth(key));
+    return typing.subscribeTooth(key, () => {
+      const now = shows(typing.tooth(key));
+      if (now.every((part, at) => part === shown[at])) return;
+      shown = now;
+      draw();
+    });
+  });
+}
+
+/** Whether a tooth has a column of cells: it stands in the mouth, or something is charted of it. */
+export function useStands(typing: ExamTyping, column: PerioColumn): boolean {
+  const key = perioKey(column);
   const subscribe = useCallback(
     (listener: () => void) => typing.subscribeTooth(key, listener),
     [typing, key],
   );
-  useSyncExternalStore(subscribe, () => looks(typing.tooth(key)));
-  return typing.tooth(key);
+  return useSyncExternalStore(subscribe, () => column.there || typing.tooth(key) !== undefined);
 }
