@@ -72,6 +72,7 @@ const small = new Set([
   'note_template',
   'note_phrase',
   'note_setting',
+  'health_setting',
   // Publishers' lists without anybody's data, of which few rows are loaded here.
   'loaded_term',
   'term_near',

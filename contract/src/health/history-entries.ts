@@ -95,7 +95,12 @@ export const HealthEntryInput = z.discriminatedUnion(
       ...named('Enter the surgery, or why the patient was in the hospital.'),
       type: field.oneOfOr(surgeryTypes, 'surgery', 'Choose a surgery or a hospital stay.'),
     }),
-    z.object({ kind: kind('immunization'), ...named('Enter the immunization.') }),
+    z.object({
+      kind: kind('immunization'),
+      ...named('Enter the immunization.'),
+      /** No: the patient was asked and hasn't had it. */
+      had: field.flagOr(true),
+    }),
     z.object({
       kind: kind('pregnancy'),
       ...plain,
@@ -182,7 +187,7 @@ export const HealthDetails = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: kind('implant'), type: z.enum(implantTypes) }),
   z.object({ kind: kind('surgery'), type: z.enum(surgeryTypes) }),
-  z.object({ kind: kind('immunization') }),
+  z.object({ kind: kind('immunization'), had: z._default(z.boolean(), true) }),
   z.object({
     kind: kind('pregnancy'),
     pregnant: z.boolean(),

@@ -60,6 +60,14 @@ export const implantTypes = [
 ] as const;
 export const surgeryTypes = ['surgery', 'hospital_stay'] as const;
 
+/** How the name of an immunization ends that the patient was asked for and hasn't had. */
+const notHad = ': not had';
+/** An immunization as it is named wherever it is read. */
+export const immunizationName = (name: string, had: boolean): string => (had ? name : `${name}${notHad}`);
+/** What was asked for, whatever the answer. */
+export const immunizationAsked = (name: string): string =>
+  name.endsWith(notHad) ? name.slice(0, -notHad.length) : name;
+
 export const tobaccoKinds = ['cigarettes', 'cigars', 'pipe', 'smokeless', 'vaping'] as const;
 export const habitStatuses = ['never', 'former', 'current'] as const;
 export const diabetesTypes = ['none', 'prediabetes', 'type_1', 'type_2', 'gestational', 'unknown'] as const;

@@ -42,6 +42,8 @@ export const HealthHistory = z.object({
   ended: z.array(HealthEntry),
   /** As the texts are now, whatever the day. */
   uncoded: z.array(UncodedLine),
+  /** What the practice asks for and nobody has recorded yet, whatever the day. */
+  immunizations_to_ask: z.array(z.string()),
   /** The latest reviews until then, the latest first. */
   reviews: z.array(HealthReview),
   /** How many entries were recorded or changed on that day. */
@@ -63,7 +65,7 @@ export const getHealth = endpoint({
   audit: { action: 'read', ...ofPatient },
   params: field.recordParams,
   query: z.object({ on: z.optional(field.date('Choose the day.')) }),
-  shows: ['patients'],
+  shows: ['patients', 'alert-rules'],
   output: HealthHistory,
   status: 200,
   refusals: ['patient_not_found'],

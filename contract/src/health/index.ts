@@ -1,5 +1,6 @@
 export * from './alert-rules.ts';
 export * from './alerts.ts';
+export * from './asked-immunizations.ts';
 export * from './history-entries.ts';
 export * from './history-kinds.ts';
 export * from './history.ts';

@@ -26,7 +26,7 @@ export const tablesOfKind = {
   anesthetic: ['anesthetic'],
   sedation: ['sedation', 'sedation_entry'],
   vital: ['vital'],
-  alert_rule: ['alert_rule'],
+  alert_rule: ['alert_rule', 'health_setting'],
   alert_answer: ['alert_answer'],
   prophylaxis: ['prophylaxis'],
   treatment_plan: [

@@ -1347,6 +1347,11 @@ export interface Tables {
     reviewed_by_id: string | null;
     changes: Generated<number>;
   };
+  health_setting: {
+    practice_id: Generated<string>;
+    immunizations: string[];
+    version: Generated<number>;
+  };
   hold: {
     practice_id: Generated<string>;
     id: string;

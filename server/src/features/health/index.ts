@@ -2,6 +2,7 @@ import type { Feature } from '../../pipeline/feature.ts';
 import { healthHistory } from './history/routes.ts';
 import { healthReviews } from './reviews/routes.ts';
 import { alerts } from './alerts/routes.ts';
+import { immunizations } from './immunizations/routes.ts';
 import { prophylaxis } from './prophylaxis/routes.ts';
 import { terms } from './terms/routes.ts';
 import { vitals } from './vitals/routes.ts';
@@ -11,6 +12,7 @@ export const healthFeatures = (): Feature[] => [
   terms,
   healthHistory,
   healthReviews,
+  immunizations,
   vitals,
   alerts,
   prophylaxis,

@@ -1,4 +1,4 @@
-import { addDays, HealthDetails } from '@cusp/contract';
+import { addDays, HealthDetails, immunizationAsked, immunizationName } from '@cusp/contract';
 import type { GivenHealthEntry, HealthEntry, Term } from '@cusp/contract';
 import type { FieldProblem } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
@@ -90,8 +90,9 @@ function nameOf(given: GivenHealthEntry): string {
     case 'problem':
     case 'implant':
     case 'surgery':
-    case 'immunization':
       return given.name;
+    case 'immunization':
+      return immunizationName(immunizationAsked(given.name), given.had);
   }
 }
 

@@ -6,11 +6,13 @@ import {
   confirmProblem,
   createPatient,
   endHealthEntry,
+  getAskedImmunizations,
   getHealth,
   getHealthStrip,
   listHealthVersions,
   mergePatients,
   reviewHealth,
+  setAskedImmunizations,
   strikeHealthEntry,
 } from '@cusp/contract';
 import type { HealthEntryInput } from '@cusp/contract';
@@ -205,6 +207,40 @@ test('a fact replaces the one before it, and a pregnancy’s week goes on', asyn
     'Type 2 diabetes, HbA1c 7.0%',
   ]);
   expect(active[1]?.details).toMatchObject({ week: 32, due_on: addDays(user.today, 56) });
+});
+
+test('the immunizations that the practice asks for are named until each is answered', async () => {
+  const { call, add, history, member, at, state } = await practiceWithPatient();
+  const toAsk = async () => (await history()).immunizations_to_ask;
+  expect(await toAsk()).toEqual(['Hepatitis B', 'Tetanus']);
+  const asked = (immunizations: string[], version: number | null = null, by = call) =>
+    by(setAskedImmunizations, { body: { immunizations, version } });
+  expect((await asked([' Hepatitis B', 'HPV', 'Flu'], 0)).output).toEqual({
+    immunizations: ['Hepatitis B', 'HPV', 'Flu'],
+    version: 1,
+  });
+  expect((await asked([], 0)).status).toBe(409);
+  expect((await asked(['HPV', 'hpv'])).body['detail']).toBe('Name each immunization once.');
+  const hygienist = await member('hygienist');
+  expect((await asked([], null, hygienist)).status).toBe(403);
+  expect((await hygienist(getAskedImmunizations)).output.version).toBe(1);
+  // Had, with more words than were asked for; and asked, but not had.
+  await add({ kind: 'immunization', name: 'Hepatitis B, three doses', began_on: '2019-05-01' }, hygienist);
+  const not = await add({ kind: 'immunization', name: 'HPV', had: false }, hygienist);
+  expect(not).toMatchObject({ name: 'HPV: not had', details: { kind: 'immunization', had: false } });
+  expect(await toAsk()).toEqual(['Flu']);
+  const changed = await call(changeHealthEntry, {
+    params: { id: not.id },
+    body: { entry: { kind: 'immunization', name: 'HPV', had: true } },
+  });
+  expect(changed.output.name).toBe('HPV');
+  for (const { id } of (await history()).active)
+    await call(strikeHealthEntry, { params: { id }, body: { reason: 'Another patient' } });
+  expect(await toAsk()).toEqual(['Hepatitis B', 'HPV', 'Flu']);
+  await call(answerHealthList, { ...at, body: { list: 'immunization', answer: 'none' } });
+  expect(await state('immunization')).toBe('none');
+  expect(await toAsk()).toEqual([]);
+  expect((await (await newPractice()).call(getAskedImmunizations)).output.version).toBe(0);
 });
 
 test('a review says who, when and how much changed', async () => {

@@ -12,12 +12,13 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
+import { askedImmunizations } from '../immunizations/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
 import { addEntry, nextVersion, recordHealthChange } from './changing.ts';
 import { detailsOf, lastStartOf, movedLastDay, shownEntry, keepConfirmation, versionOf } from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
-import { hasMark, listsOf, listState, uncodedLines } from './rules.ts';
+import { hasMark, immunizationsToAsk, listsOf, listState, uncodedLines } from './rules.ts';
 import { answerList, takeLine } from './taking-over.ts';
 
 /** The health history: lists and facts, each entry with all its versions. */
@@ -177,23 +178,29 @@ const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
     both(patientById(patientId), both(queries.recordsWithTexts(patientId), queries.todayQuestion)),
     both(
       both(queries.entriesOf(patientId, day), queries.healthAnswersOf(patientId, day)),
-      both(reviewsUntil(patientId, day), queries.changesOn(patientId, day)),
+      both(both(reviewsUntil(patientId, day), queries.changesOn(patientId, day)), askedImmunizations),
     ),
-  ).map(([[patient, [records, today]], [[entries, answers], [reviews, changes]]]) => {
+  ).map(([[patient, [records, today]], [[entries, answers], [[reviews, changes], asked]]]) => {
     const shownOn = day ?? today;
     const uncoded = uncodedLines(records);
+    const lists = listsOf(entries, answers, uncoded);
     const read = (row: queries.EntryRow) => shownEntry(row, shownOn);
     return {
       patient_id: patient.id,
       on: shownOn,
       today,
-      lists: listsOf(entries, answers, uncoded),
+      lists,
       active: entries.filter(({ state }) => state === 'active').map(read),
       ended: entries
         .filter(({ state }) => state === 'ended')
         .toSorted((one, other) => ((one.ended_on ?? '') < (other.ended_on ?? '') ? 1 : -1))
         .map(read),
       uncoded,
+      immunizations_to_ask: immunizationsToAsk(
+        asked.immunizations,
+        entries,
+        lists.find(({ list }) => list === 'immunization')?.state,
+      ),
       reviews,
       changes,
     };

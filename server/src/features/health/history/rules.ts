@@ -1,4 +1,4 @@
-import { healthLists, isAllergyAlert } from '@cusp/contract';
+import { fold, healthLists, isAllergyAlert } from '@cusp/contract';
 import type { HealthHistory, HealthList, HistoryText, ListState, UncodedLine } from '@cusp/contract';
 import type { EntryRow } from './queries.ts';
 
@@ -51,6 +51,19 @@ export const listsOf = (
       answered_at: isAnswered ? answer.recorded_at : null,
     };
   });
+
+/** Of what the practice asks for, what no entry answers; nothing where the patient has none at all. */
+export function immunizationsToAsk(
+  asked: readonly string[],
+  entries: readonly Pick<EntryRow, 'kind' | 'state' | 'name'>[],
+  state: ListState | undefined,
+): string[] {
+  if (state === 'none') return [];
+  const known = entries
+    .filter(({ kind, state: standing }) => kind === 'immunization' && standing === 'active')
+    .map(({ name }) => fold(name));
+  return asked.filter((one) => !known.some((name) => name.includes(fold(one.trim()))));
+}
 
 /** The lines of the two texts of all of a patient's records. */
 export const uncodedLines = (records: readonly TextsOfRecord[]): UncodedLine[] =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
+import { AskedImmunizationsSection } from '../immunizations/AskedImmunizationsSection.tsx';
 import { AlertRuleDialog } from './AlertRuleDialog.tsx';
 import { AlertReport } from './AlertReport.tsx';
 import { alertMessages } from './messages.ts';
@@ -30,6 +31,7 @@ export function AlertRulesSection() {
         dialog={AlertRuleDialog}
       />
       <AlertReport />
+      <AskedImmunizationsSection />
     </>
   );
 }

@@ -19,8 +19,13 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Adds an entry of a kind; a fact takes the place of the one before. */
-export function AddEntryDialog({ patientId, kind, onClose }: DialogProps & { kind: HealthKind }) {
+/** Adds an entry of a kind; a fact takes the place of the one before. @param name what is known of it already */
+export function AddEntryDialog({
+  patientId,
+  kind,
+  name = '',
+  onClose,
+}: DialogProps & { kind: HealthKind; name?: string | undefined }) {
   const add = useChange(addHealthEntry, 'health');
   return (
     <FormDialog
@@ -28,7 +33,7 @@ export function AddEntryDialog({ patientId, kind, onClose }: DialogProps & { kin
       title={`Add ${healthEntryWords[kind]}`}
       submitLabel="Add"
       schema={addHealthEntry.body}
-      initial={{ entry: blankEntry(kind), reason: '' }}
+      initial={{ entry: blankEntry(kind, name), reason: '' }}
       submit={(body, { idempotencyKey }) =>
         add.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey })
       }

@@ -193,7 +193,13 @@ function KindFields({ form }: { form: EntryForm }) {
         </>
       );
     case 'immunization':
-      return null;
+      return (
+        <Checkbox
+          label="Had it"
+          description="Not checked: asked, and not had."
+          {...form.getInputProps('entry.had', { type: 'checkbox' })}
+        />
+      );
   }
 }
 

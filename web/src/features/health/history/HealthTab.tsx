@@ -10,6 +10,7 @@ import { dateWords, isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { VitalsAndAlerts } from '../alerts/VitalsAndAlerts.tsx';
 import { ReviewBar } from '../reviews/ReviewBar.tsx';
+import { AskedImmunizations } from '../immunizations/AskedImmunizations.tsx';
 import { EndEntryDialog, StrikeEntryDialog } from './EndDialogs.tsx';
 import { AddEntryDialog, ChangeEntryDialog, TakeOverDialog } from './EntryDialog.tsx';
 import { FactsSection } from './FactsSection.tsx';
@@ -23,7 +24,7 @@ import classes from './Health.module.css';
 
 /** The open dialog. */
 type Open =
-  | { act: 'add'; kind: HealthKind }
+  | { act: 'add'; kind: HealthKind; name?: string }
   | { act: 'take'; line: UncodedLine; kind: HealthKind }
   | { act: EntryAct; entry: HealthEntry };
 
@@ -71,7 +72,14 @@ export function HealthTab({ patientId }: { patientId: string }) {
                   list={list}
                   onAdd={writes ? () => setOpen({ act: 'add', kind: list }) : undefined}
                   onAct={onAct}
-                />
+                >
+                  {list === 'immunization' && writes && (
+                    <AskedImmunizations
+                      history={history}
+                      onHad={(name) => setOpen({ act: 'add', kind: list, name })}
+                    />
+                  )}
+                </ListSection>
               ))}
               <FactsSection
                 history={history}
@@ -95,7 +103,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
 function OpenDialog({ open, patientId, onClose }: { open: Open; patientId: string; onClose: () => void }) {
   switch (open.act) {
     case 'add':
-      return <AddEntryDialog patientId={patientId} kind={open.kind} onClose={onClose} />;
+      return <AddEntryDialog patientId={patientId} kind={open.kind} name={open.name} onClose={onClose} />;
     case 'take':
       return <TakeOverDialog patientId={patientId} line={open.line} kind={open.kind} onClose={onClose} />;
     case 'change':

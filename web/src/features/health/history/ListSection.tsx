@@ -1,7 +1,7 @@
 import { answerHealthList, type HealthEntry, type HealthHistory, type HealthList } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { type EntryAct, HealthEntryRow } from './HealthEntryRow.tsx';
@@ -17,10 +17,12 @@ interface ListSectionProps {
   /** Undefined: an earlier day is shown, or the reader may not write. */
   onAdd: (() => void) | undefined;
   onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
+  /** What the practice asks for besides. */
+  children?: ReactNode;
 }
 
 /** A list with its state: not asked, asked and none, or what there is. */
-export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
+export function ListSection({ history, list, onAdd, onAct, children }: ListSectionProps) {
   const id = useId();
   const answer = useChange(answerHealthList, 'health');
   const known = history.lists.find((one) => one.list === list);
@@ -84,6 +86,7 @@ export function ListSection({ history, list, onAdd, onAct }: ListSectionProps) {
           ))}
         </ul>
       )}
+      {children}
       {list === 'medication' && history.on === history.today && (
         <UnlistedMedications patientId={history.patient_id} mayTake={onAdd !== undefined} />
       )}

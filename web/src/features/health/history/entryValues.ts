@@ -1,17 +1,18 @@
-import type {
-  allergyNatures,
-  certainties,
-  diabetesTypes,
-  HealthEntry,
-  HealthKind,
-  implantTypes,
-  problemCourses,
-  Severity,
-  surgeryTypes,
-  Term,
-  tobaccoKinds,
-  habitStatuses,
-  YesNoUnknown,
+import {
+  type allergyNatures,
+  type certainties,
+  type diabetesTypes,
+  type HealthEntry,
+  type HealthKind,
+  immunizationAsked,
+  type implantTypes,
+  type problemCourses,
+  type Severity,
+  type surgeryTypes,
+  type Term,
+  type tobaccoKinds,
+  type habitStatuses,
+  type YesNoUnknown,
 } from '@cusp/contract';
 
 /** What the dialog holds, whatever the kind: the contract's schema takes what belongs to it. */
@@ -46,6 +47,7 @@ export interface EntryValues {
   drinks_per_week: number | null;
   hba1c: number | null;
   hba1c_on: string;
+  had: boolean;
 }
 
 const blank: Omit<EntryValues, 'kind'> = {
@@ -78,6 +80,7 @@ const blank: Omit<EntryValues, 'kind'> = {
   drinks_per_week: null,
   hba1c: null,
   hba1c_on: '',
+  had: true,
 };
 
 const firstTypes: Partial<Record<HealthKind, EntryValues['type']>> = {
@@ -100,6 +103,7 @@ export function entryValuesOf({ name, term, note, began_on, details }: HealthEnt
   if (details.kind === 'pregnancy')
     return { ...common, ...details, due_on: details.due_on ?? '', week: null };
   if (details.kind === 'tobacco') return { ...common, ...details, quit_on: details.quit_on ?? '' };
+  if (details.kind === 'immunization') return { ...common, ...details, name: immunizationAsked(name) };
   if (details.kind === 'diabetes') return { ...common, ...details, hba1c_on: details.hba1c_on ?? '' };
   return { ...common, ...details };
 }

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** What a practice asks for until it says something else. */
+export const usualImmunizations: readonly string[] = ['Hepatitis B', 'Tetanus'];
+
+/** The most that a practice may ask for. */
+const mostAsked = 20;
+
+export const AskedImmunizations = z.object({
+  immunizations: z.array(z.string()),
+  /** 0 until it was first set. */
+  version: z.int(),
+});
+export type AskedImmunizations = z.infer<typeof AskedImmunizations>;
+
+const oneEach = 'Name each immunization once.';
+
+export const AskedImmunizationsInput = z.object({
+  immunizations: z
+    .array(field.name('Enter the immunization.'), { error: 'Name the immunizations to ask for.' })
+    .check(
+      z.maxLength(mostAsked, `Ask for at most ${mostAsked} immunizations.`),
+      z.refine((all) => new Set(all.map((one) => one.trim().toLowerCase())).size === all.length, oneEach),
+    ),
+  version: field.version(),
+});
+
+export const getAskedImmunizations = endpoint({
+  name: 'getAskedImmunizations',
+  summary: 'The immunizations that the practice asks its patients for.',
+  method: 'GET',
+  path: '/asked-immunizations',
+  access: staffWith('chart.read'),
+  audit: { nothing: 'A rule of the practice, no record.' },
+  output: AskedImmunizations,
+  status: 200,
+  refusals: [],
+});
+
+export const setAskedImmunizations = endpoint({
+  name: 'setAskedImmunizations',
+  summary: 'Set which immunizations the practice asks its patients for.',
+  method: 'PUT',
+  path: '/asked-immunizations',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'alert_rule' },
+  body: AskedImmunizationsInput,
+  output: AskedImmunizations,
+  status: 200,
+  refusals: ['stale_version'],
+});

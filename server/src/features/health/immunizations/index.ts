@@ -1,0 +1,1 @@
+export { askedImmunizations } from './queries.ts';

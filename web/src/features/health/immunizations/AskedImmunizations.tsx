@@ -1,0 +1,60 @@
+import { addHealthEntry, type HealthHistory } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import classes from '../history/Health.module.css';
+import { healthMessages } from '../history/messages.ts';
+
+interface AskedImmunizationsProps {
+  history: HealthHistory;
+  /** Opens the dialog that adds it, with its day. */
+  onHad: (name: string) => void;
+}
+
+/** What the practice asks for and nobody has recorded, each with the two answers. */
+export function AskedImmunizations({ history, onHad }: AskedImmunizationsProps) {
+  const add = useChange(addHealthEntry, 'health');
+  const { patient_id: id, immunizations_to_ask: open } = history;
+  if (open.length === 0) return null;
+  const notHad = (name: string) =>
+    void sayOutcome(
+      add.mutateAsync({
+        input: { params: { id }, body: { entry: { kind: 'immunization', name, had: false } } },
+        idempotencyKey: newKey(),
+      }),
+      healthMessages.added,
+    );
+  return (
+    <ul className={classes.entries} aria-label="Immunizations to ask for">
+      {open.map((name) => (
+        <li key={name} className={classes.entry}>
+          <div className={classes.healthEntryWords}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.notAsked}>Not asked</span>
+          </div>
+          <div className={classes.acts}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={add.isPending}
+              aria-label={`Had: ${name}`}
+              onClick={() => onHad(name)}
+            >
+              Had
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={add.isPending}
+              aria-label={`Not had: ${name}`}
+              onClick={() => notHad(name)}
+            >
+              Not Had
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
