@@ -103,5 +103,10 @@ function factsFor(known: AlertPatientFacts, day: string): ProphylaxisFacts {
     allergyTexts: uncoded.allergies,
     texts: uncoded.medical_history,
     isPregnant: pregnancy?.pregnant === true,
+    notAsked: [
+      known.health.conditions.state === 'not_asked' && 'problems',
+      implants.state === 'not_asked' && 'implants and devices',
+      surgeries.state === 'not_asked' && 'surgeries',
+    ].filter((one) => one !== false),
   };
 }

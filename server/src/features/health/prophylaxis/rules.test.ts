@@ -17,6 +17,7 @@ const person = (changes: Partial<ProphylaxisFacts> = {}): ProphylaxisFacts => ({
   allergyTexts: [],
   texts: [],
   isPregnant: false,
+  notAsked: [],
   ...changes,
 });
 const child = (kg: number, taken_on = '2026-11-01') => person({ age: 9, weight: { kg, taken_on } });
@@ -86,6 +87,29 @@ describe('who needs it', () => {
     const typed = (text: string) => prophylaxisFor(person({ conditions: [], texts: [text] }), ['Extraction']);
     expect(typed('Mechanical valve 2019, warfarin')).toMatchObject({ need: 'recommended', by_words: true });
     expect(typed('No history of endocarditis').need).toBe('none');
+  });
+
+  test.each([
+    ['Mechanical heart valve since 2018', 'recommended'],
+    ['Bioprosthetic heart valve', 'recommended'],
+    ['Tissue valve 2020', 'recommended'],
+    ['Aortic valve replaced in 2015', 'recommended'],
+    ['New heart valve', 'unclear'],
+    ['heart valve surgery', 'unclear'],
+    ['No heart valve problems', 'none'],
+    ['Mitral valve prolapse', 'none'],
+    ['Shunt valve for hydrocephalus', 'none'],
+  ] as const)('“%s” that nobody coded: %s', (text, need) => {
+    expect(prophylaxisFor(person({ conditions: [], texts: [text] }), ['Extraction']).need).toBe(need);
+  });
+
+  test('what nobody asked about is named where nothing is known', () => {
+    const facts = person({ conditions: [], notAsked: ['implants and devices', 'surgeries'] });
+    expect(prophylaxisFor(facts, [])).toMatchObject({
+      need: 'none',
+      notes: ['Not asked yet: implants and devices, surgeries.'],
+    });
+    expect(prophylaxisFor({ ...facts, conditions: [valve] }, []).notes.join()).not.toContain('Not asked');
   });
 
   test('a joint generally gets none, and that is said', () => {

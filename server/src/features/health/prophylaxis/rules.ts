@@ -12,6 +12,7 @@ import {
   regimens,
   repairMonths,
   repairWords,
+  unnamedValve,
   cardiacRisks,
 } from './tables.ts';
 import type { ProphylaxisProcedure, Regimen, CardiacRisk } from './tables.ts';
@@ -36,6 +37,8 @@ export interface ProphylaxisFacts {
   allergyTexts: readonly string[];
   texts: readonly string[];
   isPregnant: boolean;
+  /** The lists that nobody has asked about, in words: what they would name isn't known. */
+  notAsked: readonly string[];
 }
 
 interface ProphylaxisAllergy extends HealthFact {
@@ -64,14 +67,20 @@ export function prophylaxisFor(
   facts: ProphylaxisFacts,
   procedures: readonly ProphylaxisProcedure[],
 ): Proposal {
-  const found = risksNow(facts).flatMap((risk) => {
-    const reasons = namedBy(risk.entries, facts.conditions, facts.texts);
-    return reasons.names.length === 0 ? [] : [{ ...risk, ...reasons }];
-  });
+  const among = (risks: readonly CardiacRisk[]) =>
+    risks.flatMap((risk) => {
+      const reasons = namedBy(risk.entries, facts.conditions, facts.texts);
+      return reasons.names.length === 0 ? [] : [{ ...risk, ...reasons }];
+    });
+  const known = among(risksNow(facts));
+  const found = known.length > 0 ? known : among([unnamedValve]);
   const joint = namedBy(jointReplacements, facts.conditions, facts.texts).names;
   const nothing = { because: [], by_words: false, asks_weight: false, doses: [] };
   if (found.length === 0) {
-    const notes = joint.length === 0 ? [] : [`${joint.join(', ')}: generally no antibiotic (ADA 2015).`];
+    const notes = [
+      ...(joint.length === 0 ? [] : [`${joint.join(', ')}: generally no antibiotic (ADA 2015).`]),
+      ...(facts.notAsked.length === 0 ? [] : [`Not asked yet: ${facts.notAsked.join(', ')}.`]),
+    ];
     return { ...nothing, need: 'none', notes };
   }
   const certain = found.filter(({ only }) => only === undefined);

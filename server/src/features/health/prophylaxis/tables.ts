@@ -28,6 +28,17 @@ export const cardiacRisks: readonly CardiacRisk[] = [
       'artificial heart valve',
       'artificial valve',
       'mechanical valve',
+      'mechanical heart valve',
+      'metal heart valve',
+      'bioprosthetic heart valve',
+      'tissue valve',
+      'tissue heart valve',
+      'porcine valve',
+      'bovine valve',
+      'pig valve',
+      'heart valve replaced',
+      'mitral valve replaced',
+      'aortic valve replaced',
       'bioprosthetic valve',
       'mitral valve replacement',
       'aortic valve replacement',
@@ -98,6 +109,13 @@ export const cardiacRisks: readonly CardiacRisk[] = [
     only: 'only if cyanotic and unrepaired, with a residual defect, or within 6 months of a repair with material or a device',
   },
 ];
+/** A heart valve of which nobody says what it is; asked only where nothing else was found. */
+export const unnamedValve: CardiacRisk = {
+  name: 'a heart valve',
+  entries: ['heart valve', 'heart valves', 'valve surgery', 'valve operation', 'valve replaced'],
+  only: 'only if it was replaced, or repaired with material',
+};
+
 /** What closes or repairs a congenital defect with material or a device, by surgery or by a catheter. */
 export const repairWords = [
   'Z87.74',
