@@ -1,7 +1,8 @@
 // The printed prescription. product.md, 2, "Prescriptions screen".
-import { createPatient, createPrescription } from '@cusp/contract';
+import { createPatient, createPrescription, updateOwnPractice, updatePrescriber } from '@cusp/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test, type Practice } from '../../support/fixtures.ts';
+import { cards } from './prescriptions.helpers.ts';
 
 const signature =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -35,7 +36,7 @@ async function print(page: Page, context: BrowserContext): Promise<Page> {
   await page.goto('/prescriptions');
   const [sheet] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Print' }).click(),
+    page.getByRole('button', { name: 'Print' }).first().click(),
   ]);
   return sheet;
 }
@@ -137,13 +138,60 @@ test('shows hostile text as text', async ({ signedInPage: page, context, practic
   expect(asked.filter((url) => url.endsWith('/x'))).toEqual([]);
 });
 
-test('leaves the line of a controlled substance empty, and what is not there out', async ({
+test('what lacks is said before printing, an unsigned sheet says so, and a controlled one has all that the law asks', async ({
   signedInPage: page,
   context,
   practice,
 }) => {
-  await prescribe(practice, { medication: 'Norco 5/325', instructions: '' });
+  await prescribe(practice, { e_signature: null });
+  await page.goto('/prescriptions');
+  const lacks = cards(page).getByText('Printed for a pharmacy, it lacks:');
+  await expect(lacks).toHaveText(
+    "Printed for a pharmacy, it lacks: the patient's address, the practice's address, the quantity, the prescriber's license, a signature.",
+  );
+  const unsigned = await print(page, context);
+  await expect(
+    unsigned.getByText('Not signed yet: a pharmacy fills it only once the prescriber has signed here.'),
+  ).toBeVisible();
+  await unsigned.close();
+
+  await practice.call(updateOwnPractice, {
+    body: { name: "Ada Molar's practice", address: '2 High St, Salem', time_zone: 'America/New_York' },
+  });
+  await practice.call(updatePrescriber, {
+    body: { dea: 'AB1234563', license_number: '012345', license_state: 'NY' },
+  });
+  await prescribe(practice, {
+    medication: 'Norco',
+    dosage: '5/325 mg tablet',
+    instructions: '',
+    address: '1 Main St, Salem',
+    parts: {
+      drug: { system: 'cusp', code: 'hydrocodone-acetaminophen', name: 'Hydrocodone and acetaminophen' },
+      strength: '5/325 mg',
+      form: 'tablet',
+      dose: 1,
+      dose_unit: 'tablet',
+      route: 'oral',
+      frequency: 'every_6_hours',
+      duration_days: 3,
+      quantity: 12,
+      quantity_unit: 'tablet',
+    },
+  });
   const sheet = await print(page, context);
+  const facts = await factsOf(sheet);
+  for (const fact of [
+    ['Address', '1 Main St, Salem'],
+    ['DEA', 'AB1234563'],
+    ['License', 'NY 012345'],
+    ['Directions', 'Take 1 tablet by mouth every 6 hours for 3 days.'],
+    ['Quantity', '12 (twelve) tablets'],
+    ['Refills', '0 (none)'],
+    ['Substitution', 'Permitted'],
+  ])
+    expect(facts).toContainEqual(fact);
+  await expect(sheet.getByText('2 High St, Salem')).toBeVisible();
   await expect(sheet.getByText('Controlled substance: sign by hand', { exact: true })).toBeVisible();
   await expect(sheet.getByRole('img')).toHaveCount(0);
   await expect(sheet.locator('.signature')).toHaveText('Ada Molar');

@@ -10,7 +10,7 @@ import { dateWords, isDate } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { VitalsAndAlerts } from '../alerts/VitalsAndAlerts.tsx';
 import { ReviewBar } from '../reviews/ReviewBar.tsx';
-import { AskedImmunizations } from '../immunizations/AskedImmunizations.tsx';
+import { ImmunizationsToAsk } from '../immunizations/ImmunizationsToAsk.tsx';
 import { EndEntryDialog, StrikeEntryDialog } from './EndDialogs.tsx';
 import { AddEntryDialog, ChangeEntryDialog, TakeOverDialog } from './EntryDialog.tsx';
 import { FactsSection } from './FactsSection.tsx';
@@ -74,7 +74,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
                   onAct={onAct}
                 >
                   {list === 'immunization' && writes && (
-                    <AskedImmunizations
+                    <ImmunizationsToAsk
                       history={history}
                       onHad={(name) => setOpen({ act: 'add', kind: list, name })}
                     />

@@ -1,10 +1,15 @@
 import type { Prescription } from '@cusp/contract';
 
+type OnPaper = Pick<
+  Prescription,
+  'patient_address' | 'prescriber_license_number' | 'controlled_substance' | 'prescriber_dea' | 'signed'
+> & { parts: { quantity: number | null } | null };
+
 /**
  * What a pharmacy needs and this prescription doesn't have, in words for its card. Source: 21 CFR 1306.05(a) for controlled
  * substances; for others what the states' boards of pharmacy commonly ask.
  */
-export const missingOnPaper = (prescription: Prescription, practice: { address: string }): string[] =>
+export const missingOnPaper = (prescription: OnPaper, practice: { address: string }): string[] =>
   [
     prescription.patient_address.trim() === '' && "the patient's address",
     practice.address.trim() === '' && "the practice's address",

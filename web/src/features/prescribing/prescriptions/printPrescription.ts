@@ -34,7 +34,7 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
         ['Instructions', prescription.instructions],
         ...partFacts(prescription.parts),
       ]),
-      ...allergyNotes(prescription).map((words) => make('p', 'note', words)),
+      ...knownNotes(prescription).map((words) => make('p', 'note', words)),
       ...(prescription.controlled_substance ? [make('p', 'note', prescriptionMessages.signByHand)] : []),
       ...(prescription.e_signature === null && !prescription.controlled_substance
         ? [make('p', 'note', prescriptionMessages.notSigned)]
@@ -48,11 +48,11 @@ export const printPrescription = (prescription: Prescription, practice: Sender):
   });
 
 /** So that the pharmacist needn't call. The reason is for staff only, since the patient carries the sheet. */
-const allergyNotes = ({ allergy_reasons }: Prescription) =>
+const knownNotes = ({ allergy_reasons }: Prescription) =>
   allergy_reasons.length === 0
     ? []
     : [
-        `Allergies known to the prescriber: ${[...new Set(allergy_reasons.flatMap(({ matches }) => matches))].join('; ')}`,
+        `Known to the prescriber: ${[...new Set(allergy_reasons.flatMap(({ matches }) => matches))].join('; ')}`,
       ];
 
 /** The state and the number, as `NY 012345`. */

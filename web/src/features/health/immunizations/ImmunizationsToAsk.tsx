@@ -6,14 +6,14 @@ import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import classes from '../history/Health.module.css';
 import { healthMessages } from '../history/messages.ts';
 
-interface AskedImmunizationsProps {
+interface ImmunizationsToAskProps {
   history: HealthHistory;
   /** Opens the dialog that adds it, with its day. */
   onHad: (name: string) => void;
 }
 
 /** What the practice asks for and nobody has recorded, each with the two answers. */
-export function AskedImmunizations({ history, onHad }: AskedImmunizationsProps) {
+export function ImmunizationsToAsk({ history, onHad }: ImmunizationsToAskProps) {
   const add = useChange(addHealthEntry, 'health');
   const { patient_id: id, immunizations_to_ask: open } = history;
   if (open.length === 0) return null;
