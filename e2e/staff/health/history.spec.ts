@@ -41,6 +41,16 @@ test('a history is asked, taken over and reviewed by keyboard', async ({
   await expect(list('Allergies and intolerances').getByText('Penicillins')).toBeVisible();
   await expect(dialog).toBeHidden();
 
+  // What the practice asks for: each is answered with one key, or with its day.
+  const toAsk = page.getByRole('list', { name: 'Immunizations to ask for' });
+  await page.getByRole('button', { name: 'Not had: Tetanus' }).press('Enter');
+  await expect(list('Immunizations').getByText('Tetanus: not had')).toBeVisible();
+  await page.getByRole('button', { name: 'Had: Hepatitis B', exact: true }).press('Enter');
+  await expect(dialog.getByLabel('Immunization')).toHaveValue('Hepatitis B');
+  await dialog.getByRole('button', { name: 'Add' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(toAsk).toHaveCount(0);
+
   await page.keyboard.press('r');
   await expect(page.getByText(/^Reviewed today by/)).toBeVisible();
   const history = await practice.call(getHealth, { params: { id } });

@@ -159,7 +159,7 @@ test('what lacks is said before printing, an unsigned sheet says so, and a contr
     body: { name: "Ada Molar's practice", address: '2 High St, Salem', time_zone: 'America/New_York' },
   });
   await practice.call(updatePrescriber, {
-    body: { dea: 'AB1234563', license_number: '012345', license_state: 'NY' },
+    body: { dea: 'AM1234563', license_number: '012345', license_state: 'NY' },
   });
   await prescribe(practice, {
     medication: 'Norco',
@@ -183,7 +183,7 @@ test('what lacks is said before printing, an unsigned sheet says so, and a contr
   const facts = await factsOf(sheet);
   for (const fact of [
     ['Address', '1 Main St, Salem'],
-    ['DEA', 'AB1234563'],
+    ['DEA', 'AM1234563'],
     ['License', 'NY 012345'],
     ['Directions', 'Take 1 tablet by mouth every 6 hours for 3 days.'],
     ['Quantity', '12 (twelve) tablets'],
