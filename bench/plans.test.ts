@@ -68,6 +68,8 @@ const small = new Set([
   'hold',
   'text_sender',
   'mailing',
+  'delay',
+  'delay_visit',
   'quick_button',
   'note_template',
   'note_phrase',

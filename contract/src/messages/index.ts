@@ -1,4 +1,5 @@
 export * from './conversations.ts';
+export * from './delays.ts';
 export * from './links.ts';
 export * from './mailings.ts';
 export * from './messages.ts';

@@ -29,6 +29,15 @@ export const messageKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  delay: {
+    nouns: { one: 'a delay', several: 'delays' },
+    permissions: { read: 'messages.read', write: 'messages.write' },
+    list: 'delays',
+    happens: ['told', 'ended'],
+    notFound: 'delay_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   message_template: {
     nouns: { one: 'a text to choose', several: 'texts to choose' },
     permissions: { read: 'messages.read', write: 'practice.write' },

@@ -46,6 +46,7 @@ export const messageReasons = {
   visit_passed: 'The visit has passed.',
   visit_changed: 'The visit was moved, cancelled or confirmed meanwhile.',
   offer_over: 'The offer has ended.',
+  delay_over: 'They have arrived, or the delay has changed.',
   link_over: 'What it asked for was paid, or its link has expired.',
   number_asked: 'Someone else at this number was asked.',
   too_many: 'The limit of messages for today was reached.',
@@ -67,7 +68,7 @@ export const Message = z.object({
   /**
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
    * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff;
-   * `forms`: that forms are to be filled in.
+   * `forms`: that forms are to be filled in; `delay`: that a provider runs late.
    */
   kind: z.enum([
     'reminder',
@@ -79,6 +80,7 @@ export const Message = z.object({
     'receipt',
     'direct',
     'forms',
+    'delay',
   ]),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */

@@ -20,7 +20,7 @@ export async function letText(operator: Operator, practice: Practice): Promise<v
 }
 
 /** A time zone in which it is about noon, whenever a test runs. */
-function zoneAtNoon(): string {
+export function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }

@@ -143,6 +143,7 @@ export const tablesOfKind = {
   statement_setting: ['statement_setting'],
   message_template: ['message_template'],
   mailing: ['mailing'],
+  delay: ['delay', 'delay_visit'],
   conversation: ['conversation', 'conversation_note'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind'],
 } as const satisfies Record<Kind, readonly [string, ...string[]]>;

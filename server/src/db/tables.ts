@@ -1014,6 +1014,24 @@ export interface Tables {
     explanation: Generated<string>;
     deposit_note: Generated<string>;
   };
+  delay: {
+    practice_id: Generated<string>;
+    id: string;
+    provider_id: string;
+    date: string;
+    minutes: number;
+    created_at: Generated<string>;
+    by_id: string;
+    by_name: string;
+    ended_at: string | null;
+  };
+  delay_visit: {
+    practice_id: Generated<string>;
+    delay_id: string;
+    appointment_id: string;
+    visit_date: string;
+    visit_time: string;
+  };
   document: {
     practice_id: Generated<string>;
     id: string;
@@ -1805,6 +1823,8 @@ export interface Tables {
     conversation_id: string | null;
     mailing_id: string | null;
     form_link_id: string | null;
+    delay_id: string | null;
+    language: Generated<'en' | 'es'>;
   };
   message_patient: {
     practice_id: Generated<string>;

@@ -19,15 +19,25 @@ export async function conversationRecord(
   return idFound('select conversation_id as id from message where id = $1', message);
 }
 
-/** A text to many that went to nobody. */
-export const mailingRecord = (
+/** What was told to several: a text to many that went to nobody, and a provider who runs late. */
+export const toldRecords = (
   idFound: (query: string, ...values: string[]) => Promise<string>,
-  side: Pick<Side, 'practiceId' | 'ownerId' | 'isOther'>,
-): Promise<string> =>
-  idFound(
-    `insert into mailing (practice_id, id, list, body, by_id, by_name)
-      values ($1, gen_random_uuid(), 'not_seen', $2, $3, 'A colleague') returning id`,
-    side.practiceId,
-    side.isOther ? marker : 'Hello',
-    side.ownerId,
-  );
+  provider: (side: Side) => Promise<string>,
+) => ({
+  mailing: (side: Side) =>
+    idFound(
+      `insert into mailing (practice_id, id, list, body, by_id, by_name)
+        values ($1, gen_random_uuid(), 'not_seen', $2, $3, 'A colleague') returning id`,
+      side.practiceId,
+      side.isOther ? marker : 'Hello',
+      side.ownerId,
+    ),
+  delay: async (side: Side) =>
+    idFound(
+      `insert into delay (practice_id, id, provider_id, date, minutes, by_id, by_name)
+        values ($1, gen_random_uuid(), $2, '2031-05-05', 20, $3, 'A colleague') returning id`,
+      side.practiceId,
+      await provider(side),
+      side.ownerId,
+    ),
+});

@@ -20,7 +20,7 @@ import { marker } from './side.ts';
 import type { Side } from './side.ts';
 import { stateSql } from './record-states.ts';
 import { perioExam } from './perio-exam.ts';
-import { conversationRecord, mailingRecord } from './conversation-record.ts';
+import { conversationRecord, toldRecords } from './conversation-record.ts';
 import { claimRecordsOf } from './ready-claim.ts';
 
 export { marker } from './side.ts';
@@ -224,7 +224,7 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
     message: (side) => aReply(asOwner, side),
     ...formRecordsOf({ asOwner }),
-    mailing: (side) => mailingRecord(idFound, side),
+    ...toldRecords(idFound, (side) => make('provider', side)),
     conversation: (side, patientId) => conversationRecord(idFound, side, patientId),
     ...ledgerRecords,
     hold: async (side) => madeBy('createHold', side, { operatory_id: await make('operatory', side) }),

@@ -3,6 +3,7 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { reminderRules } from './reminders/routes.ts';
 import { messageTemplates } from './templates/routes.ts';
 import { messages } from './messages/routes.ts';
+import { delays } from './delays/routes.ts';
 import { mailings } from './mailings/routes.ts';
 import { placeOffers } from './offers/routes.ts';
 import { messageJobs } from './messages/jobs.ts';
@@ -19,6 +20,7 @@ export const messagesFeatures = ({
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
   messages({ gateway: texts, email: sendsMail, site, secrets }),
   mailings({ gateway: texts, email: sendsMail, site, secrets }),
+  delays({ gateway: texts, email: sendsMail, site, secrets }),
   messageTemplates({ site }),
   placeOffers,
 ];

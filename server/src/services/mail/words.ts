@@ -1,3 +1,5 @@
+import type { PatientLanguage } from '@cusp/contract';
+
 /** What a letter says in place of words that it may not contain. */
 export const someDentalPractice = 'Your dental practice';
 
@@ -30,8 +32,14 @@ interface Sender {
 export const patientLetter = (from: Sender, ...paragraphs: readonly string[]): string =>
   `${['Hello,', ...paragraphs, closing(from)].join('\n\n')}\n`;
 
-/** The end of a letter: how to reach who wrote it. */
-export const closing = ({ name, phone }: Sender): string =>
-  phone === ''
-    ? `If you have a question, please call the office.\n\n${name}`
+/** The end of a letter: how to reach who wrote it, in the letter's language. */
+export function closing({ name, phone }: Sender, language: PatientLanguage = 'en'): string {
+  const isSpanish = language === 'es';
+  if (phone === '')
+    return isSpanish
+      ? `Si tiene alguna pregunta, llame al consultorio.\n\n${name}`
+      : `If you have a question, please call the office.\n\n${name}`;
+  return isSpanish
+    ? `Si tiene alguna pregunta, llámenos al ${phone}.\n\n${name}\n${phone}`
     : `If you have a question, call us at ${phone}.\n\n${name}\n${phone}`;
+}

@@ -14,7 +14,9 @@ import {
   HandOver,
   HeldOpening,
   InstructionsAfter,
+  LateToday,
   MissingConsents,
+  RunningLate,
   TakePayment,
 } from '../../features/schedule/calendar/slots.ts';
 
@@ -59,6 +61,14 @@ export function fillSlots(): void {
   HeldOpening.fill(
     lazyPiece(
       async () => (await import('../../features/portal/online-requests/RequestDialog.tsx')).HeldPlaceDialog,
+    ),
+  );
+  LateToday.fill(
+    lazyPiece(async () => (await import('../../features/messages/delays/LateProviders.tsx')).LateProviders),
+  );
+  RunningLate.fill(
+    lazyPiece(
+      async () => (await import('../../features/messages/delays/RunningLateDialog.tsx')).RunningLateDialog,
     ),
   );
   MissingConsents.fill(

@@ -106,6 +106,7 @@ const over = new Set<MessageReason>([
   'visit_changed',
   'offer_over',
   'link_over',
+  'delay_over',
   'number_asked',
   'taken_back',
 ]);
@@ -154,6 +155,8 @@ export const lockMessage = (tx: Tx, id: string) =>
         'payment_link_id',
         'payment_id',
         'form_link_id',
+        'delay_id',
+        'language',
       ])
       .select(sql<Message['kind']>`kind`.as('kind'))
       .where('id', '=', id)

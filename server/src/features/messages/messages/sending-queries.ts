@@ -1,4 +1,11 @@
-import type { Message, MessageChannel, MessageReason, MessageState, SenderState } from '@cusp/contract';
+import type {
+  Message,
+  MessageChannel,
+  MessageReason,
+  MessageState,
+  PatientLanguage,
+  SenderState,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -15,6 +22,7 @@ export interface Outgoing {
   address: string;
   subject: string;
   body: string;
+  language: PatientLanguage;
   practice_name: string;
   practice_phone: string;
   /** The number that the practice names; `''` if it names none. Texts leave from it only once it is proven. */
@@ -41,6 +49,8 @@ export interface Outgoing {
   form_link_id: string | null;
   /** It asks for a payment or for forms, and these came, or its link has expired. */
   link_is_over: boolean;
+  /** It tells of a delay that has ended, or one of its patients has arrived. */
+  delay_is_over: boolean;
 }
 
 /**
@@ -73,7 +83,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
   if (locked === undefined) return undefined;
   return tx.one(
     raw(sql<Outgoing>`
-      select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body,
+      select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body, m.language,
           o.name as practice_name, o.phone as practice_phone,
           coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
@@ -89,7 +99,9 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
             and (k.expires_at < now() or exists (select from checkout c where c.practice_id = k.practice_id
               and c.payment_link_id = k.id and c.status in ('paid', 'processing'))))
             or m.form_link_id is not null and form_link_over(m.practice_id, m.form_link_id) is not null as link_is_over,
-          m.form_link_id
+          m.form_link_id,
+          m.delay_id is not null and (coalesce(visits.have_arrived, false) or not exists (select from delay d
+            where d.practice_id = m.practice_id and d.id = m.delay_id and d.ended_at is null)) as delay_is_over
         from message m
         join practice o on o.practice_id = m.practice_id
         left join text_sender s on s.practice_id = m.practice_id
@@ -100,7 +112,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
         left join lateral (
           select bool_and(a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
                 and a.appointment_time = v.visit_time) as are_current,
-              bool_or((v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed
+              bool_or((v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed,
+              bool_or(a.progress <> 'booked') as have_arrived
             from message_visit v
             join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
             where v.practice_id = m.practice_id and v.message_id = m.id) visits on true

@@ -85,7 +85,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
 }
 
 /** Reasons for which the message itself is no longer true. */
-const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over']);
+const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over', 'delay_over']);
 
 interface Way {
   name: string;
@@ -125,6 +125,7 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
   if (message.offer_is_over) return 'offer_over';
   if (message.link_is_over) return 'link_over';
   if (!message.is_current) return 'visit_changed';
+  if (message.delay_is_over) return 'delay_over';
   if (message.has_passed) return 'visit_passed';
   if (isText && message.is_stopped) return 'stopped';
   if (message.is_refused) return 'wrong_number';
@@ -167,9 +168,9 @@ function linked(
  * The words of an e-mail, with who writes and how to reach them. What a person or a rule of the practice wrote has its own
  * greeting.
  */
-function asLetter({ kind, practice_name, practice_phone }: Outgoing, words: string): string {
+function asLetter({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {
   const from = { name: nameInLetter(practice_name) ?? someDentalPractice, phone: practice_phone };
-  return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from)}\n`;
+  return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from, language)}\n`;
 }
 
 /** The second transaction. */

@@ -54,6 +54,7 @@ function saying({ practice, language }: To, channel: MessageChannel, said: strin
   return {
     kind: 'forms' as const,
     channel,
+    language,
     subject: channel === 'text' ? '' : `${from}: ${subject}`,
     body: `${from}: ${said}${channel === 'text' ? stop : ''}`,
   };

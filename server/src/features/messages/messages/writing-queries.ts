@@ -1,4 +1,4 @@
-import type { Message, MessageReason, MessageState } from '@cusp/contract';
+import type { Message, MessageReason, MessageState, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -28,6 +28,9 @@ interface NewMessage {
   payment_id?: string | null;
   mailing_id?: string | null;
   form_link_id?: string | null;
+  delay_id?: string | null;
+  /** Which it is written in; English if nothing is said. */
+  language?: PatientLanguage;
 }
 
 export interface MessageAppointment {

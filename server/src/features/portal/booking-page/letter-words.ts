@@ -17,11 +17,6 @@ export interface VisitInLetter {
   provider: string;
 }
 
-const spanishClosing = ({ name, phone }: LetterSender): string =>
-  phone === ''
-    ? `Si tiene alguna pregunta, llame al consultorio.\n\n${name}`
-    : `Si tiene alguna pregunta, llámenos al ${phone}.\n\n${name}\n${phone}`;
-
 /** A letter of these paragraphs. */
 export const letterInLanguage = (
   language: PatientLanguage,
@@ -29,9 +24,8 @@ export const letterInLanguage = (
   ...said: readonly string[]
 ) => {
   const paragraphs = said.filter((words) => words !== '');
-  return language === 'es'
-    ? `${['Hola:', ...paragraphs, spanishClosing(from)].join('\n\n')}\n`
-    : `${['Hello,', ...paragraphs, closing(from)].join('\n\n')}\n`;
+  const greeting = language === 'es' ? 'Hola:' : 'Hello,';
+  return `${[greeting, ...paragraphs, closing(from, language)].join('\n\n')}\n`;
 };
 
 /** A weekday, month and day in the language of the letter. */

@@ -60,6 +60,7 @@ export const messageKindWords: Record<Message['kind'], string> = {
   receipt: 'Receipt',
   direct: 'Message',
   forms: 'Forms to fill in',
+  delay: 'Running late',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

@@ -11,6 +11,7 @@ import { hasAlert, historyWords, lengthWords, progressWords, spokenAppointment, 
 import classes from './DayList.module.css';
 import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
 import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
+import { useLateVisits } from './useLateVisits.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { alertLine } from '../../health/alerts/words.ts';
 
@@ -21,6 +22,7 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
   const clashes = providerClashes(blocks);
   const alerts = useVisitAlerts(view.date);
   const insurance = useVisitInsurance(view.date);
+  const late = useLateVisits(view.date);
   const day = schedule.days.find(({ date }) => date === view.date);
   if (blocks.length === 0) {
     return (
@@ -39,6 +41,7 @@ export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: bo
               clash={clashes.has(block.id)}
               alerts={alerts.get(block.id) ?? []}
               insurance={insurance.get(block.id) ?? []}
+              late={late(block.visit)}
             />
           ) : (
             <OtherRow block={block} />
@@ -54,9 +57,10 @@ interface VisitRowProps {
   clash: boolean;
   alerts: readonly Alert[];
   insurance: readonly VisitInsurance[];
+  late: string;
 }
 
-function VisitRow({ visit, clash, alerts, insurance }: VisitRowProps) {
+function VisitRow({ visit, clash, alerts, insurance, late }: VisitRowProps) {
   const { resources, open, openMenu } = useScheduleContext();
   const { names, kindFor, providers } = resources;
   const kind = kindFor(visit);
@@ -81,6 +85,7 @@ function VisitRow({ visit, clash, alerts, insurance }: VisitRowProps) {
             spokenAppointment(visit, kind?.name, where, clash),
             ...alerts.map(alertLine),
             ...insurance.map(visitInsuranceLine),
+            ...(late === '' ? [] : [late]),
           ].join(', ')}
         </span>
         <span className={`figures ${classes.time}`} aria-hidden>
@@ -97,6 +102,7 @@ function VisitRow({ visit, clash, alerts, insurance }: VisitRowProps) {
             {visit.is_minor && ' · Minor'}
             {visit.owed.due_now > 0 && ` · Owes ${moneyWords(visit.owed.due_now)}`}
           </span>
+          {late !== '' && <span className={classes.alert}>{late}</span>}
           {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
           {alerts.map((alert) => (
             <span key={alert.rule_id} className={classes.alert}>

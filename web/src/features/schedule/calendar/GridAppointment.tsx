@@ -30,6 +30,8 @@ interface GridAppointmentProps {
   alerts: readonly Alert[] | undefined;
   /** What to know of the patient's insurance. */
   insurance: readonly VisitInsurance[] | undefined;
+  /** How late it will begin, and whether its patient knows; '': as it is booked. */
+  late: string;
 }
 
 /**
@@ -67,6 +69,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
           spokenAppointment(visit, props.kind, props.where, clash),
           ...(props.alerts ?? []).map(alertLine),
           ...(props.insurance ?? []).map(visitInsuranceLine),
+          ...(props.late === '' ? [] : [props.late]),
         ].join(', ')}
       </span>
       <span className={classes.words} aria-hidden>
@@ -92,11 +95,13 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
             Double-booked
           </span>
         )}
-        {[...marksOf(visit), ...insuranceMarks(props.insurance)].map(({ mark, words }) => (
-          <span key={mark} className={classes.mark} data-mark={mark}>
-            {words}
-          </span>
-        ))}
+        {[...lateMarks(props.late), ...marksOf(visit), ...insuranceMarks(props.insurance)].map(
+          ({ mark, words }) => (
+            <span key={mark} className={classes.mark} data-mark={mark}>
+              {words}
+            </span>
+          ),
+        )}
       </span>
     </button>
   );
@@ -108,6 +113,8 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
     block
   );
 });
+
+const lateMarks = (late: string) => (late === '' ? [] : [{ mark: 'late', words: late }]);
 
 /** The gravest of what there is to know of the insurance. */
 function insuranceMarks(flags: readonly VisitInsurance[] = []): { mark: string; words: string }[] {

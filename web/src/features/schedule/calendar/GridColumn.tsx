@@ -9,6 +9,7 @@ import { clockWords, minutesOf, spanWords } from './time.ts';
 import { GridAppointment } from './GridAppointment.tsx';
 import classes from './Grid.module.css';
 import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
+import { useLateVisits } from './useLateVisits.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 
 interface GridColumnProps {
@@ -32,6 +33,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
   const tracks = tracksOf(column.blocks);
   const alerts = useVisitAlerts(column.date);
   const insurance = useVisitInsurance(column.date);
+  const late = useLateVisits(column.date);
   const { names, kindFor } = resources;
   return (
     <div
@@ -90,6 +92,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             movable={props.mayWrite && !isOver(visit)}
             alerts={alerts.get(visit.id)}
             insurance={insurance.get(visit.id)}
+            late={late(visit)}
           />
         );
       })}

@@ -22,7 +22,7 @@ import { AddPatientDialog } from '../../people/patients/AddPatientDialog.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { scheduleMessages } from './messages.ts';
-import { HeldOpening, TakePayment } from './slots.ts';
+import { HeldOpening, RunningLate, TakePayment } from './slots.ts';
 import { useFocusBack } from './useFocusBack.ts';
 
 interface ScheduleDialogsProps {
@@ -82,6 +82,10 @@ export function ScheduleDialogs({ opened, onClose, onOpen }: ScheduleDialogsProp
       return <HoldDialog key={key} place={opened.place} onClose={onClose} />;
     case 'held':
       return <HeldOpening key={key} hold={opened.hold} onClose={onClose} />;
+    case 'late':
+      return (
+        <RunningLate key={key} providerId={opened.providerId} minutes={opened.minutes} onClose={onClose} />
+      );
     case 'toFill':
       return <ToFillDialog key={key} onClose={onClose} onOpen={onOpen} />;
     case 'toConfirm':

@@ -38,6 +38,7 @@ import { isOver } from './blocks.ts';
 import { type OpenMenu, useScheduleContext } from './context.ts';
 import { printAppointment } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
+import { LateItem } from './LateItem.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
 import { filledAt, mayBeFilled } from './filling.ts';
@@ -94,7 +95,7 @@ function nameOf(menu: OpenMenu): string {
 const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
 function VisitItems({ visit }: { visit: ScheduledAppointment }) {
-  const { open, mayWrite, resources } = useScheduleContext();
+  const { open, mayWrite, resources, today } = useScheduleContext();
   const navigate = useNavigate();
   const { user } = useSession();
   const print = () => {
@@ -136,6 +137,9 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
             Copy…
           </Menu.Item>
         </>
+      )}
+      {visit.provider_id !== null && visit.appointment_date === today && (
+        <LateItem providerId={visit.provider_id} />
       )}
       <Menu.Divider />
       <Menu.Item
@@ -287,6 +291,7 @@ function PlaceItems({ place, drawn }: { place: GridSlot; drawn: boolean }) {
       >
         Block this time…
       </Menu.Item>
+      {place.providerId !== null && place.date === today && <LateItem providerId={place.providerId} />}
     </>
   );
 }

@@ -33,6 +33,7 @@ import { changesAreOf } from './ownChanges.ts';
 import { pinsOf } from './pins.ts';
 import { scheduleQuery } from './queries.ts';
 import { ScheduleBoard } from './ScheduleBoard.tsx';
+import { LateToday } from './slots.ts';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
 import { useScheduleResources } from './useScheduleResources.ts';
 import classes from './Schedule.module.css';
@@ -155,6 +156,7 @@ export function ScheduleScreen() {
                 view.span === 'week' ? `Week of ${dateWords(daysOf(view).from)}` : dateWords(view.date)
               }
             />
+            {daysOf(view).from <= today && today <= daysOf(view).to && <LateToday date={today} />}
             {phone || (query.error && !query.data) ? (
               <QueryState query={query} failed={scheduleMessages.failed} height="60vh">
                 {(schedule) => <DayList schedule={schedule} withOff={search.ended === 'shown'} />}

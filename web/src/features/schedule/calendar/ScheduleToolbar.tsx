@@ -3,12 +3,14 @@ import {
   IconBan,
   IconChevronLeft,
   IconChevronRight,
+  IconClockExclamation,
   IconClockPause,
   IconHelp,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../../api/session.tsx';
 import type { ScheduleSearch } from './screen.ts';
 import { SkipButton } from '../../../ui/screens/SkipButton.tsx';
 import { usePhone } from '../../../ui/screens/layout.ts';
@@ -35,6 +37,7 @@ interface ScheduleToolbarProps {
 /** What the grid offers beside its visits, on a phone that has no grid. */
 function PhoneMenu() {
   const { view, resources, today, mayWrite, open } = useScheduleContext();
+  const mayTell = useSession().may('messages.write');
   const navigate = useNavigate();
   const { date } = view;
   const noon = { date, start: 12 * 60, minutes: 60, providerId: null };
@@ -62,6 +65,14 @@ function PhoneMenu() {
             onClick={() => open({ what: 'blockout', blockout: undefined, place })}
           >
             Block time…
+          </Menu.Item>
+        )}
+        {date === today && mayTell && (
+          <Menu.Item
+            leftSection={<IconClockExclamation size={16} aria-hidden />}
+            onClick={() => open({ what: 'late', providerId: null })}
+          >
+            Running late…
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={() => open({ what: 'keys' })}>
@@ -142,6 +153,7 @@ function ViewChoices({ ended, onShow }: Choices) {
 export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleToolbarProps) {
   const { view, resources, today, goTo, schedule, mayWrite, open } = useScheduleContext();
   const phone = usePhone();
+  const { may } = useSession();
   const { data: twice = [] } = useQuery(doublyBookedQuery());
   const { date, by, span, of } = view;
   const owners = by === 'operatory' ? resources.operatories : resources.providers;
@@ -219,6 +231,11 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
         {mayWrite && (
           <Button variant="default" size="xs" onClick={() => open({ what: 'toFill' })}>
             Short list
+          </Button>
+        )}
+        {!phone && span === 'day' && date === today && may('messages.write') && (
+          <Button variant="default" size="xs" onClick={() => open({ what: 'late', providerId: null })}>
+            Running late…
           </Button>
         )}
         {phone && <PhoneMenu />}

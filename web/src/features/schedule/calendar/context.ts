@@ -99,6 +99,8 @@ export type OpenDialog =
   | { what: 'find' }
   | { what: 'fill' | 'hold'; place: GridSlot }
   | { what: 'held'; hold: Hold }
+  /** `minutes`: how late they run already. */
+  | { what: 'late'; providerId: string | null; minutes?: number }
   | { what: 'toFill' | 'toConfirm' | 'doublyBooked' | 'keys' }
   | { what: 'blockout'; place: GridSlot; blockout: Blockout | undefined }
   | { what: 'taken'; carried: MovableBlock; place: GridSlot; detail: string; inTheWay: readonly InTheWay[] };

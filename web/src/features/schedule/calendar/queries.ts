@@ -5,6 +5,7 @@ import {
   type InputOf,
   listAsap,
   listBroken,
+  listDelays,
   listDoublyBooked,
   listExpectedProcedures,
   listFits,
@@ -59,6 +60,10 @@ export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>
 /** To whom a place is offered. */
 export const placeOfferQuery = (id: string) =>
   queryOf(getPlaceOffer, { params: { id } }, keyOf('place-offers', id));
+
+/** Who runs late on a day, and which visits were told. */
+export const delaysQuery = (date: string) =>
+  queryOf(listDelays, { query: { date } }, keyOf('delays', 'day', date));
 
 export const asapQuery = () => queryOf(listAsap, {}, keyOf('schedule', 'asap'));
 

@@ -7,6 +7,13 @@ export const TakePayment = slot<{ patientId: string; opened: boolean; onClose: (
 export const HeldOpening = slot<{ hold: Hold; onClose: () => void }>();
 /** The consents that are missing for what a visit brings. */
 export const MissingConsents = slot<{ patientId: string; appointmentId: string }>();
+/** Tells those who wait for a provider that runs late, and who of them does so on a day. */
+export const RunningLate = slot<{
+  providerId: string | null;
+  minutes?: number | undefined;
+  onClose: () => void;
+}>();
+export const LateToday = slot<{ date: string }>();
 /** Hands a tablet of the office to a patient. */
 export const HandOver = slot<{ patientId: string }>();
 /** What the patient is told to do after what was done, to be given at check-out. */

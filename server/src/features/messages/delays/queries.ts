@@ -1,0 +1,159 @@
+import { delayHours } from '@cusp/contract';
+import type { Delay, MessageReason, MessageState, PatientLanguage } from '@cusp/contract';
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
+import type { ConstraintRefusals } from '../../../values/errors.ts';
+import { latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { calledName, shownName } from '../../people/patients/index.ts';
+
+export const constraints: ConstraintRefusals = { delay_provider_fk: 'provider_not_found' };
+
+/** A visit of today that still waits for a provider, with all that decides whether its patient can be told of a delay. */
+export interface WaitingVisit {
+  appointment_id: string;
+  /** The record that it is booked for, and the one that stays. */
+  patient_id: string;
+  person_id: string;
+  patient_name: string;
+  first_name: string;
+  language: PatientLanguage;
+  /** The family that they belong to now, or themselves. */
+  account: string;
+  visit_date: string;
+  visit_time: string;
+  provider: string;
+  practice: string;
+  number: string;
+  email: string;
+  texts_agreed: boolean;
+  /** Nobody said no. */
+  emails_agreed: boolean;
+  stopped: boolean;
+  refused: boolean;
+  deceased: boolean;
+  archived: boolean;
+  /** The hour at which it goes out, where it is night; else `''`. */
+  goes_out: string;
+  /** It is night there until the visit. */
+  sleeps_through: boolean;
+  is_soon: boolean;
+  was_told: boolean;
+  /** How that stands. */
+  told_state: MessageState | null;
+  told_reason: MessageReason | null;
+}
+
+const today = sql`(${todayHere})`;
+const begins = sql`(a.appointment_date + a.appointment_time) at time zone o.time_zone`;
+
+/** Who still waits for a provider today, by time; `was_told`: of this delay, if it is the one that lasts. */
+export const waitingFor = (providerId: string, minutes: number): Question<WaitingVisit[]> =>
+  all(
+    raw(sql<WaitingVisit>`
+      select a.id as appointment_id, a.patient_id, p.id as person_id, ${shownName('p')} as patient_name, ${calledName('p')} as first_name,
+          coalesce(p.language, 'en') as language, account_of(p.practice_id, p.id) as account,
+          a.appointment_date as visit_date, a.appointment_time as visit_time, d.name as provider, o.name as practice,
+          coalesce(its.number, '') as number, coalesce(its.email, '') as email,
+          coalesce(text_said.given, false) as texts_agreed, coalesce(email_said.given, true) as emails_agreed,
+          exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.number and s.resumed_at is null) as stopped,
+          number_refused(p.practice_id, its.number) as refused,
+          p.deceased_at is not null as deceased, p.archived_at is not null as archived,
+          case when clock.awake > now() then to_char(clock.awake at time zone clock.zone, 'HH24:MI') else '' end as goes_out,
+          clock.awake >= ${begins} as sleeps_through,
+          ${begins} <= now() + make_interval(hours => ${sql.lit(delayHours)}) as is_soon,
+          told.delay_id is not null as was_told, said.state as told_state, said.reason as told_reason
+        from practice o
+        join provider d on d.practice_id = o.practice_id and d.id = ${providerId}
+        join appointment a on a.practice_id = o.practice_id and a.provider_id = d.id and a.appointment_date = ${today}
+          and a.progress = 'booked' and ${begins} > now()
+        join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
+        join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        cross join lateral (select message_address(p.practice_id, p.id, 'text') as number,
+          message_address(p.practice_id, p.id, 'email') as email offset 0) its
+        ${zoneOf('p.id')} c on true
+        cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone,
+          when_awake(now(), coalesce(c.time_zone, o.time_zone)) as awake offset 0) clock
+        ${latestConsent('p.id', sql`'text'`)} text_said on true
+        ${latestConsent('p.id', sql`'email'`)} email_said on true
+        left join lateral (select v.delay_id
+          from delay e join delay_visit v on v.practice_id = e.practice_id and v.delay_id = e.id
+          where e.practice_id = a.practice_id and e.provider_id = d.id and e.date = a.appointment_date and e.ended_at is null
+            and e.minutes = ${minutes} and v.appointment_id = a.id and v.visit_date = a.appointment_date
+            and v.visit_time = a.appointment_time) told on true
+        left join lateral ${messageAbout(sql`told.delay_id`, sql`a.id`)} said on true
+        order by a.appointment_time, a.id`),
+  );
+
+/** How the latest message about a delay to a visit stands. */
+function messageAbout(delayId: RawBuilder<unknown>, appointmentId: RawBuilder<unknown>) {
+  return sql`(select m.state, m.reason from message m
+    join message_visit mv on mv.practice_id = m.practice_id and mv.message_id = m.id
+    where m.practice_id = current_practice() and m.delay_id = ${delayId} and mv.appointment_id = ${appointmentId}
+    order by m.id desc limit 1)`;
+}
+
+const shown = sql`
+  select d.id, d.provider_id, d.date, d.minutes, d.by_name as by, d.created_at,
+      coalesce((select json_agg(json_build_object('id', v.appointment_id, 'state', said.state) order by v.visit_time, v.appointment_id)
+        from delay_visit v
+        left join lateral ${messageAbout(sql`v.delay_id`, sql`v.appointment_id`)} said on true
+        where v.practice_id = d.practice_id and v.delay_id = d.id), '[]') as visits
+    from delay d`;
+
+/** Who runs late on a day. */
+export const delaysOn = (date: string): Question<Delay[]> =>
+  all(raw(sql<Delay>`${shown} where d.date = ${date} and d.ended_at is null order by d.created_at, d.id`));
+
+/** A delay that exists. */
+export const findDelay = (tx: Tx, id: string) => tx.one(raw(sql<Delay>`${shown} where d.id = ${id}`));
+
+/** Whoever says something else about this provider's day waits until the transaction ends. */
+export const lockDelays = (tx: Tx, providerId: string) =>
+  tx.all(
+    raw(
+      sql`select pg_advisory_xact_lock(hashtextextended(format('delay %s %s', current_practice(), ${providerId}::text), 20261127))`,
+    ),
+  );
+
+/** The delay of a provider today that lasts; undefined if there is none. */
+export const lastingDelay = (tx: Tx, providerId: string) =>
+  tx.first(
+    raw(sql<{ id: string; minutes: number }>`
+      select id, minutes from delay where provider_id = ${providerId} and date = ${today} and ended_at is null`),
+  );
+
+export const insertDelay = (tx: Tx, delay: Omit<Insertable<Tables['delay']>, 'date'>) =>
+  tx.all(sqlFor.insertInto('delay').values({ ...delay, date: sql<string>`${today}` }));
+
+/** Ends one; undefined if there is none. One that has ended stays as it is. */
+export const markDelayEnded = (tx: Tx, id: string) =>
+  tx.first(
+    sqlFor
+      .updateTable('delay')
+      .set({ ended_at: sql<string>`coalesce(ended_at, now())` })
+      .where('id', '=', id)
+      .returning('id'),
+  );
+
+/** Notes that these visits are told of a delay: once for each, as it is booked now. */
+export const insertTold = (
+  tx: Tx,
+  delayId: string,
+  visits: readonly Pick<WaitingVisit, 'appointment_id' | 'visit_date' | 'visit_time'>[],
+) =>
+  tx.all(
+    sqlFor.insertInto('delay_visit').values(
+      visits.map(({ appointment_id, visit_date, visit_time }) => ({
+        delay_id: delayId,
+        appointment_id,
+        visit_date,
+        visit_time,
+      })),
+    ),
+  );

@@ -1,0 +1,97 @@
+import * as contract from '@cusp/contract';
+import type { z } from 'zod/mini';
+import type { Tx } from '../../../db/database.ts';
+import { both } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff } from '../../../jobs/record-event.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { holdProvider } from '../../practice/providers/index.ts';
+import { queueMessage } from '../messages/index.ts';
+import { messageSettings } from '../reminders/index.ts';
+import type { SenderDependencies } from '../reminders/index.ts';
+import * as queries from './queries.ts';
+import { toldOf } from './rules.ts';
+
+/** Providers who run late, and telling those who wait. docs/messages.md. */
+export const delays = (deps: SenderDependencies): Feature => {
+  const recipients = (providerId: string, minutes: number) =>
+    both(queries.waitingFor(providerId, minutes), messageSettings(deps)).map(([waiting, settings]) =>
+      toldOf(waiting, minutes, settings),
+    );
+
+  return {
+    constraints: queries.constraints,
+    routes: [
+      on(
+        contract.listDelays,
+        readInOneTrip(({ input }) => queries.delaysOn(input.query.date)),
+      ),
+
+      on(
+        contract.listDelayRecipients,
+        readInOneTrip(({ input: { query } }) =>
+          recipients(query.provider_id, query.minutes).map((groups) => groups.map(({ shown }) => shown)),
+        ),
+      ),
+
+      on(contract.createDelay, async ({ tx, person, input }) => {
+        const { provider_id, minutes, appointment_ids } = input.body;
+        if ((await holdProvider(tx, provider_id)) === undefined) throw new Refusal('provider_not_found');
+        await queries.lockDelays(tx, provider_id);
+        const id = await lasting(tx, person, input.body);
+        const chosen = new Set(appointment_ids.map((each) => each.toLowerCase()));
+        const waiting = (await tx.ask(queries.waitingFor(provider_id, minutes))).filter(
+          ({ appointment_id }) => chosen.has(appointment_id),
+        );
+        const groups = toldOf(waiting, minutes, await tx.ask(messageSettings(deps)));
+        let told = 0;
+        for (const { waiting: visits, shown, subject } of groups) {
+          if (shown.channel === null) continue;
+          await queries.insertTold(tx, id, visits);
+          await queueMessage(
+            tx,
+            {
+              kind: 'delay',
+              channel: shown.channel,
+              address: shown.address,
+              subject,
+              body: shown.body,
+              language: shown.language,
+              delay_id: id,
+              by_name: person.name,
+            },
+            { patients: visits.map(({ patient_id }) => patient_id), visits: [...visits] },
+            byStaff(person),
+            'practice',
+          );
+          told += 1;
+        }
+        return { ...(await queries.findDelay(tx, id)), told };
+      }),
+
+      on(contract.endDelay, async ({ tx, input }) => {
+        const { id } = input.params;
+        if ((await queries.markDelayEnded(tx, id)) === undefined) throw new Refusal('delay_not_found');
+        return queries.findDelay(tx, id);
+      }),
+    ],
+  };
+};
+
+/** The delay that lasts, if it is this long; else a new one, which takes its place. Its id. */
+async function lasting(
+  tx: Tx,
+  person: Person,
+  { provider_id, minutes }: z.output<typeof contract.DelayInput>,
+): Promise<string> {
+  const before = await queries.lastingDelay(tx, provider_id);
+  if (before?.minutes === minutes) return before.id;
+  if (before !== undefined) await queries.markDelayEnded(tx, before.id);
+  const id = newId();
+  await queries.insertDelay(tx, { id, provider_id, minutes, by_id: person.id, by_name: person.name });
+  return id;
+}

@@ -1,0 +1,72 @@
+import { type Delay, endDelay, tellsDelay } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { useScheduleContext } from '../../schedule/calendar/context.ts';
+import { delaysQuery } from '../../schedule/calendar/queries.ts';
+import { delayTexts, patientCount } from './words.ts';
+import classes from './Delays.module.css';
+
+/** Who runs late today, how many were told, and what can be done about it. */
+export function LateProviders({ date }: { date: string }) {
+  const { data: delays = [] } = useQuery(delaysQuery(date));
+  if (delays.length === 0) return null;
+  return (
+    // Safari takes the role from a list without bullets.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ul role="list" className={classes.late} aria-label="Running late" aria-live="polite">
+      {delays.map((delay) => (
+        <li key={delay.id}>
+          <One delay={delay} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function One({ delay }: { delay: Delay }) {
+  const { resources, open } = useScheduleContext();
+  const { may } = useSession();
+  const end = useChange(endDelay, 'delays');
+  const { id, provider_id, minutes, visits } = delay;
+  const told = visits.filter(({ state }) => tellsDelay(state)).length;
+  const missed = visits.length - told;
+  const name = resources.names.provider(provider_id) || 'A provider';
+  return (
+    <>
+      <span>
+        {name} is running {minutes} minutes late.{' '}
+        {told === 0 ? 'Nobody was told.' : `${patientCount(told)} ${told === 1 ? 'was' : 'were'} told.`}
+        {missed > 0 && ` ${patientCount(missed)} could not be told.`}
+      </span>
+      {may('messages.write') && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Change how late ${name} is`}
+            onClick={() => open({ what: 'late', providerId: provider_id, minutes })}
+          >
+            Change…
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`${name} is on time again`}
+            loading={end.isPending}
+            onClick={() =>
+              void sayOutcome(end.mutateAsync({ input: { params: { id } } }), {
+                done: delayTexts.ended,
+                failed: delayTexts.endFailed,
+              })
+            }
+          >
+            On Time Again
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

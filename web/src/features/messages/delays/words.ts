@@ -1,0 +1,11 @@
+/** The texts of providers who run late. */
+export const delayTexts = {
+  recipientsFailed: 'Failed to fetch who waits',
+  nobody: 'Nobody waits for this provider any more today.',
+  sendFailed: 'Nobody was told',
+  marked: 'Marked on the schedule',
+  ended: 'On time again',
+  endFailed: 'Failed to end the delay',
+} as const;
+
+export const patientCount = (count: number): string => (count === 1 ? '1 patient' : `${count} patients`);

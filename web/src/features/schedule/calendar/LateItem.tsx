@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core';
+import { IconClockExclamation } from '@tabler/icons-react';
+import { useSession } from '../../../api/session.tsx';
+import { useScheduleContext } from './context.ts';
+
+/** Tells those who wait for a provider today that it gets late. */
+export function LateItem({ providerId }: { providerId: string }) {
+  const { open } = useScheduleContext();
+  const { may } = useSession();
+  if (!may('messages.write')) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconClockExclamation size={16} aria-hidden />}
+      onClick={() => open({ what: 'late', providerId })}
+    >
+      Running late…
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Delay, type ScheduledAppointment, tellsDelay } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useToday } from '../../../ui/text/today.tsx';
+import { delaysQuery } from './queries.ts';
+
+const none: readonly Delay[] = [];
+
+/** How late a visit of a day will begin, and whether its patient was told: `20 min late, told`. `''`: as it is booked. */
+export function useLateVisits(date: string) {
+  const today = useToday();
+  // Only today anybody runs late.
+  const { data: delays = none } = useQuery({ ...delaysQuery(date), enabled: date === today });
+  return useCallback(
+    ({
+      id,
+      provider_id,
+      progress,
+    }: Pick<ScheduledAppointment, 'id' | 'provider_id' | 'progress'>): string => {
+      const delay = delays.find((each) => each.provider_id === provider_id);
+      if (delay === undefined || (progress !== 'booked' && progress !== 'arrived')) return '';
+      const state = delay.visits.find((told) => told.id === id)?.state;
+      return `${delay.minutes} min late${tellsDelay(state) ? ', told' : ''}`;
+    },
+    [delays],
+  );
+}
