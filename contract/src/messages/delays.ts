@@ -79,7 +79,7 @@ export const listDelayRecipients = endpoint({
   method: 'GET',
   path: '/delays/recipients',
   access: staffWith('messages.read'),
-  audit: { action: 'read', object: 'appointment' },
+  audit: { action: 'read', object: 'message' },
   query: z.object({
     provider_id: field.id(chooseProvider),
     minutes: field.numberFrom(delayMinutes.least, delayMinutes.most, wrongMinutes),

@@ -233,7 +233,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   createProcedureBundle: { procedure_ids: [anId] },
   updateProcedureBundle: { procedure_ids: [anId] },
   createRecallType: { minutes: 30 },
-  listDelayRecipients: { minutes: '20' },
+  listDelayRecipients: { provider_id: anId, minutes: '20' },
   createDelay: { minutes: 20, appointment_ids: [] },
   updateRecallType: { minutes: 30 },
   // At most a week.

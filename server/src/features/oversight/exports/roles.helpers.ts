@@ -19,6 +19,7 @@ export const shownBy: Record<string, Endpoint> = {
   message_visit: contract.listMessages,
   conversation: contract.listConversations,
   conversation_note: contract.getConversation,
+  delay_visit: contract.listDelays,
   reminder: contract.listPlannedReminders,
   place_offer_patient: contract.getPlaceOffer,
   treatment: contract.listTreatments,
