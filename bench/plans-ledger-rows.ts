@@ -115,6 +115,11 @@ export const ledgerRows = `
   insert into bank_deposit_item (practice_id, id, deposit_id, payment_id, amount_cents)
     select m.practice_id, m.id, (select d.id from bank_deposit d where d.practice_id = m.practice_id limit 1), m.id, 1000
       from payment m where m.payment_method = 'cash';
+  insert into bank_file (practice_id, id, name, account, headings, columns, taken_by, taken_by_id)
+    select practice_id, id, '', '', '{}', '{}', '', made_by_id from bank_deposit;
+  insert into bank_line (practice_id, id, file_id, day, amount_cents, number, words, mark)
+    select practice_id, id, (select f.id from bank_file f where f.practice_id = m.practice_id limit 1), payment_date, 100, '', '', id::text
+      from payment m;
   insert into bank_deposit_reversal (practice_id, deposit_id, reason, reversed_by, reversed_by_id)
     select practice_id, id, '', '', made_by_id from bank_deposit offset 1 limit 1;
   insert into refund_decision (practice_id, id, entry_id, decision, credit_cents, reason, created_by, created_by_id)

@@ -1,5 +1,6 @@
 export * from './adjustment-types.ts';
 export * from './bank-deposits.ts';
+export * from './bank-lines.ts';
 export * from './card-charges.ts';
 export * from './corrections.ts';
 export * from './day-close.ts';
@@ -19,6 +20,7 @@ export * from './remittances.ts';
 export * from './report-definitions.ts';
 export * from './report-facts.ts';
 export * from './reports.ts';
+export * from './rules/bank-suggestions.ts';
 export * from './rules/payment-plan-terms.ts';
 export * from './statement-runs.ts';
 export * from './statement-snapshot.ts';

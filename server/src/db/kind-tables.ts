@@ -97,7 +97,7 @@ export const tablesOfKind = {
   ledger_entry: ['ledger_entry', 'allocation', 'open_item'],
   ledger_request: ['ledger_request'],
   remittance: ['remittance', 'remittance_file', 'remittance_line'],
-  bank_deposit: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal'],
+  bank_deposit: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal', 'bank_file', 'bank_line'],
   refund_decision: ['refund_decision'],
   day_close: ['day_close'],
   image: ['image'],

@@ -339,6 +339,32 @@ export interface Tables {
     reversed_by: string;
     reversed_by_id: string;
   };
+  bank_file: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    account: string;
+    headings: string[];
+    columns: unknown;
+    taken_at: Generated<string>;
+    taken_by: string;
+    taken_by_id: string;
+  };
+  bank_line: {
+    practice_id: Generated<string>;
+    id: string;
+    file_id: string;
+    day: string;
+    amount_cents: number;
+    number: string;
+    words: string;
+    mark: string;
+    deposit_id: string | null;
+    aside_note: Generated<string>;
+    aside_at: string | null;
+    aside_by: Generated<string>;
+    aside_by_id: string | null;
+  };
   billing_run: {
     practice_id: Generated<string>;
     id: string;

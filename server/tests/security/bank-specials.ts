@@ -1,8 +1,32 @@
+import { asOwner } from '../support/practice.ts';
 import type { Side } from './side.ts';
 
 interface Makes {
   make(kind: string, side: Side, patientId: string): Promise<string>;
 }
+
+let lines = 0;
+/** A bank's list that nobody took yet. */
+const aBankFile = () => {
+  lines += 1;
+  return Buffer.from(`Date,Amount,Number,Details\n01/02/2026,${lines}.10,T${lines},Transfer\n`).toString(
+    'base64',
+  );
+};
+
+/** A line of the bank that waits. */
+const aBankLine = (side: Side) =>
+  asOwner(async (client) => {
+    lines += 1;
+    const { rows } = await client.query<{ id: string }>(
+      `with f as (insert into bank_file (practice_id, id, name, account, headings, columns, taken_by, taken_by_id)
+          values ($1, gen_random_uuid(), '', '', '{}', '{}', 'The owner', $2) returning id)
+        insert into bank_line (practice_id, id, file_id, day, amount_cents, number, words, mark)
+          select $1, gen_random_uuid(), id, '2026-01-02', 100, '', '', $3 from f returning id`,
+      [side.practiceId, side.ownerId, `mark ${lines}`],
+    );
+    return rows[0]?.id ?? '';
+  });
 
 /** What calls of deposits and of refunds to do need: each a payment or a deposit of its own. */
 export const bankSpecials = (records: Makes, own: Side) => ({
@@ -12,6 +36,20 @@ export const bankSpecials = (records: Makes, own: Side) => ({
       items: [{ id: await records.make('payment', own, own.patientId), kind: 'cash' }],
     },
   }),
+  checkBankFile: async () => ({ body: { file: aBankFile(), columns: null, account: '' } }),
+  takeBankFile: async () => ({ body: { file: aBankFile(), columns: null, account: '' } }),
+  matchBankLines: async () => ({
+    body: {
+      lines: [
+        {
+          id: await aBankLine(own),
+          note: 'A difference',
+          items: [{ id: await records.make('payment', own, own.patientId), kind: 'cash' }],
+        },
+      ],
+    },
+  }),
+  setBankLineAside: async () => ({ params: { id: await aBankLine(own) } }),
   reverseBankDeposit: async () => ({
     params: { id: await records.make('bank_deposit', own, own.patientId) },
   }),

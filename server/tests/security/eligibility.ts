@@ -27,6 +27,7 @@ export const aHouse = {
   host_fingerprint: '',
   address: '',
   key: 'sample',
+  private_key: '',
   sender_id: '',
   receiver_id: '',
   ask_days: 0,

@@ -30,4 +30,5 @@ export const insuranceSamples: Record<string, Record<string, unknown>> = {
   recordVerification: { state: 'active', verified_on: null },
   readEligibilityAnswer: { answer: refusedAnswer },
   updateClearinghouse: aHouse,
+  updateClaimFormLayout: { size: 9, moved: [] },
 };

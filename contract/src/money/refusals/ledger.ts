@@ -75,6 +75,13 @@ export const ledgerRefusals = {
   remittance_undecided: [409, 'Choose a treatment for each line first, or leave the line out.'],
   remittance_problem: [409, 'A line cannot be posted as it is. Read what it says, or leave the line out.'],
   already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],
+  bank_file_unreadable: [
+    422,
+    'This is no CSV file that can be read: up to 5,000 lines, separated by comma, semicolon or tab.',
+  ],
+  bank_file_empty: [409, 'Nothing came in by this file that is not known already.'],
+  bank_line_not_found: [404, 'Line of the bank not found.'],
+  bank_line_settled: [409, 'This line of the bank is already settled. Reload to see which are left.'],
   bank_deposit_reversed: [409, 'This deposit was already reversed.'],
   not_the_carriers: [409, 'This is the patient’s money: no carrier paid it.'],
   owner_may_all: [409, 'An owner may do all of this.'],

@@ -5,6 +5,7 @@ import { payments } from './payments/routes.ts';
 import { receipts } from './ledger/receipts.ts';
 import { refundsToDo } from './refunds-to-do/routes.ts';
 import { bankDeposits } from './bank-deposits/routes.ts';
+import { bankLines } from './bank-lines/routes.ts';
 import { dayCloses } from './day-close/routes.ts';
 import { reports } from './reports/routes.ts';
 import { statements } from './statements/routes.ts';
@@ -42,6 +43,7 @@ export const moneyFeatures = ({
   insurancePayments,
   remittances,
   bankDeposits,
+  bankLines,
   refundsToDo,
   ledgerEntries,
   ledgerRequests,

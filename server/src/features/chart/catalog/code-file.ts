@@ -1,60 +1,13 @@
 import { importBounds, importFields } from '@cusp/contract';
 import type { ImportField } from '@cusp/contract';
-import { CsvError, parse } from 'csv-parse/sync';
-import * as z from 'zod/mini';
+import { readCsv } from '../../../services/csv/csv-file.ts';
+import type { CsvLine } from '../../../services/csv/csv-file.ts';
 
-/** A line of a CSV file, with its number in the file. */
-export interface CodeLine {
-  line: number;
-  cells: readonly string[];
-}
+/** A line of a file of codes. */
+export type CodeLine = CsvLine;
 
-const Records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
-
-/** UTF-8, or what spreadsheets on Windows write. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** The one of the usual separators that the first line has most of. */
-function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const count = (separator: string) => first.split(separator).length;
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
-}
-
-/**
- * The lines of a CSV file, separated by comma, semicolon or tab; empty ones are left out.
- * @returns undefined for what is no such file, or has too many lines or columns
- */
-export function readCodeFile(bytes: Uint8Array): CodeLine[] | undefined {
-  const text = textOf(bytes);
-  if (text.includes('\u0000')) return undefined;
-  try {
-    const parsed: unknown = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 20_000,
-      trim: true,
-    });
-    const lines = Records.parse(parsed).map(({ record, info }) => ({ line: info.lines, cells: record }));
-    const isWithin =
-      lines.length > 0 &&
-      lines.length <= importBounds.lines + 1 &&
-      lines.every(({ cells }) => cells.length <= importBounds.columns);
-    return isWithin ? lines : undefined;
-  } catch (error) {
-    if (error instanceof CsvError) return undefined;
-    throw error;
-  }
-}
+/** The lines of a file of codes; undefined for what is none. */
+export const readCodeFile = (bytes: Uint8Array): CodeLine[] | undefined => readCsv(bytes, importBounds);
 
 /** Words in headings that name a field; the first heading that fits is taken. */
 const headings: Record<ImportField, RegExp> = {

@@ -1,2 +1,3 @@
-export { bankWork, insertDeposit, insertReversal, undepositedFrom } from './queries.ts';
+export { depositOf } from './depositing.ts';
+export { bankWork, insertDeposit, insertReversal, itemsNotInBank, undepositedFrom } from './queries.ts';
 export type { BankItemRow } from './queries.ts';

@@ -86,6 +86,11 @@ export const notInBank = all(
       order by o.day, o.id limit 500`),
 );
 
+/** The same as lists show it, without the sums. */
+export const itemsNotInBank = notInBank.map((rows) =>
+  rows.map(({ count: _count, sum_cents: _sum, ...row }) => shownBankItem(row)),
+);
+
 /** All of it that came from a day on, the oldest first. */
 export const undepositedFrom = (day: string) =>
   all(

@@ -1,6 +1,5 @@
 import * as contract from '@cusp/contract';
 import type { BankDeposit } from '@cusp/contract';
-import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -9,7 +8,8 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { mustNotBeAhead, mustSayWhy } from './rules.ts';
+import { depositOf } from './depositing.ts';
+import { mustNotBeAhead } from './rules.ts';
 
 const shown = (id: string) =>
   both(queries.findDeposit(id), queries.heldBy(id)).map(([deposit, held]): BankDeposit => {
@@ -22,18 +22,6 @@ const shown = (id: string) =>
       })),
     };
   });
-
-/** The payments of a new deposit. Refuses those that aren't there, and those that are in one already. */
-async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
-  const ids = [...new Set(given.map(({ id }) => id.toLowerCase()))];
-  const found = await tx.ask(queries.findUndeposited(ids));
-  const free = new Map(found.map((item) => [item.id, item]));
-  if (ids.some((id) => !free.has(id))) {
-    const { known } = await tx.ask(queries.countKnown(ids));
-    throw new Refusal(known < ids.length ? 'payment_not_found' : 'already_deposited');
-  }
-  return found;
-}
 
 /** What is carried to the bank or arrives there, and which payments it holds. */
 export const bankDeposits: Feature = {
@@ -62,16 +50,9 @@ export const bankDeposits: Feature = {
     ),
 
     on(contract.makeBankDeposit, async ({ tx, person, input }) => {
-      const { items: given, amount, ...words } = input.body;
+      const { items, amount, ...words } = input.body;
       mustNotBeAhead(words.deposited_on, todayAt(person.practice.timeZone));
-      const items = await itemsOf(tx, given);
-      const amount_cents = toCents(amount);
-      mustSayWhy(
-        amount_cents,
-        items.reduce((sum, item) => sum + item.amount_cents, 0),
-        words.note,
-      );
-      return tx.ask(shown(await queries.insertDeposit(tx, { ...words, amount_cents }, items, person)));
+      return tx.ask(shown(await depositOf(tx, { ...words, amount_cents: toCents(amount) }, items, person)));
     }),
 
     on(contract.reverseBankDeposit, async ({ tx, person, input }) => {

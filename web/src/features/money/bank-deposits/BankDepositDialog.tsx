@@ -1,4 +1,4 @@
-import { BankDepositInput, makeBankDeposit, type BankItem } from '@cusp/contract';
+import { BankDepositInput, makeBankDeposit, suggestBankItem, type BankItem } from '@cusp/contract';
 import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +12,6 @@ import { moneyWords, sumOf } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { bankItemWords } from './BankItems.tsx';
 import { bankMessages } from './messages.ts';
-import { suggestItem } from './suggesting.ts';
 import classes from './BankDeposits.module.css';
 
 interface DepositValues {
@@ -176,7 +175,7 @@ function standing(values: DepositValues, offered: readonly BankItem[]): string {
 /** The payment that the bank's line seems to be. */
 function Suggestion({ form, offered }: Pick<TicksProps, 'form' | 'offered'>) {
   const { deposited_on: day, amount, reference, items } = form.values;
-  const found = suggestItem({ day, reference, amount: amount === '' ? null : amount }, offered);
+  const found = suggestBankItem({ day, reference, amount: amount === '' ? null : amount }, offered);
   if (found === undefined || items.some(({ id }) => id === found.item.id)) return null;
   const { item, why } = found;
   return (

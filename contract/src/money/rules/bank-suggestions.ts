@@ -1,16 +1,19 @@
-import { type BankItem, daysBetween } from '@cusp/contract';
+import { daysBetween } from '../../kernel/plain-days.ts';
+import type { BankItem } from '../bank-deposits.ts';
 
 /** A line of the bank's list, as far as it is known. */
-export interface BankLine {
+interface SeenAtBank {
   /** `YYYY-MM-DD` */
   day: string;
   /** Dollars; null: not entered. */
   amount: number | null;
   /** The trace number; `''`: none. */
   reference: string;
+  /** What else the bank says, in which a number may stand, as in `TRN*1*EFT7788*1512345678`. */
+  words?: string;
 }
 
-export interface Suggested {
+interface SuggestedItem {
   item: BankItem;
   why: 'number' | 'amount';
   /** How many days it was paid before the bank had it. */
@@ -19,6 +22,8 @@ export interface Suggested {
 
 /** How many days apart the carrier's day and the bank's can be. */
 const nearDays = 10;
+/** A shorter number stands among words by chance. */
+const leastInWords = 4;
 
 /** A number as carriers and banks both write it: banks drop leading zeros, blanks and dashes. */
 const bare = (number: string) =>
@@ -27,19 +32,26 @@ const bare = (number: string) =>
     .replace(/[^A-Z0-9]/gu, '')
     .replace(/^0+/u, '');
 
+/** The numbers that a line of the bank says: that of its own column, else those among its words. */
+function numbersOf({ reference, words = '' }: SeenAtBank): Set<string> {
+  const own = bare(reference);
+  if (own !== '') return new Set([own]);
+  const said = words.split(/[^A-Za-z0-9]+/u).map(bare);
+  return new Set(said.filter((number) => number.length >= leastInWords && /\d/u.test(number)));
+}
+
 /**
  * Which payment a line of the bank is: the one of its number, else the only one of its amount within ten days. Undefined: none, or
  * nobody can know which.
  */
-export function suggestItem(line: BankLine, items: readonly BankItem[]): Suggested | undefined {
-  const suggested = (item: BankItem, why: Suggested['why']) => ({
+export function suggestBankItem(line: SeenAtBank, items: readonly BankItem[]): SuggestedItem | undefined {
+  const suggested = (item: BankItem, why: SuggestedItem['why']) => ({
     item,
     why,
     days: daysBetween(item.day, line.day),
   });
-  const wanted = bare(line.reference);
-  const [numbered, ...more] =
-    wanted === '' ? [] : items.filter(({ number }) => bare(number) !== '' && bare(number) === wanted);
+  const wanted = numbersOf(line);
+  const [numbered, ...more] = items.filter(({ number }) => wanted.has(bare(number)));
   if (numbered !== undefined && more.length === 0) return suggested(numbered, 'number');
   const [near, ...others] = items.filter(
     ({ amount, day }) => amount === line.amount && Math.abs(daysBetween(day, line.day)) <= nearDays,
