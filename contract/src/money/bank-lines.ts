@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BankItem, bankItemKinds } from './bank-deposits.ts';
+import { ReasonInput } from './entries.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
@@ -165,7 +166,7 @@ export const setBankLineAside = endpoint({
   access: staffWith('payments.write'),
   audit: { action: 'update', object: 'bank_deposit' },
   params: field.recordParams,
-  body: z.object({ note: field.line('Say what it is.') }),
+  body: ReasonInput,
   output: z.object({ id: z.string() }),
   status: 200,
   refusals: ['bank_line_not_found', 'bank_line_settled'],

@@ -60,11 +60,37 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await page.getByRole('button', { name: 'Print Slip' }).click();
   await expect((await slip).getByRole('cell', { name: '1042' })).toBeVisible();
 
+  // The carrier’s payment is found in the bank’s own list, whose columns are chosen once.
   await page.getByRole('link', { name: 'Deposits' }).click();
-  await page.getByRole('button', { name: 'Enter Electronic Payment' }).click();
-  await dialog.getByLabel('Trace Number').fill('eft-7788');
-  await dialog.getByRole('button', { name: 'Choose It' }).click();
-  await dialog.getByRole('button', { name: 'Match Payment' }).click();
+  await page.getByRole('button', { name: 'Take Bank’s List' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['A,B,C', `400.00,HCCLAIMPMT TRN*1*EFT7788*1512345678,${today}`, `0.12,Interest,${today}`].join('\n'),
+    ),
+  });
+  const list = page.getByRole('dialog', { name: 'Take Bank’s List' });
+  for (const [field, column] of [
+    ['Day', 'C'],
+    ['Amount that Came In', 'A'],
+    ['Description', 'B'],
+  ] as const) {
+    await list.getByRole('textbox', { name: field }).click();
+    await page.getByRole('option', { name: column, exact: false }).first().click();
+  }
+  await expect(list.getByText('2 came in, $400.12. 0 known already, 0 went out.')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await list.getByRole('button', { name: 'Take 2 Lines' }).click();
+  const came = page.getByRole('list', { name: 'In the bank, without a payment' });
+  await expect(came.getByRole('listitem')).toHaveCount(2);
+  await expect(came).toContainText('The same number: HARBOR DENTAL PLAN');
+  await page.getByRole('button', { name: 'Match 1 Payment' }).click();
+  await expect(came.getByRole('listitem')).toHaveCount(1);
+  await came.getByRole('button', { name: 'Set Aside' }).click();
+  await dialog.getByLabel('Reason').fill('Interest');
+  await dialog.getByRole('button', { name: 'Set Aside' }).click();
+  await expect(came).toBeHidden();
   // The dialog that closes says it, too.
   const waiting = page.getByRole('region', { name: 'Not yet in the Bank' });
   await expect(waiting.getByText('All that came is in the bank.')).toBeVisible();

@@ -1,4 +1,6 @@
-import { asOwner } from '../support/practice.ts';
+import { sql } from 'kysely';
+import { raw } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
 import type { Side } from './side.ts';
 
 interface Makes {
@@ -15,21 +17,22 @@ const aBankFile = () => {
 };
 
 /** A line of the bank that waits. */
-const aBankLine = (side: Side) =>
-  asOwner(async (client) => {
-    lines += 1;
-    const { rows } = await client.query<{ id: string }>(
-      `with f as (insert into bank_file (practice_id, id, name, account, headings, columns, taken_by, taken_by_id)
-          values ($1, gen_random_uuid(), '', '', '{}', '{}', 'The owner', $2) returning id)
-        insert into bank_line (practice_id, id, file_id, day, amount_cents, number, words, mark)
-          select $1, gen_random_uuid(), id, '2026-01-02', 100, '', '', $3 from f returning id`,
-      [side.practiceId, side.ownerId, `mark ${lines}`],
-    );
-    return rows[0]?.id ?? '';
-  });
+const aBankLine = async (database: Database, { practiceId, ownerId }: Side) => {
+  lines += 1;
+  const [row] = await database.asPractice(practiceId, (tx) =>
+    tx.all(
+      raw(sql<{ id: string }>`
+        with f as (insert into bank_file (id, name, account, headings, columns, taken_by, taken_by_id)
+            values (gen_random_uuid(), '', '', '{}', '{}', 'The owner', ${ownerId}::uuid) returning id)
+          insert into bank_line (id, file_id, day, amount_cents, number, words, mark)
+            select gen_random_uuid(), id, '2026-01-02', 100, '', '', ${`mark ${lines}`} from f returning id`),
+    ),
+  );
+  return row?.id ?? '';
+};
 
 /** What calls of deposits and of refunds to do need: each a payment or a deposit of its own. */
-export const bankSpecials = (records: Makes, own: Side) => ({
+export const bankSpecials = (database: Database, records: Makes, own: Side) => ({
   makeBankDeposit: async () => ({
     body: {
       deposited_on: '2026-01-02',
@@ -42,14 +45,14 @@ export const bankSpecials = (records: Makes, own: Side) => ({
     body: {
       lines: [
         {
-          id: await aBankLine(own),
+          id: await aBankLine(database, own),
           note: 'A difference',
           items: [{ id: await records.make('payment', own, own.patientId), kind: 'cash' }],
         },
       ],
     },
   }),
-  setBankLineAside: async () => ({ params: { id: await aBankLine(own) } }),
+  setBankLineAside: async () => ({ params: { id: await aBankLine(database, own) } }),
   reverseBankDeposit: async () => ({
     params: { id: await records.make('bank_deposit', own, own.patientId) },
   }),

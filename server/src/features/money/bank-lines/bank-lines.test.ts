@@ -127,7 +127,7 @@ test('by hand a difference is said, one payment is one line’s, and what is non
   const tries = await Promise.all([one, two].map((line) => match(line?.id, { note: 'A fee' })));
   expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const aside = (id = '', note = 'A loan') =>
-    call.unchecked(setBankLineAside, { params: { id }, body: { note } });
+    call.unchecked(setBankLineAside, { params: { id }, body: { reason: note } });
   expect((await aside(loan?.id, ' ')).status).toBe(422);
   expect((await aside(loan?.id)).status).toBe(200);
   expect(await aside(loan?.id)).toMatchObject({ status: 409 });
@@ -154,7 +154,7 @@ test('hostile files are refused with a sentence, and a bank’s lines are nobody
   const other = await newPractice();
   expect((await other.call(listBankLines)).output).toEqual([]);
   expect(
-    (await other.call.unchecked(setBankLineAside, { params: { id }, body: { note: 'Mine' } })).status,
+    (await other.call.unchecked(setBankLineAside, { params: { id }, body: { reason: 'Mine' } })).status,
   ).toBe(404);
   const hygienist = await member('hygienist');
   const desk = await member('receptionist');

@@ -145,7 +145,7 @@ export const bankLines: Feature = {
     on(contract.setBankLineAside, async ({ tx, person, input }) => {
       const [line] = await queries.lockLines(tx, [input.params.id]);
       const { id } = mustBeOpen(line);
-      await queries.setAside(tx, id, input.body.note, person);
+      await queries.setAside(tx, id, input.body.reason, person);
       recordEvent(tx, 'bank_deposit.made', id, byStaff(person));
       return { id };
     }),

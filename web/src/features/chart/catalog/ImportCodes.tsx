@@ -12,12 +12,13 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
+import { base64Of } from '../../../ui/forms/base64Of.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import { catalogMessages } from './messages.ts';
 import { importsQuery } from './queries.ts';
-import { base64Of, bodyOf, type ReadFile } from './readFile.ts';
+import { bodyOf, type ReadFile } from './readFile.ts';
 import classes from './Catalog.module.css';
 
 const fieldWords: Record<ImportField, string> = {

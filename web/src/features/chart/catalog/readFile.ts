@@ -11,11 +11,3 @@ export interface ReadFile {
 /** Usual length of a procedure whose line doesn't say. */
 const usualMinutes = 30;
 export const bodyOf = (read: ReadFile) => ({ ...read, minutes: usualMinutes });
-
-/** The bytes in Base64, as the call takes them. */
-export async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}

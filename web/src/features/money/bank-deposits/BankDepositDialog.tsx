@@ -1,4 +1,11 @@
-import { BankDepositInput, makeBankDeposit, suggestBankItem, type BankItem } from '@cusp/contract';
+import {
+  BankDepositInput,
+  type BankItem,
+  type BankLine,
+  makeBankDeposit,
+  matchBankLines,
+  suggestBankItem,
+} from '@cusp/contract';
 import { Button, Checkbox, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,35 +35,43 @@ interface BankDepositDialogProps {
   electronic: boolean;
   /** What no deposit holds. */
   items: readonly BankItem[];
+  /** What the bank's list says of it: its day, amount and number are settled. */
+  line?: BankLine;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Notes a deposit, or an electronic payment that the bank shows, with the payments that it holds. */
-export function BankDepositDialog({ electronic, items, opened, onClose }: BankDepositDialogProps) {
+export function BankDepositDialog({ electronic, items, line, opened, onClose }: BankDepositDialogProps) {
   const make = useChange(makeBankDeposit, 'bank-deposits');
+  const match = useChange(matchBankLines, 'bank-deposits');
   const navigate = useNavigate();
   const today = useToday();
   const [initial] = useState<DepositValues>(() => ({
-    deposited_on: today,
-    account: '',
-    amount: '',
-    reference: '',
+    deposited_on: line?.day ?? today,
+    account: line?.account ?? '',
+    amount: line?.amount ?? '',
+    reference: line?.number ?? '',
     note: '',
     items: [],
   }));
-  // An insurer's payment that was recorded by hand came either way.
+  // An insurer's payment that was recorded by hand came either way, and what the bank lists can be anything.
   const offered = items.filter(
-    ({ is_electronic, kind }) => is_electronic === electronic || kind === 'insurance',
+    ({ is_electronic, kind }) => line !== undefined || is_electronic === electronic || kind === 'insurance',
   );
   return (
     <FormDialog
       opened={opened}
-      title={electronic ? 'Enter Electronic Payment' : 'Make Deposit'}
+      title={line ? 'Choose Payments' : electronic ? 'Enter Electronic Payment' : 'Make Deposit'}
       submitLabel={electronic ? 'Match Payment' : 'Make Deposit'}
       schema={BankDepositInput}
       initial={initial}
-      submit={(body, { idempotencyKey }) => make.mutateAsync({ input: { body }, idempotencyKey })}
+      submit={async (body, { idempotencyKey }) => {
+        if (line === undefined) return make.mutateAsync({ input: { body }, idempotencyKey });
+        const lines = [{ id: line.id, note: body.note, items: body.items }];
+        const { deposits } = await match.mutateAsync({ input: { body: { lines } }, idempotencyKey });
+        return { id: deposits[0]?.id ?? '' };
+      }}
       messages={bankMessages.made}
       onClose={onClose}
       onDone={({ id }) => {
@@ -66,23 +81,32 @@ export function BankDepositDialog({ electronic, items, opened, onClose }: BankDe
     >
       {(form) => (
         <>
-          <FieldRow>
-            <DateField label="Day at the Bank" required {...form.getInputProps('deposited_on')} />
-            <TextInput
-              label={electronic ? 'Trace Number' : 'Number of the Slip'}
-              autoComplete="off"
-              {...form.getInputProps('reference')}
-            />
-          </FieldRow>
-          <FieldRow>
-            <MoneyField label="Amount at the Bank" required {...form.getInputProps('amount')} />
-            <TextInput
-              label="Bank Account"
-              description="If there are several"
-              autoComplete="off"
-              {...form.getInputProps('account')}
-            />
-          </FieldRow>
+          {line ? (
+            <Text>
+              {dateWords(line.day, 'plain')}: {moneyWords(line.amount)}
+              {[line.number, line.words].filter(Boolean).map((words) => `, ${words}`)}
+            </Text>
+          ) : (
+            <>
+              <FieldRow>
+                <DateField label="Day at the Bank" required {...form.getInputProps('deposited_on')} />
+                <TextInput
+                  label={electronic ? 'Trace Number' : 'Number of the Slip'}
+                  autoComplete="off"
+                  {...form.getInputProps('reference')}
+                />
+              </FieldRow>
+              <FieldRow>
+                <MoneyField label="Amount at the Bank" required {...form.getInputProps('amount')} />
+                <TextInput
+                  label="Bank Account"
+                  description="If there are several"
+                  autoComplete="off"
+                  {...form.getInputProps('account')}
+                />
+              </FieldRow>
+            </>
+          )}
           {electronic && <Suggestion form={form} offered={offered} />}
           <Ticks form={form} offered={offered} followsTicks={!electronic} />
           <TextInput

@@ -1,5 +1,5 @@
 import { type BankDepositSummary, type BankItem, daysBetween, type NotInBank } from '@cusp/contract';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +17,11 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate, Money } from '../../../ui/text/Values.tsx';
 import { PaymentPlaces } from '../statements/PaymentPlaces.tsx';
+import { BankFileDialog } from './BankFileDialog.tsx';
 import { BankItems } from './BankItems.tsx';
+import { BankLines } from './BankLines.tsx';
 import { bankMessages } from './messages.ts';
-import { bankDepositsQuery, notInBankQuery } from './queries.ts';
+import { bankDepositsQuery, bankLinesQuery, notInBankQuery } from './queries.ts';
 import classes from './BankDeposits.module.css';
 
 const depositDialog = lazyDialog(async () => (await import('./BankDepositDialog.tsx')).BankDepositDialog);
@@ -29,6 +31,8 @@ export function BankDepositsScreen() {
   const { may } = useSession();
   const open = useQuery(notInBankQuery());
   const deposits = useQuery(bankDepositsQuery());
+  const lines = useQuery(bankLinesQuery());
+  const [taking, setTaking] = useState(false);
   const [making, setMaking] = useState<'carried' | 'electronic' | undefined>();
   const dialog = (way: 'carried' | 'electronic') => ({
     electronic: way === 'electronic',
@@ -44,6 +48,9 @@ export function BankDepositsScreen() {
       actions={
         may('payments.write') && (
           <>
+            <Button variant="default" onClick={() => setTaking(true)}>
+              Take Bank’s List
+            </Button>
             <Button variant="default" onClick={() => setMaking('electronic')} disabled={!open.data}>
               Enter Electronic Payment
             </Button>
@@ -56,6 +63,12 @@ export function BankDepositsScreen() {
     >
       <PaymentPlaces here="deposits" />
       <div className={settings.cards}>
+        {lines.isError && <Text role="alert">{bankMessages.linesFailed}</Text>}
+        {lines.data && lines.data.length > 0 && (
+          <SettingsSection title="In the Bank, without a Payment">
+            <BankLines lines={lines.data} items={open.data?.items ?? []} />
+          </SettingsSection>
+        )}
         <SettingsSection title="Not yet in the Bank">
           <QueryState query={open} failed={bankMessages.openFailed} height="12rem">
             {(data) => <NotYet data={data} />}
@@ -78,6 +91,7 @@ export function BankDepositsScreen() {
           </QueryState>
         </SettingsSection>
       </div>
+      {taking && <BankFileDialog onClose={() => setTaking(false)} />}
       <LazyDialog of={depositDialog} with={dialog('carried')} />
       <LazyDialog of={depositDialog} with={dialog('electronic')} />
     </Screen>

@@ -7,5 +7,10 @@ export const bankMessages = {
   allThere: 'All that came is in the bank.',
   made: { done: 'Deposit recorded', failed: 'Failed to record the deposit' },
   reversed: { done: 'Deposit reversed', failed: 'Failed to reverse the deposit' },
+  linesFailed: 'Failed to fetch what came in at the bank',
+  file: 'Choose a CSV file of at most 600 kB.',
+  fileFailed: 'Failed to take the bank’s list',
+  matchFailed: 'Failed to match the payments',
+  aside: { done: 'Line set aside', failed: 'Failed to set the line aside' },
   printBlocked: 'The browser blocked the window. Allow pop-ups to print.',
 } as const;

@@ -1,4 +1,4 @@
-import { getBankDeposit, listBankDeposits, listNotInBank } from '@cusp/contract';
+import { getBankDeposit, listBankDeposits, listBankLines, listNotInBank } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
@@ -8,6 +8,9 @@ export const bankDepositsQuery = () =>
 
 /** What no deposit holds yet. */
 export const notInBankQuery = () => queryOf(listNotInBank, {}, keyOf('bank-deposits', 'open'));
+
+/** What came in at the bank and is no deposit yet. */
+export const bankLinesQuery = () => queryOf(listBankLines, {}, keyOf('bank-deposits', 'lines'));
 
 /** A deposit with what it holds. */
 export const bankDepositQuery = (id: string) =>
