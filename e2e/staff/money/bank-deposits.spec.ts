@@ -76,8 +76,8 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
     ['Amount that Came In', 'A'],
     ['Description', 'B'],
   ] as const) {
-    await list.getByRole('textbox', { name: field }).click();
-    await page.getByRole('option', { name: column, exact: false }).first().click();
+    await list.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: new RegExp(`^${column} `) }).click();
   }
   await expect(list.getByText('2 came in, $400.12. 0 known already, 0 went out.')).toBeVisible();
   await expectAccessibleInBoth(page);
