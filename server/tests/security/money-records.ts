@@ -99,6 +99,17 @@ export function moneyRecords({ madeBy, owed, asOwner }: Ground) {
           },
         ],
       }),
+    bank_line: (side: Side) =>
+      asOwner(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `with f as (insert into bank_file (practice_id, id, name, account, headings, columns, taken_by, taken_by_id)
+              values ($1, gen_random_uuid(), '', '', '{}', '{}', 'The owner', $2) returning id)
+            insert into bank_line (practice_id, id, file_id, day, amount_cents, number, words, mark)
+              select $1, gen_random_uuid(), id, '2026-01-02', 100, '', $3, gen_random_uuid()::text from f returning id`,
+          [side.practiceId, side.ownerId, side.isOther ? marker : 'Transfer'],
+        );
+        return rows[0]?.id ?? '';
+      }),
     statement_run: (side: Side) =>
       asOwner(async (client) => {
         const { rows } = await client.query<{ id: string }>(

@@ -292,7 +292,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
     enterRemittance: async () => ({
       body: { lines: [{ treatment_id: await records.make('treatment', own), paid: 0 }], amount: 0 },
     }),
-    ...bankSpecials(database, records, own),
+    ...bankSpecials(records, own),
     // A plan of their own, which no other test ends.
     cancelPaymentPlan: async () => ({
       params: { id: await records.make('payment_plan', own, await records.debtor(own)) },
