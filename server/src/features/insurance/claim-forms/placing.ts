@@ -20,7 +20,7 @@ const between = (from: Point, to: Point, share: number): Point => ({
 });
 
 /** Where the places of a layout are on the paper, in millimeters. */
-export function placesOf({ shift_x, shift_y, moved }: ClaimFormLayout): Record<ClaimFormPlace, Point> {
+function placesOf({ shift_x, shift_y, moved }: ClaimFormLayout): Record<ClaimFormPlace, Point> {
   const own = new Map(moved.map(({ place, ...point }) => [place, point]));
   const at = (place: ClaimFormPlace) => {
     const { x, y } = own.get(place) ?? claimFormPlaces[place];

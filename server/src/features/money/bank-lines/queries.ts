@@ -32,7 +32,7 @@ export const knownMarks = async (tx: Tx, marks: readonly string[]): Promise<Set<
   );
 
 /** How the last file with these headings was read; undefined: there was none. */
-export const columnsOf = async (tx: Tx, headings: readonly string[]): Promise<BankColumns | undefined> =>
+export const bankColumnsOf = async (tx: Tx, headings: readonly string[]): Promise<BankColumns | undefined> =>
   (
     await tx.first(
       raw(
@@ -86,7 +86,7 @@ const isOpen = sql`l.aside_at is null and (l.deposit_id is null
   or exists (select from bank_deposit_reversal v where v.practice_id = l.practice_id and v.deposit_id = l.deposit_id))`;
 
 /** What came in and is no deposit yet, the oldest first. */
-export const openLines = all(
+export const openBankLines = all(
   raw(sql<OpenLine>`
     select l.id, l.day, f.account, l.amount_cents, l.number, l.words
       from bank_line l join bank_file f on f.practice_id = l.practice_id and f.id = l.file_id

@@ -47,7 +47,7 @@ async function columnsFor(
 ): Promise<BankColumns> {
   if (!given)
     return (
-      (headings.length > 0 ? await queries.columnsOf(tx, headings) : undefined) ?? guessBankColumns(headings)
+      (headings.length > 0 ? await queries.bankColumnsOf(tx, headings) : undefined) ?? guessBankColumns(headings)
     );
   const columns: BankColumns = {};
   for (const field of bankFields) {
@@ -114,7 +114,7 @@ export const bankLines: Feature = {
     on(
       contract.listBankLines,
       readInOneTrip(() =>
-        both(queries.openLines, itemsNotInBank).map(([lines, items]) => shownLines(lines, items)),
+        both(queries.openBankLines, itemsNotInBank).map(([lines, items]) => shownLines(lines, items)),
       ),
     ),
 
