@@ -9,10 +9,18 @@ import type { Person } from '../../../identity/person.ts';
 /** Of the letters where the practice chose no size, in points. */
 const usualSize = 9;
 
+interface LayoutRow {
+  shift_x: number;
+  shift_y: number;
+  size: number;
+  moved: ClaimFormLayout['moved'];
+  version: number;
+}
+
 /** Where the practice's forms are printed; as at first where it changed nothing. */
 export const formLayout = first(
   raw(
-    sql<ClaimFormLayout>`select shift_x / 10.0::float8 as shift_x, shift_y / 10.0::float8 as shift_y, size, moved, version
+    sql<LayoutRow>`select shift_x / 10.0::float8 as shift_x, shift_y / 10.0::float8 as shift_y, size, moved, version
       from claim_form_layout`,
   ),
 ).map((row): ClaimFormLayout => row ?? { shift_x: 0, shift_y: 0, size: usualSize, moved: [], version: 0 });

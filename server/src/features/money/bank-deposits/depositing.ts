@@ -17,7 +17,7 @@ async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
 }
 
 /** Keeps a deposit with what it holds; returns its id. Refuses payments that aren't free, and a difference without a word about why. */
-export async function depositOf(
+export async function keepBankDeposit(
   tx: Tx,
   deposit: Parameters<typeof queries.insertDeposit>[1],
   given: readonly { id: string; kind: string }[],

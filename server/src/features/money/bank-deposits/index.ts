@@ -1,3 +1,3 @@
-export { depositOf } from './depositing.ts';
+export { keepBankDeposit } from './depositing.ts';
 export { bankWork, insertDeposit, insertReversal, itemsNotInBank, undepositedFrom } from './queries.ts';
 export type { BankItemRow } from './queries.ts';

@@ -8,7 +8,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { depositOf } from './depositing.ts';
+import { keepBankDeposit } from './depositing.ts';
 import { mustNotBeAhead } from './rules.ts';
 
 const shown = (id: string) =>
@@ -52,7 +52,9 @@ export const bankDeposits: Feature = {
     on(contract.makeBankDeposit, async ({ tx, person, input }) => {
       const { items, amount, ...words } = input.body;
       mustNotBeAhead(words.deposited_on, todayAt(person.practice.timeZone));
-      return tx.ask(shown(await depositOf(tx, { ...words, amount_cents: toCents(amount) }, items, person)));
+      return tx.ask(
+        shown(await keepBankDeposit(tx, { ...words, amount_cents: toCents(amount) }, items, person)),
+      );
     }),
 
     on(contract.reverseBankDeposit, async ({ tx, person, input }) => {

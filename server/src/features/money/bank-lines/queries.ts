@@ -73,30 +73,35 @@ export async function insertBankFile(
   return { id, added: added.length };
 }
 
-export interface OpenLine extends SeenLine {
+export interface OpenLine {
   id: string;
+  day: string;
   account: string;
+  amount_cents: number;
+  number: string;
+  words: string;
 }
 
-/** As many as the list shows. */
-const mostShown = 500;
+interface LockedLine extends OpenLine {
+  is_open: boolean;
+}
 
 /** Of a line `l`: no deposit that stands says what it is, and nobody set it aside. */
 const isOpen = sql`l.aside_at is null and (l.deposit_id is null
   or exists (select from bank_deposit_reversal v where v.practice_id = l.practice_id and v.deposit_id = l.deposit_id))`;
 
-/** What came in and is no deposit yet, the oldest first. */
+/** What came in and is no deposit yet, the oldest first, at most 500. */
 export const openBankLines = all(
   raw(sql<OpenLine>`
     select l.id, l.day, f.account, l.amount_cents, l.number, l.words
       from bank_line l join bank_file f on f.practice_id = l.practice_id and f.id = l.file_id
-      where ${isOpen} order by l.day, l.id limit ${sql.lit(mostShown)}`),
+      where ${isOpen} order by l.day, l.id limit 500`),
 );
 
 /** Lines by their ids with whether each is open, locked until the transaction ends. */
 export const lockLines = (tx: Tx, ids: readonly string[]) =>
   tx.all(
-    raw(sql<OpenLine & { is_open: boolean }>`
+    raw(sql<LockedLine>`
       select l.id, l.day, f.account, l.amount_cents, l.number, l.words, ${isOpen} as is_open
         from bank_line l join bank_file f on f.practice_id = l.practice_id and f.id = l.file_id
         where l.id = any (${ids}::uuid[]) order by l.id for update of l`),

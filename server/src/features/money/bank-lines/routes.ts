@@ -12,7 +12,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { depositOf, itemsNotInBank } from '../bank-deposits/index.ts';
+import { keepBankDeposit, itemsNotInBank } from '../bank-deposits/index.ts';
 import * as queries from './queries.ts';
 import type { OpenLine } from './queries.ts';
 import { guessBankColumns, readBankFile, seenLines } from './reading.ts';
@@ -47,7 +47,8 @@ async function columnsFor(
 ): Promise<BankColumns> {
   if (!given)
     return (
-      (headings.length > 0 ? await queries.bankColumnsOf(tx, headings) : undefined) ?? guessBankColumns(headings)
+      (headings.length > 0 ? await queries.bankColumnsOf(tx, headings) : undefined) ??
+      guessBankColumns(headings)
     );
   const columns: BankColumns = {};
   for (const field of bankFields) {
@@ -129,7 +130,7 @@ export const bankLines: Feature = {
       for (const { id: given, items, note } of wanted) {
         const { id: line_id, day, account, amount_cents, number } = mustBeOpen(byId.get(given.toLowerCase()));
         byId.delete(line_id);
-        const id = await depositOf(
+        const id = await keepBankDeposit(
           tx,
           { deposited_on: day, account, amount_cents, reference: number, note },
           items,
