@@ -1,6 +1,7 @@
--- The family that a patient (the record that survives) heads and belongs to now: its account is theirs to pay. Null without one.
-create or replace function family_headed(of_practice uuid, of_patient uuid) returns uuid
-  language sql stable
+-- The family that a patient (the record that survives) heads and belongs to now: its account is theirs to pay. No row without one.
+-- Planned as part of the asking query.
+create or replace function family_headed(of_practice uuid, of_patient uuid) returns setof uuid
+  language sql stable rows 1
 as $$
   select f.id
     from patient_records(of_practice, of_patient) record

@@ -29,15 +29,25 @@ begin
           and o.used_cents < abs(o.amount_cents)
         left join patient a on a.practice_id = of_practice and a.id = o.account_id
         group by 1, 2, 3, 4),
-    by_treatment as (select w.treatment_id, sum(w.cents) as cents from awaited w where w.treatment_id is not null group by 1),
-    by_person as (select w.patient_id, sum(w.cents) as cents from awaited w where w.treatment_id is null group by 1),
+    -- A window over both, because a join of the two sets compares each bill with each payment that is awaited.
+    line as (
+      select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents, 0::bigint as awaited_cents, true as is_bill
+        from bill b
+      union all
+      select null, w.patient_id, w.treatment_id, null, null, null, w.cents, false from awaited w),
+    shared as (
+      select l.*,
+          case when l.treatment_id is null then 0
+            else sum(l.awaited_cents) over (partition by l.treatment_id) end as of_treatment_cents,
+          coalesce(sum(l.awaited_cents) filter (where l.treatment_id is null) over (partition by l.patient_id), 0) as of_person_cents
+        from line l),
     own as (
-      select b.*, greatest(0, least(b.cents, coalesce(w.cents, 0)
+      select b.*, greatest(0, least(b.cents, b.of_treatment_cents
           - (sum(b.cents) over (partition by b.treatment_id order by b.occurred_on, b.account_id, b.entry_id) - b.cents))) as own_cents
-        from bill b left join by_treatment w on w.treatment_id = b.treatment_id)
+        from shared b where b.is_bill)
   select b.account_id, b.patient_id, b.treatment_id, b.entry_id, b.occurred_on, b.cents,
-      (b.own_cents + case when b.treatment_id is null then 0 else greatest(0, least(b.cents - b.own_cents, coalesce(w.cents, 0)
+      (b.own_cents + case when b.treatment_id is null then 0 else greatest(0, least(b.cents - b.own_cents, b.of_person_cents
         - (sum(b.cents - b.own_cents) over (partition by b.patient_id, b.treatment_id is null
             order by b.occurred_on desc, b.treatment_id desc, b.account_id) - (b.cents - b.own_cents)))) end)::bigint
-    from own b left join by_person w on w.patient_id = b.patient_id;
+    from own b;
 end $$;

@@ -11,7 +11,7 @@ declare
   families uuid[];
 begin
   select array_agg(a.id), array_agg(f.id) into heads, families
-    from unnest(of_patients) a (id) cross join lateral (select family_headed(of_practice, a.id) as id) f where f.id is not null;
+    from unnest(of_patients) a (id) cross join lateral family_headed(of_practice, a.id) f (id);
   return query
     select o.patient_id, null::uuid, o.open_cents, o.insurance_cents, o.not_due_cents, o.credit_cents, o.kept_cents, o.due_now_cents
       from owed_by_patient(of_practice, array(select a.id from unnest(of_patients) a (id)

@@ -90,6 +90,6 @@ begin
       case when k.kept then i.cents else 0 end
     from item i
     left join counted c on c.entry_id = i.entry_id
-    cross join lateral (select is_kept(of_practice, i.treatment_id, i.payment_id) as kept) k
+    cross join lateral kept_credit(of_practice, i.treatment_id, i.payment_id) k (kept)
     where not i.is_bill;
 end $$;

@@ -95,7 +95,7 @@ interface Member {
 const family = (patientId: string, accountId: string) =>
   all(
     raw(sql<Member>`
-      with own as (select family_headed(current_practice(), ${patientId}::uuid) as id),
+      with own (id) as (select * from family_headed(current_practice(), ${patientId}::uuid)),
         member as (
           select distinct p.survivor_id as id, own.id as family_id
             from own
@@ -182,10 +182,12 @@ export const lockRecord = (tx: Tx, id: string) =>
 /** The family that a patient heads and belongs to now: its account is theirs to pay. */
 export const familyOfHead = async (tx: Tx, patientId: string) =>
   (
-    await tx.one(
-      raw(sql<{ id: string | null }>`select family_headed(current_practice(), ${patientId}::uuid) as id`),
+    await tx.first(
+      raw(
+        sql<{ id: string }>`select id from family_headed(current_practice(), ${patientId}::uuid) as of (id)`,
+      ),
     )
-  ).id;
+  )?.id ?? null;
 
 /** Which of these treatments belong to one of the records. */
 export const treatmentsOfBills = (tx: Tx, ids: readonly string[], records: readonly string[]) =>
