@@ -103,6 +103,19 @@ test('all sites typed as fast as keys come are saved, each at its place', async 
   const typed = Array.from({ length: 192 }, (_, at) => (at * 7) % 10);
   await page.keyboard.type(typed.join(''));
   await expect(readings(page)).toHaveText('End of the path');
+  // Neither the field nor the tooth of the next reading is behind something else, wherever one is on the path.
+  await page.keyboard.press('Backspace');
+  await expect(readings(page)).toBeInViewport({ ratio: 1 });
+  for (const tooth of ['17', '3']) {
+    await page.keyboard.press('/');
+    await page.keyboard.type(`${tooth}\n`);
+    const next = page.locator('[data-at]');
+    await expect(page.locator(`[data-tooth]:has([data-at])`)).toBeInViewport({ ratio: 1 });
+    await expect(readings(page)).toBeInViewport({ ratio: 1 });
+    // What covers it would take the click.
+    await next.click({ trial: true });
+    await readings(page).click({ trial: true });
+  }
   await expect
     .poll(async () => {
       const [exam] = (await practice.call(getPerio, { params: { id } })).exams;

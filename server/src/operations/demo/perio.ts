@@ -1,7 +1,9 @@
 import {
   addDays,
+  aspectOf,
   entrancesOf,
   isInterdental,
+  isPerioSite,
   perioSites,
   permanentTeeth,
   teethOfReadings,
@@ -47,7 +49,7 @@ const courses: Readonly<Record<string, { course: Course; without: readonly numbe
   },
 };
 /** Somebody whose exam was broken off yesterday in the middle of the upper teeth. */
-const unfinished = { name: 'Evelyn Turner', upTo: 14, illness: 1 } as const;
+const unfinished = { name: 'Evelyn Turner', upTo: 12, illness: 1 } as const;
 
 /** When the pockets were back. */
 const relapseAgo = 640;
@@ -215,10 +217,13 @@ export async function demoPerio(tx: Tx, { today, patients, dentist, hygienist }:
   }
   const waiting = named.get(unfinished.name);
   if (waiting !== undefined) {
-    const teeth = permanentTeeth.slice(1, permanentTeeth.indexOf(unfinished.upTo) + 1);
+    const teeth = permanentTeeth.slice(0, permanentTeeth.indexOf(unfinished.upTo) + 1);
     const gums = { illness: unfinished.illness, worst: unfinished.illness, isAfterRelapse: false };
     const exam = { patient_id: waiting.id, provider_id: provider.id, exam_on: addDays(today, -1) };
-    const readings = demoReadings(gums, teeth, 3);
+    // The path round the mouth begins with the facial sites.
+    const readings = demoReadings(gums, teeth, 3).filter(
+      ({ place }) => isPerioSite(place) && aspectOf(place) === 'facial',
+    );
     await charted(tx, today, { ...exam, readings, isFinished: false }, hygienist);
   }
   await demoJudged(tx, { today, patients, author: dentist, provider_id: provider.id });

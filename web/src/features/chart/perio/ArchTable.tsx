@@ -93,7 +93,7 @@ function AspectRows(props: ArchTableProps & { aspect: PerioAspect }) {
     <tbody>
       <tr className={classes.aspect}>
         <th scope="rowgroup" colSpan={columns.length + 1}>
-          {name}
+          <span>{name}</span>
         </th>
       </tr>
       {row('depth', 'Depth')}

@@ -1,9 +1,10 @@
 import type { Numbering } from '@cusp/contract';
 import { type RefObject, useCallback, useId, useMemo, useRef } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
+import { useCovered } from '../../../ui/screens/covered.ts';
 import { drawText } from './drawnSites.ts';
 import { EntryKeys, Measures } from './EntryKeys.tsx';
-import { EntryOptions } from './EntryOptions.tsx';
+import { EntryOptions, JumpField } from './EntryOptions.tsx';
 import type { EntryPath } from './path.ts';
 import type { PerioCommand } from './reducer.ts';
 import { commandsOfKey } from './typingKeys.ts';
@@ -27,6 +28,7 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
   const { run, hear } = typing;
   const measure = useTyped(typing, () => typing.state().measure);
   const help = useId();
+  const covered = useCovered();
   const press = useCallback(
     (command: PerioCommand) => {
       run(command);
@@ -36,28 +38,26 @@ export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBar
   );
   const heard = useMemo(() => ({ numbering, typing }), [numbering, typing]);
   return (
-    <div className={classes.entry}>
-      <Measures measure={measure} press={press} />
-      <div className={classes.typing}>
-        <Field typing={typing} numbering={numbering} fieldRef={fieldRef} help={help} />
-        <EntryOptions
-          numbering={numbering}
-          path={path}
-          onPath={onPath}
-          press={press}
-          onSounds={hear}
-          fieldRef={fieldRef}
-        />
-        <Said typing={typing} />
+    <>
+      <div className={classes.entry} data-entry style={{ '--covered': `${covered}px` }}>
+        <Measures measure={measure} press={press} />
+        <div className={classes.typing}>
+          <Field typing={typing} numbering={numbering} fieldRef={fieldRef} help={help} />
+          <JumpField numbering={numbering} press={press} fieldRef={fieldRef} />
+          <Said typing={typing} />
+        </div>
+        <div className={classes.typing}>
+          <EntryKeys measure={measure} press={press} />
+          <LazyPiece of={voice} with={heard} />
+        </div>
       </div>
-      <EntryKeys measure={measure} press={press} />
-      <LazyPiece of={voice} with={heard} />
-      <p id={help} className={classes.help}>
+      <EntryOptions path={path} onPath={onPath} onSounds={hear} fieldRef={fieldRef} />
+      <p id={help} className={classes.help} data-keys>
         Digits go on by themselves; Shift and a digit is ten more. B, S, P, C mark the last site. Space skips,
         Backspace goes back, Delete clears, Enter goes to the next tooth, / to any. A margin of 2 is a
         recession, -2 above the cemento-enamel junction.
       </p>
-    </div>
+    </>
   );
 }
 

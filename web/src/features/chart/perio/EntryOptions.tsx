@@ -8,20 +8,15 @@ import classes from './Perio.module.css';
 
 const ownPath = lazyPiece(async () => (await import('./OwnPath.tsx')).OwnPath);
 
-interface EntryOptionsProps {
+interface JumpFieldProps {
   numbering: Numbering;
-  path: EntryPath;
-  onPath: (path: EntryPath) => void;
   press: (command: PerioCommand) => void;
-  onSounds: (on: boolean) => void;
   fieldRef: RefObject<HTMLElement | null>;
 }
 
-/** A way to any tooth, the sounds of keys, and the path. */
-export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps) {
-  const { numbering, path, onPath, press, onSounds, fieldRef } = props;
+/** A way to any tooth. */
+export const JumpField = memo(function JumpField({ numbering, press, fieldRef }: JumpFieldProps) {
   const [tooth, setTooth] = useState('');
-  const [composing, setComposing] = useState(false);
   const jump = () => {
     const read = readTooth(tooth, numbering);
     if (read === undefined) return;
@@ -29,22 +24,36 @@ export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps)
     press({ do: 'jump', tooth: read });
   };
   return (
-    <>
-      <label className={classes.jump}>
-        Go to tooth
-        <input
-          id="perio-tooth"
-          value={tooth}
-          autoComplete="off"
-          onChange={({ currentTarget }) => setTooth(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') jump();
-            else if (event.key === 'Escape') fieldRef.current?.focus();
-            else return;
-            event.preventDefault();
-          }}
-        />
-      </label>
+    <label className={classes.jump}>
+      Go to tooth
+      <input
+        id="perio-tooth"
+        value={tooth}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTooth(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') jump();
+          else if (event.key === 'Escape') fieldRef.current?.focus();
+          else return;
+          event.preventDefault();
+        }}
+      />
+    </label>
+  );
+});
+
+interface EntryOptionsProps extends Pick<JumpFieldProps, 'fieldRef'> {
+  path: EntryPath;
+  onPath: (path: EntryPath) => void;
+  onSounds: (on: boolean) => void;
+}
+
+/** The path round the mouth, and the sounds of keys: what one chooses once. */
+export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps) {
+  const { path, onPath, onSounds, fieldRef } = props;
+  const [composing, setComposing] = useState(false);
+  return (
+    <div className={classes.typing}>
       <label className={classes.jump}>
         <input
           type="checkbox"
@@ -86,6 +95,6 @@ export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps)
           }}
         />
       )}
-    </>
+    </div>
   );
 });
