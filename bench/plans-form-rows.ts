@@ -21,12 +21,14 @@ export const rowsOfForms = `insert into form (practice_id, id, kind, name, name_
   insert into form_rule_given (practice_id, form_id, occasion, about, patient_form_id)
     select practice_id, form_id, 'visit', id, id from patient_form where signed_at is not null;
   insert into signing_agreement (practice_id, id, patient_id, account_id, disclosure, language)
-    select practice_id, gen_random_uuid(), id, id, 1, 'en' from patient;
+    select practice_id, gen_random_uuid(), id, id, 2, 'en' from patient;
   insert into form_link (practice_id, id, patient_id, token_hash, created_by, tries_left, expires_at)
     select practice_id, gen_random_uuid(), patient_id, sha256(id::text::bytea), '', 5, now() + interval '14 days' from patient_form;
   insert into form_link_form (practice_id, link_id, patient_form_id)
     select l.practice_id, l.id, g.id from form_link l
       join patient_form g on g.practice_id = l.practice_id and g.patient_id = l.patient_id;
+  insert into signing_withdrawal (practice_id, agreement_id, patient_id, reason, by_name, by_id)
+    select practice_id, id, patient_id, '', '', id from signing_agreement;
   insert into instruction (practice_id, id, name, name_es, categories)
     select practice_id, gen_random_uuid(), 'Instructions ' || n, '', '{Filling}' from practice, generate_series(1, 20) n;
   insert into instruction_version (practice_id, instruction_id, number, name, name_es, words, words_es, saved_by, saved_by_id)

@@ -3,18 +3,18 @@
  * copies, and what is needed to read them. Source: ESIGN, 15 USC 7001(c). A change needs the next number.
  */
 export const signingDisclosure = {
-  number: 1,
+  number: 2,
   en: [
     'You can sign here instead of on paper. Nobody has to: ask our office for paper at any time, at no charge.',
     'This agreement covers the forms, consents and notices of this dental practice. It does not cover anything else.',
-    'You can take it back at any time by telling our office. What you signed before stays valid.',
+    'You can take it back at any time, in your profile of the patient portal or by telling our office. From then on we ask you again, or you sign on paper. What you signed before stays valid.',
     'You find a copy of everything that you sign under My Documents, as a PDF, and can keep or print it. Our office prints one for you at no charge.',
     'You need a current browser and a program that opens PDF files. If your e-mail address changes, tell our office or change it in your profile.',
   ],
   es: [
     'Usted puede firmar aquí en lugar de firmar en papel. Nadie está obligado: pida el papel a nuestro consultorio en cualquier momento, sin costo.',
     'Este acuerdo vale para los formularios, consentimientos y avisos de este consultorio dental, y para nada más.',
-    'Usted puede retirarlo en cualquier momento si se lo dice a nuestro consultorio. Lo que haya firmado antes sigue siendo válido.',
+    'Usted puede retirarlo en cualquier momento, en su perfil del portal del paciente o si se lo dice a nuestro consultorio. Desde entonces se lo preguntamos de nuevo, o firma en papel. Lo que haya firmado antes sigue siendo válido.',
     'Encontrará una copia de todo lo que firme en Mis documentos, en PDF, y puede guardarla o imprimirla. Nuestro consultorio le imprime una sin costo.',
     'Necesita un navegador actual y un programa que abra archivos PDF. Si cambia su correo electrónico, avise a nuestro consultorio o cámbielo en su perfil.',
   ],

@@ -7,6 +7,7 @@ export * from './instructions.ts';
 export * from './patient-forms.ts';
 export * from './portal-forms.ts';
 export * from './rules.ts';
+export * from './signing-agreements.ts';
 export * from './rules/blanks.ts';
 export * from './rules/filling.ts';
 export * from './rules/instructions.ts';

@@ -17,7 +17,7 @@ export const formRecordKinds = {
     // Who reads the rows themselves, as in an export: answers on health stand among them. Calls ask for `forms.read` and show no more.
     permissions: { read: 'health.read', write: 'forms.write' },
     list: 'patient-forms',
-    happens: ['given', 'begun', 'signed', 'ended', 'taken_in', 'attached'],
+    happens: ['given', 'begun', 'signed', 'ended', 'taken_in', 'attached', 'agreement_withdrawn'],
     notFound: 'patient_form_not_found',
     exportTitle: null,
     isClinical: true,

@@ -6,6 +6,7 @@ export const formRefusals = {
   form_done: [409, 'This form was signed or taken back, so it can’t be changed any more.'],
   form_incomplete: [409, 'Some questions are not answered yet.'],
   form_disclosure: [409, 'Please read and accept signing electronically first.'],
+  no_agreement: [409, 'Nobody agreed to sign electronically, or it was taken back already.'],
   form_not_signed: [409, 'This form is not signed yet.'],
   form_line_decided: [409, 'This line was decided already. Reload and look again.'],
   form_line_unknown: [409, 'This line is not in the signed form. Reload and look again.'],

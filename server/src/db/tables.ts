@@ -3307,6 +3307,15 @@ export interface Tables {
     language: string;
     agreed_at: Generated<string>;
   };
+  signing_withdrawal: {
+    practice_id: Generated<string>;
+    agreement_id: string;
+    patient_id: string;
+    withdrawn_at: Generated<string>;
+    reason: string;
+    by_name: string;
+    by_id: string;
+  };
   soap_note: {
     practice_id: Generated<string>;
     id: string;

@@ -1,3 +1,4 @@
+import { signingDisclosure } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -64,7 +65,23 @@ export function linkSpecials({ database, records, own }: Ground) {
     return { params: { id }, body: { account_id: own.accountId } };
   }
 
+  /** Somebody agreed to sign electronically for this patient. */
+  async function agreedFor(id: string) {
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`insert into signing_agreement (id, patient_id, account_id, disclosure, language)
+          values (gen_random_uuid(), ${id}, ${own.accountId}, ${signingDisclosure.number}, 'en')`),
+      ),
+    );
+    return { params: { id } };
+  }
+
   return {
+    withdrawSigning: async () => agreedFor(await records.make('patient', own)),
+    portalWithdrawSigning: async () => {
+      await agreedFor(own.patientId);
+      return {};
+    },
     endPortalLink: furtherRecord,
     readVisitLink: visitLink,
     confirmByLink: visitLink,

@@ -60,6 +60,8 @@ export const patientCalls: readonly string[] = [
   'portalSaveForm',
   'portalSignForm',
   'portalFormPdf',
+  'portalSigning',
+  'portalWithdrawSigning',
   'portalInstructions',
   'portalInstructionPdf',
   'portalDocuments',

@@ -260,6 +260,8 @@ export const staffCalls: readonly string[] = [
   'listFormLinks',
   'makeFormLink',
   'endFormLink',
+  'listSigningAgreements',
+  'withdrawSigning',
   'getPatientForm',
   'takeInForm',
   'endPatientForm',

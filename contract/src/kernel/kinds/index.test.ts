@@ -59,6 +59,7 @@ const stricter = new Map([
   ['blankFormPdf', 'forms.read'],
   ['signedFormPdf', 'forms.read'],
   ['checkPaper', 'forms.read'],
+  ['listSigningAgreements', 'forms.read'],
   ['reviewInstruction', 'instructions.review'],
   // Owners connect tablets, everybody at the desk hands them over.
   ['handOverTablet', 'forms.write'],

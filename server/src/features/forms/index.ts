@@ -6,6 +6,7 @@ import { formRuleJobs } from './giving/jobs.ts';
 import { formGiving } from './giving/routes.ts';
 import { instructions } from './instructions/routes.ts';
 import { patientForms } from './patient-forms/routes.ts';
+import { signingAgreements } from './signing-agreements/routes.ts';
 
 /** The practice's forms and instructions, and those that were given to patients. */
 export const formsFeatures = (): Feature[] => [
@@ -13,6 +14,7 @@ export const formsFeatures = (): Feature[] => [
   patientForms,
   neededConsents,
   formGiving,
+  signingAgreements,
   instructions,
 ];
 

@@ -23,3 +23,6 @@ create or replace trigger form_stays before delete or update or truncate on form
 
 create or replace trigger form_stays before delete or update or truncate on signing_agreement
   for each statement execute function form_stays();
+
+create or replace trigger form_stays before delete or update or truncate on signing_withdrawal
+  for each statement execute function form_stays();

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { answersOfForm, signingDisclosure } from '@cusp/contract';
+import { answersOfForm } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
@@ -9,6 +9,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Route } from '../../../pipeline/route.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { agreementsSeen } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, shownPortalForm } from './shown.ts';
@@ -27,8 +28,7 @@ export const portalFormRoutes: Route[] = [
   on(
     contract.portalForm,
     readInOneTrip(
-      ({ input }) =>
-        both(queries.seekOwnForm(input.params.id), queries.agreementsSeen(signingDisclosure.number)),
+      ({ input }) => both(queries.seekOwnForm(input.params.id), agreementsSeen()),
       ([row, agreed], { portalSession }) => {
         if (row === undefined) throw new Refusal('patient_form_not_found');
         return {

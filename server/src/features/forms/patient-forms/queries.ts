@@ -210,7 +210,3 @@ export const seekPaper = (sha256: string) =>
         join patient p on p.practice_id = k.practice_id and p.id = k.patient_id
         limit 1`),
   );
-
-/** In the portal's role: who agreed to sign electronically for its patient, by a disclosure. */
-export const agreementsSeen = (disclosure: number) =>
-  all(sqlFor.selectFrom('signing_agreement').select('account_id').where('disclosure', '=', disclosure));

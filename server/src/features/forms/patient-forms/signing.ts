@@ -17,6 +17,7 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
+import { agreementsOf, insertAgreement } from '../signing-agreements/index.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
@@ -124,9 +125,9 @@ export async function signForm(
   const signed_at = new Date().toISOString();
   const draft = async (tx: Tx) => {
     const form = await openForm(tx, id, signer, given.version);
-    if (!given.disclosed && !(await tx.ask(writing.hasAgreed(signingDisclosure.number, signer))))
-      throw new Refusal('form_disclosure');
-    return { form, ...(await drafted(tx, form, given, signer, signed_at)) };
+    const agreed = (await tx.ask(agreementsOf(signer))).length > 0;
+    if (!given.disclosed && !agreed) throw new Refusal('form_disclosure');
+    return { form, agreed, ...(await drafted(tx, form, given, signer, signed_at)) };
   };
   const first = await inPractice(draft);
   const text = canonicalJson(first.signed);
@@ -140,14 +141,12 @@ export async function signForm(
     time_zone: first.time_zone,
   });
   await inPractice(async (tx) => {
-    const { form, signed, answers } = await draft(tx);
+    const { form, agreed, signed, answers } = await draft(tx);
     if (canonicalJson(signed) !== text) throw new Refusal('stale_version');
-    await writing.insertAgreement(tx, {
-      patient_id: form.record_id,
-      account_id: signer.accountId,
-      disclosure: signingDisclosure.number,
-      language: given.language,
-    });
+    if (!agreed) {
+      const { accountId: account_id } = signer;
+      await insertAgreement(tx, { patient_id: form.record_id, account_id, language: given.language });
+    }
     await writing.insertSignature(
       tx,
       {

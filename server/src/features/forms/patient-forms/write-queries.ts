@@ -8,7 +8,6 @@ import type {
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
@@ -162,28 +161,3 @@ export async function insertFormDecisions(
       .where('id', '=', id),
   );
 }
-
-/** Whether an account agreed to sign electronically for one of these records, by this disclosure. */
-export const hasAgreed = (
-  disclosure: number,
-  { accountId, records }: { accountId: string; records: readonly string[] },
-) =>
-  first(
-    sqlFor
-      .selectFrom('signing_agreement')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('disclosure', '=', disclosure)
-      .where('patient_id', 'in', [...records]),
-  ).map((found) => found !== undefined);
-
-export const insertAgreement = (
-  tx: Tx,
-  agreement: { patient_id: string; account_id: string; disclosure: number; language: PatientLanguage },
-) =>
-  tx.all(
-    sqlFor
-      .insertInto('signing_agreement')
-      .values({ id: newId(), ...agreement })
-      .onConflict((conflict) => conflict.constraint('signing_agreement_once').doNothing()),
-  );

@@ -127,6 +127,7 @@ export const shownBy: Record<string, Endpoint> = {
   form_signature: contract.getHealth,
   form_decision: contract.getHealth,
   signing_agreement: contract.getHealth,
+  signing_withdrawal: contract.getHealth,
   form_rule_given: contract.getHealth,
   patient_version: contract.patientHistory,
   patient_details_version: contract.patientHistory,

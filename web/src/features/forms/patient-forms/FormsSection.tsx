@@ -19,6 +19,7 @@ import { FormLinks } from '../links/FormLinks.tsx';
 import { HandOverTablet } from '../tablet/HandOverTablet.tsx';
 import { patientFormMessages } from './messages.ts';
 import { patientFormsQuery } from './queries.ts';
+import { SigningAgreements } from './SigningAgreements.tsx';
 import { formStateWords } from './words.ts';
 import classes from './PatientForms.module.css';
 
@@ -88,6 +89,7 @@ export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
           </ul>
         )}
       </QueryState>
+      <SigningAgreements patientId={patientId} mayWrite={may('forms.write')} />
       {giving && (
         <LazyDialog
           key={giving.join(' ')}

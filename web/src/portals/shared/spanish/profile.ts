@@ -1,5 +1,15 @@
 /** The profile, and who opened the record. English and Spanish. docs/languages.md */
 export const profileSpanish: Readonly<Record<string, string>> = {
+  'You are asked before you sign here the next time.':
+    'Se le preguntará antes de que firme aquí la próxima vez.',
+  'You agreed on {date} to sign electronically.': 'Usted aceptó el {date} firmar electrónicamente.',
+  'Take This Back': 'Retirarlo',
+  'Take back your agreement to sign electronically?': '¿Retirar su acuerdo de firmar electrónicamente?',
+  'Taken back. What you signed stays valid.': 'Retirado. Lo que firmó sigue siendo válido.',
+  'It is not taken back': 'No se retiró',
+  'From then on we ask you again, or you sign on paper. What you signed before stays valid.':
+    'Desde entonces se lo preguntamos de nuevo, o firma en papel. Lo que haya firmado antes sigue siendo válido.',
+  'Signing electronically': 'Firma electrónica',
   'A guardian': 'Un tutor',
   'A parent': 'Su padre o madre',
   'Another account': 'Otra cuenta',

@@ -17,6 +17,7 @@ import { HomeScreen } from './HomeScreen.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { OwnSigning } from './OwnSigning.tsx';
 import { WholeRecord } from './WholeRecord.tsx';
 import classes from './Profile.module.css';
 import { t } from '../../../../ui/language/t.ts';
@@ -116,6 +117,7 @@ export function PortalProfileScreen() {
           </Title>
           <SecondFactorPanel realm="patient" />
         </Card>
+        <OwnSigning />
         <HomeScreen />
         <WholeRecord />
       </div>

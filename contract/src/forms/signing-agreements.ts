@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/** That an account of the portal agreed to sign electronically for a patient. */
+export const SigningAgreement = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  /** The account's address. */
+  email: z.string(),
+  agreed_at: field.moment(),
+  withdrawn_at: z.nullable(field.moment()),
+  withdrawn_by: z.string(),
+  /** How the office learned of it; `''`: in the portal, or it stands. */
+  reason: z.string(),
+});
+export type SigningAgreement = z.infer<typeof SigningAgreement>;
+
+export const listSigningAgreements = endpoint({
+  name: 'listSigningAgreements',
+  summary: 'Which accounts agreed to sign electronically for a patient, the newest first.',
+  method: 'GET',
+  path: '/patients/{id}/signing-agreements',
+  access: staffWith('forms.read'),
+  audit: { action: 'read', object: 'patient_form', patient: 'params.id' },
+  params: field.recordParams,
+  output: z.array(SigningAgreement),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const withdrawSigning = endpoint({
+  name: 'withdrawSigning',
+  summary:
+    'Note that a patient took the agreement to sign electronically back: each later signature asks for it again.',
+  method: 'POST',
+  path: '/patients/{id}/signing-agreements/withdraw',
+  access: staffWith('forms.write'),
+  audit: { action: 'update', object: 'patient_form', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Say how you learned of it.') }),
+  output: z.array(SigningAgreement),
+  status: 200,
+  refusals: ['patient_not_found', 'no_agreement'],
+});
+
+/** Since when the account signs electronically for the patient; null: it doesn't. */
+const OwnAgreement = z.object({ agreed_at: z.nullable(field.moment()) });
+
+export const portalSigning = endpoint({
+  name: 'portalSigning',
+  summary: 'Whether the account agreed to sign electronically for the patient.',
+  method: 'GET',
+  path: '/patient-portal/signing-agreement',
+  access: portalAccount,
+  audit: { action: 'read', object: 'patient_form' },
+  output: OwnAgreement,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalWithdrawSigning = endpoint({
+  name: 'portalWithdrawSigning',
+  summary: 'Take back the agreement to sign electronically. What was signed stays.',
+  method: 'POST',
+  path: '/patient-portal/signing-agreement/withdraw',
+  access: portalAccount,
+  audit: { action: 'update', object: 'patient_form' },
+  output: OwnAgreement,
+  status: 200,
+  refusals: ['patient_not_found', 'no_agreement'],
+});

@@ -1,0 +1,1 @@
+export { agreementsOf, agreementsSeen, insertAgreement } from './queries.ts';

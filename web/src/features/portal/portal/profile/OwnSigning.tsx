@@ -1,0 +1,64 @@
+import { portalSigning, portalWithdrawSigning } from '@cusp/contract';
+import { Button, Card, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../../api/keys.ts';
+import { queryOf } from '../../../../api/queryOf.ts';
+import { useChange } from '../../../../api/useChange.ts';
+import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { Confirm } from '../../../../ui/forms/Confirm.tsx';
+import { Sentence } from '../../../../ui/language/Sentence.tsx';
+import { t } from '../../../../ui/language/t.ts';
+import { LocalDay } from '../../../../ui/text/Values.tsx';
+import { usePortal } from '../session.tsx';
+import classes from './Profile.module.css';
+
+/** Since when the patient signs electronically, and how that ends. */
+export function OwnSigning() {
+  const { patient } = usePortal();
+  const { id: record } = patient;
+  const { data } = useQuery(queryOf(portalSigning, {}, keyOf('portal', record, 'signing'), { record }));
+  const withdraw = useChange(portalWithdrawSigning, 'portal');
+  const [asking, setAsking] = useState(false);
+  if (data === undefined) return null;
+  const { agreed_at } = data;
+  return (
+    <Card component="section" aria-labelledby="signing" className={classes.card ?? ''}>
+      <Title order={2} id="signing">
+        {t('Signing electronically')}
+      </Title>
+      {agreed_at === null ? (
+        <p className={classes.note}>{t('You are asked before you sign here the next time.')}</p>
+      ) : (
+        <>
+          <p className={classes.note}>
+            <Sentence
+              of="You agreed on {date} to sign electronically."
+              with={{ date: <LocalDay moment={agreed_at} /> }}
+            />
+          </p>
+          <div>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {t('Take This Back')}
+            </Button>
+          </div>
+        </>
+      )}
+      <Confirm
+        opened={asking}
+        question={t('Take back your agreement to sign electronically?')}
+        confirm={t('Take This Back')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void sayOutcome(withdraw.mutateAsync({ input: {}, record }), {
+            done: t('Taken back. What you signed stays valid.'),
+            failed: t('It is not taken back'),
+          });
+        }}
+      >
+        {t('From then on we ask you again, or you sign on paper. What you signed before stays valid.')}
+      </Confirm>
+    </Card>
+  );
+}
