@@ -1,6 +1,6 @@
 import { onlineRequestsRoute } from './online-requests/screen.ts';
 import { tabletsRoute } from './tablets/screen.ts';
-import { visitRequestRoute } from './visit-request/screen.ts';
+import { visitRequestRoute } from './visit-requests/screen.ts';
 
 /** The staff's screens of this domain. */
 export const portalStaffScreens = [onlineRequestsRoute, tabletsRoute] as const;

@@ -31,7 +31,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/book': ['start/book.tsx'],
   '/kiosk': ['start/kiosk.tsx'],
   '/form': ['start/form.tsx'],
-  '/visit-request': ['features/portal/visit-request/VisitRequestScreen.tsx', ...opened],
+  '/visit-request': ['features/portal/visit-requests/VisitRequestScreen.tsx', ...opened],
   '/visit': ['features/messages/links/AppointmentLinkScreen.tsx', ...opened],
   '/offer': ['features/messages/links/OfferLinkScreen.tsx', ...opened],
   '/pay': ['features/money/online/PayLinkScreen.tsx', ...opened],
