@@ -14,7 +14,8 @@ const clauseEnds = /[;,.\n\r|•·]+|\bbut\b|\bexcept\b/u;
 /** A clause that only denies: "no history of seizures". */
 const denial = /^\s*(?:no|not|never|denies|denied|without|negative for|non)\b/u;
 
-const asWords = (text: string): string =>
+/** The words of a text, folded, each between spaces: one text says another if it includes it. */
+export const asWords = (text: string): string =>
   ` ${fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
@@ -43,6 +44,3 @@ export const clausesIn = (text: string): string[] =>
     .split(clauseEnds)
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '' && !denial.test(fold(clause)));
-
-/** Whether a text holds these words, one after another. */
-export const saysWords = (text: string, words: string): boolean => asWords(text).includes(asWords(words));

@@ -272,6 +272,11 @@ test('the facts are of all of a person’s records', async () => {
   });
   await add({ kind: 'pregnancy', pregnant: true, week: 20 });
   await call(mergePatients, { params: { id }, body: { merged_id: other.id } });
+  // So is the tab, read by either of the two.
+  const names = async (of: string) =>
+    (await call(getHealth, { params: { id: of } })).output.active.map(({ name }) => name).toSorted();
+  const all = ['High blood pressure', 'Penicillin', 'Pregnant', 'Warfarin'];
+  expect([await names(id), await names(other.id)]).toEqual([all, all]);
   const facts = await database.asPractice(user.practice.id, (tx) => tx.ask(readHealthFacts(other.id)));
   expect(facts).toMatchObject({
     patient_id: id,

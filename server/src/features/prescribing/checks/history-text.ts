@@ -1,5 +1,5 @@
 import type { DrugFinding } from '@cusp/contract';
-import { clausesIn, saysWords } from '../../health/alerts/index.ts';
+import { asWords, clausesIn } from '../../health/alerts/index.ts';
 import { shippedConditions } from '../../health/terms/index.ts';
 import { resolveDrug } from './resolving.ts';
 import type { ResolvedDrug } from './types.ts';
@@ -14,6 +14,9 @@ interface NamedInText {
 const isReaction = /\b(?:allerg|intoleran|react)/iu;
 /** Shorter ones mean other things too often (MI, RA). */
 const leastLetters = 3;
+const conditionWords = shippedConditions.flatMap(({ name, names, icd10 }) =>
+  [name, ...names].filter((one) => one.length >= leastLetters).map((one) => ({ icd10, words: asWords(one) })),
+);
 
 /** The drugs and conditions of our lists that the lines name, by words alone and without what they deny. */
 export function readHistoryLines(lines: readonly string[]): NamedInText {
@@ -23,15 +26,11 @@ export function readHistoryLines(lines: readonly string[]): NamedInText {
       const drug = resolveDrug(null, name, new Map());
       return drug.isCoded ? [{ name, taken: name, drug }] : [];
     }),
-    conditions: clauses.flatMap((name) =>
-      shippedConditions
-        .filter((condition) =>
-          [condition.name, ...condition.names].some(
-            (one) => one.length >= leastLetters && saysWords(name, one),
-          ),
-        )
-        .map(({ icd10 }) => ({ name, icd10 })),
-    ),
+    conditions: clauses.flatMap((name) => {
+      const words = asWords(name);
+      const named = conditionWords.filter((one) => words.includes(one.words));
+      return [...new Set(named.map(({ icd10 }) => icd10))].map((icd10) => ({ name, icd10 }));
+    }),
   };
 }
 
