@@ -129,24 +129,110 @@ test('all sites typed as fast as keys come are saved, each at its place', async 
   );
 });
 
-test('an earlier exam stands beside it with what changed, also by touch on a phone', async ({
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('on a phone an earlier exam stands beside it with what changed, and each key is large enough for a finger', async ({
+    signedInPage: page,
+    practice,
+  }) => {
+    const { id, provider_id } = await anAdult(practice);
+    const begin = async () =>
+      (await practice.call(beginPerioExam, { params: { id }, body: { provider_id } })).id;
+    const reading = (value: number) => ({
+      tooth: 18,
+      place: 'df' as const,
+      measure: 'depth' as const,
+      value,
+    });
+    const first = await begin();
+    await practice.call(savePerioReadings, { params: { id: first }, body: { readings: [reading(3)] } });
+    await practice.call(finishPerioExam, { params: { id: first }, body: {} });
+    await begin();
+    await openPerio(page, id);
+    await page.getByRole('button', { name: '5', exact: true }).tap();
+    await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toHaveText(
+      'distofacial 5, 2 deeper',
+    );
+    await page.getByRole('button', { name: 'Bleeding' }).tap();
+    await expect(row(page, 'Upper teeth', 'Facial Bleeding').getByRole('cell').first()).toHaveText(
+      'distofacial B',
+    );
+    const keys = page.getByRole('group', { name: 'Keys' }).getByRole('button');
+    expect(await keys.count()).toBe(20);
+    for (const key of await keys.all()) {
+      const box = await key.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(page.getByRole('heading', { name: 'No periodontitis by these readings' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+});
+
+test('by voice: what was said is charted and all of it read back, and what means nothing is said', async ({
   signedInPage: page,
   practice,
 }) => {
   const { id, provider_id } = await anAdult(practice);
-  const begin = async () =>
-    (await practice.call(beginPerioExam, { params: { id }, body: { provider_id } })).id;
-  const reading = (value: number) => ({ tooth: 18, place: 'df' as const, measure: 'depth' as const, value });
-  const first = await begin();
-  await practice.call(savePerioReadings, { params: { id: first }, body: { readings: [reading(3)] } });
-  await practice.call(finishPerioExam, { params: { id: first }, body: {} });
-  await begin();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await practice.call(beginPerioExam, { params: { id }, body: { provider_id } });
+  // A browser that recognizes speech on the device, fed with transcripts.
+  await page.addInitScript(() => {
+    const readBack: string[] = [];
+    class FedRecognition extends EventTarget {
+      static available = async () => 'available';
+      processLocally = false;
+      start() {
+        if (!this.processLocally) throw new Error('Words must not leave the device.');
+        addEventListener('said', (event) => {
+          const transcript = event instanceof CustomEvent ? String(event.detail) : '';
+          const results = [Object.assign([{ transcript }], { isFinal: true })];
+          this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
+        });
+      }
+      stop() {}
+    }
+    class Utterance {
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const speechSynthesis = {
+      speaking: false,
+      getVoices: () => [{ localService: true, lang: 'en-US' }],
+      cancel: () => undefined,
+      speak: ({ text }: Utterance) => {
+        readBack.push(text);
+        document.documentElement.dataset['readBack'] = readBack.join(' / ');
+      },
+    };
+    for (const [name, value] of Object.entries({
+      SpeechRecognition: FedRecognition,
+      SpeechSynthesisUtterance: Utterance,
+      speechSynthesis,
+    }))
+      Object.defineProperty(window, name, { value, configurable: true });
+  });
   await openPerio(page, id);
-  await page.getByRole('button', { name: '5', exact: true }).click();
+  await page.getByRole('button', { name: 'Voice' }).click();
+  await page.getByRole('button', { name: 'Chart by voice' }).click();
+  const say = (words: string) =>
+    page.evaluate((detail) => window.dispatchEvent(new CustomEvent('said', { detail })), words);
+  await expect(page.getByText('Say “three two three, bleeding distal, next”.')).toBeVisible();
+  await say('three two three, bleeding distal, next');
   await expect(row(page, 'Upper teeth', 'Facial Depth').getByRole('cell').first()).toHaveText(
-    'distofacial 5, 2 deeper',
+    'distofacial 3facial 2mesiofacial 3',
   );
-  await expect(page.getByRole('heading', { name: 'No periodontitis by these readings' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await say('four banana');
+  await expect(page.getByText('Not understood: banana')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-read-back',
+    'Tooth 1: 3, 2, 3, bleeding distofacial. / Tooth 2: 4. Not understood: banana.',
+  );
+  await expect
+    .poll(async () => (await practice.call(getPerio, { params: { id } })).exams[0]?.teeth)
+    .toMatchObject([
+      { tooth: 18, depth: [3, 2, 3, null, null, null], bleeding: [1, null, null, null, null, null] },
+      { tooth: 17, depth: [4, null, null, null, null, null] },
+    ]);
 });

@@ -1,4 +1,13 @@
-import { completeTreatment, createPatient, createTreatment, getTimeline, listNotes } from '@cusp/contract';
+import {
+  completeTreatment,
+  createAppointment,
+  createPatient,
+  createTreatment,
+  getTimeline,
+  listNotes,
+  listTreatmentNotes,
+  listWork,
+} from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient, testApp } from '../../../../tests/support/practice.ts';
 
@@ -22,4 +31,36 @@ test('a completion signs no blanks: nothing is completed, and the sentence names
   // The time line names the tooth where only the site was set.
   const entries = (await call(getTimeline, { params: { id: patient_id }, query: {} })).rows;
   expect(entries.find(({ kind }) => kind === 'treatment')).toMatchObject({ teeth: '3 MOD' });
+});
+
+test('a completion’s note describes the treatment, others that it names and today’s visit, and none of them is left open', async () => {
+  const { call, user } = await newPractice();
+  const { id: patient_id } = await call(createPatient, { body: aPatient() });
+  const treat = async (procedure: 'Filling' | 'Crown', status: 'planned' | 'completed') =>
+    (await call(createTreatment, { body: { patient_id, procedure, cost: 1, status } })).output.id;
+  const [filling, crown] = [await treat('Filling', 'planned'), await treat('Crown', 'completed')];
+  const { id: visit } = await call(createAppointment, {
+    body: { patient_id, appointment_date: user.today, appointment_time: '09:00' },
+  });
+  const open = async () => (await call(listWork)).rows.map(({ kind, title }) => [kind, title]);
+  expect(await open()).toEqual([['note_missing', 'Crown']]);
+  const note = { content: 'Crown seated, filling beside it.', treatment_ids: [crown] };
+  const { output } = await call(completeTreatment, { params: { id: filling }, body: { note } });
+  expect(await open()).toEqual([]);
+  for (const id of [filling, crown])
+    expect((await call(listTreatmentNotes, { params: { id } })).output.notes).toMatchObject([
+      { id: output.note_id, appointment: { id: visit } },
+    ]);
+
+  // Another patient's treatment is none of it: nothing is completed or signed.
+  const { id: other } = await call(createPatient, { body: aPatient() });
+  const foreign = (await call(createTreatment, { body: { patient_id: other, procedure: 'Crown', cost: 1 } }))
+    .output.id;
+  const third = await treat('Filling', 'planned');
+  const refused = await call.unchecked(completeTreatment, {
+    params: { id: third },
+    body: { note: { content: 'Both.', treatment_ids: [foreign] } },
+  });
+  expect(refused.status).toBe(404);
+  expect((await call(listNotes, { query: { patient_id } })).rows).toHaveLength(1);
 });

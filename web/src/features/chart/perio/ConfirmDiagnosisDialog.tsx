@@ -28,7 +28,8 @@ interface ConfirmDiagnosisDialogProps {
 export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
   const { exam, suggestion, answers, highest, onClose } = props;
   const confirm = useChange(confirmPerioDiagnosis, 'perio');
-  const stage = highest?.stage ?? (suggestion.stages.length === 1 ? suggestion.stages[0] : null);
+  // Where it depends on why teeth were lost, none is chosen beforehand.
+  const suggested = suggestion.stages.length > 1 ? 'depends' : (suggestion.stages[0] ?? '');
   return (
     <FormDialog
       opened
@@ -36,7 +37,7 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
       submitLabel="Confirm"
       schema={PerioDiagnosisInput}
       initial={{
-        stage: stage ?? '',
+        stage: highest?.stage ?? suggested,
         extent: suggestion.extent ?? highest?.extent ?? '',
         grade: suggestion.grade ?? highest?.grade ?? '',
         reason: highest === undefined ? '' : 'As confirmed before: treatment never lowers a stage.',
@@ -57,6 +58,7 @@ export function ConfirmDiagnosisDialog(props: ConfirmDiagnosisDialogProps) {
           </Text>
           <Select
             label="Stage"
+            placeholder="It depends: choose"
             data={[
               { value: '', label: 'No periodontitis' },
               ...perioStages.map((value) => ({ value, label: `Stage ${value}` })),

@@ -44,7 +44,10 @@ export function entryWords(entry: SedationEntry): string {
 }
 
 /** The minutes since the last vital signs, or since the sedation was begun. */
-export function minutesSinceVitals({ entries, begun_at }: Sedation, now: number): number {
+export function minutesSinceVitals(
+  { entries, begun_at }: Pick<Sedation, 'entries' | 'begun_at'>,
+  now: number,
+): number {
   const corrected = new Set(entries.map(({ corrects }) => corrects));
   const last = entries.filter(({ kind, serial }) => kind === 'vitals' && !corrected.has(serial)).at(-1);
   return Math.floor((now - Date.parse(last?.at ?? begun_at)) / 60_000);
