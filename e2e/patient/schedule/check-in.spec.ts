@@ -1,17 +1,9 @@
 // What is next on the portal's first screen, and “I’m here”, which the desk sees at once. Issue 27, "Check-in"; docs/check-in.md.
-import { createAppointment, updateOnlineBooking } from '@cusp/contract';
-import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { remember } from '../../support/remember.ts';
+import { visitToday } from './check-in.helpers.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** A quarter of an hour around now, on the practice's clock and within the day. */
-function soon(): string {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
-  const [hour = '0', minute = '0'] = clock.format(new Date()).split(':');
-  return `${hour}:${String(Number(minute) - (Number(minute) % 15)).padStart(2, '0')}`;
-}
 
 test('a patient scans the code at the door, signs in and is here, and the schedule shows it', async ({
   page,
@@ -21,26 +13,7 @@ test('a patient scans the code at the door, signs in and is here, and the schedu
   practice,
   visitor,
 }) => {
-  await practice.call(updateOnlineBooking, {
-    body: {
-      is_open: false,
-      notice_hours: 24,
-      horizon_days: 60,
-      most_a_day: null,
-      change_hours: null,
-      change_terms: '',
-      check_in_minutes: 60,
-    },
-  });
-  await practice.call(createAppointment, {
-    body: {
-      patient_id: visitor.patient.id,
-      appointment_date: dayFromToday(0),
-      appointment_time: soon(),
-      duration: 60,
-      type: 'cleaning',
-    },
-  });
+  await visitToday(practice, visitor);
   const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await remember(desk, site, { staff: practice.token });
   const list = await desk.newPage();

@@ -1,59 +1,9 @@
 // The tablet of the office: connected in Settings, handed to a patient who signs a consent, and empty for whoever takes it next. Issue 27,
 // "Kiosk", "Done when"; docs/check-in.md, "The tablet".
-import {
-  addStarterForms,
-  createTablet,
-  giveForms,
-  handOverTablet,
-  listForms,
-  listPatientForms,
-  pairTablet,
-} from '@cusp/contract';
-import type { Browser, Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessibleInBoth,
-  expectNoSidewaysScroll,
-  type Practice,
-  test,
-} from '../../support/portal.ts';
+import { createTablet, handOverTablet, listPatientForms, pairTablet } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 import { remember } from '../../support/remember.ts';
-
-const tabletSize = { width: 820, height: 1180 };
-const phoneSize = { width: 390, height: 844 };
-
-async function giveConsent({ call }: Practice, patientId: string) {
-  await call(addStarterForms, {});
-  const forms = await call(listForms, {});
-  const id = forms.find(({ name }) => name === 'Consent: photographs')?.id ?? '';
-  const body = { form_ids: [id], due_on: null, appointment_id: null, treatment_id: null };
-  await call(giveForms, { params: { id: patientId }, body });
-}
-
-/** Types the code of the front desk, and waits for what it opens. */
-async function take(page: Page, code: string) {
-  await page.getByLabel('Code from the front desk').fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Mia!' })).toBeVisible();
-}
-
-/** A tablet that stands on nothing but the code field, and keeps nothing of anybody. */
-async function expectEmpty(page: Page) {
-  await expect(page.getByLabel('Code from the front desk')).toBeVisible();
-  await expect(page.getByText(/Mia|Keller|555-0188/)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/kiosk$/);
-  const kept = await page.evaluate(() => [
-    Object.keys(localStorage),
-    Object.keys(sessionStorage),
-    document.cookie,
-  ]);
-  expect(kept).toEqual([['cusp.tablet'], [], '']);
-}
-
-async function aTablet(browser: Browser, viewport = tabletSize) {
-  const context = await browser.newContext({ viewport });
-  return { context, page: await context.newPage() };
-}
+import { aTablet, expectEmpty, giveConsent, phoneSize, take } from './tablet.helpers.ts';
 
 test('an owner connects a tablet, and a patient who is handed it signs a consent on it', async ({
   practice,

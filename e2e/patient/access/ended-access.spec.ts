@@ -1,0 +1,56 @@
+// A mother's access is ended on the patient's page, and the patient sees who can see the record. Issue 27, "Family"; docs/check-in.md.
+import { activate, inviteToPortal } from '@cusp/contract';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { caller } from '../../support/practice.ts';
+import { remember } from '../../support/remember.ts';
+
+test('staff end one account’s access, who else can see the record stays, and the one that ended sees nothing', async ({
+  practice,
+  portalPage: page,
+  visitor,
+  browser,
+  site,
+  allowProblems,
+}) => {
+  allowProblems(/(401|403|404) /);
+  const agent = `agent.${visitor.email}`;
+  const { invite_url } = await practice.call(inviteToPortal, {
+    params: { id: visitor.patient.id },
+    body: { email: agent, relation: 'agent', until: null },
+  });
+  const token = new URL(invite_url).searchParams.get('token') ?? '';
+  const opened = await caller(site, null)(activate, { body: { token, password: visitor.password } });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/patient-portal/access');
+  const viewers = page.getByRole('list', { name: 'Who can see this record in the portal' });
+  await expect(viewers.getByRole('listitem')).toHaveCount(2);
+  await expect(viewers).toContainText(agent);
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+
+  const theirs = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await remember(theirs, site, { patient: opened.access_token });
+  const phone = await theirs.newPage();
+  await phone.goto(`${site}/patient-portal/dashboard`);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Welcome, Mia!' })).toBeVisible();
+
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await remember(desk, site, { staff: practice.token });
+  const staff = await desk.newPage();
+  await staff.goto(`${site}/patients/${visitor.patient.id}?tab=portal`);
+  await staff.getByRole('button', { name: `Access of ${agent}…` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Access of ${agent}` });
+  await dialog.getByRole('button', { name: 'End This Access' }).click();
+  const question = staff.getByRole('dialog', { name: 'End this access?' });
+  await question.getByRole('button', { name: 'End Access' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Access For…' })).toBeVisible();
+
+  await page.reload();
+  await expect(viewers.getByRole('listitem')).toHaveCount(1);
+  await expect(viewers).toContainText('You');
+  await phone.reload();
+  await expect(phone.getByLabel('Email')).toBeVisible();
+  await expect(phone.getByText(/Mia|Keller/)).toHaveCount(0);
+});
