@@ -1,5 +1,6 @@
 // A local anesthetic is recorded and stands in the note of the treatment; what is left open leaves the work list: issue 25.
 import { createNoteTemplate, createProvider, createTreatment } from '@cusp/contract';
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, toast } from '../overview/patient-detail.helpers.ts';
 
@@ -77,4 +78,46 @@ test('a procedure without a note is opened from the work list, and leaves it onc
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('About Crown');
   await page.goto('/work-list');
   await expect(page.getByText('Nothing is left open')).toBeVisible();
+});
+
+test('a sedation is written minute by minute, its drug checked before it is written down, and locked by its signature', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { id } = await addPatient(practice, { allergies: 'Midazolam: hives' });
+  await practice.call(createProvider, { body: { name: 'Dr. Chen', kind: 'dentist' } });
+  await page.goto(`/patients/${id}?tab=anesthesia`);
+  await page.getByRole('button', { name: 'Begin Sedation Record' }).click();
+  const begin = page.getByRole('dialog', { name: 'Begin Sedation Record' });
+  await begin.getByLabel('Who watches the patient').fill('Rosa Diaz');
+  await begin.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByText(/^Next vital signs in 5 minutes/)).toBeVisible();
+
+  const write = async (kind: string, fill: (dialog: Locator) => Promise<void>) => {
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: kind });
+    await fill(dialog);
+    await dialog.getByRole('button', { name: 'Write', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await write('Vital signs', async (dialog) => {
+    await dialog.getByLabel('Pulse').fill('72');
+    await dialog.getByLabel('Oxygen, %').fill('99');
+  });
+  await write('Drug', async (dialog) => {
+    await dialog.getByLabel('Drug').fill('Midazolam');
+    await dialog.getByLabel('Dose').fill('2 mg');
+    await expect(dialog.getByRole('status').filter({ hasText: 'Stop:' })).toContainText(
+      'allergies name benzodiazepines and a severe reaction',
+    );
+    await expectAccessibleInBoth(page);
+  });
+  await write('Discharge', async () => undefined);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  const signing = page.getByRole('dialog', { name: 'Sign Sedation Record' });
+  await signing.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText(/^Signed by /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Vital signs', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Correct / })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Entries' })).toContainText('Drug: Midazolam, 2 mg');
 });

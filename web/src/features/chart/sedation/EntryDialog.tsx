@@ -12,6 +12,7 @@ import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { capital } from '../../../ui/text/formats.ts';
 import { sedationMessages } from './messages.ts';
+import { SedationDrugCheck } from './SedationDrugCheck.tsx';
 import { entryNames, signWords } from './words.ts';
 
 const measures = [
@@ -105,6 +106,11 @@ export function EntryDialog({ sedation, kind, corrects, onClose }: EntryDialogPr
                 <TextInput label="Dose" required {...form.getInputProps('dose')} />
                 <TextInput label="Route" {...form.getInputProps('way')} />
               </FieldRow>
+              <SedationDrugCheck
+                patientId={sedation.patient_id}
+                drug={form.values.drug}
+                dose={form.values.dose}
+              />
             </>
           )}
           {kind === 'discharge' &&

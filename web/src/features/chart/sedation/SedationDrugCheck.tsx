@@ -1,0 +1,50 @@
+import { useSession } from '../../../api/session.tsx';
+import { CheckDetails } from '../../prescribing/checks/CheckDetails.tsx';
+import { useDrugCheck } from '../../prescribing/checks/useDrugCheck.ts';
+import classes from '../anesthesia/Anesthesia.module.css';
+
+interface SedationDrugCheckProps {
+  patientId: string;
+  drug: string;
+  dose: string;
+}
+
+const levelWords = { severe: 'Stop: ', moderate: 'Note: ' } as const;
+
+/**
+ * What speaks against a drug of a sedation, by the checks that a prescription gets, before it is written down. It holds nothing back: the
+ * record says what was given.
+ */
+export function SedationDrugCheck({ patientId, drug, dose }: SedationDrugCheckProps) {
+  const may = useSession().may('prescriptions.write');
+  const check = useDrugCheck(may ? patientId : '', { medication: drug, dosage: dose });
+  if (drug.trim() === '') return null;
+  if (!may)
+    return (
+      <p className={classes.dim}>
+        Not checked: only who prescribes sees the checks against allergies and medications.
+      </p>
+    );
+  return (
+    <>
+      <div role="status">
+        {check?.findings.map(
+          ({ name, level, sentence, source }) =>
+            level !== 'minor' && (
+              <p
+                key={`${level} ${name}`}
+                className={classes.warning}
+                data-level={level === 'severe' ? 'stop' : 'warning'}
+              >
+                <span>
+                  <b>{levelWords[level]}</b>
+                  {sentence} <span className={classes.source}>{source}</span>
+                </span>
+              </p>
+            ),
+        )}
+      </div>
+      <CheckDetails check={check} patientId={patientId} />
+    </>
+  );
+}
