@@ -6,12 +6,12 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import {
-  writePlan,
   insertAnswer,
   insertPresentation,
   insertTreatmentPlan,
   seekPlan,
   setLines,
+  planPdf,
   snapshotPlan,
 } from '../../features/chart/plans/index.ts';
 import { planInsurance } from '../../features/insurance/estimates/index.ts';
@@ -241,7 +241,7 @@ async function present(
   };
   const content = canonicalJson(snapshot);
   const sha256 = hash('sha256', content);
-  const pdf = await writePlan(snapshot);
+  const pdf = await planPdf(snapshot);
   const treatment_ids = snapshotLines(snapshot.plan.phases).map(({ treatment_id }) => treatment_id);
   const version = { plan_id: id, number: 1, patient_id: plan.patient_id, sha256 };
   await insertPresentation(tx, {

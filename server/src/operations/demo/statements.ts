@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 import { canonicalJson } from '../../values/canonical-json.ts';
 import {
-  writeAgreement,
+  agreementPdf,
   updatePaymentPlan,
   insertPaymentPlan,
   keepPlanPdf as keepAgreementPdf,
@@ -21,7 +21,7 @@ import {
   keepStatementPdf,
   keptStatement,
   keepSetting,
-  writeStatements,
+  statementsPdf,
 } from '../../features/money/statements/index.ts';
 import { demoSignature } from './signature.ts';
 
@@ -68,7 +68,7 @@ export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
     });
     const kept = await keptStatement(tx, id);
     if (kept !== undefined)
-      await keepStatementPdf(tx, id, await writeStatements([readStatement(kept.content)]));
+      await keepStatementPdf(tx, id, await statementsPdf([readStatement(kept.content)]));
   }
 }
 
@@ -115,7 +115,7 @@ async function demoPlan(tx: Tx, account: AccountRow, { today, frontDesk, practic
     agreement.schedule,
     { ...signed, content, e_signature: signature, by_id: frontDesk.id },
   );
-  const pdf = await writeAgreement({ ...signed, agreement, signature, signed_on: agreed_on });
+  const pdf = await agreementPdf({ ...signed, agreement, signature, signed_on: agreed_on });
   await keepAgreementPdf(tx, id, pdf);
   await payFirst(tx, account, {
     cents: agreement.schedule[0]?.amount_cents ?? 0,

@@ -1,4 +1,3 @@
-import ssh2 from 'ssh2';
 import { fingerprintOf } from './sftp-session.ts';
 
 /**
@@ -7,7 +6,8 @@ import { fingerprintOf } from './sftp-session.ts';
 export type PrivateKeyFault = 'unreadable' | 'encrypted' | 'public';
 
 /** The fingerprint of a private key's public half, or why it is none that can be used. */
-export function readPrivateKey(text: string): { fingerprint: string } | PrivateKeyFault {
+export async function readPrivateKey(text: string): Promise<{ fingerprint: string } | PrivateKeyFault> {
+  const { default: ssh2 } = await import('ssh2');
   const read = ssh2.utils.parseKey(text);
   const parsed = Array.isArray(read) ? read[0] : read;
   if (parsed === undefined || parsed instanceof Error)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
-import ssh2 from 'ssh2';
 import type { Client, FileEntryWithStats, ServerHostKeyAlgorithm, SFTPWrapper } from 'ssh2';
 import { isPublicAddress, openLookup } from './open-address.ts';
 
@@ -106,6 +105,8 @@ async function inOneSession<T>(
 ): Promise<T> {
   if (!server.mayBePrivate && isIP(server.host) !== 0 && !isPublicAddress(server.host))
     throw new NoSession('away');
+  // Loaded when it is needed: few practices have a clearinghouse with folders.
+  const { default: ssh2 } = await import('ssh2');
   const socket = connect({
     host: server.host,
     port: server.port,

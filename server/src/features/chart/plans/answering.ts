@@ -11,7 +11,7 @@ import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import { answeredBy } from './rules.ts';
 import { readSnapshot, shownPresentation } from './shown.ts';
-import { spelledDay } from './plan-pdf.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /** Who takes the answer, and how. */
 interface Taker {

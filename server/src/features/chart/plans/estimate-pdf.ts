@@ -2,7 +2,8 @@ import type { PlanSnapshot, SnapshotLine } from '@cusp/contract';
 import { snapshotLines } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-import { dollars, letterhead, lineTitle, spelledDay } from './plan-pdf.ts';
+import { dollars, letterhead, lineTitle } from './plan-pdf.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /**
  * The good-faith estimate of expected charges for an uninsured or self-pay patient, from what was kept of a presented

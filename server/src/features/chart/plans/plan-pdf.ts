@@ -8,15 +8,7 @@ import type {
 } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
-/** A plain date as people say it. */
-export const spelledDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Whole cents as dollars. */

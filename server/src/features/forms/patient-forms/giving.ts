@@ -7,6 +7,7 @@ import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 interface Given {
   form_ids: readonly string[];
@@ -16,14 +17,6 @@ interface Given {
   /** What is to be done where it is no treatment yet. */
   procedure_id?: string | null;
 }
-
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
-const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`));
 
 /** "tooth 14"; a site that has words stays. */
 const toothWords = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `tooth ${tooth}` : tooth);
@@ -43,14 +36,14 @@ async function blanksOf(tx: Tx, patientId: string, given: Given): Promise<Filled
   const provider = treatment?.provider || visit?.provider || '';
   return {
     patient: `${patient.first_name} ${patient.last_name}`,
-    birth_date: dayWords(patient.date_of_birth),
+    birth_date: spelledDay(patient.date_of_birth),
     practice: practice.name,
     practice_phone: practice.phone,
     ...(provider !== '' && { provider }),
     ...(planned && { procedure: planned.name }),
     ...(treatment && { procedure: treatment.procedure }),
     ...(treatment && treatment.tooth !== '' && { tooth: toothWords(treatment.tooth) }),
-    ...(visit && { visit_date: dayWords(visit.appointment_date) }),
+    ...(visit && { visit_date: spelledDay(visit.appointment_date) }),
   };
 }
 

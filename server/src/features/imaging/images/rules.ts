@@ -2,14 +2,7 @@ import { fold } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import type { FileSubject } from '../../../services/imaging/orders.ts';
 import type { ImageFields } from './queries.ts';
-
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
-const spokenDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 interface Named {
   first_name: string;
@@ -38,7 +31,7 @@ export function mustNamePatient(subject: FileSubject | null, patient: Named): vo
   const { name, birth_date } = subject;
   const isBorn = birth_date === null || birth_date === patient.date_of_birth;
   if (isBorn && isNameOf(name, patient)) return;
-  const born = (date: string | null) => (date === null ? '' : `, born ${spokenDay(date)}`);
+  const born = (date: string | null) => (date === null ? '' : `, born ${spelledDay(date)}`);
   const message =
     `This file names ${name || 'nobody'}${born(birth_date)}. ` +
     `This record is ${patient.first_name} ${patient.last_name}’s${born(patient.date_of_birth)}. Check whose image it is.`;

@@ -29,7 +29,7 @@ export const clearinghouse = ({
       on(contract.updateClearinghouse, async ({ tx, person, input }) => {
         const { version, key: password, private_key, ...fields } = input.body;
         const key = private_key || password;
-        const key_fingerprint = private_key === '' ? '' : fingerprintOfKey(private_key);
+        const key_fingerprint = private_key === '' ? '' : await fingerprintOfKey(private_key);
         const practiceId = person.practice.id;
         await queries.lockConnection(tx);
         const stored = mustBeCurrent(await tx.ask(queries.connectionNow), version);

@@ -77,8 +77,8 @@ const keyFaults: Record<PrivateKeyFault, string> = {
 };
 
 /** By which the clearinghouse knows a private key. Refuses one that can't be used. */
-export function fingerprintOfKey(text: string): string {
-  const read = readPrivateKey(text);
+export async function fingerprintOfKey(text: string): Promise<string> {
+  const read = await readPrivateKey(text);
   if (typeof read === 'string')
     throw new Refusal('invalid', [{ path: 'private_key', message: keyFaults[read] }]);
   return read.fingerprint;

@@ -2,6 +2,7 @@ import { PlanAgreement, planTermsOf, signerRelationships } from '@cusp/contract'
 import * as z from 'zod/mini';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { PdfCell, Paper } from '../../../services/pdf/paper.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /** What the PDF is made of: the kept agreement and who signed it. */
 export const SignedAgreement = z.object({
@@ -15,13 +16,6 @@ export const SignedAgreement = z.object({
 });
 export type SignedAgreement = z.infer<typeof SignedAgreement>;
 
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
-const spokenDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = (cents: number): string => money.format(cents / 100);
 
@@ -34,7 +28,7 @@ export async function writeAgreement(signed: SignedAgreement): Promise<Buffer> {
   const head = [practice.address.replaceAll('\n', ', '), practice.phone].filter((part) => part !== '');
   paper.write(head.join(' · ') || ' ', { faint: true, size: 9 });
   paper.write('Payment plan', { size: 18, bold: true, gapAbove: 12 });
-  paper.write(`Agreed on ${spokenDay(agreement.agreed_on)} with`, { gapAbove: 2 });
+  paper.write(`Agreed on ${spelledDay(agreement.agreed_on)} with`, { gapAbove: 2 });
   paper.write([payer.name, ...payer.address].join(', '), { bold: true });
 
   paper.amount('What this plan covers', dollars(agreement.amount_cents), { gapAbove: 10 });
@@ -98,7 +92,7 @@ function writeSchedule(paper: Paper, { schedule }: PlanAgreement): void {
   ];
   paper.row(cells('No.', 'Due on', 'Amount'), { bold: true, gapAbove: 4 });
   for (const { number, due_on, amount_cents } of schedule)
-    paper.row(cells(String(number), spokenDay(due_on), dollars(amount_cents)));
+    paper.row(cells(String(number), spelledDay(due_on), dollars(amount_cents)));
 }
 
 function writeTerms(paper: Paper, agreement: PlanAgreement): void {
@@ -120,13 +114,13 @@ async function writeSigned(paper: Paper, signed: SignedAgreement): Promise<void>
   const { signature, signer_name, relationship, signed_on, by_name, sha256, agreement } = signed;
   paper.write(' ', { size: 6 });
   if (signer_name === '') {
-    paper.write(`Agreed at the desk with ${by_name} on ${spokenDay(signed_on)}.`, { gapAbove: 8 });
+    paper.write(`Agreed at the desk with ${by_name} on ${spelledDay(signed_on)}.`, { gapAbove: 8 });
     return;
   }
   if (agreement.disclosed)
     paper.write('I have read this disclosure and received a copy of it before I signed.', { gapAbove: 8 });
   if (signature !== null) await paper.signature(signature, { width: 180, height: 60 });
-  paper.write(`Signed by ${signer_name} (${relationshipWords[relationship]}) on ${spokenDay(signed_on)}`, {
+  paper.write(`Signed by ${signer_name} (${relationshipWords[relationship]}) on ${spelledDay(signed_on)}`, {
     bold: true,
     gapAbove: 4,
   });

@@ -1,4 +1,4 @@
-export { writeAgreement } from './agreement-pdf.ts';
+export { agreementPdf } from './drawn.ts';
 export { updatePaymentPlan } from './events.ts';
 export { insertPaymentPlan, keepPlanPdf, plansOfRecords } from './queries.ts';
 export { agreementOf, dueNow } from './rules.ts';

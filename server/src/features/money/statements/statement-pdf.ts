@@ -2,14 +2,8 @@ import type { StatementSnapshot } from '@cusp/contract';
 import { encode } from 'uqr';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { PdfCell, Paper } from '../../../services/pdf/paper.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
-const days = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-});
-const spokenDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
 const shortDay = (date: string): string => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -42,7 +36,7 @@ function writeStatement(paper: Paper, statement: StatementSnapshot): void {
   beside(paper, practice.name, left.width, { size: 12, bold: true });
   beside(paper, lines.join(' · ') || ' ', left.width, { size: 9, faint: true });
   beside(paper, 'Statement', left.width, { size: 18, bold: true, gapAbove: 12 });
-  beside(paper, `${number} · ${spokenDay(made_on)}`, left.width, { size: 10 });
+  beside(paper, `${number} · ${spelledDay(made_on)}`, left.width, { size: 10 });
   beside(paper, 'Scan to sign in and pay online, or go to', left.width, {
     size: 8,
     faint: true,
@@ -56,7 +50,7 @@ function writeStatement(paper: Paper, statement: StatementSnapshot): void {
   paper.write(' ', { size: 6 });
   paper.line();
   paper.amount('Amount due', statementDollars(amount_cents), { size: 14, bold: true, gapAbove: 2 });
-  if (amount_cents > 0) paper.amount('Please pay by', spokenDay(pay_by), { gapAbove: 2 });
+  if (amount_cents > 0) paper.amount('Please pay by', spelledDay(pay_by), { gapAbove: 2 });
   if (statement.message !== '') paper.write(statement.message, { gapAbove: 6 });
   paper.line();
 
@@ -86,14 +80,14 @@ function writeLines(
 ) {
   heading(
     paper,
-    last_on === null ? 'Account activity' : `Account activity since your statement of ${spokenDay(last_on)}`,
+    last_on === null ? 'Account activity' : `Account activity since your statement of ${spelledDay(last_on)}`,
   );
   paper.row(lineCells('Date', 'Patient', 'Description', 'Amount'), { bold: true, gapAbove: 4 });
   paper.row(lineCells('', '', 'Previous balance', statementDollars(opening_cents)), { gapAbove: 4 });
   for (const { date, patient, words, amount_cents } of lines)
     paper.row(lineCells(shortDay(date), patient, words, statementDollars(amount_cents)));
   if (lines.length === 0) paper.row(lineCells('', '', 'No activity', ''), { faint: true });
-  paper.row(lineCells('', '', `Balance on ${spokenDay(made_on)}`, statementDollars(balance_cents)), {
+  paper.row(lineCells('', '', `Balance on ${spelledDay(made_on)}`, statementDollars(balance_cents)), {
     bold: true,
   });
 }
@@ -132,7 +126,7 @@ function writeInsurance(paper: Paper, { insurance }: StatementSnapshot): void {
     paper.row(lineCells(shortDay(date), patient, words, statementDollars(charge_cents)), { gapAbove: 4 });
     const say = (text: string) => paper.write(text, { size: 9, indent: 70 });
     for (const { carrier, billed_on, answered_on, paid_cents } of claims)
-      say(`Billed to ${carrier} on ${spokenDay(billed_on)}: ${answerWords(answered_on, paid_cents)}.`);
+      say(`Billed to ${carrier} on ${spelledDay(billed_on)}: ${answerWords(answered_on, paid_cents)}.`);
     if (written_off_cents > 0) say(`Written off by contract: ${statementDollars(written_off_cents)}.`);
     if (why.length > 0)
       say(`Not paid: ${why.map((each) => `${each.words} ${statementDollars(each.cents)}`).join(', ')}.`);
@@ -142,7 +136,7 @@ function writeInsurance(paper: Paper, { insurance }: StatementSnapshot): void {
 
 const answerWords = (answered_on: string | null, paid_cents: number | null): string => {
   if (answered_on === null) return 'no answer yet';
-  const on = `on ${spokenDay(answered_on)}`;
+  const on = `on ${spelledDay(answered_on)}`;
   if (paid_cents === null) return `answered ${on}`;
   return paid_cents > 0 ? `paid ${statementDollars(paid_cents)} ${on}` : `paid nothing, ${on}`;
 };
@@ -177,7 +171,7 @@ function writeSums(paper: Paper, statement: StatementSnapshot): void {
       gapAbove: 4,
     });
   paper.write(
-    `Payments that we received after ${spokenDay(made_on)} are not on this statement.` +
+    `Payments that we received after ${spelledDay(made_on)} are not on this statement.` +
       (insurance_cents > 0 ? ' What your insurance does not pay is billed to your account.' : ''),
     { faint: true, size: 8, gapAbove: 8 },
   );
