@@ -140,8 +140,8 @@ async function postLine(
   };
 }
 
-/** As many patients' lines as are posted side by side. */
-const mostBeside = 100;
+/** As many patients' lines as are posted side by side: their statements are written in one turn, in which nobody else is answered. */
+const mostBeside = 25;
 
 /**
  * Posts what was planned, and notes at each line what was posted. A patient's lines are posted in their order. Those of different

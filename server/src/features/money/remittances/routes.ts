@@ -7,6 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { linesOf, readAdvices } from './advice.ts';
+import type { ReadAdvice } from './advice.ts';
 import { asFile, mustTieOut } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
 import { close } from './posting-queries.ts';
@@ -16,10 +17,10 @@ import { treatmentFacts } from './treatment-queries.ts';
 import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
 import type { StoredRemittance } from './queries.ts';
 
-async function show(tx: Tx, id: string) {
+async function show(tx: Tx, id: string, before?: ReadAdvice) {
   const stored = await tx.ask(queries.findStored(id));
   if (stored === undefined) throw new Refusal('remittance_not_found');
-  const { read, lines } = await planned(tx, stored);
+  const { read, lines } = await planned(tx, stored, before);
   const { content: _content, place: _place, note, ...summary } = stored;
   return shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines);
 }
@@ -137,8 +138,7 @@ export const remittances: Feature = {
     on(contract.postRemittance, async ({ tx, person, input }) => {
       const { id } = input.params;
       const stored = await openToChange(tx, id, input.body.version);
-      await postStored(tx, stored, person);
-      return show(tx, id);
+      return show(tx, id, await postStored(tx, stored, person));
     }),
 
     on(contract.closeRemittance, async ({ tx, person, input }) => {

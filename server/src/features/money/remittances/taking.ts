@@ -36,9 +36,8 @@ export async function lockRemitted(tx: Tx, { id }: StoredRemittance): Promise<vo
   await lockPaidTreatments(tx, treatmentsOf(await tx.ask(queries.lineRows(id))));
 }
 
-/** A remittance's lines with what posting them means by now. */
-export async function planned(tx: Tx, stored: StoredRemittance) {
-  const read = adviceOf(stored);
+/** A remittance's lines with what posting them means by now. @param read the file, where it was read before: that takes long */
+export async function planned(tx: Tx, stored: StoredRemittance, read = adviceOf(stored)) {
   const rows = await tx.ask(queries.lineRows(stored.id));
   const facts = await tx.ask(treatmentFacts(treatmentsOf(rows)));
   return { read, lines: planLines(linesOf(read.advice), rows, facts) };
@@ -112,16 +111,16 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
   return ids;
 }
 
-/** Posts a locked remittance as a whole. Refuses what doesn't add up, isn't decided, or this person may not post. */
+/** Posts a locked remittance as a whole; returns its file as it was read. Refuses what doesn't add up, isn't decided, or this person may not post. */
 export async function postStored(
   tx: Tx,
   stored: StoredRemittance,
   person: Person,
   { by_rule } = { by_rule: false },
-): Promise<void> {
+): Promise<ReadAdvice> {
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
   await lockRemitted(tx, stored);
-  const { lines } = await planned(tx, stored);
+  const { read, lines } = await planned(tx, stored);
   mustBePostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
@@ -136,6 +135,7 @@ export async function postStored(
     person,
   );
   await close(tx, stored.id, { state: 'posted', note: '', by_rule }, person);
+  return read;
 }
 
 /** What a line says of our claim. One that was left out says nothing. */
