@@ -2,6 +2,7 @@ import { addDays } from '@cusp/contract';
 import type { Tx } from '../../db/database.ts';
 import { insertDeposit, insertReversal, undepositedFrom } from '../../features/money/bank-deposits/index.ts';
 import type { BankItemRow } from '../../features/money/bank-deposits/index.ts';
+import { insertBankFile, marked } from '../../features/money/bank-lines/index.ts';
 import { demoRefunds } from './refunds.ts';
 
 /** How long the practice keeps its deposits in Cusp. */
@@ -12,7 +13,7 @@ const sumOf = (items: readonly BankItemRow[]) =>
 
 /**
  * Refunds to do, and a deposit of each day until the day before yesterday, the first one with what came before; one that the bank counted otherwise, and
- * one that was entered on a wrong day. An electronic payment of last week is in the bank, one of two weeks ago isn't.
+ * one that was entered on a wrong day. An electronic payment of last week is in the bank, one of two weeks ago isn't, and the bank's list waits.
  */
 export async function demoBankDeposits(
   tx: Tx,
@@ -60,4 +61,37 @@ export async function demoBankDeposits(
     [seen],
     frontDesk,
   );
+  await demoBankList(tx, today, items, frontDesk);
+}
+
+/** The bank's list of last week: a transfer of a carrier that waits to be matched, and interest, which is no payment of here. */
+async function demoBankList(
+  tx: Tx,
+  today: string,
+  items: readonly BankItemRow[],
+  frontDesk: { id: string; name: string },
+): Promise<void> {
+  const waiting = items.find(({ is_electronic, number }) => is_electronic && number !== 'EFT70412');
+  const day = addDays(today, -3);
+  const lines = [
+    ...(waiting === undefined
+      ? []
+      : [
+          {
+            day,
+            amount_cents: waiting.amount_cents,
+            number: '',
+            words: `HCCLAIMPMT ${waiting.payer.toUpperCase()} TRN*1*${waiting.number}*1512345678`,
+          },
+        ]),
+    { day, amount_cents: 37, number: '', words: 'Interest paid' },
+  ];
+  const headings = ['Post Date', 'Description', 'Credit'];
+  const file = {
+    name: 'operating-account.csv',
+    account: '',
+    headings,
+    columns: { day: 0, words: 1, amount: 2 },
+  };
+  await insertBankFile(tx, file, marked(file.account, lines), frontDesk);
 }

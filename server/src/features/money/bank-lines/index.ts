@@ -1,0 +1,1 @@
+export { insertBankFile, marked } from './queries.ts';
