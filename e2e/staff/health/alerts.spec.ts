@@ -1,5 +1,9 @@
 // Alerts: a dentist's visit with an alert that is seen, answered with a reason, and quiet afterwards. Issue 25, "Alerts".
-import { createPatient, createTreatment, listAlertAnswers } from '@cusp/contract';
+import { addHealthEntry, createPatient, createTreatment, listAlertAnswers } from '@cusp/contract';
+import { remember } from '../access/sign-in.helpers.ts';
+import { addMember } from '../practice/settings.helpers.ts';
+import { bookAt, desk, openDay, patientNamed, visit } from '../schedule/schedule.helpers.ts';
+import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
 test('a stop before an extraction asks the dentist for a reason, keeps it, and is quiet afterwards', async ({
@@ -64,4 +68,46 @@ test('a stop before an extraction asks the dentist for a reason, keeps it, and i
   const again = await addTreatment('31');
   await expect(again).toBeHidden();
   await expect(question).toBeHidden();
+});
+
+test('the front desk sees one mark with what to do, on the schedule and the huddle, is asked before seating, and reads no condition', async ({
+  practice,
+  signedInPage: page,
+  context,
+  baseURL,
+}) => {
+  const fran = await addMember(practice, 'Fran Desk', 'receptionist');
+  const anna = await patientNamed(practice, 'Anna', 'Berg');
+  await practice.call(addHealthEntry, {
+    params: { id: anna.id },
+    body: { entry: { kind: 'implant', name: 'Prosthetic mitral valve', type: 'heart_valve' } },
+  });
+  const { one } = await desk(practice);
+  await bookAt(practice, anna, dayFromToday(0), '09:00', { operatory_id: one.id, type: 'cleaning' });
+  const words = 'Warning: Health alert. Ask whether the antibiotic was taken 30 to 60 minutes before.';
+
+  await remember(context, baseURL, { staff: fran.token });
+  await page.goto('/schedule/huddle');
+  const mark = page.getByRole('button', { name: `Health alerts: ${words}` });
+  await mark.focus();
+  await expect(page.getByRole('tooltip').filter({ hasText: words })).toBeVisible();
+
+  await openDay(page, dayFromToday(0));
+  const block = visit(page, 'Anna Berg');
+  await expect(block).toHaveAccessibleName(new RegExp(words.replaceAll('.', String.raw`\.`)));
+  await block.hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: words })).toBeVisible();
+  await block.click();
+  await page.getByRole('dialog', { name: 'Anna Berg' }).getByRole('button', { name: 'Arrived' }).click();
+  await expect(block).toHaveAccessibleName(/, arrived/);
+  await block.click();
+  await page.getByRole('dialog', { name: 'Anna Berg' }).getByRole('button', { name: 'In chair' }).click();
+  const question = page.getByRole('dialog', { name: 'Before the patient is seated: Anna Berg' });
+  await expect(question).toContainText('Ask whether the antibiotic was taken');
+  await expect(page.getByText(/valve|Heart at risk/)).toHaveCount(0);
+  await question.getByLabel('What was done about it (optional)').fill('Taken at 8 AM');
+  await question.getByRole('button', { name: 'Seat the Patient' }).click();
+  await expect(block).toHaveAccessibleName(/, in chair/);
+  // Answered: the visit has no mark any more.
+  await expect(block).not.toHaveAccessibleName(/Warning/);
 });

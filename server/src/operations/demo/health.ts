@@ -59,6 +59,18 @@ const neverSmoked: DemoEntry = {
   name: 'Never used tobacco',
   details: { status: 'never', uses: [], quit_on: null },
 };
+const hepatitisB: DemoEntry = {
+  kind: 'immunization',
+  name: 'Hepatitis B',
+  since: 4000,
+  details: { had: true },
+};
+const tetanus: DemoEntry = { kind: 'immunization', name: 'Tetanus', since: 2500, details: { had: true } };
+const notHadHpv: DemoEntry = {
+  kind: 'immunization',
+  name: 'HPV: not had',
+  details: { had: false },
+};
 const smokes = (per_day: number): DemoEntry => ({
   kind: 'tobacco',
   name: `Cigarettes ${per_day} a day`,
@@ -73,7 +85,12 @@ const diabetes = (hba1c: number): DemoEntry => ({
 /** Histories of people of these ages, given out in turn; what the patient's old texts say stays to be taken over. */
 const histories: readonly { from: number; to: number; entries: readonly DemoEntry[]; none: HealthList[] }[] =
   [
-    { from: 18, to: 60, entries: [neverSmoked], none: ['allergy', 'medication', 'problem', 'implant'] },
+    {
+      from: 18,
+      to: 60,
+      entries: [neverSmoked, hepatitisB, tetanus],
+      none: ['allergy', 'medication', 'problem', 'implant'],
+    },
     {
       from: 45,
       to: 99,
@@ -129,10 +146,12 @@ const histories: readonly { from: number; to: number; entries: readonly DemoEntr
           certainty: 'confirmed',
         }),
         neverSmoked,
+        hepatitisB,
+        notHadHpv,
       ],
       none: ['medication', 'problem', 'implant'],
     },
-    { from: 2, to: 17, entries: [], none: ['allergy', 'medication', 'problem'] },
+    { from: 2, to: 17, entries: [hepatitisB], none: ['allergy', 'medication', 'problem'] },
     {
       from: 55,
       to: 99,
