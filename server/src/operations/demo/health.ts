@@ -151,7 +151,12 @@ const histories: readonly { from: number; to: number; entries: readonly DemoEntr
       ],
       none: ['medication', 'problem', 'implant'],
     },
-    { from: 2, to: 17, entries: [hepatitisB], none: ['allergy', 'medication', 'problem'] },
+    {
+      from: 2,
+      to: 17,
+      entries: [{ kind: 'immunization', name: 'Hepatitis B', details: { had: true } }],
+      none: ['allergy', 'medication', 'problem'],
+    },
     {
       from: 55,
       to: 99,
