@@ -28,6 +28,11 @@ describe('lines of the medical history that nobody has coded', () => {
       expect(open('condition', 'Metronidazole', says(line))).toContain(`not coded: ${line}`);
     },
   );
+  test('the line is told in its words', () => {
+    expect(check('Metronidazole', says('Takes warfarin since 2019')).findings).toMatchObject([
+      { sentence: expect.stringMatching(/^Metronidazole with “Takes warfarin since 2019” raises the INR/) },
+    ]);
+  });
   test('what is coded, too, is said once and in full', () => {
     const both = { ...says('takes warfarin', 'CKD 4'), ...takes(['Warfarin']), ...has('N18.4') };
     expect(found('Ibuprofen', both)).toEqual(['severe interaction', 'severe condition']);

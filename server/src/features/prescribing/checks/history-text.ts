@@ -22,9 +22,10 @@ const conditionWords = shippedConditions.flatMap(({ name, names, icd10 }) =>
 export function readHistoryLines(lines: readonly string[]): NamedInText {
   const clauses = lines.flatMap(clausesIn).filter((clause) => !isReaction.test(clause));
   return {
-    drugs: clauses.flatMap((name) => {
-      const drug = resolveDrug(null, name, new Map());
-      return drug.isCoded ? [{ name, taken: name, drug }] : [];
+    // In quotation marks, since it is a sentence as often as a name.
+    drugs: clauses.flatMap((clause) => {
+      const drug = resolveDrug(null, clause, new Map());
+      return drug.isCoded ? [{ name: `“${clause}”`, taken: clause, drug }] : [];
     }),
     conditions: clauses.flatMap((name) => {
       const words = asWords(name);
