@@ -1,4 +1,5 @@
 import { insuranceReports } from './insurance-reports.ts';
+import { onlineReports } from './online-reports.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 /** The reports of a practice. docs/reports.md */
@@ -115,6 +116,7 @@ export const reports = {
     },
     drawn: ['done'],
   },
+  ...onlineReports,
   ...insuranceReports,
 } as const satisfies Record<string, ReportFacts>;
 

@@ -13,6 +13,8 @@ export const groupings = [
   'plan',
   'reason',
   'step',
+  'source',
+  'form',
 ] as const;
 export type Grouping = (typeof groupings)[number];
 

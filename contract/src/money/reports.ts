@@ -131,6 +131,8 @@ export const reportFigures = {
   new_patients: figuresCall('reportNewPatients', 'new-patients', reports.new_patients),
   recalls: figuresCall('reportRecalls', 'recalls', reports.recalls),
   no_shows: figuresCall('reportNoShows', 'no-shows', reports.no_shows),
+  online_visits: figuresCall('reportOnlineVisits', 'online-visits', reports.online_visits),
+  forms_back: figuresCall('reportFormsBack', 'forms-back', reports.forms_back),
   procedures: figuresCall('reportProcedures', 'procedures', reports.procedures),
   insurance_production: figuresCall(
     'reportInsuranceProduction',
@@ -162,6 +164,8 @@ export const reportEntries = {
   new_patients: entriesCall('listNewPatientsEntries', 'new-patients', reports.new_patients),
   recalls: entriesCall('listRecallsEntries', 'recalls', reports.recalls),
   no_shows: entriesCall('listNoShowsEntries', 'no-shows', reports.no_shows),
+  online_visits: entriesCall('listOnlineVisitsEntries', 'online-visits', reports.online_visits),
+  forms_back: entriesCall('listFormsBackEntries', 'forms-back', reports.forms_back),
   procedures: entriesCall('listProceduresEntries', 'procedures', reports.procedures),
   insurance_production: entriesCall(
     'listInsuranceProductionEntries',
@@ -197,6 +201,8 @@ export const reportFiles = {
   new_patients: fileCall('exportNewPatientsReport', 'new-patients', reports.new_patients),
   recalls: fileCall('exportRecallsReport', 'recalls', reports.recalls),
   no_shows: fileCall('exportNoShowsReport', 'no-shows', reports.no_shows),
+  online_visits: fileCall('exportOnlineVisitsReport', 'online-visits', reports.online_visits),
+  forms_back: fileCall('exportFormsBackReport', 'forms-back', reports.forms_back),
   procedures: fileCall('exportProceduresReport', 'procedures', reports.procedures),
   insurance_production: fileCall(
     'exportInsuranceProductionReport',

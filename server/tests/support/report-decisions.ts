@@ -27,3 +27,25 @@ export const claimReportCalls = [
   'listEstimateDifferencesEntries',
   'exportEstimateDifferencesReport',
 ] as const;
+
+/** The calls of the reports of receivables, visits, recalls and what patients do themselves. */
+export const careReportCalls = [
+  'reportReceivables',
+  'listReceivablesEntries',
+  'exportReceivablesReport',
+  'reportNewPatients',
+  'listNewPatientsEntries',
+  'exportNewPatientsReport',
+  'reportRecalls',
+  'listRecallsEntries',
+  'exportRecallsReport',
+  'reportNoShows',
+  'listNoShowsEntries',
+  'exportNoShowsReport',
+  'reportOnlineVisits',
+  'listOnlineVisitsEntries',
+  'exportOnlineVisitsReport',
+  'reportFormsBack',
+  'listFormsBackEntries',
+  'exportFormsBackReport',
+] as const;

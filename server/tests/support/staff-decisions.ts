@@ -1,3 +1,5 @@
+import { careReportCalls } from './report-decisions.ts';
+
 /** The calls that everybody of the practice may make, by name. */
 export const staffCalls: readonly string[] = [
   'me',
@@ -174,21 +176,10 @@ export const staffCalls: readonly string[] = [
   'getReceipt',
   'sendReceipt',
   'textReceipt',
-  'reportReceivables',
-  'listReceivablesEntries',
+  ...careReportCalls,
   'reportCredits',
   'listCreditsEntries',
-  'reportNewPatients',
-  'listNewPatientsEntries',
-  'reportRecalls',
-  'listRecallsEntries',
-  'reportNoShows',
-  'listNoShowsEntries',
-  'exportReceivablesReport',
   'exportCreditsReport',
-  'exportNewPatientsReport',
-  'exportRecallsReport',
-  'exportNoShowsReport',
   'paymentFigures',
   'createPayment',
   'listStatements',

@@ -13,6 +13,8 @@ const headOf: Record<Grouping, string> = {
   plan: 'Plan',
   reason: 'Reason',
   step: 'Step',
+  source: 'Source',
+  form: 'Form',
 };
 
 /** The rows of a report, with the totals at the end. */

@@ -54,6 +54,8 @@ const reasonNames = {
   [deniedByHand]: 'Entered by hand',
 };
 
+const sourceNames = { portal: 'Portal', page: 'Booking page', site: 'Own site' };
+
 /** The name of a row, read by its `key`. */
 export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
   day: sql`key`,
@@ -72,6 +74,8 @@ export const nameOf: Record<Grouping, RawBuilder<unknown>> = {
     where q.id::text = key)`,
   reason: sql`coalesce(${JSON.stringify(reasonNames)}::jsonb ->> key, 'Code ' || key || ', see x12.org')`,
   step: sql`key`,
+  source: sql`${JSON.stringify(sourceNames)}::jsonb ->> key`,
+  form: sql`(select o.name from form o where o.id::text = key)`,
   // A family has the name of its head; an account of one patient has theirs.
   account: sql`(select s.first_name || ' ' || s.last_name
     from patient q join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id

@@ -12,6 +12,7 @@ import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { nameOf } from './fact-queries.ts';
 import * as insurance from './insurance-queries.ts';
 import * as money from './money-queries.ts';
+import * as online from './online-queries.ts';
 import { notApplied } from './rules.ts';
 import type { Sum } from './rules.ts';
 
@@ -24,6 +25,8 @@ const factsBy: Record<ReportName, ReportQuery> = {
   new_patients: care.newPatients,
   recalls: care.recallFacts,
   no_shows: care.noShows,
+  online_visits: online.onlineVisits,
+  forms_back: online.formsBack,
   procedures: care.procedureFacts,
   insurance_production: insurance.grossAndNet,
   insurance_collections: insurance.collections,

@@ -23,6 +23,8 @@ export const groupingWords: Record<Grouping, string> = {
   plan: 'Plan',
   reason: 'Reason',
   step: 'Step',
+  source: 'Source',
+  form: 'Form',
 };
 
 /** What a row has that has none of what the report is grouped by. */
