@@ -7,3 +7,4 @@ export * from './offers.ts';
 export * from './reminders.ts';
 export * from './templates.ts';
 export * from './rules/message-text.ts';
+export * from './rules/rule-words.ts';

@@ -68,7 +68,8 @@ export const Message = z.object({
   /**
    * `reply`: from the patient; `answer`: written by staff to a reply; `offer`: of a free place; `offer_end`: who got it, or that
    * it is no longer free; `payment_link`: a link to pay by; `receipt`: of a payment; `direct`: begun by staff;
-   * `forms`: that forms are to be filled in; `delay`: that a provider runs late.
+   * `forms`: that forms are to be filled in; `delay`: that a provider runs late; `follow_up`: after a visit,
+   * by a rule.
    */
   kind: z.enum([
     'reminder',
@@ -81,6 +82,7 @@ export const Message = z.object({
     'direct',
     'forms',
     'delay',
+    'follow_up',
   ]),
   channel: z.enum(messageChannels),
   /** Whom it is to or from; empty for a number that no patient has. */

@@ -1,20 +1,25 @@
 import * as z from 'zod/mini';
+import { procedures as categories } from '../kernel/treatment-words.ts';
 import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { hasLink, wrongPlaceholder } from './rules/message-text.ts';
 
 export const leadUnits = ['hours', 'days', 'weeks'] as const;
+/** `after`: a visit that took place, from its end; `missed`: one that the patient didn't come to, from its beginning. */
+export const ruleOccasions = ['before', 'after', 'missed'] as const;
+export type RuleOccasion = (typeof ruleOccasions)[number];
 
 /** The longest words, in characters: a text of more than four parts arrives late or not at all. */
 export const longestWords = { text: 600, email: 5_000 } as const;
 
-/** When a reminder of a visit is sent, by which channel, and what it says. */
+/** When a message about a visit is sent, by which channel, and what it says. */
 export const ReminderRule = z.object({
   id: z.string(),
   name: z.string(),
   channel: z.enum(messageChannels),
-  /** So long before the visit, from 1 to 60. */
+  occasion: z.enum(ruleOccasions),
+  /** So long before or after the visit, from 1 to 60. */
   lead: z.int(),
   lead_unit: z.enum(leadUnits),
   /** Kinds of appointment that it is for; empty: all. */
@@ -23,6 +28,13 @@ export const ReminderRule = z.object({
   subject: z.string(),
   /** With placeholders in braces. */
   body: z.string(),
+  /** In Spanish; `''`: patients who read Spanish get the English. */
+  subject_es: z.string(),
+  body_es: z.string(),
+  /** After visits on whose day one of these was completed; empty: after all. */
+  categories: z.array(z.enum(categories)),
+  /** Its thread becomes the visit's provider's, if it is nobody's. */
+  to_provider: z.boolean(),
   /** Visits that are confirmed already get none. */
   skip_confirmed: z.boolean(),
   is_on: z.boolean(),
@@ -30,6 +42,7 @@ export const ReminderRule = z.object({
 });
 export type ReminderRule = z.infer<typeof ReminderRule>;
 
+const chooseWork = 'Choose kinds of treatment.';
 const wrongLead = 'Use a whole number from 1 to 60.';
 const choosePlaceholder = (wrong: string) =>
   `There is no ${wrong.slice(0, 60)}. Use {first_name}, {practice}, {date}, {time}, {provider} or {confirm_link}.`;
@@ -38,6 +51,7 @@ export const ReminderRuleInput = z
   .object({
     name: field.name('Enter a name for this reminder.'),
     channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    occasion: field.oneOfOr(ruleOccasions, 'before', 'Choose before, after or missed.'),
     lead: z.int({ error: wrongLead }).check(z.minimum(1, wrongLead), z.maximum(60, wrongLead)),
     lead_unit: field.oneOf(leadUnits, 'Choose hours, days or weeks.'),
     kind_ids: z
@@ -45,6 +59,13 @@ export const ReminderRuleInput = z
       .check(z.maxLength(100, 'Choose at most 100 kinds.')),
     subject: field.optionalLine(),
     body: field.longText('Enter what the reminder says.'),
+    subject_es: field.optionalLine(),
+    body_es: field.optionalLongText(),
+    categories: z._default(
+      z.array(field.oneOf(categories, chooseWork)).check(z.maxLength(categories.length, chooseWork)),
+      [],
+    ),
+    to_provider: field.flagOr(false),
     skip_confirmed: field.flagOr(true),
     is_on: field.flagOr(false),
     version: field.version(),
@@ -54,35 +75,34 @@ export const ReminderRuleInput = z
       path: ['subject'],
       error: 'Enter the subject of the e-mail.',
     }),
-    z.refine(({ channel, body }) => body.length <= longestWords[channel], {
-      path: ['body'],
-      error: `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`,
-    }),
-    z.refine(({ subject }) => !hasLink(subject), {
-      path: ['subject'],
-      error: 'A link can stand only in the message itself.',
-    }),
-    z.superRefine(({ subject, body }, context) => {
-      for (const [path, words] of Object.entries({ subject, body })) {
+    z.refine(
+      ({ channel, subject_es, body_es }) => channel === 'text' || body_es === '' || subject_es.trim() !== '',
+      {
+        path: ['subject_es'],
+        error: 'Enter the subject of the e-mail in Spanish.',
+      },
+    ),
+    z.superRefine(({ channel, occasion, subject, body, subject_es, body_es }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      for (const [path, words] of Object.entries({ body, body_es })) {
+        if (words.length > longestWords[channel])
+          refuse(
+            path,
+            `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`,
+          );
+        if (occasion !== 'before' && hasLink(words))
+          refuse(path, 'There is nothing to confirm after the visit. Leave {confirm_link} out.');
+      }
+      for (const [path, words] of Object.entries({ subject, subject_es }))
+        if (hasLink(words)) refuse(path, 'A link can stand only in the message itself.');
+      for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {
         const wrong = wrongPlaceholder(words);
-        if (wrong !== undefined)
-          context.addIssue({ code: 'custom', path: [path], message: choosePlaceholder(wrong) });
+        if (wrong !== undefined) refuse(path, choosePlaceholder(wrong));
       }
     }),
   );
 export type ReminderRuleInput = z.input<typeof ReminderRuleInput>;
-
-/** Words to begin with, by channel. */
-export const suggestedWords = {
-  text: {
-    subject: '',
-    body: '{practice}: {first_name} is due on {date} at {time}. Reply C to confirm, or call us to change it. Reply STOP to end texts.',
-  },
-  email: {
-    subject: 'Your visit at {practice} on {date}',
-    body: 'Hello {first_name},\n\nwe expect you on {date} at {time} with {provider}.\n\nPlease say whether you can come:\n{confirm_link}\n\n{practice}',
-  },
-} as const;
 
 export const listReminderRules = endpoint({
   name: 'listReminderRules',

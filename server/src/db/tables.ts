@@ -3056,6 +3056,11 @@ export interface Tables {
     version: Generated<number>;
     archived_at: string | null;
     created_at: Generated<string>;
+    occasion: Generated<'before' | 'after' | 'missed'>;
+    subject_es: Generated<string>;
+    body_es: Generated<string>;
+    categories: Generated<string[]>;
+    to_provider: Generated<boolean>;
   };
   reminder_rule_kind: {
     practice_id: Generated<string>;

@@ -53,10 +53,12 @@ export const filledIn = (words: string, values: Partial<Record<MessageBlank, str
     return found === undefined ? whole : (values[found] ?? whole);
   });
 
-/** `Mia`, `Mia and Tom`, `Mia, Tom and Ana`. */
-export function listedNames(names: readonly string[]): string {
+/** `Mia`, `Mia and Tom`, `Mia, Tom and Ana`; in Spanish `Mia y Tom`, and `Mia e Inés`. */
+export function listedNames(names: readonly string[], language: 'en' | 'es' = 'en'): string {
   if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  const last = names.at(-1) ?? '';
+  const y = /^h?[ií](?!e)/i.test(last) ? 'e' : 'y';
+  return `${names.slice(0, -1).join(', ')} ${language === 'es' ? y : 'and'} ${last}`;
 }
 
 /** The characters of GSM 03.38, and those of its extension, which count twice. */
@@ -81,10 +83,13 @@ export function textLength(text: string): { characters: number; parts: number } 
 const sampleLink = 'https://cusp.example.com/visit?token=Zm9yIHRoZSBwcmV2aWV3';
 
 /** Values for a preview. */
-export const previewValues = (practice: string): Record<Placeholder, string> => ({
+export const previewValues = (
+  practice: string,
+  language: 'en' | 'es' = 'en',
+): Record<Placeholder, string> => ({
   first_name: 'Mia',
   practice,
-  date: 'Tuesday, March 3',
+  date: language === 'es' ? 'martes, 3 de marzo' : 'Tuesday, March 3',
   time: '9:30 AM',
   provider: 'Dr. Vale',
   confirm_link: sampleLink,

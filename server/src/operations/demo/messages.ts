@@ -1,4 +1,4 @@
-import { suggestedWords, addDays } from '@cusp/contract';
+import { followUpWords, suggestedWords, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -45,6 +45,27 @@ const byText = {
   lead: 2,
   lead_unit: 'days',
   ...suggestedWords.text,
+} as const;
+
+const afterExtraction = {
+  id: newId(),
+  name: 'Two days after an extraction',
+  channel: 'text',
+  occasion: 'after',
+  categories: ['Extraction'],
+  to_provider: true,
+  lead: 2,
+  lead_unit: 'days',
+  ...followUpWords.after.text,
+} as const;
+const missed = {
+  id: newId(),
+  name: 'An hour after a missed visit',
+  channel: 'text',
+  occasion: 'missed',
+  lead: 1,
+  lead_unit: 'hours',
+  ...followUpWords.missed.text,
 } as const;
 
 /** How a demo reminder ended, and what the patient answered. */
@@ -98,6 +119,8 @@ export async function demoMessages(
     sqlFor.insertInto('reminder_rule').values([
       { ...byEmail, ...on },
       { ...byText, ...on },
+      { ...afterExtraction, ...on, categories: [...afterExtraction.categories] },
+      { ...missed, ...on, is_on: false, on_since: null },
     ]),
   );
   await tx.all(

@@ -1,12 +1,16 @@
 -- Plans the reminders of one visit, or of one rule, or of all: takes back those that wait and are no longer right, and adds
 -- those that are due from now on. What was due before the rule was switched on, or before the visit was booked, is never
--- made up for. A visit that is moved back gets its reminder back.
+-- made up for. A visit that is moved back gets its reminder back. What follows a visit is counted from its end, what follows a missed
+-- one from when it was to begin.
 create or replace function plan_reminders(of_practice uuid, of_appointment uuid, of_rule uuid) returns void
   language sql volatile
 as $$
   with valid as materialized (
     select r.id as rule_id, r.on_since, a.id as appointment_id, a.patient_id, a.appointment_date, a.appointment_time,
-        reminder_due(a.appointment_date + a.appointment_time, r.lead, r.lead_unit, o.time_zone) as due_at
+        case r.occasion when 'before' then reminder_due(a.appointment_date + a.appointment_time, r.lead, r.lead_unit, o.time_zone)
+          else reminder_due(a.appointment_date + a.appointment_time
+            + case r.occasion when 'after' then make_interval(mins => a.duration) else interval '0' end,
+            -r.lead, r.lead_unit, o.time_zone) end as due_at
       from reminder_rule r
       join practice o on o.practice_id = r.practice_id
       join appointment a on a.practice_id = r.practice_id
@@ -14,7 +18,10 @@ as $$
       join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
       where r.practice_id = of_practice and r.is_on and (of_rule is null or r.id = of_rule)
         and (of_appointment is null or a.id = of_appointment)
-        and a.status = 'scheduled' and a.appointment_date >= (now() at time zone o.time_zone)::date
+        and occasion_holds(r.occasion, a.status, a.progress)
+        -- What follows waits no longer than its time, and the night.
+        and a.appointment_date >= (now() at time zone o.time_zone)::date - case when r.occasion = 'before' then 0
+          else 3 + r.lead * case r.lead_unit when 'weeks' then 7 else 1 end end
         and (not exists (select from reminder_rule_kind k where k.practice_id = r.practice_id and k.rule_id = r.id)
           or exists (select from reminder_rule_kind k
             join appointment_kind t on t.practice_id = k.practice_id and t.id = k.kind_id

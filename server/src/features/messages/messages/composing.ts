@@ -1,7 +1,8 @@
 import type { Tx, Database } from '../../../db/database.ts';
-import { byService } from '../../../jobs/record-event.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
+import { placeMessages } from './conversation-queries.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
@@ -33,6 +34,7 @@ async function compose(tx: Tx, id: string): Promise<void> {
     (one) =>
       one.address === own.address &&
       one.household === own.household &&
+      one.language === own.language &&
       one.is_current &&
       !one.has_passed &&
       one.agrees &&
@@ -49,6 +51,13 @@ async function compose(tx: Tx, id: string): Promise<void> {
     together.map((one) => one.id),
     message,
   );
+  if (own.to_provider) await assignToProvider(tx, message, own.appointment_id);
+}
+
+async function assignToProvider(tx: Tx, messageId: string, appointmentId: string): Promise<void> {
+  await placeMessages(tx);
+  const thread = await queries.giveToProvider(tx, messageId, appointmentId);
+  if (thread !== undefined) recordEvent(tx, 'conversation.changed', thread, byService);
 }
 
 /** Logs a reminder that isn't sent, and why. */
@@ -68,9 +77,10 @@ async function held(
 }
 
 const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({
-  kind: 'reminder' as const,
+  kind: own.is_follow_up ? ('follow_up' as const) : ('reminder' as const),
   channel: own.channel,
   rule_id: own.rule_id,
-  subject: reminderWords(own.subject, own.practice, together),
-  body: reminderWords(own.body, own.practice, together),
+  language: own.language,
+  subject: reminderWords(own.subject, own.practice, together, own.language),
+  body: reminderWords(own.body, own.practice, together, own.language),
 });

@@ -192,10 +192,13 @@ export const messageAppointments = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<MessageVisit>`
       select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,
-          (a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
-            and a.appointment_time = v.visit_time) as is_current,
-          (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
+          (occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id
+            and a.appointment_date = v.visit_date and a.appointment_time = v.visit_time) as is_current,
+          coalesce(rule.occasion, 'before') = 'before'
+            and (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
         from message_visit v
+        join message m on m.practice_id = v.practice_id and m.id = v.message_id
+        left join reminder_rule rule on rule.practice_id = m.practice_id and rule.id = m.rule_id
         join practice o on o.practice_id = v.practice_id
         join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
         where v.message_id = ${id} order by v.visit_time, v.appointment_id`),

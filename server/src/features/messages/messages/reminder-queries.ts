@@ -1,10 +1,10 @@
-import type { MessageChannel } from '@cusp/contract';
+import type { MessageChannel, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { latestConsent, zoneOf } from '../../people/consents/index.ts';
-import { calledName } from '../../people/patients/index.ts';
+import { calledName, recordsOf } from '../../people/patients/index.ts';
 
 /** Queues the reminders of all practices that are due. */
 export const queueDue = (tx: Tx) =>
@@ -30,6 +30,11 @@ export interface DueReminder {
   channel: MessageChannel;
   subject: string;
   body: string;
+  /** The language that these words are in: the patient's, if the rule has it. */
+  language: PatientLanguage;
+  is_follow_up: boolean;
+  /** Who answers it is answered by the visit's provider. */
+  to_provider: boolean;
   practice: string;
   patient_id: string;
   first_name: string;
@@ -57,15 +62,25 @@ export interface DueReminder {
 export const dueTogether = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<DueReminder>`
-      select w.id, w.rule_id, r.channel, r.subject, r.body, o.name as practice, w.patient_id, ${calledName('p')} as first_name,
+      select w.id, w.rule_id, r.channel,
+          case words.language when 'es' then r.subject_es else r.subject end as subject,
+          case words.language when 'es' then r.body_es else r.body end as body, words.language,
+          r.occasion <> 'before' as is_follow_up, r.to_provider, o.name as practice, w.patient_id, ${calledName('p')} as first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
           message_address(w.practice_id, w.patient_id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
-          (a.status = 'scheduled' and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
+          (occasion_holds(r.occasion, a.status, a.progress) and a.patient_id = w.patient_id and a.appointment_date = w.visit_date
             and a.appointment_time = w.visit_time and p.archived_at is null
             and exists (select from contacted_patient live where live.practice_id = p.practice_id and live.id = p.id)
-            and not (r.skip_confirmed and a.confirmed_at is not null)) as is_current,
-          (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
+            and not (r.occasion = 'before' and r.skip_confirmed and a.confirmed_at is not null)
+            -- Who missed a visit and has another one needs not be asked for one.
+            and not (r.occasion = 'missed' and exists (select from appointment n
+              where n.practice_id = a.practice_id and n.patient_id = any ${recordsOf('p.id')} and n.status = 'scheduled'
+                and n.appointment_date >= (now() at time zone o.time_zone)::date))
+            and (r.categories = '{}' or exists (select from treatment t
+              where t.practice_id = a.practice_id and t.patient_id = any ${recordsOf('p.id')} and t.status = 'completed'
+                and t.struck_at is null and t.service_date = a.appointment_date and t.procedure::text = any (r.categories)))) as is_current,
+          r.occasion = 'before' and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
           coalesce(said.given, r.channel = 'email') as agrees
         from reminder own
@@ -76,6 +91,7 @@ export const dueTogether = (tx: Tx, id: string) =>
         join appointment a on a.practice_id = w.practice_id and a.id = w.appointment_id
         join patient q on q.practice_id = w.practice_id and q.id = w.patient_id
         join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+        cross join lateral (select case when p.language = 'es' and r.body_es <> '' then 'es' else 'en' end as language) words
         ${zoneOf('w.patient_id')} c on true
         left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
@@ -112,3 +128,23 @@ export const postpone = async (tx: Tx, id: string, until: string): Promise<void>
     sqlFor.updateTable('reminder').set({ due_at: until, handed_over: false }).where('id', '=', id),
   );
 };
+
+/** The thread of a follow-up becomes the provider's of its visit, if it is nobody's yet; gives the thread's id if so. */
+export const giveToProvider = async (
+  tx: Tx,
+  messageId: string,
+  appointmentId: string,
+): Promise<string | undefined> =>
+  (
+    await tx.first(
+      raw(sql<{ id: string }>`
+        update conversation c
+          set assigned_to_id = d.user_id, version = c.version + 1
+          from message m, appointment a
+          join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
+          where m.practice_id = c.practice_id and m.id = ${messageId} and m.conversation_id = c.id
+            and a.practice_id = c.practice_id and a.id = ${appointmentId} and d.user_id is not null
+            and c.assigned_to_id is null and c.assigned_role is null
+          returning c.id`),
+    )
+  )?.id;

@@ -39,8 +39,10 @@ export async function handleReply(
   const reminders = await queries.remindersTo(tx, from);
   const { said, named } = meaningIn(body, reminders);
   const offer = await answeredOffer(tx, from, said, forPerson);
-  // Without an offer in question, YES and NO are said to a reminder.
-  const meaning = offer === undefined && said === 'yes' ? 'confirm' : said === 'no' ? 'unclear' : said;
+  // Without an offer in question, YES and NO are said to a reminder; after "How are you?" a person reads them.
+  const isWord = offer === undefined && (said === 'yes' || said === 'no');
+  const isAnswer = isWord && (await queries.lastAsked(tx, from))?.is_follow_up === true;
+  const meaning = isAnswer || said === 'no' ? 'unclear' : isWord ? 'confirm' : said;
   if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
   if (meaning === 'start') await resumeNumber(tx, from);
   const meant = offer?.id ?? (named ?? reminderMeant(reminders, meaning))?.id;

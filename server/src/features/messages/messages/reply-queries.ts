@@ -73,12 +73,12 @@ export const remindersTo = (tx: Tx, number: string) =>
 
 /**
  * The last text to this number that asks something, if it offers a place, and whether another open offer was texted to it: then
- * nobody can say which one a reply means. `offer` is null if the last text was a reminder.
+ * nobody can say which one a reply means. A reminder asks for a yes, a follow-up how it goes.
  */
 export const lastAsked = (tx: Tx, number: string) =>
   tx.first(
-    raw(sql<{ id: string; is_offer: boolean; others: boolean }>`
-      select m.id, m.kind = 'offer' as is_offer,
+    raw(sql<{ id: string; is_offer: boolean; is_follow_up: boolean; others: boolean }>`
+      select m.id, m.kind = 'offer' as is_offer, m.kind = 'follow_up' as is_follow_up,
           exists (select from message e
             join place_offer f on f.practice_id = e.practice_id and f.id = e.offer_id and f.state = 'open'
               and f.expires_at > now()
@@ -86,7 +86,7 @@ export const lastAsked = (tx: Tx, number: string) =>
               and e.state in ('sending', 'sent', 'delivered', 'unknown')
               and e.offer_id is distinct from m.offer_id) as others
         from message m
-        where m.address = ${number} and m.channel = 'text' and m.kind in ('reminder', 'offer')
+        where m.address = ${number} and m.channel = 'text' and m.kind in ('reminder', 'offer', 'follow_up')
           and m.state in ('sending', 'sent', 'delivered', 'unknown')
           and m.created_at > now() - interval '60 days'
         order by m.id desc limit 1`),

@@ -62,8 +62,16 @@ const days = new Intl.DateTimeFormat('en-US', {
 });
 const times = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
 
-/** `Tuesday, March 3`, from `YYYY-MM-DD`. */
-export const dayWords = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+const spanishDays = new Intl.DateTimeFormat('es-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** `Tuesday, March 3`, or `martes, 3 de marzo`, from `YYYY-MM-DD`. */
+export const dayWords = (date: string, language: PatientLanguage = 'en'): string =>
+  (language === 'es' ? spanishDays : days).format(new Date(`${date}T00:00:00Z`));
 /** `9:30 AM`, from `HH:MM`. */
 export const timeInText = (time: string): string =>
   times.format(new Date(`2000-01-01T${time}:00Z`)).replaceAll('\u202F', ' ');
@@ -88,13 +96,15 @@ export interface RemindedAppointment {
 type NamedVisit = Pick<RemindedAppointment, 'patient_id' | 'first_name'>;
 
 /** Everybody's first name, once each. */
-const firstNames = (visits: readonly NamedVisit[]): string[] => {
+const firstNames = (visits: readonly NamedVisit[], you = 'you'): string[] => {
   const named = new Map(visits.map(({ patient_id, first_name }) => [patient_id, first_name]));
-  return [...named.values()].map((name) => nameInLetter(name) ?? 'you');
+  return [...named.values()].map((name) => nameInLetter(name) ?? you);
 };
 
-const timesOf = (visits: readonly Pick<RemindedAppointment, 'visit_time'>[]): string =>
-  listedNames(unique(visits.map(({ visit_time }) => timeInText(visit_time))));
+const timesOf = (
+  visits: readonly Pick<RemindedAppointment, 'visit_time'>[],
+  language: PatientLanguage = 'en',
+): string => listedNames(unique(visits.map(({ visit_time }) => timeInText(visit_time))), language);
 
 const verbs = { is: 'are', has: 'have', was: 'were' } as const;
 /** A rule's words about several people: they are due, one of them is. */
@@ -122,7 +132,10 @@ export function withoutNames(body: string, names: readonly string[]): string | u
   return rest.length < said.length ? rest.join(' ') : undefined;
 }
 
-const someProvider = 'our dental team';
+const someone: Record<PatientLanguage, { you: string; practice: string; provider: string }> = {
+  en: { you: 'you', practice: 'your dental practice', provider: 'our dental team' },
+  es: { you: 'usted', practice: 'su consultorio dental', provider: 'nuestro equipo dental' },
+};
 const unique = (words: readonly string[]) => [...new Set(words)];
 
 /**
@@ -133,14 +146,19 @@ export function reminderWords(
   words: string,
   practice: string,
   visits: readonly RemindedAppointment[],
+  language: PatientLanguage = 'en',
 ): string {
   const [first] = visits;
-  const names = firstNames(visits);
-  return filledIn(names.length > 1 ? forSeveral(words) : words, {
-    first_name: listedNames(names),
-    practice: nameInLetter(practice) ?? 'your dental practice',
-    date: dayWords(first?.visit_date ?? ''),
-    time: timesOf(visits),
-    provider: listedNames(unique(visits.map(({ provider }) => nameInLetter(provider) ?? someProvider))),
+  const some = someone[language];
+  const names = firstNames(visits, some.you);
+  return filledIn(names.length > 1 && language === 'en' ? forSeveral(words) : words, {
+    first_name: listedNames(names, language),
+    practice: nameInLetter(practice) ?? some.practice,
+    date: dayWords(first?.visit_date ?? '', language),
+    time: timesOf(visits, language),
+    provider: listedNames(
+      unique(visits.map(({ provider }) => nameInLetter(provider) ?? some.provider)),
+      language,
+    ),
   });
 }

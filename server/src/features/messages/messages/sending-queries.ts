@@ -105,14 +105,16 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
         from message m
         join practice o on o.practice_id = m.practice_id
         left join text_sender s on s.practice_id = m.practice_id
+        left join reminder_rule rule on rule.practice_id = m.practice_id and rule.id = m.rule_id
         left join lateral ${recipients(
           sql`select mp.patient_id from message_patient mp where mp.practice_id = m.practice_id and mp.message_id = m.id`,
           sql`m.channel`,
         )} to_whom on true
         left join lateral (
-          select bool_and(a.status = 'scheduled' and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
+          select bool_and(occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
                 and a.appointment_time = v.visit_time) as are_current,
-              bool_or((v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed,
+              bool_or(coalesce(rule.occasion, 'before') = 'before'
+                and (v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed,
               bool_or(a.progress <> 'booked') as have_arrived
             from message_visit v
             join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id

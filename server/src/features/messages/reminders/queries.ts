@@ -21,10 +21,15 @@ const rules = () =>
       'r.id',
       'r.name',
       'r.channel',
+      'r.occasion',
       'r.lead',
       'r.lead_unit',
       'r.subject',
       'r.body',
+      'r.subject_es',
+      'r.body_es',
+      sql<ReminderRule['categories']>`r.categories`.as('categories'),
+      'r.to_provider',
       'r.skip_confirmed',
       'r.is_on',
       'r.version',
@@ -32,10 +37,11 @@ const rules = () =>
         where k.practice_id = r.practice_id and k.rule_id = r.id order by k.kind_id)`.as('kind_ids'),
     ]);
 
-/** The longest before the visit first. */
+/** What comes before a visit first, the longest before it first. */
 export const listRules = (): Question<ReminderRule[]> =>
   all(
     rules()
+      .orderBy('r.occasion')
       .orderBy(
         sql`make_interval(hours => r.lead * case r.lead_unit when 'hours' then 1 when 'days' then 24 else 168 end)`,
         'desc',

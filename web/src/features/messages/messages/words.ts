@@ -61,6 +61,7 @@ export const messageKindWords: Record<Message['kind'], string> = {
   direct: 'Message',
   forms: 'Forms to fill in',
   delay: 'Running late',
+  follow_up: 'Follow-up',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

@@ -2,8 +2,12 @@ import {
   createReminderRule,
   leadUnits,
   messageChannels,
+  procedures as categories,
+  followUpWords,
   type ReminderRule,
   ReminderRuleInput,
+  type RuleOccasion,
+  ruleOccasions,
   suggestedWords,
   updateReminderRule,
 } from '@cusp/contract';
@@ -27,16 +31,32 @@ const channelChoices = messageChannels.map((value) => ({
   value,
   label: value === 'text' ? 'Text' : 'E-mail',
 }));
-const unitChoices = leadUnits.map((value) => ({ value, label: `${value} before` }));
+const occasionWords: Record<RuleOccasion, string> = {
+  before: 'Before the visit',
+  after: 'After a completed visit',
+  missed: 'After a missed visit',
+};
+const occasionChoices = ruleOccasions.map((value) => ({ value, label: occasionWords[value] }));
+
+/** Words to begin with, for what a rule is about and by which way it is sent. */
+const firstWords = (occasion: RuleOccasion, channel: ReminderRule['channel']) =>
+  occasion === 'before'
+    ? { ...suggestedWords[channel], subject_es: '', body_es: '' }
+    : followUpWords[occasion][channel];
 
 interface Values {
   name: string;
   channel: ReminderRule['channel'];
+  occasion: RuleOccasion;
   lead: number | null;
   lead_unit: ReminderRule['lead_unit'];
   kind_ids: string[];
   subject: string;
   body: string;
+  subject_es: string;
+  body_es: string;
+  categories: ReminderRule['categories'];
+  to_provider: boolean;
   skip_confirmed: boolean;
   is_on: boolean;
   version?: number;
@@ -45,10 +65,13 @@ interface Values {
 const newRule: Values = {
   name: '',
   channel: 'text',
+  occasion: 'before',
   lead: 2,
   lead_unit: 'days',
   kind_ids: [],
-  ...suggestedWords.text,
+  ...firstWords('before', 'text'),
+  categories: [],
+  to_provider: false,
   skip_confirmed: true,
   is_on: false,
 };
@@ -81,14 +104,23 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
       onClose={onClose}
     >
       {(form) => {
-        const { channel, subject, body } = form.getValues();
-        const choose = (chosen: string | null) => {
-          const next = messageChannels.find((each) => each === chosen) ?? channel;
-          const isSuggested = suggestedWords[channel].body === body;
-          form.setFieldValue('channel', next);
+        const { channel, occasion, subject, body, subject_es, body_es } = form.getValues();
+        const choose = (next: {
+          channel?: ReminderRule['channel'] | undefined;
+          occasion?: RuleOccasion | undefined;
+        }) => {
+          const was = firstWords(occasion, channel);
+          const now = firstWords(next.occasion ?? occasion, next.channel ?? channel);
+          const isSuggested = was.body === body && was.body_es === body_es;
+          if (next.channel !== undefined) form.setFieldValue('channel', next.channel);
+          if (next.occasion !== undefined) form.setFieldValue('occasion', next.occasion);
           // Words of one's own stay.
-          if (isSuggested) form.setFieldValue('body', suggestedWords[next].body);
-          if (isSuggested || subject === '') form.setFieldValue('subject', suggestedWords[next].subject);
+          if (isSuggested) {
+            form.setFieldValue('body', now.body);
+            form.setFieldValue('body_es', now.body_es);
+          }
+          if (isSuggested || subject === '') form.setFieldValue('subject', now.subject);
+          if (isSuggested || subject_es === '') form.setFieldValue('subject_es', now.subject_es);
         };
         return (
           <>
@@ -100,16 +132,27 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
                 allowDeselect={false}
                 data={channelChoices}
                 {...form.getInputProps('channel')}
-                onChange={choose}
+                onChange={(chosen) => choose({ channel: messageChannels.find((each) => each === chosen) })}
               />
             </FieldRow>
+            <Select
+              label="About"
+              required
+              allowDeselect={false}
+              data={occasionChoices}
+              {...form.getInputProps('occasion')}
+              onChange={(chosen) => choose({ occasion: ruleOccasions.find((each) => each === chosen) })}
+            />
             <FieldRow>
               <WholeNumberField label="How long" required max={60} {...form.getInputProps('lead')} />
               <Select
-                label="Before the visit"
+                label={occasionWords[occasion]}
                 required
                 allowDeselect={false}
-                data={unitChoices}
+                data={leadUnits.map((value) => ({
+                  value,
+                  label: `${value} ${occasion === 'before' ? 'before' : 'after'}`,
+                }))}
                 {...form.getInputProps('lead_unit')}
               />
             </FieldRow>
@@ -120,6 +163,15 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
               data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
               {...form.getInputProps('kind_ids')}
             />
+            {occasion === 'after' && (
+              <MultiSelect
+                label="Only after"
+                placeholder="Any treatment, or none"
+                clearable
+                data={[...categories]}
+                {...form.getInputProps('categories')}
+              />
+            )}
             {channel === 'email' && <TextInput label="Subject" required {...form.getInputProps('subject')} />}
             <Textarea
               label="Message"
@@ -127,14 +179,35 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
               autosize
               minRows={4}
               maxRows={12}
-              description="{first_name}, {practice}, {date}, {time}, {provider} and {confirm_link} are filled in."
+              description={`{first_name}, {practice}, {date}, {time}${occasion === 'before' ? ', {provider} and {confirm_link}' : ' and {provider}'} are filled in.`}
               {...form.getInputProps('body')}
             />
             <RulePreview channel={channel} subject={subject} body={body} />
-            <Checkbox
-              label="Leave out visits that are confirmed already"
-              {...form.getInputProps('skip_confirmed', { type: 'checkbox' })}
+            {channel === 'email' && (
+              <TextInput label="Subject in Spanish" {...form.getInputProps('subject_es')} />
+            )}
+            <Textarea
+              label="In Spanish"
+              autosize
+              minRows={2}
+              maxRows={12}
+              description="For patients who read Spanish. Without it they get the English."
+              {...form.getInputProps('body_es')}
             />
+            {body_es !== '' && (
+              <RulePreview channel={channel} subject={subject_es} body={body_es} language="es" />
+            )}
+            {occasion === 'before' ? (
+              <Checkbox
+                label="Leave out visits that are confirmed already"
+                {...form.getInputProps('skip_confirmed', { type: 'checkbox' })}
+              />
+            ) : (
+              <Checkbox
+                label="Answers go to the visit’s provider"
+                {...form.getInputProps('to_provider', { type: 'checkbox' })}
+              />
+            )}
           </>
         );
       }}

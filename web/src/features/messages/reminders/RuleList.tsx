@@ -1,4 +1,10 @@
-import { deleteReminderRule, type ReminderRule, updateReminderRule } from '@cusp/contract';
+import {
+  deleteReminderRule,
+  listedNames,
+  type ReminderRule,
+  type RuleOccasion,
+  updateReminderRule,
+} from '@cusp/contract';
 import { Button, Switch } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -55,6 +61,12 @@ export function RuleList() {
   );
 }
 
+const whenWords: Record<RuleOccasion, string> = {
+  before: 'before',
+  after: 'after the visit',
+  missed: 'after a missed visit',
+};
+
 interface RuleRowProps {
   rule: ReminderRule;
   onChange: () => void;
@@ -76,9 +88,10 @@ function RuleRow({ rule, onChange }: RuleRowProps) {
       <div className={classes.words}>
         <p className={classes.name}>{rule.name}</p>
         <p className={classes.dim}>
-          {rule.lead} {rule.lead === 1 ? rule.lead_unit.slice(0, -1) : rule.lead_unit} before, by{' '}
-          {rule.channel === 'text' ? 'text' : 'e-mail'} ·{' '}
+          {rule.lead} {rule.lead === 1 ? rule.lead_unit.slice(0, -1) : rule.lead_unit}{' '}
+          {whenWords[rule.occasion]}, by {rule.channel === 'text' ? 'text' : 'e-mail'} ·{' '}
           {names.length === 0 ? 'all kinds' : names.join(', ')}
+          {rule.categories.length > 0 && ` · only after ${listedNames(rule.categories)}`}
         </p>
       </div>
       <div className={classes.actions}>

@@ -1,4 +1,11 @@
-import { filledIn, longestWords, type MessageChannel, previewValues, textLength } from '@cusp/contract';
+import {
+  filledIn,
+  longestWords,
+  type MessageChannel,
+  type PatientLanguage,
+  previewValues,
+  textLength,
+} from '@cusp/contract';
 import { Card, Text } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
 import classes from './Rules.module.css';
@@ -7,20 +14,29 @@ interface RulePreviewProps {
   channel: MessageChannel;
   subject: string;
   body: string;
+  language?: PatientLanguage;
 }
 
 /** What a patient would read, and how long a text it is. */
-export function RulePreview({ channel, subject, body }: RulePreviewProps) {
+export function RulePreview({ channel, subject, body, language = 'en' }: RulePreviewProps) {
   const { user } = useSession();
-  const values = previewValues(user.practice.name);
+  const values = previewValues(user.practice.name, language);
   const said = filledIn(body, values);
   return (
-    <Card component="section" aria-label="Preview" padding="sm" className={classes.preview ?? ''}>
+    <Card
+      component="section"
+      aria-label={language === 'es' ? 'Preview in Spanish' : 'Preview'}
+      padding="sm"
+      className={classes.preview ?? ''}
+    >
       <Text size="sm" c="dimmed">
-        Preview{channel === 'text' && ` · ${lengthWords(said)}`}
+        {language === 'es' ? 'Preview in Spanish' : 'Preview'}
+        {channel === 'text' && ` · ${lengthWords(said)}`}
       </Text>
       {channel === 'email' && subject !== '' && <Text fw={600}>{filledIn(subject, values)}</Text>}
-      <p className={classes.words}>{said}</p>
+      <p className={classes.words} lang={language}>
+        {said}
+      </p>
     </Card>
   );
 }

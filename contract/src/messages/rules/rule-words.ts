@@ -1,0 +1,48 @@
+/** What a new rule says, until the practice writes its own. */
+
+/** Words to begin with, by channel. */
+export const suggestedWords = {
+  text: {
+    subject: '',
+    body: '{practice}: {first_name} is due on {date} at {time}. Reply C to confirm, or call us to change it. Reply STOP to end texts.',
+  },
+  email: {
+    subject: 'Your visit at {practice} on {date}',
+    body: 'Hello {first_name},\n\nwe expect you on {date} at {time} with {provider}.\n\nPlease say whether you can come:\n{confirm_link}\n\n{practice}',
+  },
+} as const;
+
+/** Words to begin with after a visit. Without á, í, ó and ú, which would make a text cost twice. */
+export const followUpWords = {
+  after: {
+    text: {
+      subject: '',
+      body: '{practice}: how is {first_name} after the visit with {provider}? If anything worries you, reply to this text or call us. STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: queremos saber de {first_name} tras la cita con {provider}. Si algo le preocupa, responda a este mensaje o llame. STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'After your visit at {practice}',
+      body: 'Hello,\n\nhow is {first_name} after the visit on {date} with {provider}? If anything worries you, please answer or call us.',
+      subject_es: 'Después de su cita en {practice}',
+      body_es:
+        'Hola:\n\n¿Cómo sigue {first_name} después de la cita del {date} con {provider}? Si algo le preocupa, responda o llámenos.',
+    },
+  },
+  missed: {
+    text: {
+      subject: '',
+      body: '{practice}: we missed {first_name} at {time} on {date}. Reply to this text or call us for a new time. STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: {first_name} no vino a su cita del {date}. Responda a este mensaje o llame para una nueva cita. STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'We missed you at {practice}',
+      body: 'Hello,\n\nwe missed {first_name} on {date} at {time}. Please answer or call us for a new time.',
+      subject_es: 'Le extrañamos en {practice}',
+      body_es: 'Hola:\n\n{first_name} no vino a su cita del {date}. Responda o llámenos para una nueva cita.',
+    },
+  },
+} as const;
