@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageChannels } from '../people/consents.ts';
+import { procedures as categories } from '../kernel/treatment-words.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
@@ -152,7 +153,7 @@ export const messageFigures = endpoint({
   refusals: [],
 });
 
-/** A reminder that is planned and not sent yet. */
+/** What a rule will send, and has not yet. */
 export const PlannedReminder = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
@@ -162,18 +163,23 @@ export const PlannedReminder = z.object({
   appointment_date: z.string(),
   appointment_time: z.string(),
   due_at: field.moment(),
+  /** The visit is booked: it is sent if it takes place. */
+  if_completed: z.boolean(),
+  /** It is sent if one of these was completed on the visit’s day; empty: whatever was done. */
+  only_after: z.array(z.enum(categories)),
 });
 export type PlannedReminder = z.infer<typeof PlannedReminder>;
 
 export const listPlannedReminders = endpoint({
   name: 'listPlannedReminders',
-  summary: 'The reminders of a patient’s visits that will be sent, the next one first.',
+  summary:
+    'What rules will send about a patient’s visits, the next one first, and what they would after those that are booked.',
   method: 'GET',
   path: '/patients/{id}/reminders',
   access: staffWith('messages.read'),
   audit: { action: 'read', object: 'message', patient: 'params.id' },
   params: field.recordParams,
-  shows: ['place-offers', 'reminder-rules'],
+  shows: ['place-offers', 'reminder-rules', 'appointments'],
   output: z.array(PlannedReminder),
   status: 200,
   refusals: ['patient_not_found'],

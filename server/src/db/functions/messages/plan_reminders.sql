@@ -7,10 +7,7 @@ create or replace function plan_reminders(of_practice uuid, of_appointment uuid,
 as $$
   with valid as materialized (
     select r.id as rule_id, r.on_since, a.id as appointment_id, a.patient_id, a.appointment_date, a.appointment_time,
-        case r.occasion when 'before' then reminder_due(a.appointment_date + a.appointment_time, r.lead, r.lead_unit, o.time_zone)
-          else reminder_due(a.appointment_date + a.appointment_time
-            + case r.occasion when 'after' then make_interval(mins => a.duration) else interval '0' end,
-            -r.lead, r.lead_unit, o.time_zone) end as due_at
+        rule_due(r.occasion, a.appointment_date + a.appointment_time, a.duration, r.lead, r.lead_unit, o.time_zone) as due_at
       from reminder_rule r
       join practice o on o.practice_id = r.practice_id
       join appointment a on a.practice_id = r.practice_id
@@ -22,12 +19,7 @@ as $$
         -- What follows waits no longer than its time, and the night.
         and a.appointment_date >= (now() at time zone o.time_zone)::date - case when r.occasion = 'before' then 0
           else 3 + r.lead * case r.lead_unit when 'weeks' then 7 else 1 end end
-        and (not exists (select from reminder_rule_kind k where k.practice_id = r.practice_id and k.rule_id = r.id)
-          or exists (select from reminder_rule_kind k
-            join appointment_kind t on t.practice_id = k.practice_id and t.id = k.kind_id
-            where k.practice_id = r.practice_id and k.rule_id = r.id
-              -- An appointment without a kind has the standard one of its type.
-              and (t.id = a.kind_id or (a.kind_id is null and t.is_standard and t.type = a.type))))
+        and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)
   ), taken_back as (
     update reminder w set state = 'withdrawn', handed_over = false
       where w.practice_id = of_practice and w.state = 'waiting' and (of_rule is null or w.rule_id = of_rule)

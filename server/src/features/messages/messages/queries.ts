@@ -122,17 +122,31 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
   };
 }
 
-/** A patient's planned reminders; undefined if there is no such patient. */
+/**
+ * What rules will send to a patient, and what they would after the visits that are booked, if these take place; undefined if there is no
+ * such patient.
+ */
 export const plannedReminders = (patientId: string): Question<PlannedReminder[] | undefined> =>
   first(
     raw(sql<{ reminders: PlannedReminder[] }>`
       select coalesce((select json_agg(json_build_object('id', w.id, 'channel', r.channel, 'rule', r.name,
             'patient_id', p.survivor_id, 'appointment_id', w.appointment_id, 'appointment_date', w.visit_date::text,
-            'appointment_time', to_char(w.visit_time, 'HH24:MI'),
+            'appointment_time', to_char(w.visit_time, 'HH24:MI'), 'if_completed', w.if_completed, 'only_after', r.categories,
             'due_at', to_char(w.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by w.due_at, w.id)
-          from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
-          where w.practice_id = p.practice_id and w.patient_id = any ${recordsOf('p.id')}
-            and w.state = 'waiting'), '[]') as reminders
+          from (
+            select id::text, rule_id, appointment_id, visit_date, visit_time, due_at, false as if_completed
+              from reminder
+              where practice_id = p.practice_id and patient_id = any ${recordsOf('p.id')} and state = 'waiting'
+            union all
+            select n.id || ' ' || a.id, n.id, a.id, a.appointment_date, a.appointment_time,
+                rule_due(n.occasion, a.appointment_date + a.appointment_time, a.duration, n.lead, n.lead_unit, o.time_zone), true
+              from appointment a
+              join practice o on o.practice_id = a.practice_id
+              join reminder_rule n on n.practice_id = a.practice_id and n.is_on and n.occasion = 'after'
+              join contacted_patient c on c.practice_id = a.practice_id and c.id = p.survivor_id
+              where a.practice_id = p.practice_id and a.patient_id = any ${recordsOf('p.id')} and a.status = 'scheduled'
+                and a.appointment_date >= (now() at time zone o.time_zone)::date and rule_is_for(n.practice_id, n.id, a.kind_id, a.type)) w
+          join reminder_rule r on r.practice_id = p.practice_id and r.id = w.rule_id), '[]') as reminders
         from patient p where p.id = ${patientId}`),
   ).map((row) => row?.reminders);
 

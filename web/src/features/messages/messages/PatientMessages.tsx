@@ -1,3 +1,4 @@
+import { listedNames } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
@@ -42,6 +43,8 @@ function Planned({ patientId }: { patientId: string }) {
               <span className={settings.dim}>
                 {' '}
                 · Visit <LocalDate date={each.appointment_date} /> <LocalTime time={each.appointment_time} />
+                {each.if_completed && ' · If it takes place'}
+                {each.only_after.length > 0 && ` · Only after ${listedNames(each.only_after)}`}
               </span>
             </span>
             <LocalDateTime moment={each.due_at} />
