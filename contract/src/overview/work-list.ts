@@ -38,8 +38,8 @@ export const workKinds = {
   pharmacy_request: {
     needs: 'prescriptions.write',
     roles: ['dentist'],
-    one: 'Request of a pharmacy',
-    several: 'Requests of pharmacies',
+    one: 'Pharmacy request',
+    several: 'Pharmacy requests',
   },
   check_out: {
     needs: 'appointments.write',

@@ -24,7 +24,7 @@ test('written with a stop, signed, sent, and the pharmacy’s renewal answered',
   });
   await page.goto(`/patients/${id}?tab=prescriptions`);
   const strip = page.getByRole('region', { name: 'Health alerts' });
-  await strip.getByRole('button', { name: /Heart at risk: antibiotic before$/ }).click();
+  await strip.getByRole('button', { name: /Heart at risk: antibiotic before treatment$/ }).click();
   await expect(strip.getByRole('status')).toContainText('Prosthetic mitral valve');
   await page.goto(`/prescriptions?dialog=new&patient=${id}`);
   const dialog = dialogIn(page);

@@ -29,7 +29,7 @@ as $$
       '{Z92.3,radiation to the jaw,radiation of the jaw,head and neck radiation,radiation of head and neck,radiation to head and neck,radiotherapy of the neck}',
       '{}', null, null, null, null, null, '{Extraction,Implant}',
       'Risk of osteoradionecrosis: field and dose first, the dentist decides.', 'Ask the dentist before booking an extraction.'),
-    ('Heart at risk: antibiotic before', 'warns', '{booking,seating}',
+    ('Heart at risk: antibiotic before treatment', 'warns', '{booking,seating}',
       '{Z95.2,Z95.3,Z95.4,Z95.811,I33,I38,I39,heart valve replacement,prosthetic valve,prosthetic heart valve,artificial heart valve,mechanical valve,tissue valve,heart valve,heart valves,valve replaced,valve replacement,valve repair,endocarditis}',
       '{}', null, null, null, null, null, '{Dental Cleaning,Extraction,Implant,Root Canal}',
       'See the proposed prophylaxis: one dose 30 to 60 minutes before.',

@@ -119,6 +119,8 @@ test.each(['Mechanical heart valve since 2018', 'Valve replaced 2019'])(
     const id = await patientOf({ medical_history });
     const query = { moment: 'booking', categories: 'Dental Cleaning' } as const;
     const { alerts } = (await call(getPatientAlerts, { params: { id }, query })).output;
-    expect(alerts).toMatchObject([{ title: 'Heart at risk: antibiotic before', asks: true, by_words: true }]);
+    expect(alerts).toMatchObject([
+      { title: 'Heart at risk: antibiotic before treatment', asks: true, by_words: true },
+    ]);
   },
 );

@@ -10,7 +10,7 @@ import {
   type PerioTooth,
 } from '@cusp/contract';
 import { memo } from 'react';
-import type { PerioColumn } from './columns.ts';
+import { aspectsDown, type PerioColumn } from './columns.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { AttachmentCell, ReadingCell, TypedCell } from './ReadingCells.tsx';
 import type { TypedMeasure } from './reducer.ts';
@@ -39,7 +39,7 @@ interface ArchTableProps {
 const aspectNames = { facial: 'Facial', lingual: 'Lingual' } as const;
 
 /**
- * One arch as a table: a column for each tooth, a row for each measure, facial above and lingual below. Keys leave it as it is:
+ * One arch as a table: a column for each tooth, a row for each measure, the tongue's side towards the other arch. Keys leave it as it is:
  * its cells follow what is typed by themselves.
  */
 export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
@@ -61,8 +61,9 @@ export const ArchTable = memo(function ArchTable(props: ArchTableProps) {
           ))}
         </tr>
       </thead>
-      <AspectRows {...props} aspect="facial" />
-      <AspectRows {...props} aspect="lingual" />
+      {aspectsDown[arch].map((aspect) => (
+        <AspectRows key={aspect} {...props} aspect={aspect} />
+      ))}
     </table>
   );
 });

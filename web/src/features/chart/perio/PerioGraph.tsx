@@ -3,13 +3,12 @@ import {
   attachmentLevel,
   type Numbering,
   type PerioAspect,
-  perioAspects,
   perioKey,
   perioSites,
   type PerioTooth,
 } from '@cusp/contract';
 import { memo } from 'react';
-import { hasSameTeeth, type PerioColumn } from './columns.ts';
+import { aspectsDown, hasSameTeeth, type PerioColumn } from './columns.ts';
 import { sitesShown } from './path.ts';
 import { labelOf } from './words.ts';
 import classes from './PerioGraph.module.css';
@@ -92,7 +91,7 @@ export const PerioGraph = memo(function PerioGraph(props: PerioGraphProps) {
   return (
     <figure className={classes.graph}>
       <figcaption>{name}</figcaption>
-      {perioAspects.map((aspect) => (
+      {aspectsDown[props.arch].map((aspect) => (
         <AspectGraph key={aspect} {...props} aspect={aspect} name={name} />
       ))}
     </figure>

@@ -1,4 +1,6 @@
 import {
+  type Arch,
+  type PerioAspect,
   permanentTeeth,
   perioKey,
   type PerioTooth,
@@ -15,6 +17,12 @@ export interface PerioColumn extends ToothRead {
   /** It is in the mouth. */
   there: boolean;
 }
+
+/** The sides of each arch from top to bottom, as charts on paper have them: the tongue's side towards the other arch. */
+export const aspectsDown = {
+  upper: ['facial', 'lingual'],
+  lower: ['lingual', 'facial'],
+} as const satisfies Record<Arch, readonly PerioAspect[]>;
 
 /** The columns of an arch: teeth that stand, places of missing permanent teeth, and whatever was charted. */
 export function columnsOf(

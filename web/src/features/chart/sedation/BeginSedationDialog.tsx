@@ -53,11 +53,11 @@ export function BeginSedationDialog({ patientId, providers, onClose }: BeginSeda
             <ProviderSelect work={[]} required {...form.getInputProps('provider_id')} />
           </FieldRow>
           <FieldRow>
-            <TextInput label="Who watches the patient" required {...form.getInputProps('monitored_by')} />
-            <TextInput label="Who else is there" {...form.getInputProps('people')} />
+            <TextInput label="Monitored by" required {...form.getInputProps('monitored_by')} />
+            <TextInput label="Others present" {...form.getInputProps('people')} />
           </FieldRow>
           <TextInput
-            label="Nothing eaten or drunk since, and the state before"
+            label="Nothing by mouth (NPO) since, and condition before"
             {...form.getInputProps('fasting')}
           />
         </>

@@ -21,7 +21,7 @@ export function AlertAnswers({ patientId }: { patientId: string }) {
       <QueryState query={query} failed={alertMessages.answersFailed}>
         {(answers) =>
           answers.length === 0 ? (
-            <p>No alert has asked yet.</p>
+            <p>No alerts have come up yet.</p>
           ) : (
             <ul aria-label="Answered alerts">
               {answers.map((answer) => (

@@ -83,6 +83,8 @@ export function TermField({
         <TextInput
           autoComplete="off"
           maxLength={200}
+          // Below it, so that the fields beside it stay in line.
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field}
           description={
             value.term !== null

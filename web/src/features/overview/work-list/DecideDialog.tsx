@@ -42,7 +42,7 @@ export function DecideDialog({ item, onClose }: { item: WorkItem; onClose: () =>
           <FieldRow>
             <Select
               label="Who does it"
-              placeholder="Nobody named"
+              placeholder="Unassigned"
               clearable
               searchable
               data={people.map(({ id: value, name }) => ({ value, label: name }))}

@@ -28,7 +28,7 @@ export function WorkRow({ item, onDecide }: { item: WorkItem; onDecide: () => vo
           <LocalDate date={item.due_on} />
           {item.overdue && item.state === 'open' && <span className={classes.late}>overdue</span>}
         </span>
-        <span className={classes.dim}>{item.person_name || 'Nobody named'}</span>
+        <span className={classes.dim}>{item.person_name || 'Unassigned'}</span>
         {decided !== null && decided.reason !== '' && (
           <span className={classes.reason}>
             {decided.by}: {decided.reason}

@@ -16,6 +16,8 @@ interface PatientSlimProps {
   forDesk?: boolean;
 }
 
+const inOneLine = (lines: string) => lines.replaceAll(/\s*\n\s*/g, '; ');
+
 /** Who a dialog or a viewer is about: name, age, birth date and what may harm them, in a line. */
 export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   const { data: bar } = useQuery(patientBarQuery(patientId));
@@ -23,8 +25,8 @@ export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   if (!bar) return <div className={classes.slim} />;
   const preferred = preferredWords(bar);
   const warnings = [
-    ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${bar.allergies}`] : []),
-    ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${bar.medical_history}`] : []),
+    ...(isAllergyAlert(bar.allergies) ? [`Allergies: ${inOneLine(bar.allergies)}`] : []),
+    ...(isMedicalAlert(bar.medical_history) ? [`Alerts: ${inOneLine(bar.medical_history)}`] : []),
   ];
   return (
     <section className={classes.slim} aria-label="About the patient">

@@ -30,7 +30,7 @@ export function MonitoringNote({ patientId }: { patientId: string }) {
       <p>
         <b>State prescription monitoring:</b>{' '}
         {latest === undefined ? (
-          'no look noted yet.'
+          'no look-up noted yet.'
         ) : (
           <>
             {latest.found} ({latest.state}, {latest.looked_up_by},{' '}
