@@ -26,6 +26,11 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   await practice.call(createNoteTemplate, {
     body: { name: 'Perio visit', content: 'Full exam, depths [[Depths]]. Scaled, home care shown again.' },
   });
+  const sections = {
+    chief_complaint: 'Recall',
+    objective: 'Probing [[Probing]]. [[Plaque: light | heavy]].',
+  };
+  await practice.call(createNoteTemplate, { body: { kind: 'soap', name: 'Recall visit', sections } });
   await page.goto(`/patients/${id}?tab=health`);
   await expect(page.getByRole('region', { name: 'Medications' })).toBeVisible();
   await page.keyboard.press('r');
@@ -52,6 +57,15 @@ test('a visit: the history reviewed with one key, a full exam by keyboard, its n
   await dialog.getByRole('button', { name: 'Save Note' }).press('Enter');
   const entry = page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: 'Scaled' });
   await expect(entry).toContainText('Awaits co-signature');
+
+  // A SOAP note's template knows the same.
+  await page.goto(`/patients/${id}?tab=notes&dialog=soap`);
+  const soap = page.getByRole('dialog', { name: 'New SOAP Note' });
+  await soap.getByRole('button', { name: 'Use a Template' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Recall visit' }).press('Enter');
+  await expect(soap.getByRole('textbox', { name: 'Objective' })).toHaveValue(
+    'Probing up to 6 mm; 5 mm and more at 14. [[Plaque: light | heavy]].',
+  );
 
   expect((await practice.call(getHealth, { params: { id } })).reviews).toHaveLength(1);
   const [exam] = (await practice.call(getPerio, { params: { id } })).exams;
