@@ -104,7 +104,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
       onClose={onClose}
     >
       {(form) => {
-        const { channel, occasion, subject, body, subject_es, body_es } = form.getValues();
+        const { channel, occasion, subject, body, subject_es, body_es, categories: work } = form.getValues();
         const choose = (next: {
           channel?: ReminderRule['channel'] | undefined;
           occasion?: RuleOccasion | undefined;
@@ -146,7 +146,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             <FieldRow>
               <WholeNumberField label="How long" required max={60} {...form.getInputProps('lead')} />
               <Select
-                label={occasionWords[occasion]}
+                label={occasion === 'before' ? 'Before the visit' : 'After the visit'}
                 required
                 allowDeselect={false}
                 data={leadUnits.map((value) => ({
@@ -166,7 +166,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             {occasion === 'after' && (
               <MultiSelect
                 label="Only after"
-                placeholder="Any treatment, or none"
+                placeholder={work.length === 0 ? 'Any treatment, or none' : ''}
                 clearable
                 data={[...categories]}
                 {...form.getInputProps('categories')}

@@ -234,9 +234,15 @@ export function ScheduleToolbar({ title, shortTitle, ended, onShow }: ScheduleTo
           </Button>
         )}
         {!phone && span === 'day' && date === today && may('messages.write') && (
-          <Button variant="default" size="xs" onClick={() => open({ what: 'late', providerId: null })}>
-            Running late…
-          </Button>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label="Running late…"
+            title="Running late…"
+            onClick={() => open({ what: 'late', providerId: null })}
+          >
+            <IconClockExclamation size={18} aria-hidden />
+          </ActionIcon>
         )}
         {phone && <PhoneMenu />}
         {!phone && mayWrite && <Pinboard />}
