@@ -15,7 +15,7 @@ import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDay } from '../../../ui/text/Values.tsx';
-import { FormLinks } from '../links/FormLinks.tsx';
+import { FormLinks } from '../form-links/FormLinks.tsx';
 import { HandOverTablet } from '../tablet/HandOverTablet.tsx';
 import { patientFormMessages } from './messages.ts';
 import { patientFormsQuery } from './queries.ts';
