@@ -110,7 +110,7 @@ test('a document is added, found by kind, released, read by the patient, locked,
   await staff.keyboard.press('Escape');
 
   await act(staff, 'License', 'Strike');
-  await staff.getByRole('dialog').getByLabel('Why').fill('Another patient’s');
+  await staff.getByRole('dialog').getByLabel('Reason').fill('Another patient’s');
   await staff.getByRole('dialog').getByRole('button', { name: 'Strike' }).click();
   await expect(row(staff, 'License')).toHaveCount(0);
   await staff.getByRole('checkbox', { name: 'Show struck ones' }).check();

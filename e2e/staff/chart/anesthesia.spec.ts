@@ -89,7 +89,7 @@ test('a sedation is written minute by minute, its drug checked before it is writ
   await page.goto(`/patients/${id}?tab=anesthesia`);
   await page.getByRole('button', { name: 'Begin Sedation Record' }).click();
   const begin = page.getByRole('dialog', { name: 'Begin Sedation Record' });
-  await begin.getByLabel('Who watches the patient').fill('Rosa Diaz');
+  await begin.getByLabel('Monitored by').fill('Rosa Diaz');
   await begin.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(page.getByText(/^Next vital signs in 5 minutes/)).toBeVisible();
 
