@@ -70,6 +70,8 @@ test('both sides of a card are stored with a new coverage, seen large, replaced 
   expect((await of())?.card[0]?.id).not.toBe(first?.id);
   await changing.getByRole('button', { name: 'Remove the back' }).click();
   await expect(changing.getByText('No photo yet')).toBeVisible();
+  // It is faded until the removal is answered.
+  await expect(changing.getByRole('button', { name: 'Choose a file for the back' })).toBeEnabled();
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
   expect((await of())?.card.map(({ side }) => side)).toEqual(['front']);
