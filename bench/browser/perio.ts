@@ -1,6 +1,7 @@
 // The functions that run in the page use the DOM.
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { median } from '../run/measure.ts';
 import { workOf } from '../schedule/measures.ts';
 import { slowDown } from './page.ts';
 
@@ -30,15 +31,21 @@ export const perioKeys = Array.from({ length: 168 }, (_, at) => (at * 7 + 1) % 1
  * Types 168 depths into the exam that goes on, 20 keys a second.
  *
  * @param slow how many times the processor is slowed down
- * @returns the longest task of the main thread, in milliseconds as the slowed processor takes them
+ * @returns the longest task of the main thread, and what a key takes of it until it is painted, as the median, in milliseconds as the slowed processor takes them
  */
-export async function perioTyped(page: Page, address: string, slow: number): Promise<number> {
+export async function perioTyped(
+  page: Page,
+  address: string,
+  slow: number,
+): Promise<{ longest: number; each: number }> {
   await page.goto(address);
   const field = page.getByRole('textbox', { name: 'Readings' });
   await field.waitFor();
   await field.focus();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await slowDown(page, slow);
-  const { longest } = await workOf(page, () => page.keyboard.type(perioKeys.join(''), { delay: 50 }));
-  return longest;
+  const { longest, keys } = await workOf(page, () => page.keyboard.type(perioKeys.join(''), { delay: 50 }));
+  if (keys.length !== perioKeys.length)
+    throw new Error(`${keys.length} of ${perioKeys.length} keys arrived.`);
+  return { longest, each: median(keys) };
 }

@@ -9,6 +9,8 @@ export interface Work {
   longest: number;
   /** Of all tasks together, up to `usable` if the page said so by `console.timeStamp`. */
   total: number;
+  /** Of each key: of the tasks from its press until the frame that shows what it changed. */
+  keys: number[];
 }
 
 const Trace = z.object({
@@ -20,10 +22,14 @@ const Trace = z.object({
       ts: z.number(),
       /** Microseconds that the thread was running: what other programs took is not in it. */
       tdur: z.optional(z.number()),
+      /** Microseconds on the clock. */
+      dur: z.optional(z.number()),
       args: z.optional(
         z.object({
           name: z.optional(z.unknown()),
-          data: z.optional(z.looseObject({ message: z.optional(z.unknown()) })),
+          data: z.optional(
+            z.looseObject({ message: z.optional(z.unknown()), type: z.optional(z.unknown()) }),
+          ),
         }),
       ),
     }),
@@ -61,10 +67,19 @@ export async function workOf(page: Page, act: () => Promise<void>): Promise<Work
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const usable = traceEvents.find(({ args }) => args?.data?.message === 'usable')?.ts ?? Infinity;
-  const tasks = traceEvents.flatMap(({ name, pid, tid, ts, tdur }) =>
-    name === 'RunTask' && ts <= usable && tdur !== undefined && mains.has(`${pid} ${tid}`)
-      ? [tdur / 1000]
+  const onMain = traceEvents.filter(({ pid, tid }) => mains.has(`${pid} ${tid}`));
+  const tasks = onMain.flatMap(({ name, ts, tdur, dur = 0 }) =>
+    name === 'RunTask' && ts <= usable && tdur !== undefined
+      ? [{ from: ts, to: ts + dur, ms: tdur / 1000 }]
       : [],
   );
-  return { longest: Math.max(0, ...tasks), total: tasks.reduce((sum, each) => sum + each, 0) };
+  const sum = (of: typeof tasks) => of.reduce((all, { ms }) => all + ms, 0);
+  const frames = onMain.flatMap(({ name, ts }) => (name === 'Commit' ? [ts] : [])).toSorted((a, b) => a - b);
+  const keys = onMain
+    .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
+    .map(({ ts }) => {
+      const shown = frames.find((frame) => frame > ts) ?? Infinity;
+      return sum(tasks.filter(({ from, to }) => to > ts && from <= shown));
+    });
+  return { longest: Math.max(0, ...tasks.map(({ ms }) => ms)), total: sum(tasks), keys };
 }
