@@ -9,6 +9,7 @@ import type {
 } from '@cusp/contract';
 import type { HealthFacts } from '../../health/history/index.ts';
 import { gradeFactsOf } from '../perio/index.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /** The parts of a record that answer questions of the forms. */
 interface RiskFacts {
@@ -50,7 +51,7 @@ export function knownReplies(facts: RiskFacts): KnownReply[] {
   add('perio', 'lost_teeth', facts.missing >= 9, 'the chart');
 
   if (exam !== undefined) {
-    const from = `the perio exam of ${exam.exam_on}`;
+    const from = `the perio exam of ${spelledDay(exam.exam_on)}`;
     const shares = perioShares(exam.teeth);
     const deep = exam.teeth.flatMap(({ depth }) => depth).filter((value) => (value ?? 0) >= 5).length;
     if (exam.teeth.some(({ plaque }) => plaque.includes(1)))

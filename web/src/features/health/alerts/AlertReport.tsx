@@ -35,7 +35,7 @@ export function AlertReport() {
                   <Table.Th>Level</Table.Th>
                   <Table.Th ta="right">Asked</Table.Th>
                   <Table.Th ta="right">Went on</Table.Th>
-                  <Table.Th ta="right">Left</Table.Th>
+                  <Table.Th ta="right">Stopped</Table.Th>
                   <Table.Th ta="right">Not asked</Table.Th>
                 </Table.Tr>
               </Table.Thead>
