@@ -37,7 +37,6 @@ export function ImmunizationsToAsk({ history, onHad }: ImmunizationsToAskProps) 
             <Button
               size="compact-sm"
               variant="default"
-              disabled={add.isPending}
               aria-label={`Had: ${name}`}
               onClick={() => onHad(name)}
             >
