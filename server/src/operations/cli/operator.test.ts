@@ -14,7 +14,7 @@ import { adminCommands } from './admin.ts';
 import { check } from './check.ts';
 import { db } from './db.ts';
 import { practiceCommands } from './practice.ts';
-import { runCommand } from './run-command.ts';
+import { saidBy } from './said.helpers.ts';
 
 const connection = await ownDatabase();
 const { newPractice, stranger } = await testApp({}, connection);
@@ -32,23 +32,7 @@ vi.stubEnv('DATA_DIR', dataDir);
 vi.stubEnv('DATABASE_URL', there);
 
 /** Runs the command in this process, and returns its output. */
-async function cusp(args: string[]) {
-  const said = { out: '', errors: '' };
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said.out += String(text);
-    return true;
-  });
-  const errors = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said.errors += String(text);
-    return true;
-  });
-  try {
-    return { code: await runCommand(args, [adminCommands, check, db, practiceCommands]), ...said };
-  } finally {
-    out.mockRestore();
-    errors.mockRestore();
-  }
-}
+const cusp = (args: string[]) => saidBy(args, [adminCommands, check, db, practiceCommands]);
 
 /** Runs the command as a person does, with this standard input, and returns its output. */
 async function cuspReading(input: string, args: string[]) {

@@ -10,7 +10,7 @@ import { mailServer } from '../../../tests/support/mail-server.ts';
 import { asOwner, callAs, password, testApp } from '../../../tests/support/practice.ts';
 import { turnOn } from '../../../tests/support/second-factor.ts';
 import { portalCommands } from './portal.ts';
-import { runCommand } from './run-command.ts';
+import { saidBy } from './said.helpers.ts';
 
 const connection = await ownDatabase();
 const { letters, mail } = await mailServer();
@@ -34,23 +34,7 @@ vi.stubEnv('SECRET_KEY', key.toString('hex'));
 vi.stubEnv('SMTP_URL', mail.url);
 vi.stubEnv('MAIL_FROM', mail.from);
 
-async function cusp(...args: string[]) {
-  const said = { out: '', errors: '' };
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said.out += String(text);
-    return true;
-  });
-  const errors = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said.errors += String(text);
-    return true;
-  });
-  try {
-    return { code: await runCommand(['portal', ...args], [portalCommands]), ...said };
-  } finally {
-    out.mockRestore();
-    errors.mockRestore();
-  }
-}
+const cusp = (...args: string[]) => saidBy(['portal', ...args], [portalCommands]);
 
 test('the operator resets a second factor that no practice can, with a reason and a letter', async () => {
   const { call } = await newPractice();

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ownDatabase } from '../../../tests/support/admins.ts';
 import { testApp } from '../../../tests/support/practice.ts';
-import { runCommand } from './run-command.ts';
+import { saidBy } from './said.helpers.ts';
 import { termsCommands } from './terms.ts';
 
 const connection = await ownDatabase();
@@ -25,23 +25,7 @@ vi.stubEnv(
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
 );
 
-async function cusp(...args: string[]) {
-  const said = { out: '', errors: '' };
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said.out += String(text);
-    return true;
-  });
-  const errors = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said.errors += String(text);
-    return true;
-  });
-  try {
-    return { code: await runCommand(['terms', ...args], [termsCommands]), ...said };
-  } finally {
-    out.mockRestore();
-    errors.mockRestore();
-  }
-}
+const cusp = (...args: string[]) => saidBy(['terms', ...args], [termsCommands]);
 
 const drug = (code: string, name: string) =>
   `${code}|ENG||||||1|1|${code}||RXNORM|IN|${code}|${name}||N|4096|\n`;

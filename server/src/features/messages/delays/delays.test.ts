@@ -63,7 +63,7 @@ async function whoComes(made: Office, first_name: string, time: string) {
   return { id, phone, visit: await made.visitAt(id, time) };
 }
 
-test('those who still wait are told in their language, by text or e-mail; the same delay once, another one anew', async () => {
+test('those who still wait are told in their language, by text or e-mail; the same delay once, another one again', async () => {
   const made = await office();
   const { call, vale, today, whoWaits, tell } = made;
   const mia = await whoComes(made, 'Mia', '13:30');
@@ -122,7 +122,7 @@ test('those who still wait are told in their language, by text or e-mail; the sa
   expect((await tell(20, mia.visit.id, ana.visit.id, late.visit.id)).output).toMatchObject({ told: 1 });
   expect(sentTo(mia.phone)).toHaveLength(1);
   expect(sentTo(late.phone)).toHaveLength(1);
-  // Another one, and the first again, are told anew.
+  // Another one is told, and then the first again.
   for (const minutes of [45, 20])
     expect((await tell(minutes, mia.visit.id)).output).toMatchObject({ told: 1 });
   expect(sentTo(mia.phone).map(({ text: said }) => /about (\d+) minutes/.exec(said)?.[1])).toEqual([
@@ -170,7 +170,7 @@ test('who has arrived, canceled or sits with somebody else is not on the list, a
     ['Stopped Keller', 'This number replied STOP.'],
     ['Asleep Keller', 'It is too early there for a message before the visit begins. Please call them.'],
   ]);
-  // Chosen all the same, nobody is told: the delay only stands on the schedule.
+  // If they are chosen, nobody is told: the delay only stands on the schedule.
   const answer = await made.tell(
     30,
     dead.visit.id,

@@ -81,7 +81,7 @@ describe('Hydrocodone with acetaminophen 325 mg six times beside acetaminophen 3
 });
 
 describe('a child of 20 kg', () => {
-  test('ibuprofen 400 mg: told, 200 mg; written all the same', async () => {
+  test('ibuprofen 400 mg: told, 200 mg; it can still be written', async () => {
     const { weighs, check, write } = await patientOf({ years: 6 });
     await weighs(20);
     const ibuprofen = { medication: 'Ibuprofen', dosage: '400 mg', frequency: 'every 8 hours' };

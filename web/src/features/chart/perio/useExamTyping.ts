@@ -73,7 +73,7 @@ export function useDrawn(typing: ExamTyping, draw: () => void): void {
 
 /**
  * The same of a cell of one tooth, when something becomes another of what it shows.
- * @param shows the parts of the tooth that it shows; what isn't charted anew stays the same object
+ * @param shows the parts of the tooth that it shows; what isn't charted now stays the same object
  */
 export function useDrawnTooth(
   typing: ExamTyping,
