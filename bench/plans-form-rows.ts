@@ -15,6 +15,8 @@ export const rowsOfForms = `insert into form (practice_id, id, kind, name, name_
     select practice_id, id, patient_id, '{"form":{"kind":"other","title":"A form"}}',
         encode(sha256('{"form":{"kind":"other","title":"A form"}}'), 'hex'), '', encode(sha256(''), 'hex'), 'Pat', 'self', 'portal', '', id, '',
         'en', signed_at from patient_form where signed_at is not null;
+  insert into form_photo (practice_id, id, patient_form_id, patient_id, item, content_type, size, checksum, width, height, added_by)
+    select practice_id, gen_random_uuid(), id, patient_id, 'card', 'image/jpeg', 1, repeat('a', 64), 1, 1, '' from patient_form;
   insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
     select g.practice_id, g.id, 'phone', true, '', s.id from form_signature g
       join staff s on s.practice_id = g.practice_id and s.role = 'dentist';

@@ -25,6 +25,7 @@ export const formItemTypes = [
   'choice',
   'date',
   'number',
+  'photo',
   'initials',
   'signature',
 ] as const;
@@ -56,6 +57,10 @@ export const healthTargets = [
   'tobacco',
 ] as const;
 export type HealthTarget = (typeof healthTargets)[number];
+
+/** What a photo is of: a side of the insurance card goes to staff as a new card, any other is proposed for the documents. */
+export const photoSubjects = ['card_front', 'card_back', 'photo_id', 'other'] as const;
+export type PhotoSubject = (typeof photoSubjects)[number];
 
 /** How much a form can hold. */
 export const formBounds = { items: 200, options: 40, words: 4000, answers: 100_000 } as const;
@@ -97,6 +102,10 @@ export const AnswerTarget = z.discriminatedUnion(
       /** A "no" says that there is nothing on the list. */
       none: z.boolean({ error: 'Choose yes or no.' }),
     }),
+    z.object({
+      to: z.literal('photo'),
+      of: field.oneOf(photoSubjects, 'Choose what the photo is of.'),
+    }),
   ],
   { error: 'Choose where the answer is proposed to.' },
 );
@@ -131,7 +140,7 @@ export const FormContent = z.object({
 export type FormContent = z.output<typeof FormContent>;
 export type FormContentInput = z.input<typeof FormContent>;
 
-/** What was answered to one item; a follow-up's is that of `<item>.more`, a choice's are ids of options. */
+/** What was answered to one item; a follow-up's is that of `<item>.more`, a choice's are ids of options, a photo's is its id. */
 export const FormAnswer = z.object({
   item: z
     .string({ error: 'Name the question.' })

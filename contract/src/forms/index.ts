@@ -1,6 +1,7 @@
 export * from './consents.ts';
 export * from './content.ts';
 export * from './disclosure.ts';
+export * from './form-photos.ts';
 export * from './forms.ts';
 export * from './given-instructions.ts';
 export * from './instructions.ts';

@@ -81,8 +81,8 @@ export const FormLine = z.object({
   key: z.string(),
   question: z.string(),
   answer: z.string(),
-  to: z.enum(['record', 'health', 'health_none']),
-  /** The field of the record, or the list of the health history. */
+  to: z.enum(['record', 'health', 'health_none', 'document']),
+  /** The field of the record, the list of the health history, or the kind of document. */
   field: z.string(),
   /** What stands there; `''`: nothing. */
   now: z.string(),

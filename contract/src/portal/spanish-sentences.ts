@@ -148,6 +148,10 @@ const sentences: Readonly<Record<string, string>> = {
   'That card was not found.': 'No se encontró esa tarjeta.',
   'Somebody has decided about this card already.': 'Alguien ya decidió sobre esta tarjeta.',
   'The back of this card was sent already.': 'El reverso de esta tarjeta ya se envió.',
+  'This form can’t take more photos. Bring the rest to your visit.':
+    'Este formulario no puede recibir más fotos. Traiga el resto a su cita.',
+  'Only JPEG and PNG photos can be taken, and this file is none of them.':
+    'Solo se aceptan fotos JPEG y PNG, y este archivo no es ninguna de ellas.',
   'Your practice can’t take photos right now. Bring the card to your visit, or call.':
     'Su consultorio no puede recibir fotos en este momento. Traiga la tarjeta a su cita o llame.',
   'This file can’t be accepted.': 'No se puede aceptar este archivo.',

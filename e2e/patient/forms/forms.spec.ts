@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   addStarterForms,
+  getCoverages,
   getHealth,
   getPatient,
   getPatientForm,
@@ -11,7 +12,8 @@ import {
   listPatientForms,
   listWork,
 } from '@cusp/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { png } from '../../staff/imaging/images.helpers.ts';
 import { remember } from '../../support/remember.ts';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
 
@@ -30,6 +32,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   visitor,
   browser,
   site,
+  allowProblems,
 }) => {
   await call(addStarterForms, {});
   const forms = await call(listForms, {});
@@ -61,6 +64,29 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await expect(form.getByText('What you have written is kept. You can go on later.')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('First name')).toHaveValue('Ana');
+
+  // Both sides of the insurance card are sent at once; what is no picture is refused where it was chosen.
+  const side = (name: string) =>
+    form.getByRole('group', { name: `Photo of the ${name} of your insurance card` });
+  const choose = (name: string, file: Parameters<Locator['setInputFiles']>[0]) =>
+    side(name)
+      .getByLabel(/^Choose a file: /)
+      .and(page.locator('input'))
+      .setInputFiles(file);
+  allowProblems(/422 .*photos/);
+  await choose('front', { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(side('front').getByRole('alert')).toContainText('Only JPEG and PNG photos can be taken');
+  await choose('front', png('front.png', 200, { width: 856, height: 540 }));
+  await expect(side('front').getByRole('img')).toBeVisible();
+  await choose('back', png('back.png', 90, { width: 856, height: 540 }));
+  await expect(side('back').getByText('The photo has arrived.')).toBeVisible();
+  await expect(form.getByText('What you have written is kept. You can go on later.')).toBeVisible();
+  await page.reload();
+  await expect(side('front').getByRole('img')).toBeVisible();
+  await side('back')
+    .getByRole('button', { name: /^Remove the photo/ })
+    .click();
+  await expect(side('back').getByRole('img')).toHaveCount(0);
 
   // What is missing is named where it is, and has the focus.
   await form.getByRole('checkbox', { name: /agree to sign electronically/ }).check();
@@ -113,6 +139,9 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await staff.goto(`/patients/${visitor.patient.id}?tab=documents`);
   await staff.getByRole('button', { name: 'Take in Registration' }).click();
   const lines = staff.getByRole('list', { name: 'For the record' });
+  await expect(staff.getByRole('img', { name: 'Photo of the front of your insurance card' })).toBeVisible();
+  await expect(staff.getByText('It was sent as a new card')).toHaveCount(1);
+  expect((await call(getCoverages, { params })).sent_cards).toMatchObject([{ photos: [{ side: 'front' }] }]);
   await expect(lines).toContainText('<b>1</b> Main St');
   await expectAccessibleInBoth(staff);
   await lines.getByRole('button', { name: 'Take in Phone: (415) 555-0101' }).click();
@@ -133,16 +162,16 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   expect(whole.signature).toMatchObject({ verified: true, signer_name: expect.stringMatching(/./) });
 
   await staff.goto('/settings/forms');
-  const choose = async (buffer: Buffer, name: string) => {
+  const compare = async (buffer: Buffer, name: string) => {
     const choosing = staff.waitForEvent('filechooser');
     await staff.getByRole('button', { name: 'Choose a PDF' }).click();
     await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer });
   };
-  await choose(pdf, 'kept.pdf');
+  await compare(pdf, 'kept.pdf');
   await expect(staff.getByText('kept.pdf is Registration of')).toBeVisible();
   const changed = Buffer.from(pdf);
   changed[changed.length - 40] = (changed.at(-40) ?? 0) ^ 1;
-  await choose(changed, 'changed.pdf');
+  await compare(changed, 'changed.pdf');
   await expect(
     staff.getByText('changed.pdf was changed, or never was a paper of this practice.'),
   ).toBeVisible();

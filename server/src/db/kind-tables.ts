@@ -19,6 +19,7 @@ export const tablesOfKind = {
   given_instruction: ['given_instruction'],
   patient_form: [
     'patient_form',
+    'form_photo',
     'form_signature',
     'form_decision',
     'signing_agreement',

@@ -1260,6 +1260,21 @@ export interface Tables {
     link_id: string;
     patient_form_id: string;
   };
+  form_photo: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_form_id: string;
+    patient_id: string;
+    item: string;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/dicom';
+    size: number;
+    checksum: string;
+    width: number;
+    height: number;
+    added_at: Generated<string>;
+    added_by: string;
+    taken_as: string | null;
+  };
   form_rule_given: {
     practice_id: Generated<string>;
     form_id: string;

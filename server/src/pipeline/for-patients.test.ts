@@ -46,6 +46,7 @@ const beside = [
   'Send a form (multipart/form-data) with a file.',
   'A file can have at most 25 MiB.',
   'Send one file at a time.',
+  'Only JPEG and PNG photos can be taken, and this file is none of them.',
   'Only PNG, JPEG and WebP images can be taken, and this file is none of them.',
   ofImages.damaged,
   ofImages.tooManyPixels,

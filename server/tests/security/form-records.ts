@@ -3,7 +3,7 @@ import { nameOn } from './marking.ts';
 import type { Side } from './side.ts';
 
 const anId = '01900000-0000-7000-8000-000000000000';
-/** A form with one question, which is proposed for the phone. */
+/** A form with a question that is proposed for the phone, and one that asks for a photo. */
 const content = {
   items: [
     {
@@ -15,6 +15,16 @@ const content = {
       many: false,
       follow_up: null,
       target: { to: 'record', field: 'phone' },
+    },
+    {
+      id: 'card',
+      type: 'photo',
+      words: { en: 'Card', es: '' },
+      required: false,
+      options: [],
+      many: false,
+      follow_up: null,
+      target: { to: 'photo', of: 'card_front' },
     },
   ],
 };
@@ -29,6 +39,7 @@ export const formSamples: Record<string, Record<string, unknown>> = {
   saveInstruction: { categories: ['Filling'], procedure_ids: [] },
   reviewInstruction: { number: 1 },
   giveInstructions: { instruction_ids: [anId], language: null },
+  portalAddFormPhoto: { item: 'card' },
   portalSignForm: { answers: [{ item: 'phone', values: ['(212) 555-0199'] }] },
 };
 

@@ -1,8 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { ask } from './ask.ts';
+import { callNamed } from './calls.ts';
+import type { People } from './people.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 
+interface Ground {
+  app: FastifyInstance;
+  people: People;
+  records: ReturnType<typeof recordsOf>;
+  own: Side;
+}
+
+const Sent = z.object({ photo: z.string() });
+
+async function sentPhoto({ app, people, records, own }: Ground) {
+  const patientId = await records.make('patient', own);
+  const { token } = await people.patient(own.practiceId, patientId);
+  const params = { id: await records.make('patient_form', own, patientId) };
+  const item = 'card';
+  const sent = await ask(app, callNamed('portalAddFormPhoto'), token, { params, body: { item } });
+  const answers = [{ item, values: [Sent.parse(JSON.parse(sent.text)).photo] }];
+  await ask(app, callNamed('portalSaveForm'), token, { params, body: { answers } });
+  return { token, params: { ...params, item } };
+}
+
 /** What giving needs: a published form of the own practice, and its own patient. */
-export const formSpecials = (records: ReturnType<typeof recordsOf>, own: Side) => ({
+export const formSpecials = ({ app, people, records, own }: Ground) => ({
+  // A photo has its file in the store, so it is sent as a patient sends it.
+  formPhoto: async () => ({ params: (await sentPhoto({ app, people, records, own })).params }),
+  portalFormPhoto: () => sentPhoto({ app, people, records, own }),
   giveForms: async () => ({
     params: { id: own.patientId },
     body: { form_ids: [await records.make('form', own)], appointment_id: null, treatment_id: null },

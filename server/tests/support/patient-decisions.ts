@@ -58,6 +58,8 @@ export const patientCalls: readonly string[] = [
   'portalForms',
   'portalForm',
   'portalSaveForm',
+  'portalAddFormPhoto',
+  'portalFormPhoto',
   'portalSignForm',
   'portalFormPdf',
   'portalSigning',

@@ -254,6 +254,7 @@ export const staffCalls: readonly string[] = [
   'listSigningAgreements',
   'withdrawSigning',
   'getPatientForm',
+  'formPhoto',
   'takeInForm',
   'endPatientForm',
   'attachPaperForm',

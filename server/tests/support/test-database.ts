@@ -49,6 +49,11 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
         and to_jsonb(new) - 'conversation_id' = to_jsonb(old) - 'conversation_id' then
         return null;
       end if;
+      -- That a form was begun is told once; each pause of who fills it is no news.
+      if tg_op = 'UPDATE' and tg_table_name = 'patient_form'
+        and to_jsonb(new) - 'answers' - 'version' = to_jsonb(old) - 'answers' - 'version' then
+        return null;
+      end if;
       if session_user like 'cusp\\_server%' and (coalesce(current_setting('app.audit', true), '') <> '' or exists (
           select from audit_pending a where a.practice_id = current_practice() and a.xmin = pg_current_xact_id()::xid))
         and not exists (

@@ -1,4 +1,10 @@
-import { cardPhotoPreview, documentPreview, imageFileCalls, portalImageFileCalls } from '@cusp/contract';
+import {
+  cardPhotoPreview,
+  documentPreview,
+  formPhoto,
+  imageFileCalls,
+  portalImageFileCalls,
+} from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { type FetchedFile, fetchFile } from './files.ts';
@@ -41,6 +47,16 @@ export const documentPictureQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('image-files', 'document', id),
     queryFn: async ({ signal }) => (await fetchFile(documentPreview, { params: { id } }, { signal })).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });
+
+/** The picture of a photo that answers a question of a form, for staff. The photo's id stands for it: another one is another picture. */
+export const formPictureQuery = (form: string, item: string, photo: string) =>
+  queryOptions({
+    queryKey: keyOf('image-files', 'form', form, photo),
+    queryFn: async ({ signal }) =>
+      (await fetchFile(formPhoto, { params: { id: form, item } }, { signal })).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../kernel/fields.ts';
 import type { PatientLanguage } from '../../people/patient.ts';
-import type { FormAnswers, FormContent, FormItem, Wording } from '../content.ts';
+import type { FormAnswers, FormContent, FormItem, PhotoSubject, Wording } from '../content.ts';
 
 /** What only is read, and isn't answered. */
 export const isShownOnly = ({ type }: Pick<FormItem, 'type'>): boolean =>
@@ -96,5 +96,12 @@ export function answerWords(
       .filter(({ id }) => values.includes(id))
       .map(({ words }) => wordingIn(words, language))
       .join(', ');
+  if (item.type === 'photo') return isEmpty(values) ? '' : language === 'es' ? 'Foto' : 'Photo';
   return values[0] ?? '';
 }
+
+/** The photos of a form: its items that ask for one, and what each is of. */
+export const photosOf = ({ items }: FormContent): { item: string; of: PhotoSubject }[] =>
+  items.flatMap(({ id, type, target }) =>
+    type === 'photo' && target?.to === 'photo' ? [{ item: id, of: target.of }] : [],
+  );

@@ -11,6 +11,8 @@ export type ProposedLine = { key: string; question: string; answer: string } & (
   | { to: 'health'; entry: Entry }
   /** That the patient was asked and there is nothing. */
   | { to: 'health_none'; list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery' }
+  /** A photo, for the documents. Those of an insurance card go to staff as a new card. */
+  | { to: 'document'; kind: 'photo_id' | 'other'; photo: string }
 );
 export type ProposedTo = ProposedLine['to'];
 
@@ -96,6 +98,10 @@ export function proposedLines({ items }: FormContent, answers: FormAnswers): Pro
       );
     const { target } = item;
     if (target === null) return [];
+    if (target.to === 'photo')
+      return target.of === 'photo_id' || target.of === 'other'
+        ? [{ ...part, to: 'document', kind: target.of, photo: values[0] ?? '' }]
+        : [];
     if (target.to === 'record')
       return [{ ...part, to: 'record', field: target.field, value: answer.replaceAll(/\s*\n\s*/g, ', ') }];
     if (item.type === 'yes_no')

@@ -1,5 +1,6 @@
-import type { FormContent, FormItem } from '../content.ts';
+import type { FormContent, FormItem, PhotoSubject } from '../content.ts';
 import { unknownBlanks } from './blanks.ts';
+import { photosOf } from './filling.ts';
 
 const wordingsOf = ({ words, options, follow_up }: FormItem) => [
   words,
@@ -28,11 +29,26 @@ export function publishingFaults({ items }: FormContent): string[] {
     ...(item.target?.to === 'record' && item.type !== 'short' && item.type !== 'long'
       ? [`${place(index)} is proposed to the record, so it has to be an answer in words.`]
       : []),
+    ...((item.type === 'photo') === (item.target?.to === 'photo')
+      ? []
+      : [
+          item.type === 'photo'
+            ? `${place(index)} has to say what the photo is of.`
+            : `${place(index)} is no photo.`,
+        ]),
   ]);
+  const subjects = photosOf({ items }).map(({ of }) => of);
+  const twice = (side: PhotoSubject) => subjects.filter((subject) => subject === side).length > 1;
   const signatures = items.filter(({ type }) => type === 'signature').length;
   return [
     ...(items.length === 0 ? ['The form has no items yet.'] : []),
     ...(new Set(ids).size < ids.length ? ['Two items have the same id.'] : []),
+    ...(twice('card_front') || twice('card_back')
+      ? ['A form asks for each side of the insurance card once.']
+      : []),
+    ...(subjects.includes('card_back') && !subjects.includes('card_front')
+      ? ['The back of the insurance card needs a photo of the front.']
+      : []),
     ...(signatures > 1 ? ['A form has one signature. Use initials for parts of it.'] : []),
     ...faults,
   ];

@@ -1,5 +1,5 @@
 import type { Feature } from '../../pipeline/feature.ts';
-import type { JobDependencies } from '../dependencies.ts';
+import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { neededConsents } from './consents/routes.ts';
 import { formDefinitions } from './definitions/routes.ts';
 import { formRuleJobs } from './giving/jobs.ts';
@@ -9,9 +9,9 @@ import { patientForms } from './patient-forms/routes.ts';
 import { signingAgreements } from './signing-agreements/routes.ts';
 
 /** The practice's forms and instructions, and those that were given to patients. */
-export const formsFeatures = (): Feature[] => [
+export const formsFeatures = ({ files }: Pick<Dependencies, 'files'>): Feature[] => [
   formDefinitions,
-  patientForms,
+  patientForms(files),
   neededConsents,
   formGiving,
   signingAgreements,

@@ -9,7 +9,9 @@ import { addEntry, answerList, entriesOf, recordHealthChange } from '../../healt
 import { changeFieldsOf, patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
+import { takeToDocuments } from './photo-intake.ts';
 import type { PatientFormRow } from './queries.ts';
+import { countedLines } from './shown.ts';
 
 type Entries = QuestionAnswer<ReturnType<typeof entriesOf>>;
 type PatientRecord = QuestionAnswer<ReturnType<typeof patientById>>;
@@ -55,6 +57,7 @@ function beside(
     const now = record[line.field];
     return { field: line.field, now, same: folded(now) === folded(line.value) };
   }
+  if (line.to === 'document') return { field: line.kind, now: '', same: false };
   if (line.to === 'health_none') {
     const there = entries.filter(({ kind, state }) => kind === line.list && state === 'active');
     return { field: line.list, now: there.map(({ name }) => name).join(', '), same: false };
@@ -105,6 +108,10 @@ async function takeHealth(tx: Tx, patientId: string, line: ProposedLine, person:
   if (line.to === 'health') await addEntry(tx, patientId, HealthEntryInput.parse(line.entry), person);
 }
 
+/** What taking a line in, or leaving it, asks for. */
+const permissionFor = ({ to }: ProposedLine) =>
+  to === 'record' ? 'patients.write' : to === 'document' ? 'documents.write' : 'health.write';
+
 /**
  * Takes lines of a signed form into the record, or leaves them, by the same functions as staff's own changes. Refuses a line that was
  * decided before, and lines on health of who may not write the history.
@@ -126,22 +133,22 @@ export async function takeIn(
     const line = lines.get(key);
     if (line === undefined) throw new Refusal('form_line_unknown');
     if (decided.has(key) || decisions.has(key)) throw new Refusal('form_line_decided');
-    const isHealth = line.to !== 'record';
-    if (!mayStaff(person, isHealth ? 'health.write' : 'patients.write')) throw new Refusal('not_permitted');
+    if (!mayStaff(person, permissionFor(line))) throw new Refusal('not_permitted');
     decisions.set(key, take);
     if (!take) continue;
     if (line.to === 'record') changes[line.field] = line.value;
+    else if (line.to === 'document') await takeToDocuments(tx, form, line, person);
     // What stands there already is taken in without being written twice.
     else if (!beside(line, record, entries).same) await takeHealth(tx, form.patient_id, line, person);
   }
   if (Object.keys(changes).length > 0) await changeFieldsOf(tx, person, form.patient_id, changes);
   const left = [...lines.values()].filter(({ key }) => !decided.has(key) && !decisions.has(key));
-  const ofRecord = left.filter(({ to }) => to === 'record').length;
+  const open = countedLines(left);
   await writing.insertFormDecisions(
     tx,
     form.id,
     [...decisions].map(([line, taken]) => ({ line, taken })),
-    { left: { record: ofRecord, health: left.length - ofRecord }, by: person },
+    { left: open, by: person },
   );
   recordEvent(tx, 'patient_form.taken_in', form.id, byStaff(person));
 }

@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
 import { answersOfForm } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
-import type { PatientSession } from '../../../identity/portal-session.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
@@ -13,10 +12,9 @@ import { agreementsSeen } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, shownPortalForm } from './shown.ts';
-import { openForm, signForm } from './signing.ts';
-
-/** Whose forms they may fill, and which: by a link only those that it opens. */
-const reachOf = ({ records, guest }: PatientSession) => ({ records, forms: guest?.forms ?? null });
+import { openForm, reachOf } from './open-form.ts';
+import { formPhotosOf, withSentPhotos } from './photo-queries.ts';
+import { signForm } from './signing.ts';
 
 /** What patients do with their forms. */
 export const portalFormRoutes: Route[] = [
@@ -48,7 +46,9 @@ export const portalFormRoutes: Route[] = [
       inPractice(async (tx) => {
         const { id } = params;
         const form = await openForm(tx, id, reachOf(portalSession), body.version);
-        await writing.saveAnswers(tx, id, answersOfForm(form.content, body.answers));
+        const sent = await formPhotosOf(tx, id);
+        const answers = withSentPhotos(form.content, answersOfForm(form.content, body.answers), sent);
+        await writing.saveAnswers(tx, id, answers);
         if (form.state === 'given') recordEvent(tx, 'patient_form.begun', id, byPatient(portalSession));
         const saved = await tx.ask(queries.seekPatientForm(id));
         if (saved === undefined) throw new Refusal('patient_form_not_found');

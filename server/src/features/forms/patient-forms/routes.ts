@@ -9,6 +9,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
+import type { Files } from '../../../services/files/files.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { entriesOf } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
@@ -16,13 +17,14 @@ import { ownPractice } from '../../practice/practice/index.ts';
 import { giveForms } from './giving.ts';
 import { linesBeside, takeIn } from './intake.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
+import { formPhotoRoutes } from './photos.ts';
 import { portalFormRoutes } from './portal.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, shownPatientForm } from './shown.ts';
 
 /** Forms of patients: given, filled on paper, ended, and their answers taken in. */
-export const patientForms: Feature = {
+export const patientForms = (files: Files): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(
@@ -133,8 +135,9 @@ export const patientForms: Feature = {
     ),
 
     ...portalFormRoutes,
+    ...formPhotoRoutes(files),
   ],
-};
+});
 
 const pdfOf = (downloadAs: string, open: () => Promise<Buffer>) =>
   new FileAnswer({ type: 'application/pdf', downloadAs, open });

@@ -1,5 +1,12 @@
 import { progressOf, proposedLines, withBlanks } from '@cusp/contract';
-import type { FilledBlanks, FormContent, PatientForm, PortalForm, Wording } from '@cusp/contract';
+import type {
+  FilledBlanks,
+  FormContent,
+  PatientForm,
+  PortalForm,
+  ProposedLine,
+  Wording,
+} from '@cusp/contract';
 import type { PatientFormRow } from './queries.ts';
 
 const filled = ({ en, es }: Wording, blanks: FilledBlanks): Wording => ({
@@ -38,8 +45,11 @@ export const shownPortalForm = (row: Omit<PatientFormRow, 'good_for_months'>): P
 });
 
 /** How many lines a form proposes to the record, and to the health history. */
-export function openLines(content: FormContent, answers: PatientFormRow['answers']) {
-  const lines = proposedLines(content, answers);
-  const record = lines.filter(({ to }) => to === 'record').length;
+export const openLines = (content: FormContent, answers: PatientFormRow['answers']) =>
+  countedLines(proposedLines(content, answers));
+
+/** How many of these lines are for the record, its documents with it, and how many for the health history. */
+export function countedLines(lines: readonly ProposedLine[]) {
+  const record = lines.filter(({ to }) => to === 'record' || to === 'document').length;
   return { record, health: lines.length - record };
 }

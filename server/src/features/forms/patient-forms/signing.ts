@@ -14,13 +14,16 @@ import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { mustOpen } from '../../../pipeline/signature.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { agreementsOf, insertAgreement } from '../signing-agreements/index.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
-import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
+import { openForm } from './open-form.ts';
+import type { FormReach } from './open-form.ts';
+import { answeringPhotos, formPhotosOf, withSentPhotos } from './photo-queries.ts';
+import { sendCardPhotos } from './photo-intake.ts';
 import type { PatientFormRow } from './queries.ts';
 import { filledContent, openLines } from './shown.ts';
 import { signedFormat } from './signed-content.ts';
@@ -37,48 +40,34 @@ export interface SigningInput {
 }
 
 /** Who signs, and how that is known. */
-export interface Signer {
+export interface Signer extends FormReach {
   via: 'desk' | 'portal' | 'tablet' | 'link';
   accountId: string;
   name: string;
   identified: string;
-  /** The records that the signer may sign for; and of those the forms, where not all of them. */
-  records: readonly string[];
-  forms?: readonly string[] | null;
   author: EventAuthor;
 }
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** A form of these records that isn't signed, refused or taken back; one of anybody else, or that a link doesn't open, isn't there. */
-export async function openForm(
-  tx: Tx,
-  id: string,
-  { records, forms = null }: Pick<Signer, 'records' | 'forms'>,
-  version?: number | null,
-): Promise<PatientFormRow> {
-  const locked = await queries.lockPatientForm(tx, id);
-  if (locked === undefined || !records.includes(locked.patient_id) || forms?.includes(id) === false)
-    throw new Refusal('patient_form_not_found');
-  if (locked.signed_at !== null || locked.ended_as !== null || locked.document_id !== null)
-    throw new Refusal('form_done');
-  mustBeCurrent(locked, version);
-  const row = await tx.ask(queries.seekPatientForm(id));
-  if (row === undefined) throw new Refusal('patient_form_not_found');
-  return row;
-}
-
 /** What would be kept now. */
 async function drafted(tx: Tx, form: PatientFormRow, given: SigningInput, signer: Signer, signed_at: string) {
-  const [practice, patient] = await Promise.all([ownPractice(tx), tx.ask(patientById(form.patient_id))]);
+  const [practice, patient, sent] = await Promise.all([
+    ownPractice(tx),
+    tx.ask(patientById(form.patient_id)),
+    formPhotosOf(tx, form.id),
+  ]);
   const content = filledContent(form.content, form.blanks);
-  const answers = answersOfForm(content, given.answers);
+  const answers = withSentPhotos(content, answersOfForm(content, given.answers), sent);
   const [fault] = faultsOf(content, answers);
   if (fault !== undefined) throw new Refusal('form_incomplete');
   const needsSignature = content.items.some(({ type }) => type === 'signature');
   if (needsSignature && !given.signature)
     throw new Refusal('invalid', [{ path: 'signature', message: 'Sign, or type your name to sign.' }]);
   const byItem = answersByItem(answers);
+  const photos = new Map(
+    answeringPhotos(content, answers, sent).map(({ item, photo }) => [item, photo.checksum]),
+  );
   const signed: SignedForm = {
     format: signedFormat,
     form: {
@@ -96,7 +85,7 @@ async function drafted(tx: Tx, form: PatientFormRow, given: SigningInput, signer
       type: item.type,
       words: item.words,
       follow_up: item.follow_up,
-      answer: answerWords(item, byItem.get(item.id), given.language),
+      answer: withDigest(answerWords(item, byItem.get(item.id), given.language), photos.get(item.id)),
       more: byItem.get(followUpOf(item.id))?.[0] ?? '',
     })),
     signer: {
@@ -108,8 +97,12 @@ async function drafted(tx: Tx, form: PatientFormRow, given: SigningInput, signer
       signed_at,
     },
   };
-  return { signed, answers, time_zone: practice.time_zone };
+  return { signed, answers, sent, time_zone: practice.time_zone };
 }
+
+/** A photo is signed as the digest of its bytes. */
+const withDigest = (answer: string, sha256: string | undefined) =>
+  sha256 === undefined ? answer : `${answer} (SHA-256 ${sha256})`;
 
 /**
  * Signs a form: wording, answers and signature are kept with their digests. The PDF is made between two transactions; if the form
@@ -141,7 +134,7 @@ export async function signForm(
     time_zone: first.time_zone,
   });
   await inPractice(async (tx) => {
-    const { form, agreed, signed, answers } = await draft(tx);
+    const { form, agreed, signed, answers, sent } = await draft(tx);
     if (canonicalJson(signed) !== text) throw new Refusal('stale_version');
     if (!agreed) {
       const { accountId: account_id } = signer;
@@ -168,6 +161,7 @@ export async function signForm(
       },
       { answers, open: openLines(form.content, answers), goodForMonths: form.good_for_months },
     );
+    await sendCardPhotos(tx, form, answers, { sent, by: signer.name, author: signer.author });
     recordEvent(tx, 'patient_form.signed', id, signer.author);
   });
 }

@@ -1,1 +1,1 @@
-export { documentHead, documentSubjects } from './queries.ts';
+export { documentHead, documentSubjects, insertDocument } from './queries.ts';

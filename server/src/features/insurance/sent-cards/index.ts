@@ -1,1 +1,2 @@
 export { ownSentCards } from './queries.ts';
+export { mustHaveRoomForPatient, sendCardOf } from './sending.ts';

@@ -1,4 +1,4 @@
-import type { OwnSentCard, SentCardWords } from '@cusp/contract';
+import type { CardSide, OwnSentCard, SentCardWords } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -80,7 +80,7 @@ export const decide = (
 interface OwnCardRow {
   id: string;
   sent_at: string;
-  has_back: boolean;
+  sides: CardSide[];
   taken: boolean;
   decided_at: string | null;
 }
@@ -90,14 +90,13 @@ export const ownSentCards = (records: readonly string[]): Question<OwnSentCard[]
   all(
     raw(sql<OwnCardRow>`
       select k.id, k.sent_at, k.coverage_id is not null as taken, k.decided_at,
-          exists (select from card_photo f where f.practice_id = k.practice_id and f.sent_card_id = k.id
-            and f.side = 'back') as has_back
+          array(select f.side::text from card_photo f where f.practice_id = k.practice_id and f.sent_card_id = k.id
+            order by f.side) as sides
         from sent_card k where k.patient_id = any (${[...records]}::uuid[])
         order by k.sent_at desc, k.id desc limit 3`),
   ).map((rows) =>
-    rows.map(({ has_back, taken, ...row }) => ({
+    rows.map(({ taken, ...row }) => ({
       ...row,
-      sides: has_back ? (['front', 'back'] as const).slice() : ['front'],
       state: row.decided_at === null ? 'waiting' : taken ? 'taken' : 'looked_at',
     })),
   );

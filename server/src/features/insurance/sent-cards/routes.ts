@@ -3,15 +3,14 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { upload } from '../../../pipeline/upload.ts';
-import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import * as coverages from '../coverages/index.ts';
 import * as queries from './queries.ts';
+import { mustHaveRoomForPatient, sendCardOf } from './sending.ts';
 
 /** New cards that patients send in the portal, and what staff decide about them. */
 export const sentCards = ({ files: { store, incoming } }: Pick<Dependencies, 'files'>): Feature => ({
@@ -31,17 +30,14 @@ export const sentCards = ({ files: { store, incoming } }: Pick<Dependencies, 'fi
             await coverages.lockInsured(tx, patient_id);
             const { sent } = await queries.sentToday(tx, portalSession.records);
             if (sent >= contract.mostCardsADay) throw new Refusal('cards_sent_today');
-            await mustHaveRoomFor(tx, photo.size);
-            const id = newId();
-            await queries.insertSentCard(tx, { ...input.body, id, patient_id, sent_by: email });
-            await coverages.insertCardPhoto(tx, {
-              ...photo,
+            await mustHaveRoomForPatient(tx, photo.size);
+            const card = {
+              ...input.body,
               patient_id,
-              sent_card_id: id,
-              side: 'front',
-              added_by: email,
-            });
-            recordEvent(tx, 'sent_card.sent', id, byPatient(portalSession));
+              sent_by: email,
+              photos: [{ ...photo, side: 'front' as const }],
+            };
+            const id = await sendCardOf(tx, card, byPatient(portalSession));
             return ownCard(tx, portalSession, id);
           }),
       }),
@@ -55,7 +51,7 @@ export const sentCards = ({ files: { store, incoming } }: Pick<Dependencies, 'fi
         handle: ({ input, portalSession, ...arrived }) =>
           coverages.storeCardPhoto(store, portalSession.practiceId, arrived, async (tx, photo) => {
             const { id, patient_id } = await ownCardWithoutBack(tx, portalSession, input.params.id);
-            await mustHaveRoomFor(tx, photo.size);
+            await mustHaveRoomForPatient(tx, photo.size);
             await coverages.insertCardPhoto(tx, {
               ...photo,
               patient_id,
@@ -97,16 +93,6 @@ async function decided(
 ) {
   await queries.decide(tx, id, what, person);
   return tx.ask(coverages.coveragesOf(patient_id));
-}
-
-/** The limit of the practice's plan is none of the patient's business. */
-async function mustHaveRoomFor(tx: Tx, storage_bytes: number): Promise<void> {
-  try {
-    await mustHaveRoom(tx, { storage_bytes });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'plan_limit') throw new Refusal('cards_not_taken');
-    throw error;
-  }
 }
 
 /** A card that nobody has decided about, locked. */

@@ -66,6 +66,12 @@ async function addImages(
     const date = text(photo['added_at']).slice(0, 10);
     await put(photo, `insurance-cards/${pictureName(photo, date, text(photo['side']))}`);
   }
+  for (const photo of records['form_photo'] ?? []) {
+    // One that was taken in is among the cards or the documents.
+    if (photo['taken_as'] !== null) continue;
+    const date = text(photo['added_at']).slice(0, 10);
+    await put(photo, `form-photos/${pictureName(photo, date, text(photo['item']))}`);
+  }
   for (const document of records['document'] ?? [])
     await put(
       document,

@@ -124,6 +124,7 @@ export const shownBy: Record<string, Endpoint> = {
   given_instruction: contract.listGivenInstructions,
   // Answers on health stand in them.
   patient_form: contract.getHealth,
+  form_photo: contract.getHealth,
   form_signature: contract.getHealth,
   form_decision: contract.getHealth,
   signing_agreement: contract.getHealth,

@@ -1,7 +1,7 @@
-import { type FormItem, healthTargets, recordFields, type Wording } from '@cusp/contract';
+import { type FormItem, healthTargets, photoSubjects, recordFields, type Wording } from '@cusp/contract';
 import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { lineFieldWords } from '../patient-forms/words.ts';
+import { lineFieldWords, photoSubjectWords } from '../patient-forms/words.ts';
 import { itemTypeWords } from './newItem.ts';
 import classes from './Building.module.css';
 
@@ -115,6 +115,19 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
       {(type === 'short' || type === 'long' || type === 'yes_no') && (
         <TargetFields item={item} onChange={onChange} />
       )}
+      {type === 'photo' && (
+        <Select
+          label="A photo of"
+          description="A card is taken to a coverage, anything else to the documents."
+          allowDeselect={false}
+          data={photoSubjects.map((of) => ({ value: of, label: photoSubjectWords[of] }))}
+          value={item.target?.to === 'photo' ? item.target.of : null}
+          onChange={(chosen) => {
+            const of = photoSubjects.find((one) => one === chosen);
+            if (of !== undefined) change({ target: { to: 'photo', of } });
+          }}
+        />
+      )}
     </fieldset>
   );
 }
@@ -160,7 +173,11 @@ function InBoth({
 function TargetFields({ item, onChange }: { item: FormItem; onChange: (item: FormItem) => void }) {
   const { target, type } = item;
   const value =
-    target === null ? '' : target.to === 'record' ? `record ${target.field}` : `health ${target.kind}`;
+    target?.to === 'record'
+      ? `record ${target.field}`
+      : target?.to === 'health'
+        ? `health ${target.kind}`
+        : '';
   const health = healthTargets.map((kind) => ({
     value: `health ${kind}`,
     label: lineFieldWords({ field: kind }),

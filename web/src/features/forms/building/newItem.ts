@@ -11,6 +11,7 @@ export const itemTypeWords: Record<FormItemType, string> = {
   choice: 'Choice',
   date: 'Date',
   number: 'Number',
+  photo: 'Photo',
   initials: 'Initials',
   signature: 'Signature',
 };
@@ -33,7 +34,7 @@ export const newItem = (items: FormContent['items'], type: FormItemType): FormIt
   options: [],
   many: false,
   follow_up: null,
-  target: null,
+  target: type === 'photo' ? { to: 'photo', of: 'card_front' } : null,
 });
 
 /** The items with one of them a place up or down. */

@@ -3,6 +3,7 @@ import { memo, useId, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { formFaultWords, type FormFault } from './faults.ts';
+import { PhotoQuestion } from './PhotoQuestion.tsx';
 import classes from './Filling.module.css';
 
 interface FormQuestionProps {
@@ -51,6 +52,17 @@ export const FormQuestion = memo(function FormQuestion({
   if (item.type === 'signature') return <p className={classes.text}>{words}</p>;
   if (item.type === 'long')
     return <Textarea {...field} rows={3} onChange={({ currentTarget }) => answer([currentTarget.value])} />;
+  if (item.type === 'photo')
+    return (
+      <PhotoQuestion
+        item={item}
+        id={field.id}
+        words={words}
+        value={value}
+        error={field.error}
+        onAnswer={answer}
+      />
+    );
   if (item.type === 'yes_no' || item.type === 'choice')
     return (
       <>

@@ -1,6 +1,7 @@
 import {
   answersByItem,
   answerWords,
+  type FormItem,
   type FormLine,
   followUpOf,
   isShownOnly,
@@ -17,6 +18,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { LocalDay, LocalDateTime } from '../../../ui/text/Values.tsx';
+import { AnsweredPhoto } from './AnsweredPhoto.tsx';
 import { patientFormMessages } from './messages.ts';
 import { patientFormQuery } from './queries.ts';
 import { formStateWords, lineFieldWords } from './words.ts';
@@ -76,7 +78,8 @@ function Lines({ form }: { form: WholePatientForm }) {
   const take = useChange(takeInForm, 'patient-forms');
   const [busy, setBusy] = useState<readonly string[]>([]);
   const open = form.lines.filter(({ taken }) => taken === null);
-  const mayDecide = ({ to }: FormLine) => may(to === 'record' ? 'patients.write' : 'health.write');
+  const mayDecide = ({ to }: FormLine) =>
+    may(to === 'record' ? 'patients.write' : to === 'document' ? 'documents.write' : 'health.write');
   const new_ = open.filter((line) => mayDecide(line) && !line.same);
 
   const decide = async (keys: readonly string[], takes: boolean) => {
@@ -127,8 +130,10 @@ function Lines({ form }: { form: WholePatientForm }) {
               <p className={classes.dim}>{line.question}</p>
             </div>
             <div className={classes.side}>
-              <p className={classes.dim}>In the record now</p>
-              <p>{line.now === '' ? 'Nothing' : line.now}</p>
+              <p className={classes.dim}>
+                {line.to === 'document' ? 'Taken in, it is' : 'In the record now'}
+              </p>
+              <p>{line.to === 'document' ? 'A document of the patient' : line.now || 'Nothing'}</p>
               {line.same && <p className={classes.dim}>It says the same.</p>}
             </div>
             <div className={classes.actions}>
@@ -174,6 +179,20 @@ function Lines({ form }: { form: WholePatientForm }) {
   );
 }
 
+/** The photo of a question that asks for one; one of a card says where staff find it to take in. */
+function Photo({ form, item, photo }: { form: WholePatientForm; item: FormItem; photo: string }) {
+  if (item.type !== 'photo' || photo === '') return null;
+  const isCard = item.target?.to === 'photo' && item.target.of.startsWith('card_');
+  return (
+    <>
+      <AnsweredPhoto form={form.id} item={item.id} photo={photo} alt={item.words.en} />
+      {isCard && form.signature !== null && (
+        <p className={classes.dim}>It was sent as a new card: take it to a coverage under Insurance.</p>
+      )}
+    </>
+  );
+}
+
 function Answers({ form }: { form: WholePatientForm }) {
   const given = answersByItem(form.answers);
   return (
@@ -185,6 +204,7 @@ function Answers({ form }: { form: WholePatientForm }) {
             <div key={item.id}>
               <dt>{item.words.en}</dt>
               <dd>
+                <Photo form={form} item={item} photo={given.get(item.id)?.[0] ?? ''} />
                 {answerWords(item, given.get(item.id), 'en') || '–'}
                 {given.get(followUpOf(item.id))?.[0] !== undefined &&
                   `: ${given.get(followUpOf(item.id))?.[0]}`}

@@ -4,6 +4,7 @@ export const patientFormMessages = {
   noForms: 'The practice has no forms yet. An owner adds them under Settings, Forms.',
   loadFailed: 'Failed to open the form',
   pdfFailed: 'Failed to open the PDF',
+  photoFailed: 'Failed to load the photo',
   given: { done: 'Given to the patient', failed: 'Failed to give the forms' },
   taken: { done: 'Taken into the record', failed: 'Failed to take it in' },
   left: { done: 'Left as it is', failed: 'Failed to leave it' },

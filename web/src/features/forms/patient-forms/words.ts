@@ -1,4 +1,11 @@
-import type { FormKind, FormLine, FormOccasion, FormRule, PatientFormState } from '@cusp/contract';
+import type {
+  FormKind,
+  FormLine,
+  FormOccasion,
+  FormRule,
+  PatientFormState,
+  PhotoSubject,
+} from '@cusp/contract';
 
 export const formKindWords: Record<FormKind, string> = {
   registration: 'Registration',
@@ -55,6 +62,16 @@ const fieldWords: Readonly<Record<string, string>> = {
   pregnancy: 'Pregnancy',
   breastfeeding: 'Breast-feeding',
   tobacco: 'Tobacco',
+  photo_id: 'Photo ID',
+  other: 'Photo',
+};
+
+/** What a photo is of, and with that where it goes. */
+export const photoSubjectWords: Record<PhotoSubject, string> = {
+  card_front: 'Insurance card, front',
+  card_back: 'Insurance card, back',
+  photo_id: 'Photo ID',
+  other: 'Something else',
 };
 
 /** Where in the record a line goes. */

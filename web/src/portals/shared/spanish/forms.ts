@@ -1,6 +1,7 @@
 /** The Spanish of forms that patients fill. docs/languages.md */
 export const formsSpanish: Readonly<Record<string, string>> = {
   Begun: 'Empezado',
+  'Choose a file: {what}': 'Elegir un archivo: {what}',
   'Enter a number.': 'Escriba un número.',
   'Enter a real date.': 'Escriba una fecha real.',
   Expired: 'Vencido',
@@ -22,7 +23,9 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Please fill it in by {date}': 'Llénelo antes del {date}, por favor',
   'Please read and accept signing electronically first.':
     'Primero lea y acepte la firma electrónica, por favor.',
+  'Remove the photo: {what}': 'Quitar la foto: {what}',
   Send: 'Enviar',
+  'Sending the photo…': 'Enviando la foto…',
   Sign: 'Firmar',
   'Sign and Send': 'Firmar y enviar',
   'Signed. You find a copy under My Documents.': 'Firmado. Encontrará una copia en Mis documentos.',
@@ -38,4 +41,8 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Signed. You can open a copy here.': 'Firmado. Aquí puede abrir una copia.',
   Back: 'Volver',
   'Signed. Ask at the front desk if you want a copy.': 'Firmado. Pida una copia en la recepción si la desea.',
+  'Take a photo: {what}': 'Tomar una foto: {what}',
+  'Take It Again': 'Tomarla otra vez',
+  'Take it again: {what}': 'Tomarla otra vez: {what}',
+  'The photo has arrived.': 'La foto llegó.',
 };

@@ -4,6 +4,7 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   Appointments: 'Citas',
   'Balance Due': 'Saldo por pagar',
   'Change patient': 'Cambiar de paciente',
+  'Choose a File': 'Elegir un archivo',
   Colors: 'Colores',
   '{count} in all': '{count} en total',
   Dark: 'Oscuro',
@@ -55,4 +56,5 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'Your language could not be kept': 'No se pudo guardar su idioma',
   'My Forms': 'Mis formularios',
   'Fill In': 'Llenar',
+  'Take a Photo': 'Tomar una foto',
 };

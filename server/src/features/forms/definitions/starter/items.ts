@@ -1,4 +1,4 @@
-import type { AnswerTarget, FormItem, HealthTarget, RecordField } from '@cusp/contract';
+import type { AnswerTarget, FormItem, HealthTarget, PhotoSubject, RecordField } from '@cusp/contract';
 import { shippedAllergen, shippedCondition } from '../../../health/terms/index.ts';
 
 type Said = readonly [en: string, es: string];
@@ -33,6 +33,10 @@ export const signature = (said: Said) => item('signature', 'signature', said, { 
 /** An answer that is proposed for a field of the record. */
 export const recorded = (field: RecordField, said: Said, required = false) =>
   item('short', field, said, { required, target: { to: 'record', field } });
+
+/** A photo, taken with the phone. */
+export const photo = (id: string, said: Said, of: PhotoSubject) =>
+  item('photo', id, said, { target: { to: 'photo', of } });
 
 /** Yes or no, and what is asked after a yes. */
 export const yesNo = (

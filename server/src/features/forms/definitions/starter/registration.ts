@@ -1,5 +1,5 @@
 import type { FormContent } from '@cusp/contract';
-import { choice, day, recorded, section, short, signature, paragraph, yesNo } from './items.ts';
+import { choice, day, recorded, photo, section, short, signature, paragraph, yesNo } from './items.ts';
 
 /** Who a new patient is, how to reach them, and who pays. */
 export const registrationForm: FormContent = {
@@ -43,6 +43,16 @@ export const registrationForm: FormContent = {
       'Si está a nombre de otra persona: ¿de quién?',
     ]),
     day('subscriber_born', ['That person’s date of birth', 'Fecha de nacimiento de esa persona']),
+    photo(
+      'card_front',
+      ['Photo of the front of your insurance card', 'Foto del frente de su tarjeta del seguro'],
+      'card_front',
+    ),
+    photo(
+      'card_back',
+      ['Photo of the back of your insurance card', 'Foto del reverso de su tarjeta del seguro'],
+      'card_back',
+    ),
     section('visit', ['Your visit', 'Su visita']),
     short('referred', ['Who told you about us?', '¿Quién le habló de nosotros?']),
     short('reason', ['What brings you to us?', '¿Por qué nos visita?']),

@@ -11,11 +11,13 @@ import { dateWords } from '../../../../ui/text/dates.ts';
 import { FormFields } from '../../../forms/filling/FormFields.tsx';
 import { fieldId } from '../../../forms/filling/FormQuestion.tsx';
 import type { FormFault } from '../../../forms/filling/faults.ts';
+import { PhotoAnswersContext } from '../../../forms/filling/photoAnswers.ts';
 import { usePortal } from '../session.tsx';
 import { portalFormQuery } from './queries.ts';
 import { formLanguage, formName, isToDo } from './shownForm.ts';
 import { SignForm } from './SignForm.tsx';
 import { useKeptAnswers } from './useKeptAnswers.ts';
+import { usePhotos } from './usePhotos.ts';
 import { formMessages } from './words.ts';
 import classes from './Forms.module.css';
 
@@ -37,13 +39,15 @@ interface OpenedProps {
 
 function Opened({ form, record }: OpenedProps) {
   const { current, version, flush, onAnswer, keeping, refusal } = useKeptAnswers(form, record);
+  const { photos, settled } = usePhotos(form.id, record);
   const [faults, setFaults] = useState<ReadonlyMap<string, FormFault>>(new Map());
   const spoken = formLanguage();
   const { guest } = usePortal();
   const { content, treatment, due_on } = form;
 
   /** Whether it can be signed; otherwise the first question that stops it has the focus. */
-  const check = (): boolean => {
+  const check = async (): Promise<boolean> => {
+    await settled();
     const found = faultsOf(content, answersOfForm(content, current()));
     setFaults(new Map(found.map(({ item, fault }) => [item, fault])));
     const [first] = found;
@@ -71,13 +75,15 @@ function Opened({ form, record }: OpenedProps) {
           onSubmit={(event) => event.preventDefault()}
           aria-label={formName(form)}
         >
-          <FormFields
-            content={content}
-            answers={form.answers}
-            spoken={spoken}
-            faults={faults}
-            onAnswer={onAnswer}
-          />
+          <PhotoAnswersContext value={photos}>
+            <FormFields
+              content={content}
+              answers={form.answers}
+              spoken={spoken}
+              faults={faults}
+              onAnswer={onAnswer}
+            />
+          </PhotoAnswersContext>
           <p role="status" className={classes.kept}>
             {keeping === 'kept'
               ? t('What you have written is kept. You can go on later.')

@@ -25,7 +25,7 @@ interface SignFormProps {
   form: WholePortalForm;
   record: string;
   /** Whether every question is answered; shows what is missing. */
-  check: () => boolean;
+  check: () => Promise<boolean>;
   flush: () => Promise<boolean>;
   answers: () => FormAnswers;
   version: () => number;
@@ -57,7 +57,7 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
 
   const send = async () => {
     setSentence('');
-    if (!check()) return setSentence(t('Some questions are not answered yet.'));
+    if (!(await check())) return setSentence(t('Some questions are not answered yet.'));
     if (!disclosed) return setSentence(t('Please read and accept signing electronically first.'));
     if (name.trim() === '') return setSentence(t('Enter the signer’s name.'));
     if (needsSignature && signature === '') return setSentence(t('Sign, or type your name to sign.'));

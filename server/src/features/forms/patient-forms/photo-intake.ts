@@ -1,0 +1,77 @@
+import { documentTypes } from '@cusp/contract';
+import type { FormAnswers, FormContent, ProposedLine } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import type { EventAuthor } from '../../../jobs/record-event.ts';
+import type { Person } from '../../../identity/person.ts';
+import { todayAt } from '../../../values/calendar/today.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { insertDocument } from '../../imaging/documents/index.ts';
+import { sendCardOf } from '../../insurance/sent-cards/index.ts';
+import * as photos from './photo-queries.ts';
+import type { PatientFormRow } from './queries.ts';
+
+/**
+ * The photos of an insurance card in a form that is being signed become a new card, as one that is sent in the portal: staff take it to
+ * a coverage, or close it.
+ */
+export async function sendCardPhotos(
+  tx: Tx,
+  { record_id, content }: Pick<PatientFormRow, 'record_id' | 'content'>,
+  answers: FormAnswers,
+  { sent, by, author }: { sent: readonly photos.FormPhotoRow[]; by: string; author: EventAuthor },
+): Promise<void> {
+  const sides = photos
+    .answeringPhotos(content, answers, sent)
+    .flatMap(({ of, photo: { item: _item, ...photo } }) => {
+      if (of !== 'card_front' && of !== 'card_back') return [];
+      return [{ ...photo, side: of === 'card_front' ? ('front' as const) : ('back' as const) }];
+    });
+  if (sides.length === 0) return;
+  const words = cardWords(content, answers);
+  await sendCardOf(tx, { patient_id: record_id, sent_by: by, ...words, photos: sides }, author);
+  await photos.markTaken(
+    tx,
+    sides.map(({ id }) => id),
+    'card_photo',
+  );
+}
+
+/** What the form says of the card, where it asks for that. */
+function cardWords({ items }: FormContent, answers: FormAnswers) {
+  const said = (field: string) => {
+    const item = items.find(({ target }) => target?.to === 'record' && target.field === field);
+    const words = answers.find((answer) => answer.item === item?.id)?.values[0] ?? '';
+    return words.trim().replaceAll(/\s+/g, ' ').slice(0, 200);
+  };
+  return { carrier: said('insurance_provider'), member_id: said('insurance_id'), group_number: '' };
+}
+
+/** Takes a photo of a signed form to the patient's documents, by its question's name. */
+export async function takeToDocuments(
+  tx: Tx,
+  form: PatientFormRow,
+  line: Extract<ProposedLine, { to: 'document' }>,
+  by: Person,
+): Promise<void> {
+  const photo = (await photos.formPhotosOf(tx, form.id)).find(({ id }) => id === line.photo);
+  const type = documentTypes.find((each) => each === photo?.content_type);
+  if (photo === undefined || type === undefined) throw new Refusal('form_line_unknown');
+  const { item: _item, ...stored } = photo;
+  await insertDocument(tx, {
+    ...stored,
+    content_type: type,
+    patient_id: form.record_id,
+    kind: line.kind,
+    title: line.question.trim().replaceAll(/\s+/g, ' ').slice(0, 200),
+    language: null,
+    dated: todayAt(by.practice.timeZone),
+    appointment_id: null,
+    treatment_id: null,
+    pages: null,
+    added_by: by.name,
+    added_by_id: by.id,
+  });
+  recordEvent(tx, 'document.added', photo.id, byStaff(by));
+  await photos.markTaken(tx, [photo.id], 'document');
+}

@@ -1,0 +1,96 @@
+import { answersByItem, photosOf } from '@cusp/contract';
+import type { FormAnswers, FormContent } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import type { ImageType } from '../../../services/imaging/type.ts';
+
+interface StoredPhoto {
+  id: string;
+  content_type: ImageType;
+  size: number;
+  checksum: string;
+  width: number;
+  height: number;
+}
+
+export interface FormPhotoRow extends StoredPhoto {
+  item: string;
+}
+
+interface NewFormPhoto extends FormPhotoRow {
+  patient_form_id: string;
+  patient_id: string;
+  added_by: string;
+}
+
+export const insertFormPhoto = (tx: Tx, photo: NewFormPhoto) =>
+  tx.all(sqlFor.insertInto('form_photo').values(photo));
+
+/** All photos that were sent for a form, with those that were taken again. */
+export const formPhotosOf = (tx: Tx, formId: string): Promise<FormPhotoRow[]> =>
+  tx.all(
+    sqlFor
+      .selectFrom('form_photo')
+      .select(['id', 'item', 'content_type', 'size', 'checksum', 'width', 'height'])
+      .where('patient_form_id', '=', formId),
+  );
+
+/** The answers without those that name no photo which was sent for their question. */
+export function withSentPhotos(
+  content: FormContent,
+  answers: FormAnswers,
+  sent: readonly Pick<FormPhotoRow, 'id' | 'item'>[],
+): FormAnswers {
+  const asked = new Set(photosOf(content).map(({ item }) => item));
+  return answers.filter(
+    ({ item, values }) =>
+      !asked.has(item) || sent.some((photo) => photo.item === item && photo.id === values[0]),
+  );
+}
+
+/** The photos that answer questions of a form, by item. */
+export function answeringPhotos<Row extends { id: string }>(
+  content: FormContent,
+  answers: FormAnswers,
+  sent: readonly Row[],
+) {
+  const given = answersByItem(answers);
+  return photosOf(content).flatMap(({ item, of }) => {
+    const photo = sent.find(({ id }) => id === given.get(item)?.[0]);
+    return photo === undefined ? [] : [{ item, of, photo }];
+  });
+}
+
+/** Says that a photo's files are another row's from now on, under the same id. */
+export const markTaken = (tx: Tx, ids: readonly string[], as: 'card_photo' | 'document') =>
+  tx.all(
+    sqlFor
+      .updateTable('form_photo')
+      .set({ taken_as: as })
+      .where('id', 'in', [...ids]),
+  );
+
+interface PhotoFileRow {
+  practice_id: string;
+  id: string;
+  content_type: ImageType;
+  checksum: string;
+  patient_id: string;
+  asks_health: boolean;
+}
+
+/** The photo that answers a question, in the portal's role too; undefined if that sees none. */
+export const seekFormPhoto = (formId: string, item: string) =>
+  first(
+    raw(sql<PhotoFileRow>`
+      select f.practice_id, f.id, f.content_type::text as content_type, f.checksum, p.survivor_id as patient_id, v.asks_health
+        from patient_form g
+        cross join lateral jsonb_array_elements(g.answers) a
+        join form_photo f on f.practice_id = g.practice_id and f.patient_form_id = g.id and f.item = ${item}
+          and f.id::text = a -> 'values' ->> 0
+        join form_version v on v.practice_id = g.practice_id and v.form_id = g.form_id and v.number = g.number
+        join patient p on p.practice_id = g.practice_id and p.id = g.patient_id
+        where g.practice_id = current_practice() and g.id = ${formId} and a ->> 'item' = ${item}`),
+  );

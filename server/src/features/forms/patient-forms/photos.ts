@@ -1,0 +1,91 @@
+import * as contract from '@cusp/contract';
+import { formPhotoTypes, mayStaff, mostFormPhotos, photosOf } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import type { Route } from '../../../pipeline/route.ts';
+import { upload } from '../../../pipeline/upload.ts';
+import type { Files } from '../../../services/files/files.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
+import { mustHaveRoomForPatient } from '../../insurance/sent-cards/index.ts';
+import * as photos from './photo-queries.ts';
+import { openForm, reachOf } from './open-form.ts';
+import type { FormReach } from './open-form.ts';
+
+const taken = {
+  types: formPhotoTypes,
+  otherwise: 'Only JPEG and PNG photos can be taken, and this file is none of them.',
+};
+
+/** A form that asks for a photo there and can take one more; refuses one of anybody else, as signing does. */
+async function formForPhoto(tx: Tx, id: string, item: string | null, reach: FormReach) {
+  const form = await openForm(tx, id, reach);
+  if (item !== null && !photosOf(form.content).some((asked) => asked.item === item))
+    throw new Refusal('invalid', [{ path: 'item', message: 'Name the question.' }]);
+  if ((await photos.formPhotosOf(tx, id)).length >= mostFormPhotos) throw new Refusal('form_photos_full');
+  return form;
+}
+
+/** Photos that are sent with a form: by patients, and looked at by both sides. */
+export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
+  on(
+    contract.portalAddFormPhoto,
+    upload({
+      incoming,
+      before: async ({ tx, params, portalSession }) =>
+        void (await formForPhoto(tx, params.id, null, reachOf(portalSession))),
+      async handle({ input: { params, body }, portalSession, file, commit }) {
+        const { practiceId, email, guest } = portalSession;
+        const { type, ...pictures } = await inspectImage(file, practiceId, taken);
+        const id = newId();
+        return storeAround(store, { practiceId, id }, { file, pictures }, () =>
+          commit(async (tx) => {
+            const form = await formForPhoto(tx, params.id, body.item, reachOf(portalSession));
+            await mustHaveRoomForPatient(tx, file.size);
+            await photos.insertFormPhoto(tx, {
+              id,
+              patient_form_id: form.id,
+              patient_id: form.record_id,
+              item: body.item,
+              content_type: type,
+              size: file.size,
+              checksum: file.checksum,
+              width: pictures.width,
+              height: pictures.height,
+              added_by: guest?.identified ?? email,
+            });
+            return { id: form.id, photo: id };
+          }),
+        );
+      },
+    }),
+  ),
+
+  on(
+    contract.portalFormPhoto,
+    readInOneTrip(
+      ({ input: { params } }) => photos.seekFormPhoto(params.id, params.item),
+      (found) => pictureFile(store, mustExist(found), 'preview', ''),
+    ),
+  ),
+
+  on(
+    contract.formPhoto,
+    readInOneTrip(
+      ({ input: { params } }) => photos.seekFormPhoto(params.id, params.item),
+      (found, { person, auditScope }) => {
+        const photo = mustExist(found);
+        auditScope.setSubject({ patientId: photo.patient_id });
+        if (photo.asks_health && !mayStaff(person, 'health.read')) throw new Refusal('not_permitted');
+        return pictureFile(store, photo, 'preview', '');
+      },
+    ),
+  ),
+];
+
+function mustExist<Row>(found: Row | undefined): Row {
+  if (found === undefined) throw new Refusal('patient_form_not_found');
+  return found;
+}
