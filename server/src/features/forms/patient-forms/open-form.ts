@@ -11,7 +11,7 @@ export interface FormReach {
 }
 
 /** Whose forms they may fill, and which: by a link only those that it opens. */
-export const reachOf = ({ records, guest }: PatientSession): FormReach => ({
+export const formReachOf = ({ records, guest }: PatientSession): FormReach => ({
   records,
   forms: guest?.forms ?? null,
 });

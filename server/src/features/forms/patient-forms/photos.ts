@@ -11,7 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
 import { mustHaveRoomForPatient } from '../../insurance/sent-cards/index.ts';
 import * as photos from './photo-queries.ts';
-import { openForm, reachOf } from './open-form.ts';
+import { openForm, formReachOf } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
 
 const taken = {
@@ -35,14 +35,14 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
     upload({
       incoming,
       before: async ({ tx, params, portalSession }) =>
-        void (await formForPhoto(tx, params.id, null, reachOf(portalSession))),
+        void (await formForPhoto(tx, params.id, null, formReachOf(portalSession))),
       async handle({ input: { params, body }, portalSession, file, commit }) {
         const { practiceId, email, guest } = portalSession;
         const { type, ...pictures } = await inspectImage(file, practiceId, taken);
         const id = newId();
         return storeAround(store, { practiceId, id }, { file, pictures }, () =>
           commit(async (tx) => {
-            const form = await formForPhoto(tx, params.id, body.item, reachOf(portalSession));
+            const form = await formForPhoto(tx, params.id, body.item, formReachOf(portalSession));
             await mustHaveRoomForPatient(tx, file.size);
             await photos.insertFormPhoto(tx, {
               id,

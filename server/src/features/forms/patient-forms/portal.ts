@@ -12,7 +12,7 @@ import { agreementsSeen } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, shownPortalForm } from './shown.ts';
-import { openForm, reachOf } from './open-form.ts';
+import { openForm, formReachOf } from './open-form.ts';
 import { formPhotosOf, withSentPhotos } from './photo-queries.ts';
 import { signForm } from './signing.ts';
 
@@ -45,7 +45,7 @@ export const portalFormRoutes: Route[] = [
     withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
       inPractice(async (tx) => {
         const { id } = params;
-        const form = await openForm(tx, id, reachOf(portalSession), body.version);
+        const form = await openForm(tx, id, formReachOf(portalSession), body.version);
         const sent = await formPhotosOf(tx, id);
         const answers = withSentPhotos(form.content, answersOfForm(form.content, body.answers), sent);
         await writing.saveAnswers(tx, id, answers);
@@ -68,7 +68,7 @@ export const portalFormRoutes: Route[] = [
           accountId: portalSession.accountId,
           name: portalSession.email,
           identified: portalSession.guest?.identified ?? `portal sign-in ${portalSession.email}`,
-          ...reachOf(portalSession),
+          ...formReachOf(portalSession),
           author: byPatient(portalSession),
         },
         inPractice,
