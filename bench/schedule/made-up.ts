@@ -133,6 +133,7 @@ function visitOf(date: string, index: number, given: Partial<ScheduledAppointmen
     notes: '',
     recall_date: null,
     status: 'scheduled',
+    can: ['confirm', 'move', 'arrive', 'seat', 'complete', 'cancel', 'mark_missed'],
     operatory_id: null,
     provider_id: null,
     kind_id: null,

@@ -6,7 +6,7 @@ import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './rules/site.ts';
 import { numberings } from '../kernel/numberings.ts';
 import { ToothState } from './rules/tooth-states.ts';
-import { contradictionFields, Treatment } from './treatments.ts';
+import { contradictionFields, Treatment, treatmentCan } from './treatments.ts';
 import { defaultTreatmentStatus, procedures, treatmentStatuses } from '../kernel/treatment-words.ts';
 
 /** A treatment as it stood on the chart's day. */
@@ -35,8 +35,7 @@ export const ChartTreatment = z.object({
   cost: z.number(),
   priced: z.boolean(),
   ...contradictionFields,
-  /** Whether the reader can undo what happened to it last: they did it, today. */
-  undoable: z.boolean(),
+  can: treatmentCan,
   version: z.number(),
 });
 export type ChartTreatment = z.infer<typeof ChartTreatment>;

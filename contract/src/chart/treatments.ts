@@ -14,6 +14,25 @@ export const contradictionFields = {
   despite: z.string(),
 };
 
+/** What may be done to a treatment: its next steps, that it isn't done here, and taking back what was charted. */
+export const treatmentActions = [
+  'start',
+  'complete',
+  'refer',
+  'decline',
+  'plan_again',
+  'edit',
+  'undo',
+  'strike',
+] as const;
+export type TreatmentAction = (typeof treatmentActions)[number];
+
+/**
+ * What the caller may do to it, by the rules that refuse the calls. What depends on more than the treatment, such as whether it was
+ * paid for, the call itself says.
+ */
+export const treatmentCan = z.array(z.enum(treatmentActions));
+
 export const Treatment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -61,6 +80,7 @@ export const Treatment = z.object({
   by_hygienist: z.boolean(),
   version: z.number(),
   created_at: field.moment(),
+  can: treatmentCan,
 });
 export type Treatment = z.infer<typeof Treatment>;
 

@@ -50,6 +50,10 @@ const Cancellation = z.object({
   at: field.moment(),
 });
 
+/** What may be done to a prescription that was written. */
+export const prescriptionActions = ['send', 'cancel'] as const;
+export type PrescriptionAction = (typeof prescriptionActions)[number];
+
 export const Prescription = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -95,6 +99,11 @@ export const Prescription = z.object({
   /** Set once somebody has cancelled it. */
   cancelled: z.nullable(Cancellation),
   created_at: field.moment(),
+  /**
+   * What the caller may do to it, by the rules that refuse the calls. What depends on more than the prescription, such as whether its
+   * pharmacy can be reached, the call itself says.
+   */
+  can: z.array(z.enum(prescriptionActions)),
 });
 export type Prescription = z.infer<typeof Prescription>;
 

@@ -27,6 +27,19 @@ export type ConfirmationWay = (typeof confirmationWays)[number];
 export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
 export const defaultAppointmentType = 'checkup';
 
+/** What may be done to an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
+export const appointmentActions = [
+  'confirm',
+  'move',
+  'arrive',
+  'seat',
+  'complete',
+  'check_out',
+  'cancel',
+  'mark_missed',
+] as const;
+export type AppointmentAction = (typeof appointmentActions)[number];
+
 export const Appointment = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -55,6 +68,11 @@ export const Appointment = z.object({
   ended_reason: z.string(),
   version: z.number(),
   created_at: field.moment(),
+  /**
+   * What the caller may do to it, by the rules that refuse the calls. What depends on more than the appointment, such as whether a
+   * place is free, the call itself says.
+   */
+  can: z.array(z.enum(appointmentActions)),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

@@ -127,6 +127,23 @@ export function mayCall(endpoint: Endpoint, person: Person): boolean {
     : person.closedFrom === null && person.mayWrite;
 }
 
+/**
+ * Says which of a record's actions a member of staff may call at all; what a record's state forbids is still to be taken off.
+ * Found once for each person, however many records a list has.
+ */
+export function callableActions<Action extends string>(
+  actions: readonly Action[],
+  calls: Record<Action, Endpoint>,
+): (person: Person | undefined) => readonly Action[] {
+  const known = new WeakMap<Person, readonly Action[]>();
+  return (person) => {
+    if (person === undefined) return [];
+    const callable = known.get(person) ?? actions.filter((action) => mayCall(calls[action], person));
+    known.set(person, callable);
+    return callable;
+  };
+}
+
 /** Refuses a member of staff who may not make this call. */
 export function admitPerson(endpoint: Endpoint, person: Person): void {
   if (person.suspended) throw new Refusal('practice_suspended');

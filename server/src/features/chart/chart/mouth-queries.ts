@@ -4,7 +4,7 @@ import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, patientById } from '../../people/patients/index.ts';
-import type { SiteColumns } from '../treatments/index.ts';
+import type { LastChange, SiteColumns } from '../treatments/index.ts';
 import { siteOfRow } from '../treatments/index.ts';
 import { findingsOn } from './findings-queries.ts';
 import { paintOfCategory } from './paint.ts';
@@ -13,11 +13,10 @@ import { paintOfCategory } from './paint.ts';
 export const dayOfChart = (on: string | undefined) => sql`coalesce(${on ?? null}::date, ${todayHere})`;
 
 export interface TreatmentRow
-  extends Omit<ChartTreatment, keyof Site | 'undoable' | 'cost' | 'paint'>, SiteColumns {
+  extends Omit<ChartTreatment, keyof Site | 'can' | 'cost' | 'paint'>, SiteColumns {
   paint: ChartTreatment['paint'] | null;
   cost_cents: number;
-  last_by: string | null;
-  last_today: boolean;
+  last: LastChange;
 }
 
 /** The treatments of all of a patient's records as they stood on that day, the earliest first. */
@@ -31,8 +30,9 @@ export const treatmentsOn = (patientId: string, on: string | undefined) =>
             else site_label(s.tooth, s.tooth_extra, s.tooth_to, s.quadrant, s.arch, o.numbering) end as tooth_number,
           s.provider_id, coalesce(w.name, '') as provider_name, s.status, s.outcome, s.from_date as since,
           coalesce(s.planned_on, t.date) as planned_on, s.service_date, t.description, t.notes, t.cost_cents, t.priced,
-          t.contradicts, t.despite, t.version, last.by_id as last_by,
-          last.act = 'change' and (last.at at time zone o.time_zone)::date = ${todayHere} as last_today
+          t.contradicts, t.despite, t.version,
+          jsonb_build_object('act', last.act, 'by_id', last.by_id,
+            'is_todays', (last.at at time zone o.time_zone)::date = ${todayHere}) as last
         from treatment t
         join practice o on o.practice_id = t.practice_id
         join patient p on p.practice_id = t.practice_id and p.id = t.patient_id

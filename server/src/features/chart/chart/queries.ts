@@ -7,8 +7,9 @@ import { all, both, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { paidSince } from '../charges/index.ts';
 import { isOfPatient, patientById } from '../../people/patients/index.ts';
-import type { SiteColumns } from '../treatments/index.ts';
-import { siteOfRow } from '../treatments/index.ts';
+import type { Person } from '../../../identity/person.ts';
+import type { LastChange, SiteColumns } from '../treatments/index.ts';
+import { siteOfRow, withTreatmentActions } from '../treatments/index.ts';
 import { findingsOn } from './findings-queries.ts';
 import { dayOfChart, paintOf, treatmentsOn } from './mouth-queries.ts';
 import type { TreatmentRow } from './mouth-queries.ts';
@@ -56,22 +57,18 @@ export const chartOn = (patientId: string, on: string | undefined) =>
 
 /** A row as the chart of this reader shows it. */
 export const shownTreatment = (
-  { cost_cents, last_by, last_today, paint, ...row }: TreatmentRow,
-  readerId: string,
-): ChartTreatment => ({
-  ...row,
-  ...siteOfRow(row),
-  paint: paintOf({ ...row, paint }),
-  cost: toDollars(cost_cents),
-  undoable: last_today && last_by === readerId,
-});
+  { cost_cents, last, paint, ...row }: TreatmentRow,
+  reader: Person,
+): ChartTreatment =>
+  withTreatmentActions(
+    { ...row, ...siteOfRow(row), paint: paintOf({ ...row, paint }), cost: toDollars(cost_cents) },
+    last,
+    reader,
+  );
 
 /** How a treatment stands, or stood before: what an undo takes back, and what it restores. */
-interface TreatmentStateRow extends SiteColumns {
-  act: 'change' | 'undo' | 'correction';
+interface TreatmentStateRow extends SiteColumns, LastChange {
   at: string;
-  by_id: string | null;
-  is_todays: boolean;
   /** Something was paid for it, or is being paid, since. */
   was_paid: boolean;
   /** The patient accepted it in a version of a plan since. */

@@ -12,7 +12,7 @@ import { markTreated } from '../../health/alerts/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import {
   catalogEntry,
-  findTreatments,
+  treatmentsFor,
   insertTreatment,
   providing,
   todaysProvider,
@@ -42,7 +42,7 @@ export const chart: Feature = {
         ({ patient, ...found }, { person }) => {
           const shown = {
             findings: found.findings.map((row) => findings.shownFinding(row, person.id)),
-            treatments: found.treatments.map((row) => shownTreatment(row, person.id)),
+            treatments: found.treatments.map((row) => shownTreatment(row, person)),
           };
           const mouth = mouthOf({ born: patient.date_of_birth, on: found.on, ...shown });
           return { ...found, ...shown, ...mouth, patient_id: patient.id };
@@ -83,7 +83,7 @@ export const chart: Feature = {
       await markTreated(tx, person, { patientId: patient.id, moment: 'planning', treatmentIds: planned });
       return {
         findings: await findings.findFindings(tx, idsOf('finding'), person),
-        treatments: await findTreatments(tx, idsOf('treatment')),
+        treatments: await treatmentsFor(tx, idsOf('treatment'), person),
       };
     }),
 

@@ -8,10 +8,11 @@ import { insertAmendment } from '../../notes/amendments/index.ts';
 import { findNote } from '../../notes/clinical-notes/index.ts';
 import {
   actAs,
-  findTreatments,
+  chartUndoRefusal,
   hasPayments,
   lockTreatment,
   strikeTreatment,
+  treatmentsFor,
   updateTreatment,
 } from '../treatments/index.ts';
 import { markContradictions } from './contradicting.ts';
@@ -35,7 +36,7 @@ export const undoRoute = on(contract.undoChart, async ({ tx, person, input }) =>
   const leftFindings: string[] = [];
   for (const id of ids.findings) if (await undoFinding(tx, id, person)) leftFindings.push(id);
   return {
-    treatments: await findTreatments(tx, leftTreatments),
+    treatments: await treatmentsFor(tx, leftTreatments, person),
     findings: await findings.findFindings(tx, leftFindings, person),
   };
 });
@@ -45,9 +46,8 @@ async function undoTreatment(tx: Tx, id: string, person: Person): Promise<boolea
   const stored = await lockTreatment(tx, id);
   if (stored === undefined) throw new Refusal('treatment_not_found');
   const [last, before] = await lastStates(tx, id);
-  if (last === undefined || last.act !== 'change') throw new Refusal('chart_undone');
-  if (!last.is_todays) throw new Refusal('chart_undo_late');
-  if (last.by_id !== person.id) throw new Refusal('chart_undo_others');
+  const refused = chartUndoRefusal(last, person);
+  if (last === undefined || refused !== undefined) throw new Refusal(refused ?? 'chart_undone');
   if (last.was_paid || (before === undefined && (await hasPayments(tx, id))))
     throw new Refusal('undo_followed');
   if (last.was_signed) throw new Refusal('undo_signed');

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { findTreatment, lockTreatment } from '../treatments/index.ts';
+import { lockTreatment, treatmentFor } from '../treatments/index.ts';
 import { listAwaitedTreatments, signTreatment } from './queries.ts';
 
 /** What others completed for a provider, who signs it. Whether that is asked for is among the settings of the notes. */
@@ -16,7 +16,7 @@ export const treatmentCosigning: Feature = {
       const { id } = input.params;
       mustBeCurrent(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
       if (!(await signTreatment(tx, id, person))) throw new Refusal('cosign_not_asked');
-      return findTreatment(tx, id);
+      return treatmentFor(tx, id, person);
     }),
   ],
 };

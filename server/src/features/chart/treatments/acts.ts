@@ -7,6 +7,7 @@ import { afterCompletion, markContradictions, takeBackEnded } from '../chart/ind
 import { markTreated } from '../../health/alerts/index.ts';
 import { signNote } from '../../notes/clinical-notes/index.ts';
 import { nextInPlan } from '../plans/index.ts';
+import { completionRefusal } from './actions.ts';
 import * as queries from './queries.ts';
 import { siteColumns, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
 import { providing } from './whose.ts';
@@ -19,8 +20,8 @@ export const actRoutes = [
     const { id } = input.params;
     const { version, note, chart_anyway: reason, ...given } = input.body;
     const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
-    if (stored.status === 'completed') throw new Refusal('treatment_completed');
-    refuseReferredOrDeclined({ status: 'completed', outcome: stored.outcome });
+    const refused = completionRefusal(stored);
+    if (refused !== undefined) throw new Refusal(refused);
     const today = todayAt(person.practice.timeZone);
     refuseFutureDate(given.service_date, today, 'service_date');
     const isNoted = note !== null && note !== undefined;
@@ -48,12 +49,12 @@ export const actRoutes = [
           person,
         )
       : null;
-    const completed = await queries.findTreatment(tx, id);
+    const completed = await queries.treatmentFor(tx, id, person);
     const next = await nextInPlan(tx, { ids: [id], patient_id: stored.patient_id });
     return {
       ...completed,
       note_id,
-      next_treatment: next === null ? null : await queries.findTreatment(tx, next),
+      next_treatment: next === null ? null : await queries.treatmentFor(tx, next, person),
     };
   }),
 
@@ -62,7 +63,7 @@ export const actRoutes = [
     const { version, reason, strike, status, procedure_id, provider_id, planned_on, service_date, ...site } =
       input.body;
     const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
-    const found = await queries.findTreatment(tx, id);
+    const found = await queries.treatmentFor(tx, id, person);
     const becomes = status ?? stored.status;
     const steps = contract.treatmentStatuses;
     const goesBack = strike === true || steps.indexOf(becomes) < steps.indexOf(stored.status);
@@ -115,6 +116,6 @@ export const actRoutes = [
         moment: 'planning',
         treatmentIds: [id],
       });
-    return queries.findTreatment(tx, id);
+    return queries.treatmentFor(tx, id, person);
   }),
 ];

@@ -1,4 +1,13 @@
-export { findTreatment, findTreatments, listTreatments, balanceOf, minutesOfTreatment } from './queries.ts';
+export { chartUndoRefusal, withTreatmentActions } from './actions.ts';
+export type { LastChange } from './actions.ts';
+export {
+  balanceOf,
+  findTreatment,
+  listTreatments,
+  minutesOfTreatment,
+  treatmentFor,
+  treatmentsFor,
+} from './queries.ts';
 export type { FromCatalog, SiteColumns } from './rules.ts';
 export {
   mustBeSite,

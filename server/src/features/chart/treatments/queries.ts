@@ -3,6 +3,8 @@ import type { listTreatments as call, ParsedOf } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { one } from '../../../db/question.ts';
 import { tallied } from '../../../db/tally.ts';
@@ -12,6 +14,8 @@ import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import { isAwaited } from '../../people/owed/index.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
+import { withTreatmentActions } from './actions.ts';
+import type { LastChange } from './actions.ts';
 import { siteOfRow } from './rules.ts';
 import type { SiteColumns } from './rules.ts';
 
@@ -68,6 +72,11 @@ const treatments = (forPatients = false) =>
       'b.due_cents',
       awaited.as('awaited_cents'),
     ]);
+
+/** What was last charted of the query's treatment `t`. */
+const lastChange = sql<LastChange | null>`(select jsonb_build_object('act', l.act, 'by_id', l.by_id,
+    'is_todays', (l.at at time zone (select time_zone from practice))::date = ${todayHere})
+  from treatment_state l where l.practice_id = t.practice_id and l.treatment_id = t.id order by l.serial desc limit 1)`;
 
 const presentRow = <
   Row extends SiteColumns & { cost_cents: number; awaited_cents: number } & Omit<Balance, 'paid_cents'>,
@@ -127,7 +136,8 @@ export function listTreatments(
   if (patient_id !== undefined) query = query.where(isOfPatient('t.patient_id', patient_id));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
-  return presented(listOf(query, newestFirst, { limit }), presentRow);
+  const whole = query.$if(!forPatients, (of) => of.select(lastChange.as('last')));
+  return presented(listOf(whole, newestFirst, { limit }), presentRow);
 }
 
 interface Figures {
@@ -163,15 +173,26 @@ export function treatmentFigures(filter: Filters) {
   );
 }
 
+/** A treatment that exists. */
 export const findTreatment = async (tx: Tx, id: string) =>
   presentRow(await tx.one(treatments().where('t.id', '=', id)));
 
-/** Several treatments, in the order of their ids here. */
-export const findTreatments = async (tx: Tx, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : (await tx.all(treatments().where('t.id', 'in', [...ids])))
-        .toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id))
-        .map(presentRow);
+/** These treatments, in the order of their ids here, with what this person may do to them. */
+export async function treatmentsFor(tx: Tx, ids: readonly string[], person: Person) {
+  if (ids.length === 0) return [];
+  const rows = await tx.all(
+    treatments()
+      .select(lastChange.as('last'))
+      .where('t.id', 'in', [...ids]),
+  );
+  return rows
+    .toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id))
+    .map(({ last, ...row }) => withTreatmentActions(presentRow(row), last ?? undefined, person));
+}
 
-// What other features write of treatments.
+/** The treatment, which must exist, with what this person may do to it. */
+export async function treatmentFor(tx: Tx, id: string, person: Person) {
+  const [treatment] = await treatmentsFor(tx, [id], person);
+  if (treatment === undefined) throw new Error('A treatment that must be there is missing.');
+  return treatment;
+}

@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
+import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -11,6 +12,7 @@ import { afterCompletion, markContradictions } from '../chart/index.ts';
 import { markTreated } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
 import { actRoutes } from './acts.ts';
+import { withTreatmentActions } from './actions.ts';
 import * as queries from './queries.ts';
 import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, workOf } from './rules.ts';
 import { providing, workOfChange } from './whose.ts';
@@ -44,7 +46,11 @@ export const treatments: Feature = {
   routes: [
     on(
       contract.listTreatments,
-      readInOneTrip(({ input }) => queries.listTreatments(input.query)),
+      readInOneTrip(({ input, caller }) =>
+        presented(queries.listTreatments(input.query), ({ last, ...treatment }) =>
+          withTreatmentActions(treatment, last ?? undefined, caller()?.person),
+        ),
+      ),
     ),
 
     on(
@@ -71,7 +77,7 @@ export const treatments: Feature = {
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
       if (given.status !== 'completed')
         await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
-      return queries.findTreatment(tx, id);
+      return queries.treatmentFor(tx, id, person);
     }),
 
     on(contract.updateTreatment, async ({ tx, person, input }) => {
@@ -109,7 +115,7 @@ export const treatments: Feature = {
       const isOther = !stays || columns.procedure !== stored.procedure || isPlannedAgain;
       if (isOther && given.status !== 'completed')
         await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
-      return queries.findTreatment(tx, id);
+      return queries.treatmentFor(tx, id, person);
     }),
 
     ...actRoutes,

@@ -283,15 +283,14 @@ export function changedTreatment(
   };
 }
 
+/** What was referred, declined or is no longer needed is neither begun nor done; undefined if this may be. */
+export const referredRefusal = ({ status, outcome }: { status: string; outcome: string | null }) =>
+  outcome !== null && status !== 'planned' ? 'treatment_not_here' : undefined;
+
 /** Refuses to begin what was referred, declined or is no longer needed. */
-export function refuseReferredOrDeclined({
-  status,
-  outcome,
-}: {
-  status: string;
-  outcome: string | null;
-}): void {
-  if (outcome !== null && status !== 'planned') throw new Refusal('treatment_not_here');
+export function refuseReferredOrDeclined(treatment: { status: string; outcome: string | null }): void {
+  const code = referredRefusal(treatment);
+  if (code !== undefined) throw new Refusal(code);
 }
 
 function chosen(category: Category | null): Category {

@@ -2,15 +2,10 @@ import type { LinkedOffer } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import {
-  bookAppointment,
-  changeAppointment,
-  lockAppointment,
-  newAppointmentDefaults,
-} from '../../schedule/appointments/index.ts';
+import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
 import { queueMessage, messageAppointments } from '../messages/index.ts';
 import { markBooked } from '../../health/alerts/index.ts';
-import { releaseHold } from '../../schedule/calendar/index.ts';
+import { newAppointmentDefaults, releaseHold } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
 import type { OfferedPatient, Offer } from './queries.ts';

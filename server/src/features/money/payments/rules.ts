@@ -9,15 +9,8 @@ import {
   refundPayment,
   voidPayment,
 } from '@cusp/contract';
-import type {
-  attentionOutcomes,
-  Endpoint,
-  Payment,
-  PaymentAction,
-  RefusalCode,
-  settledStatuses,
-} from '@cusp/contract';
-import { mayCall } from '../../../identity/person.ts';
+import type { attentionOutcomes, Payment, PaymentAction, RefusalCode, settledStatuses } from '@cusp/contract';
+import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -192,7 +185,7 @@ export const paymentRefusal: Record<
   },
 };
 
-const calls: Record<PaymentAction, Endpoint> = {
+const callable = callableActions(paymentActions, {
   receive: receivePayment,
   additional: receiveAdditional,
   deny: denyPayment,
@@ -200,7 +193,7 @@ const calls: Record<PaymentAction, Endpoint> = {
   refund_online: refundOnline,
   move: movePayment,
   void: voidPayment,
-};
+});
 
 type PaymentRow = CorrectedPayment & { lost_cents: number; refund_asked: Payment['refund_asked'] };
 
@@ -210,12 +203,7 @@ export const withCan = <R extends PaymentRow>(
   person: Person | undefined,
 ): R & Pick<Payment, 'can'> => ({
   ...payment,
-  can:
-    person === undefined
-      ? []
-      : paymentActions.filter(
-          (action) => mayCall(calls[action], person) && isPossible(action, payment, person),
-        ),
+  can: person === undefined ? [] : callable(person).filter((action) => isPossible(action, payment, person)),
 });
 
 function isPossible(action: PaymentAction, payment: PaymentRow, person: Person): boolean {

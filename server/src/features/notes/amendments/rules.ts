@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
-import type { CosignState, Endpoint, NoteAction, RefusalCode, Strike } from '@cusp/contract';
-import { mayCall } from '../../../identity/person.ts';
+import type { CosignState, NoteAction, RefusalCode, Strike } from '@cusp/contract';
+import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import type { NoteKind } from './queries.ts';
@@ -28,24 +28,22 @@ const noteRefusal: Record<NoteAction, (note: ReadNote) => RefusalCode | undefine
   },
 };
 
-const calls: Record<NoteKind, Record<NoteAction, Endpoint>> = {
-  clinical_note: {
+const callable: Record<NoteKind, ReturnType<typeof callableActions<NoteAction>>> = {
+  clinical_note: callableActions(contract.noteActions, {
     correct: contract.correctNote,
     strike: contract.strikeNote,
     cosign: contract.cosignNote,
-  },
-  soap_note: {
+  }),
+  soap_note: callableActions(contract.noteActions, {
     correct: contract.correctSoapNote,
     strike: contract.strikeSoapNote,
     cosign: contract.cosignSoapNote,
-  },
+  }),
 };
 
 /** What this reader may do to a note. */
 export const actionsOn = (kind: NoteKind, note: ReadNote, reader: Person): NoteAction[] =>
-  contract.noteActions.filter(
-    (action) => mayCall(calls[kind][action], reader) && noteRefusal[action](note) === undefined,
-  );
+  callable[kind](reader).filter((action) => noteRefusal[action](note) === undefined);
 
 /** Refuses what can't be done to a note, or if it has changed since it was read. */
 export function mustAllowAction(

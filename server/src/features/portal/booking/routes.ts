@@ -12,13 +12,14 @@ import { Refusal } from '../../../values/refusal.ts';
 import { markBooked } from '../../health/alerts/index.ts';
 import { needNoCall } from '../../messages/messages/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
+import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
 import {
-  bookAppointment,
-  changeAppointment,
-  lockAppointment,
+  insertHold,
+  inTheWay,
+  minutesSinceMidnight,
   newAppointmentDefaults,
-} from '../../schedule/appointments/index.ts';
-import { insertHold, inTheWay, minutesSinceMidnight, wallClockTime } from '../../schedule/calendar/index.ts';
+  wallClockTime,
+} from '../../schedule/calendar/index.ts';
 import { bookableFrom, ownChangesOf, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { depositOf, insertOwnRequest, pageTokenOf, shownDepositOf } from '../visit-requests/index.ts';
 import { entered, mustTakeOwnBookings, mustBeProvider, mustBeWithinLimits, reasonOf } from './entering.ts';

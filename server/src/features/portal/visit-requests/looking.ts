@@ -4,13 +4,14 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { markBooked } from '../../health/alerts/index.ts';
 import { isAsAsked, lockCheckoutsOf, returnDeposit } from '../../money/online/index.ts';
-import { bookAppointment, newAppointmentDefaults } from '../../schedule/appointments/index.ts';
+import { bookAppointment } from '../../schedule/appointments/index.ts';
 import {
   insertHold,
   inTheWay,
   minutesSinceMidnight,
   releaseHold,
   wallClockTime,
+  newAppointmentDefaults,
 } from '../../schedule/calendar/index.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import { lockOnlineBookings, openingAt, typeOfKind } from '../booking/index.ts';

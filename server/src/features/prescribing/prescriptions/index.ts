@@ -7,6 +7,7 @@ export {
   outcomeBeforeSending,
   isControlled,
   pauseBefore,
+  reasonNotToCancel,
 } from './rules.ts';
 export type { TransmissionOutcome } from './rules.ts';
 export { scriptOf } from './script-data.ts';

@@ -54,6 +54,7 @@ describe('a prescription', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.not.stringContaining(madeUp),
+      can: ['send', 'cancel'],
       patient_id,
       patient_name: 'Mia Keller',
       patient_date_of_birth: '1984-06-09',

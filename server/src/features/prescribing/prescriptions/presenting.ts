@@ -1,19 +1,37 @@
-import type * as contract from '@cusp/contract';
-import { mayStaff } from '@cusp/contract';
+import * as contract from '@cusp/contract';
+import { callableActions } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
 import type { Question } from '../../../db/question.ts';
 import type { Rows } from '../../../pipeline/lists/paging.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { abandoned, abandonedAfter, isControlled } from './rules.ts';
+import {
+  abandoned,
+  abandonedAfter,
+  failedCancellations,
+  isControlled,
+  reasonNotToCancel,
+  reasonNotToPrescribe,
+} from './rules.ts';
 import type { Drug } from './rules.ts';
 import { needsControlledStatement } from './statements.ts';
 
 type Row = Drug &
-  Pick<Listed, 'statements' | 'sent_at' | 'try_outcome' | 'try_words' | 'unanswered_since' | 'age'>;
+  Pick<
+    Listed,
+    | 'statements'
+    | 'sent_at'
+    | 'pharmacy_id'
+    | 'cancelled'
+    | 'try_outcome'
+    | 'try_words'
+    | 'unanswered_since'
+    | 'age'
+  >;
 type Listed = ReturnType<typeof queries.listPrescriptions> extends Question<Rows<infer One>> ? One : never;
 
-/** Adds to the row whether its drug is controlled, the prescribers' statements, and the state of sending. */
-export const present = <Given extends Row>(row: Given) => {
+/** Adds whether its drug is controlled, the prescribers' statements, the state of sending, and what this person may do to it. */
+export const present = <Given extends Row>(row: Given, person: Person) => {
   const stated = row.statements ?? [];
   const controlled = isControlled(row);
   return {
@@ -23,8 +41,33 @@ export const present = <Given extends Row>(row: Given) => {
     asks_if_controlled: !controlled && needsControlledStatement(row, stated),
     not_controlled: stated.find(({ kind }) => kind === 'not_controlled') ?? null,
     allergy_reasons: stated.filter(({ kind }) => kind === 'allergy'),
+    can: callable(person).filter((action) => isPossible[action](row)),
   };
 };
+
+const callable = callableActions(contract.prescriptionActions, {
+  send: contract.sendToPharmacy,
+  cancel: contract.cancelPrescription,
+});
+
+/** What the prescription's own state allows; the call itself asks for its pharmacy and the gateway. */
+const isPossible: Record<contract.PrescriptionAction, (row: Row) => boolean> = {
+  send: (row) =>
+    reasonNotToPrescribe({
+      prescription: row,
+      pharmacy: row.pharmacy_id === null ? undefined : { archived_at: null },
+      hasGateway: true,
+      ...stateOf(row),
+    }) === null,
+  cancel: (row) => reasonNotToCancel(stateOf(row)) === null,
+};
+
+const failed: readonly string[] = failedCancellations;
+
+const stateOf = ({ cancelled, try_outcome: outcome, age }: Row) => ({
+  isCancelled: cancelled !== null && !failed.includes(cancelled.state),
+  lastTransmission: outcome === null || age === null ? undefined : { outcome, age },
+});
 
 function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_words'> {
   const { sent_at, try_outcome: outcome, try_words: words, unanswered_since, age } = row;
@@ -39,9 +82,9 @@ function sendingOf(row: Row): Pick<contract.Prescription, 'sending' | 'sending_w
 /** What somebody went on against, and what it is for, names what is coded: only those who may read the history read it. */
 export const redactFor = <Given extends Pick<contract.Prescription, 'allergy_reasons' | 'parts'>>(
   prescription: Given,
-  reader: Parameters<typeof mayStaff>[0],
+  reader: Parameters<typeof contract.mayStaff>[0],
 ): Given =>
-  mayStaff(reader, 'health.read')
+  contract.mayStaff(reader, 'health.read')
     ? prescription
     : {
         ...prescription,
@@ -53,9 +96,12 @@ export const redactFor = <Given extends Pick<contract.Prescription, 'allergy_rea
         })),
       };
 
+/** A prescription that was looked for, in the form for staff. */
+export function presentFound<Given extends Row>(row: Given | undefined, person: Person) {
+  if (row === undefined) throw new Refusal('prescription_not_found');
+  return present(row, person);
+}
+
 /** One prescription in the form for staff. */
-export const readPrescription = (id: string) =>
-  queries.findPrescription(id).map((row) => {
-    if (row === undefined) throw new Refusal('prescription_not_found');
-    return present(row);
-  });
+export const readPrescription = (id: string, person: Person) =>
+  queries.findPrescription(id).map((row) => presentFound(row, person));

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import * as queries from './queries.ts';
-import { present, readPrescription, redactFor } from './presenting.ts';
+import { present, presentFound, readPrescription, redactFor } from './presenting.ts';
 import { awaitOutcome, queue } from './sending.ts';
 import { noStatements } from './statements.ts';
 import { takeOntoList, unlistedPrescriptions } from './taking-over.ts';
@@ -25,7 +25,10 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
       contract.listPrescriptions,
       readInOneTrip(
         ({ input }) => queries.listPrescriptions(input.query),
-        ({ rows, next }, { person }) => ({ rows: rows.map((row) => redactFor(present(row), person)), next }),
+        ({ rows, next }, { person }) => ({
+          rows: rows.map((row) => redactFor(present(row, person), person)),
+          next,
+        }),
       ),
     ),
 
@@ -40,8 +43,8 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
     on(
       contract.getPrescription,
       readInOneTrip(
-        ({ input }) => readPrescription(input.params.id),
-        (prescription, { person }) => redactFor(prescription, person),
+        ({ input }) => queries.findPrescription(input.params.id),
+        (row, { person }) => redactFor(presentFound(row, person), person),
       ),
     ),
 
@@ -56,7 +59,7 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
 
     on(contract.createPrescription, async ({ tx, person, input }) => {
       const id = await writePrescription(tx, person, input.body);
-      return tx.ask(readPrescription(id));
+      return tx.ask(readPrescription(id, person));
     }),
 
     on(
@@ -68,11 +71,11 @@ export const prescriptions = (gateway: PharmacyGateway | undefined, patience = a
             queue(tx, id, { person, gateway, statements: input.body ?? noStatements }),
           );
           await awaitOutcome(id, inPractice, patience);
-          return inPractice((tx) => tx.ask(readPrescription(id)));
+          return inPractice((tx) => tx.ask(readPrescription(id, person)));
         },
-        async ({ inPractice, input }) => {
+        async ({ inPractice, person, input }) => {
           await awaitOutcome(input.params.id, inPractice, patience);
-          return inPractice((tx) => tx.ask(readPrescription(input.params.id)));
+          return inPractice((tx) => tx.ask(readPrescription(input.params.id, person)));
         },
       ),
     ),

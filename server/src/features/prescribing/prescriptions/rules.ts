@@ -33,11 +33,28 @@ export const sendWithin = 600;
  */
 export const abandonedAfter = sendWithin + 60;
 
+/** The outcomes of a cancellation that came to nothing: the prescription stands, and can be canceled again. */
+export const failedCancellations = ['refused', 'not_reached', 'stopped'] as const;
+
+type LastTransmission = Pick<TransmissionState, 'outcome' | 'age'> | undefined;
+
+const isBeingSent = (last: LastTransmission): boolean =>
+  last?.outcome === 'trying' && last.age < abandonedAfter;
+
+/** Why a prescription can't be canceled; null if it can. */
+export const reasonNotToCancel = ({
+  isCancelled,
+  lastTransmission,
+}: Required<Pick<SendAttempt, 'isCancelled' | 'lastTransmission'>>): RefusalCode | null => {
+  if (isCancelled) return 'prescription_cancelled';
+  return isBeingSent(lastTransmission) ? 'being_sent' : null;
+};
+
 export interface SendAttempt {
   prescription: Drug & { sent_at: string | null };
   pharmacy: { archived_at: string | null } | undefined;
   hasGateway: boolean;
-  lastTransmission: Pick<TransmissionState, 'outcome' | 'age'> | undefined;
+  lastTransmission: LastTransmission;
   /** Absent where none can be. */
   isCancelled?: boolean;
 }
@@ -60,8 +77,7 @@ export function reasonNotToPrescribe({
   if (pharmacy.archived_at !== null) return 'pharmacy_deleted';
   if (isControlled(prescription)) return 'controlled_substance';
   if (!hasGateway) return 'no_gateway';
-  if (lastTransmission?.outcome === 'trying' && lastTransmission.age < abandonedAfter) return 'being_sent';
-  return null;
+  return isBeingSent(lastTransmission) ? 'being_sent' : null;
 }
 
 /** The state of a try. */

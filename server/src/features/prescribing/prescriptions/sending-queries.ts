@@ -3,6 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
+import { failedCancellations } from './rules.ts';
 import type { TransmissionOutcome } from './rules.ts';
 
 /** Seconds since a moment. */
@@ -48,7 +49,7 @@ export const isCancelled = async (tx: Tx, prescriptionId: string): Promise<boole
       .select('id')
       .where('prescription_id', '=', prescriptionId)
       .where('kind', '=', 'cancel')
-      .where('outcome', 'in', ['trying', 'sent', 'not_confirmed', 'withdrawn']),
+      .where('outcome', 'not in', [...failedCancellations]),
   )) !== undefined;
 
 export interface NewTransmission {

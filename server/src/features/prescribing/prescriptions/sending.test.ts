@@ -30,6 +30,8 @@ describe('a gateway that accepts it', () => {
       sent_in_test_mode: false,
       sending: 'sent',
       sending_words: '',
+      // The pharmacy has it: what is left is to cancel it there.
+      can: ['cancel'],
     });
     expect(body['sent_at']).toMatch(/Z$/);
     expect(await stored()).toEqual(body);

@@ -12,12 +12,12 @@ import { holdPatient } from '../../people/patients/index.ts';
 import { leaveMedicationList } from '../medications/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
-  abandonedAfter,
   isCancelled,
   isControlled,
   lastTransmission,
   lockPrescription,
   prescriptionParts,
+  reasonNotToCancel,
   scriptOf,
   writePrescription,
 } from '../prescriptions/index.ts';
@@ -164,9 +164,12 @@ export async function cancelWrittenPrescription(
 ): Promise<void> {
   const prescription = await lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
-  if (await isCancelled(tx, id)) throw new Refusal('prescription_cancelled');
   const attempt = await lastTransmission(tx, id);
-  if (attempt?.outcome === 'trying' && attempt.age < abandonedAfter) throw new Refusal('being_sent');
+  const reasonNot = reasonNotToCancel({
+    isCancelled: await isCancelled(tx, id),
+    lastTransmission: attempt,
+  });
+  if (reasonNot !== null) throw new Refusal(reasonNot);
   // An approved renewal is at the pharmacy by the answer to it, under that answer's id.
   const carried = await queries.deliveringApproval(tx, id);
   const newRxId = attempt?.message_id ?? carried?.message_id;

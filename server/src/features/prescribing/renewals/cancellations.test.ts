@@ -50,9 +50,13 @@ describe('a cancellation', () => {
       404,
     );
     const before = fake.received.length;
+    const can = async () => (await call(getPrescription, { params })).output.can;
+    expect(await can()).toEqual(['send', 'cancel']);
+    expect((await (await member('hygienist'))(getPrescription, { params })).output.can).toEqual([]);
     expect(await call(cancelPrescription, { params, body: { reason } })).toMatchObject({
-      body: { cancelled: { state: 'withdrawn', reason, by: 'Dr. Ana Núñez' } },
+      body: { cancelled: { state: 'withdrawn', reason, by: 'Dr. Ana Núñez' }, can: [] },
     });
+    expect(await can()).toEqual([]);
     expect(await send()).toMatchObject({ status: 409, body: { detail: 'This prescription was cancelled.' } });
     expect(fake.received).toHaveLength(before);
   });

@@ -1,5 +1,6 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
@@ -19,7 +20,7 @@ export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
   constraints: queries.constraints,
   routes: [
     on(contract.listPharmacyRequests, async ({ tx, person }) =>
-      (await withPrescriptions(tx, await queries.readPharmacyRequests(tx))).map((request) => ({
+      (await withPrescriptions(tx, await queries.readPharmacyRequests(tx), person)).map((request) => ({
         ...request,
         prescription: redactFor(request.prescription, person),
       })),
@@ -27,22 +28,22 @@ export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
 
     on(contract.approveRequest, async ({ tx, person, input }) => {
       await approvePharmacyRequest(tx, input.params.id, input.body, { person, gateway });
-      return oneRequest(tx, input.params.id);
+      return oneRequest(tx, input.params.id, person);
     }),
 
     on(contract.denyRequest, async ({ tx, person, input }) => {
       await denyPharmacyRequest(tx, input.params.id, input.body.reason, { person, gateway });
-      return oneRequest(tx, input.params.id);
+      return oneRequest(tx, input.params.id, person);
     }),
 
     on(contract.noteRequest, async ({ tx, person, input }) => {
       await closeReport(tx, input.params.id, person);
-      return oneRequest(tx, input.params.id);
+      return oneRequest(tx, input.params.id, person);
     }),
 
     on(contract.cancelPrescription, async ({ tx, person, input }) => {
       await cancelWrittenPrescription(tx, input.params.id, input.body.reason, { person, gateway });
-      return tx.ask(readPrescription(input.params.id));
+      return tx.ask(readPrescription(input.params.id, person));
     }),
 
     on(contract.sendTestRequest, async ({ tx, person, input }) => {
@@ -55,17 +56,17 @@ export const renewals = (gateway: PharmacyGateway | undefined): Feature => ({
 
 type Row = Awaited<ReturnType<typeof queries.readPharmacyRequests>>[number];
 
-const oneRequest = async (tx: Tx, id: string) => {
-  const [request] = await withPrescriptions(tx, [await queries.findRequest(tx, id)]);
+const oneRequest = async (tx: Tx, id: string, person: Person) => {
+  const [request] = await withPrescriptions(tx, [await queries.findRequest(tx, id)], person);
   if (request === undefined) throw new Refusal('pharmacy_request_not_found');
   return request;
 };
 
 /** The requests with their prescriptions, and the state of their answers. */
-async function withPrescriptions(tx: Tx, rows: readonly Row[]) {
+async function withPrescriptions(tx: Tx, rows: readonly Row[], person: Person) {
   const ids = [...new Set(rows.map(({ prescription_id }) => prescription_id))];
   const found = ids.length === 0 ? [] : await tx.ask(readPrescriptions(ids));
-  const byId = new Map(found.map((prescription) => [prescription.id, present(prescription)]));
+  const byId = new Map(found.map((prescription) => [prescription.id, present(prescription, person)]));
   return rows.flatMap(({ prescription_id, outcome, ...row }) => {
     const prescription = byId.get(prescription_id);
     if (prescription === undefined) return [];

@@ -5,6 +5,8 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { patientName } from '../../people/patients/index.ts';
+import type { Person } from '../../../identity/person.ts';
+import { withAppointmentActions } from '../calendar/index.ts';
 
 /** The fields of a visit that can change. Its events keep them as they were before and after. */
 export const AppointmentFields = z.object({
@@ -139,5 +141,6 @@ export const appointmentRows = () =>
     .selectAll('a')
     .select(['p.survivor_id as patient_id', patientName.as('patient_name')]);
 
-/** An appointment that exists, as lists show it. */
-export const findAppointment = (tx: Tx, id: string) => tx.one(appointmentRows().where('a.id', '=', id));
+/** An appointment that exists, as lists show it, with what this person may do to it. */
+export const findAppointment = async (tx: Tx, id: string, person: Person) =>
+  withAppointmentActions(await tx.one(appointmentRows().where('a.id', '=', id)), person);

@@ -75,15 +75,15 @@ describe('an appointment', () => {
   });
 
   test.each([
-    ['completed', 200],
-    ['cancelled', 200],
-  ])('that is scheduled can become %s', async (status, answered) => {
+    ['completed', ['check_out']],
+    ['cancelled', []],
+  ])('that is scheduled can become %s', async (status, can) => {
     const { call, appointment } = await practiceWithPatient();
     const { id, output } = await call(createAppointment, { body: appointment() });
     const changed = await call(updateAppointment, { params: { id }, body: { ...output, status } });
     expect(changed).toMatchObject({
-      status: answered,
-      body: { ...output, status, progress: status, version: 2 },
+      status: 200,
+      body: { ...output, status, progress: status, version: 2, can },
     });
   });
 

@@ -14,16 +14,20 @@ import { holdOperatory } from '../../practice/operatories/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
 import type { TimeSlot } from '../calendar/index.ts';
 import {
+  appointmentEvent,
   inTheWay,
   personElsewhere,
   isOverlapNamed,
+  mayGoOn,
   minutesSinceMidnight,
+  momentsOfProgress,
   patientElsewhere,
   placeTaken,
+  statusOf,
+  takesPlace,
 } from '../calendar/index.ts';
 import { planExpected } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
-import { appointmentEvent, mayGoOn, momentsOfProgress, statusOf, takesPlace } from './rules.ts';
 import * as queries from './appointment-queries.ts';
 import type {
   NewAppointmentEvent,

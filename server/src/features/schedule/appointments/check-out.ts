@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion } from '../../chart/chart/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
-import { findScheduled } from '../calendar/index.ts';
+import { findScheduled, mayGoOn } from '../calendar/index.ts';
 import {
   catalogEntry,
   chargedFor,
@@ -23,7 +23,6 @@ import {
 } from '../../chart/treatments/index.ts';
 import { changeAppointment } from './changing.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
-import { mayGoOn } from './rules.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
 type CheckOut = Omit<ParsedOf<typeof checkOutVisit>['body'], 'version'>;
@@ -103,7 +102,7 @@ export async function checkOutAppointment(
         after: { treatments: after, made },
       },
     },
-    (id) => findScheduled(tx, id),
+    (id) => findScheduled(tx, id, person),
   );
 }
 

@@ -2,13 +2,12 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { findScheduled } from '../calendar/index.ts';
+import { findScheduled, hasEnded } from '../calendar/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
-import { findTreatment } from '../../chart/treatments/index.ts';
+import { treatmentFor } from '../../chart/treatments/index.ts';
 import { changeAppointment, changeProgress } from './changing.ts';
 import { checkOutAppointment } from './check-out.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
-import { hasEnded } from './rules.ts';
 import { undoRoutes } from './undoing.ts';
 import { lockAppointment } from './appointment-queries.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
@@ -20,14 +19,16 @@ export const progressRoutes = (insurance: ExpectedInsurance) => [
     const stored = await lockedVisit(tx, input.params.id, version);
     if (hasEnded(stored.progress)) throw new Refusal('visit_ended');
     const wanted = { ...place, ...(asap !== undefined && { asap }) };
-    return changeAppointment({ tx, person }, stored, wanted, { overlap }, (id) => findScheduled(tx, id));
+    return changeAppointment({ tx, person }, stored, wanted, { overlap }, (id) =>
+      findScheduled(tx, id, person),
+    );
   }),
 
   on(contract.setVisitProgress, async ({ tx, person, input }) => {
     const { progress, reason, version } = input.body;
     const stored = await lockedVisit(tx, input.params.id, version);
     // Two people clicked the same: the second click changes nothing.
-    if (progress === stored.progress) return findScheduled(tx, stored.id);
+    if (progress === stored.progress) return findScheduled(tx, stored.id, person);
     if (progress === 'checked_out') {
       // The same questions as at the check-out's own call, with nothing completed.
       return checkOutAppointment(
@@ -45,7 +46,7 @@ export const progressRoutes = (insurance: ExpectedInsurance) => [
       stored,
       { progress, ...(ends && { ended_reason: reason }) },
       { refusal: 'visit_progress', plans: true },
-      (id) => findScheduled(tx, id),
+      (id) => findScheduled(tx, id, person),
     );
   }),
 
@@ -55,7 +56,7 @@ export const progressRoutes = (insurance: ExpectedInsurance) => [
     const visit = await checkOutAppointment({ tx, person, insurance }, stored, given);
     const done = visit.treatments.filter(({ status }) => status === 'completed').map(({ id }) => id);
     const next = await nextInPlan(tx, { ids: done, patient_id: visit.patient_id });
-    return { ...visit, next_treatment: next === null ? null : await findTreatment(tx, next) };
+    return { ...visit, next_treatment: next === null ? null : await treatmentFor(tx, next, person) };
   }),
 
   on(contract.confirmAppointment, async ({ tx, person, input }) => {
@@ -67,7 +68,7 @@ export const progressRoutes = (insurance: ExpectedInsurance) => [
         ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
         : { confirmed_at: new Date().toISOString(), confirmed_how: how, confirmed_by: person.name };
     return changeAppointment({ tx, person }, stored, confirmed, { kind: 'confirmed' }, (id) =>
-      findScheduled(tx, id),
+      findScheduled(tx, id, person),
     );
   }),
 

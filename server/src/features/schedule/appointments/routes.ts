@@ -5,13 +5,21 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/index.ts';
 import { markBooked, recordUnasked } from '../../health/alerts/index.ts';
+import { presented } from '../../../pipeline/lists/paging.ts';
 import { findKind } from '../appointment-types/index.ts';
+import {
+  hasEnded,
+  newAppointmentDefaults,
+  progressFor,
+  tookPlace,
+  withAppointmentActions,
+} from '../calendar/index.ts';
 import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import { mustBeOffered } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
 import * as queries from './queries.ts';
-import { hasEnded, newAppointmentDefaults, progressFor, tookPlace } from './rules.ts';
+
 import { findAppointment, lockAppointment } from './appointment-queries.ts';
 import { progressRoutes } from './progress.ts';
 
@@ -21,7 +29,11 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
   routes: [
     on(
       contract.listAppointments,
-      readInOneTrip(({ input }) => queries.listAppointments(input.query)),
+      readInOneTrip(({ input, caller }) =>
+        presented(queries.listAppointments(input.query), (appointment) =>
+          withAppointmentActions(appointment, caller()?.person),
+        ),
+      ),
     ),
 
     on(
@@ -47,7 +59,10 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
 
     on(
       contract.listRecentAppointments,
-      readInOneTrip(() => queries.latestAppointments(contract.recentAppointments)),
+      readInOneTrip(
+        () => queries.latestAppointments(contract.recentAppointments),
+        (rows, { person }) => rows.map((row) => withAppointmentActions(row, person)),
+      ),
     ),
 
     on(contract.createAppointment, async ({ tx, person, input }) => {
@@ -78,7 +93,7 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
           }),
         },
         overlap,
-        (id) => findAppointment(tx, id),
+        (id) => findAppointment(tx, id, person),
       );
       await markBooked(tx, person, { patientId: given.patient_id, appointmentId: booked.id });
       return booked;
@@ -129,7 +144,7 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
         ...(attached !== undefined && { treatment_ids: [...new Set(attached)].toSorted() }),
         ...(expected !== undefined && { expected_procedures: expected }),
       };
-      const read = (changed: string) => findAppointment(tx, changed);
+      const read = (changed: string) => findAppointment(tx, changed, person);
       const step = { overlap, refusal: 'appointment_transition', plans: false } as const;
       if (progress !== stored.progress)
         return changeProgress({ tx, person }, stored, { ...wanted, progress }, step, read);

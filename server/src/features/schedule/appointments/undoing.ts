@@ -81,6 +81,6 @@ export const undoRoutes = (insurance: ExpectedInsurance) => [
       overlap: overlap_with.length > 0 ? { with: overlap_with, reason: overlap_reason } : null,
       also: { before: { treatments: completed }, after: { treatments: restored } },
     } as const;
-    return changeAppointment({ tx, person }, stored, before, how, () => findScheduled(tx, id));
+    return changeAppointment({ tx, person }, stored, before, how, () => findScheduled(tx, id, person));
   }),
 ];

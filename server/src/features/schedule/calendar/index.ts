@@ -1,5 +1,17 @@
 export { freePlacesFor } from './finding.ts';
 export { findHold, insertHold, releaseHold, releaseHolds } from './hold-queries.ts';
+export {
+  appointmentEvent,
+  hasEnded,
+  mayGoOn,
+  momentsOfProgress,
+  newAppointmentDefaults,
+  progressFor,
+  statusOf,
+  takesPlace,
+  tookPlace,
+  withAppointmentActions,
+} from './progress-rules.ts';
 export type { TimeSlot } from './queries.ts';
 export { blockoutsOf, findScheduled, inTheWay, personElsewhere } from './queries.ts';
 export {

@@ -7,6 +7,8 @@ import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { withAppointmentActions } from './progress-rules.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { openingHours } from '../../practice/hours/index.ts';
 import type { TextsOfAll } from '../../people/patients/index.ts';
@@ -15,8 +17,11 @@ import type { OwedJson } from '../../people/owed/index.ts';
 import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 
+/** A visit before it is said what its reader may do to it. */
+type Visit = Omit<ScheduledAppointment, 'can'>;
+
 type VisitRow = Omit<
-  ScheduledAppointment,
+  Visit,
   'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
 > & {
   texts: TextsOfAll['texts'];
@@ -31,7 +36,7 @@ const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedu
   fee: fee_cents === null ? null : toDollars(fee_cents),
 });
 
-const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): ScheduledAppointment => ({
+const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
   ...visit,
   ...healthIn(texts),
   owed: shownOwed(owed),
@@ -116,14 +121,14 @@ const visits = (condition: RawBuilder<unknown>) =>
 const shownVisits = (condition: RawBuilder<unknown>) => all(visits(condition)).map((rows) => rows.map(shown));
 
 /** One visit; none if it doesn't exist. */
-export const seekScheduled = (id: string): Question<ScheduledAppointment | undefined> =>
+export const seekScheduled = (id: string): Question<Visit | undefined> =>
   shownVisits(sql`a.id = ${id}`).map(([visit]) => visit);
 
-/** The visit, which must exist. */
-export async function findScheduled(tx: Tx, id: string): Promise<ScheduledAppointment> {
+/** The visit, which must exist, with what this person may do to it. */
+export async function findScheduled(tx: Tx, id: string, person: Person): Promise<ScheduledAppointment> {
   const visit = await tx.ask(seekScheduled(id));
   if (visit === undefined) throw new Error('A visit that must be there is missing.');
-  return visit;
+  return withAppointmentActions(visit, person);
 }
 
 /** Booked visits whose patients want to come sooner, from today on, those who would wait longest first. */

@@ -8,6 +8,7 @@ import { daysFrom } from './days.ts';
 import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
 import { holdsOf } from './hold-queries.ts';
+import { withAppointmentActions } from './progress-rules.ts';
 import * as queries from './queries.ts';
 import { scheduleDay } from './rules.ts';
 
@@ -16,7 +17,7 @@ export const schedule: Feature = {
   routes: [
     on(
       contract.getSchedule,
-      readInOneTrip(({ input: { query } }) => {
+      readInOneTrip(({ input: { query }, caller }) => {
         const dates = daysFrom(query.from, query.to, contract.longestSchedule);
         if (dates === undefined) throw new Refusal('schedule_too_long');
         return both(
@@ -24,7 +25,7 @@ export const schedule: Feature = {
           both(queries.blockoutsOf(query), holdsOf(query)),
         ).map(([[working, visits], [blockouts, holds]]) => ({
           days: dates.map((date) => scheduleDay(date, working)),
-          visits,
+          visits: visits.map((visit) => withAppointmentActions(visit, caller()?.person)),
           blockouts,
           holds,
         }));
@@ -33,11 +34,12 @@ export const schedule: Feature = {
 
     on(
       contract.getAppointment,
-      readInOneTrip(({ input }) =>
-        queries.seekScheduled(input.params.id).map((visit) => {
+      readInOneTrip(
+        ({ input }) => queries.seekScheduled(input.params.id),
+        (visit, { person }) => {
           if (visit === undefined) throw new Refusal('appointment_not_found');
-          return visit;
-        }),
+          return withAppointmentActions(visit, person);
+        },
       ),
     ),
 
@@ -48,7 +50,10 @@ export const schedule: Feature = {
 
     on(
       contract.listAsap,
-      readInOneTrip(() => queries.asapAppointments),
+      readInOneTrip(
+        () => queries.asapAppointments,
+        (visits, { person }) => visits.map((visit) => withAppointmentActions(visit, person)),
+      ),
     ),
 
     on(

@@ -24,7 +24,6 @@ function OpenedMenu({ row, where }: RowMenuProps) {
   const { treatment, finding } = row;
   // A dialog that was closed stays, for the toast that it leaves.
   const [completing, setCompleting] = useState<'open' | 'closed'>();
-  const planned = treatment?.status === 'planned';
   return (
     <>
       <Menu position="bottom-end" withinPortal defaultOpened>
@@ -32,29 +31,33 @@ function OpenedMenu({ row, where }: RowMenuProps) {
           <button type="button" {...dotsOf({ row, where })} />
         </Menu.Target>
         <Menu.Dropdown>
-          {treatment && treatment.status !== 'completed' && treatment.outcome === null && (
+          {treatment?.can.includes('complete') && (
             <>
               <Menu.Item onClick={() => void actions.complete(treatment)}>Complete</Menu.Item>
               <Menu.Item onClick={() => setCompleting('open')}>Complete with date and note…</Menu.Item>
-              {planned && <Menu.Item onClick={() => void actions.start(treatment)}>Start</Menu.Item>}
             </>
           )}
-          {treatment && planned && treatment.outcome === null && (
-            <>
-              <Menu.Item onClick={() => void actions.decline(treatment)}>Declined by the patient</Menu.Item>
-              <Menu.Item onClick={() => void actions.refer(treatment)}>Referred</Menu.Item>
-            </>
+          {treatment?.can.includes('start') && (
+            <Menu.Item onClick={() => void actions.start(treatment)}>Start</Menu.Item>
           )}
-          {treatment && treatment.outcome !== null && (
+          {treatment?.can.includes('decline') && (
+            <Menu.Item onClick={() => void actions.decline(treatment)}>Declined by the patient</Menu.Item>
+          )}
+          {treatment?.can.includes('refer') && (
+            <Menu.Item onClick={() => void actions.refer(treatment)}>Referred</Menu.Item>
+          )}
+          {treatment?.can.includes('plan_again') && (
             <Menu.Item onClick={() => void actions.plan(treatment)}>Plan again</Menu.Item>
           )}
           {finding && finding.ended_on === null && (
             <Menu.Item onClick={() => void actions.end(finding)}>No longer there</Menu.Item>
           )}
-          {(treatment ?? finding).undoable && (
+          {(treatment ? treatment.can.includes('undo') : finding.undoable) && (
             <Menu.Item onClick={() => void actions.undo(row)}>Undo</Menu.Item>
           )}
-          <Menu.Item onClick={() => setCorrecting(true)}>Entered in error…</Menu.Item>
+          {treatment?.can.includes('strike') !== false && (
+            <Menu.Item onClick={() => setCorrecting(true)}>Entered in error…</Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       {treatment && completing !== undefined && (

@@ -57,7 +57,7 @@ const treatment = (of: Procedure, fields: Partial<ChartTreatment>): ChartTreatme
   priced: true,
   contradicts: '',
   despite: '',
-  undoable: false,
+  can: [],
   version: 1,
   ...fields,
 });

@@ -34,8 +34,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
   } = treatment;
   const patient = treatment.patient_name || treatmentMessages.unknownPatient;
   const { may, user } = useSession();
-  const mayWrite = may('treatments.write');
-  const step = mayWrite ? nextStep(treatment) : undefined;
+  const step = nextStep(treatment);
   const place = treatmentSiteWords(treatment, user.practice.numbering);
   const name = useFocusAfter<HTMLAnchorElement>(changing);
 
@@ -81,7 +80,7 @@ export function TreatmentCard({ treatment, changing, onStep }: TreatmentCardProp
       <div className={classes.status}>
         <StatusBadge status={outcome ?? status} />
       </div>
-      {mayWrite && status !== 'completed' && (
+      {may('treatments.write') && status !== 'completed' && (
         <div className={classes.actions}>
           {step && (
             <Button

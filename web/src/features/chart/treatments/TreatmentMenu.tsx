@@ -24,7 +24,7 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
   const { setOutcome, undo } = useTreatmentActs();
-  const { status, outcome, procedure_name, patient_name } = treatment;
+  const { can, status, outcome, procedure_name, patient_name } = treatment;
   const open = (which: Which) => setDialog({ which, opened: true });
   const opened = dialog?.opened === true;
   const close = () => setDialog(dialog && { ...dialog, opened: false });
@@ -47,35 +47,32 @@ export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {status !== 'completed' &&
-            outcome === null &&
+          {can.includes('complete') &&
             item('Complete with date and note…', <IconCircleCheck size={16} aria-hidden />, () =>
               open('complete'),
             )}
-          {item('Edit…', <IconPencil size={16} aria-hidden />, () => open('edit'))}
+          {can.includes('edit') && item('Edit…', <IconPencil size={16} aria-hidden />, () => open('edit'))}
           {status !== 'planned' &&
             item('Adjust the charge…', <IconDiscount size={16} aria-hidden />, () => open('adjust'))}
-          {status === 'planned' &&
-            outcome === null &&
+          {can.includes('refer') &&
             item(
               'Referred elsewhere',
               <IconArrowForwardUp size={16} aria-hidden />,
               () => void setOutcome(treatment, 'referred'),
             )}
-          {status === 'planned' &&
-            outcome === null &&
+          {can.includes('decline') &&
             item(
               'Declined by the patient',
               <IconCircleX size={16} aria-hidden />,
               () => void setOutcome(treatment, 'declined'),
             )}
-          {outcome !== null &&
+          {can.includes('plan_again') &&
             item(
               outcome === 'not_needed' ? 'Needed again' : `No longer ${outcome}`,
               <IconArrowBackUp size={16} aria-hidden />,
               () => void setOutcome(treatment, null),
             )}
-          {status !== 'planned' &&
+          {can.includes('undo') &&
             item(
               "Undo today's last step",
               <IconArrowBackUp size={16} aria-hidden />,

@@ -1,11 +1,12 @@
-import type { Treatment, TreatmentStatus } from '@cusp/contract';
+import type { Treatment } from '@cusp/contract';
 
-const steps: Record<TreatmentStatus, { words: string; to: TreatmentStatus } | undefined> = {
-  planned: { words: 'Start', to: 'in_progress' },
-  in_progress: { words: 'Complete', to: 'completed' },
-  completed: undefined,
-};
+const steps = {
+  start: { words: 'Start', to: 'in_progress' },
+  complete: { words: 'Complete', to: 'completed' },
+} as const;
 
-/** The next action of a treatment. product.md, 4: completed has none. What was referred or declined can't begin. */
-export const nextStep = ({ status, outcome }: Pick<Treatment, 'status' | 'outcome'>) =>
-  outcome === null ? steps[status] : undefined;
+/** The next action of a treatment: what is planned is started, and what was started is completed. product.md, 4. */
+export function nextStep({ can }: Pick<Treatment, 'can'>) {
+  if (can.includes('start')) return steps.start;
+  return can.includes('complete') ? steps.complete : undefined;
+}

@@ -7,7 +7,7 @@ import { useSession } from '../../../api/session.tsx';
 import { appointmentMessages } from '../../schedule/appointments/messages.ts';
 import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
-import { AppointmentDialogs, type AppointmentAction } from '../../schedule/calendar/AppointmentDialogs.tsx';
+import { AppointmentDialogs, type AppointmentTask } from '../../schedule/calendar/AppointmentDialogs.tsx';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
@@ -83,22 +83,22 @@ export function AppointmentsTab({ patientId }: { patientId: string }) {
 
 interface StepsProps {
   appointment: Appointment;
-  act: (id: string, step: AppointmentAction) => Promise<void>;
+  act: (id: string, step: AppointmentTask) => Promise<void>;
 }
 
-const ahead: readonly { step: AppointmentAction; words: string }[] = [
-  { step: 'complete', words: 'Complete' },
-  { step: 'move', words: 'Move…' },
-  { step: 'edit', words: 'Edit…' },
-  { step: 'cancel', words: 'Cancel…' },
-];
+const ahead = [
+  { step: 'complete', needs: 'complete', words: 'Complete' },
+  { step: 'move', needs: 'move', words: 'Move…' },
+  // What is over is kept as it was: it is neither moved nor edited.
+  { step: 'edit', needs: 'move', words: 'Edit…' },
+  { step: 'cancel', needs: 'cancel', words: 'Cancel…' },
+] as const;
 const always = { step: 'visit', words: 'Details…' } as const;
 
 /** What can be done to an appointment; the rest is in its details. */
-function Steps({ appointment: { id, status, appointment_date, appointment_time }, act }: StepsProps) {
-  const mayWrite = useSession().may('appointments.write');
-  const [busy, setBusy] = useState<AppointmentAction | null>(null);
-  const steps = mayWrite && status === 'scheduled' ? [...ahead, always] : [always];
+function Steps({ appointment: { id, can, appointment_date, appointment_time }, act }: StepsProps) {
+  const [busy, setBusy] = useState<AppointmentTask | null>(null);
+  const steps = [...ahead.filter(({ needs }) => can.includes(needs)), always];
   const which = `${dateWords(appointment_date)}, ${timeWords(appointment_time)}`;
   return (
     <div className={classes.steps}>

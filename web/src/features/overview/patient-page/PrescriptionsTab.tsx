@@ -99,9 +99,7 @@ interface OfPatientProps {
 
 function OfPatient({ prescription, sending, onPrint, onSend, more }: OfPatientProps) {
   const heading = useId();
-  const { pharmacy_id, sent_to_pharmacy, controlled_substance } = prescription;
-  const maySend =
-    pharmacy_id !== null && !sent_to_pharmacy && !controlled_substance && !prescription.cancelled;
+  const isBeingSent = prescription.sending === 'sending';
   return (
     <RecordCard
       title={prescription.medication}
@@ -137,14 +135,14 @@ function OfPatient({ prescription, sending, onPrint, onSend, more }: OfPatientPr
         >
           Print
         </Button>
-        {onSend && maySend && (
+        {onSend && (prescription.can.includes('send') || isBeingSent) && (
           <Button
             size="compact-sm"
             variant="light"
             leftSection={<IconSend size={16} aria-hidden />}
             aria-label={`Send ${prescription.medication} to Pharmacy`}
             aria-describedby={heading}
-            loading={sending || prescription.sending === 'sending'}
+            loading={sending || isBeingSent}
             onClick={onSend}
           >
             Send to Pharmacy

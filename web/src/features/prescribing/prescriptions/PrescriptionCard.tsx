@@ -31,6 +31,7 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending, more 
   const heading = useId();
   const sent = prescription.sent_to_pharmacy;
   const controlled = prescription.controlled_substance && !sent;
+  const isBeingSent = prescription.sending === 'sending';
 
   return (
     <Card className={classes.card ?? ''}>
@@ -104,13 +105,13 @@ export function PrescriptionCard({ prescription, onPrint, onSend, sending, more 
           >
             Print
           </Button>
-          {onSend && prescription.pharmacy_id !== null && !sent && !controlled && !prescription.cancelled && (
+          {onSend && (prescription.can.includes('send') || isBeingSent) && (
             <Button
               variant="light"
               size="sm"
               leftSection={<IconSend size={16} aria-hidden />}
               aria-describedby={heading}
-              loading={sending || prescription.sending === 'sending'}
+              loading={sending || isBeingSent}
               onClick={onSend}
             >
               Send to Pharmacy

@@ -56,8 +56,6 @@ export function useMoreSteps() {
 
   const menu = (prescription: Prescription) => {
     const { cancelled, sent_to_pharmacy: sent, medication, patient_name: patient } = prescription;
-    const isCancelled =
-      cancelled !== null && !['refused', 'not_reached', 'stopped'].includes(cancelled.state);
     const awaits = cancelled !== null && cancelled.state === 'sent' && cancelled.approved === null;
     return (
       <Menu position="bottom-end" shadow="md" withinPortal>
@@ -74,7 +72,7 @@ export function useMoreSteps() {
         <Menu.Dropdown>
           <Menu.Item onClick={() => ask(prescription, 'repeat')}>Repeat…</Menu.Item>
           <Menu.Item onClick={() => void save(prescription)}>Save as Favorite</Menu.Item>
-          {!isCancelled && (
+          {prescription.can.includes('cancel') && (
             <Menu.Item onClick={() => ask(prescription, 'cancel')}>Cancel Prescription…</Menu.Item>
           )}
           {isTest && sent && (

@@ -1,7 +1,6 @@
 import type { Appointment } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { linkOptions } from '@tanstack/react-router';
-import { useSession } from '../../../api/session.tsx';
 import { typeWords } from './words.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { LongText } from '../../../ui/text/LongText.tsx';
@@ -22,8 +21,7 @@ interface AppointmentCardProps {
 
 /** One appointment; a scheduled one can be completed and cancelled. product.md, 2. */
 export function AppointmentCard({ appointment, changing, onComplete, onCancel }: AppointmentCardProps) {
-  const { patient_id, patient_name, appointment_time, duration, type, notes, status } = appointment;
-  const mayChange = useSession().may('appointments.write');
+  const { patient_id, patient_name, appointment_time, duration, type, notes, status, can } = appointment;
   const name = useFocusAfter<HTMLAnchorElement>(changing);
   const who = `${patient_name}, ${timeWords(appointment_time)}`;
 
@@ -53,26 +51,30 @@ export function AppointmentCard({ appointment, changing, onComplete, onCancel }:
       <div className={classes.status}>
         <StatusBadge status={status} />
       </div>
-      {mayChange && status === 'scheduled' && (
+      {(can.includes('complete') || can.includes('cancel')) && (
         <div className={classes.actions}>
-          <Button
-            size="xs"
-            variant="light"
-            loading={changing}
-            onClick={onComplete}
-            aria-label={`Complete ${who}`}
-          >
-            Complete
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            disabled={changing}
-            onClick={onCancel}
-            aria-label={`Cancel ${who}`}
-          >
-            Cancel
-          </Button>
+          {can.includes('complete') && (
+            <Button
+              size="xs"
+              variant="light"
+              loading={changing}
+              onClick={onComplete}
+              aria-label={`Complete ${who}`}
+            >
+              Complete
+            </Button>
+          )}
+          {can.includes('cancel') && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={changing}
+              onClick={onCancel}
+              aria-label={`Cancel ${who}`}
+            >
+              Cancel
+            </Button>
+          )}
         </div>
       )}
     </article>

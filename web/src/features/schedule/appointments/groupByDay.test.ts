@@ -25,6 +25,7 @@ const at = (appointment_date: string, appointment_time = '09:30', duration = 60)
   asap: false,
   ended_reason: '',
   version: 1,
+  can: [],
   created_at: '2026-01-01T00:00:00Z',
 });
 const [before, today, after] = ['2026-03-01', '2026-03-03', '2026-03-09'];

@@ -26,10 +26,10 @@ const dialogs = lazyPiece(async () => (await import('./ScheduleDialogs.tsx')).Sc
 const menu = lazyPiece(async () => (await import('./ScheduleMenu.tsx')).ScheduleMenu);
 
 /** What can be asked for about a visit by its id. */
-export type AppointmentAction = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
+export type AppointmentTask = 'visit' | 'edit' | 'move' | 'cancel' | 'complete';
 
 interface AppointmentDialogsProps {
-  children: (act: (id: string, step: AppointmentAction) => Promise<void>) => ReactNode;
+  children: (act: (id: string, step: AppointmentTask) => Promise<void>) => ReactNode;
 }
 
 const nothing = scheduleResources([], [], []);

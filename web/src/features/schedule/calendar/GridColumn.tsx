@@ -1,7 +1,7 @@
 import type { Blockout, Hold } from '@cusp/contract';
 import { IconBan, IconClockPause } from '@tabler/icons-react';
 import { memo } from 'react';
-import { isOver, tracksOf } from './blocks.ts';
+import { tracksOf } from './blocks.ts';
 import type { ScheduleColumn, Range } from './columns.ts';
 import type { ScheduleResources } from './context.ts';
 import type { Shade } from './hours.ts';
@@ -89,7 +89,7 @@ export const GridColumn = memo(function GridColumn(props: GridColumnProps) {
             clash={clashes.has(visit.id)}
             active={isActive}
             carried={carried === visit.id}
-            movable={props.mayWrite && !isOver(visit)}
+            movable={visit.can.includes('move')}
             alerts={alerts.get(visit.id)}
             insurance={insurance.get(visit.id)}
             late={late(visit)}

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPin, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
-import { isOver, appointmentBlock } from './blocks.ts';
+import { appointmentBlock } from './blocks.ts';
 import { useScheduleContext, useStore } from './context.ts';
 import { unpin } from './pins.ts';
 import { scheduledAppointmentQuery } from './queries.ts';
@@ -13,7 +13,7 @@ export function Pinboard() {
   const { pins, gridDrag, resources, openMenu } = useScheduleContext();
   const ids = useStore(pins);
   const found = useQueries({ queries: ids.map((id) => scheduledAppointmentQuery(id)) });
-  const visits = found.flatMap(({ data }) => (data && !isOver(data) ? [data] : []));
+  const visits = found.flatMap(({ data }) => (data?.can.includes('move') ? [data] : []));
   return (
     <section className={classes.pinboard} aria-label="Pinboard" data-pinboard>
       <span className={classes.pinTitle}>

@@ -34,7 +34,6 @@ import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
-import { isOver } from './blocks.ts';
 import { type OpenMenu, useScheduleContext } from './context.ts';
 import { printAppointment } from './daySheet.ts';
 import { useUnblock } from './dialogs/BlockoutDialog.tsx';
@@ -96,6 +95,7 @@ const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
 function VisitItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, mayWrite, resources, today } = useScheduleContext();
+  const { can } = visit;
   const navigate = useNavigate();
   const { user } = useSession();
   const print = () => {
@@ -106,8 +106,8 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
   return (
     <>
       <Menu.Label>{visit.patient_name}</Menu.Label>
-      {mayWrite && <ProgressItems visit={visit} />}
-      {mayWrite && !isOver(visit) && (
+      <ProgressItems visit={visit} />
+      {can.includes('move') && (
         <>
           <Menu.Item leftSection={icon(IconArrowsMove)} onClick={() => open({ what: 'move', visit })}>
             Move to…
@@ -125,7 +125,7 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
       )}
       {mayWrite && (
         <>
-          {!isOver(visit) && (
+          {can.includes('move') && (
             <Menu.Item leftSection={icon(IconPencil)} onClick={() => open({ what: 'edit', visit })}>
               Edit…
             </Menu.Item>
@@ -155,10 +155,10 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
         History…
       </Menu.Item>
       {mayWrite && <UndoItem id={visit.id} />}
-      {mayWrite && !isOver(visit) && (
+      {can.includes('cancel') && (
         <>
           <Menu.Divider />
-          {visit.progress === 'booked' && (
+          {can.includes('mark_missed') && (
             <Menu.Item leftSection={icon(IconUserOff)} onClick={() => open({ what: 'noShow', visit })}>
               No-show…
             </Menu.Item>
@@ -190,10 +190,12 @@ function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, today } = useScheduleContext();
   const { progress, confirm } = useAppointmentActions();
   const ahead = remainingProgress(visit, today);
+  // Whoever is here has confirmed it by coming.
+  const mayConfirm = visit.can.includes('confirm') && visit.progress === 'booked';
   const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
   return (
     <>
-      {visit.progress === 'booked' && visit.confirmed_at === null && (
+      {mayConfirm && visit.confirmed_at === null && (
         <Menu.Sub>
           <Menu.Sub.Target>
             <Menu.Sub.Item leftSection={icon(IconCheck)}>Confirm</Menu.Sub.Item>
@@ -210,27 +212,21 @@ function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
         </Menu.Sub>
       )}
       {ahead.map((to) => (
-        <Menu.Item
-          key={to}
-          leftSection={icon(
-            to === 'arrived' || to === 'in_chair' || to === 'completed' ? progressIcons[to] : IconCheck,
-          )}
-          onClick={() => void progress(visit, to)}
-        >
+        <Menu.Item key={to} leftSection={icon(progressIcons[to])} onClick={() => void progress(visit, to)}>
           {to === 'completed' ? 'Complete' : progressWords[to].word}
         </Menu.Item>
       ))}
-      {visit.progress === 'booked' && visit.confirmed_at !== null && (
+      {mayConfirm && visit.confirmed_at !== null && (
         <Menu.Item leftSection={icon(IconX)} onClick={() => confirmBy(null)}>
           Remove the confirmation
         </Menu.Item>
       )}
-      {visit.progress === 'completed' && (
+      {visit.can.includes('check_out') && (
         <Menu.Item leftSection={icon(IconReceipt)} onClick={() => open({ what: 'checkOut', visit })}>
           Check out…
         </Menu.Item>
       )}
-      {(ahead.length > 0 || visit.progress === 'completed') && <Menu.Divider />}
+      {(ahead.length > 0 || visit.can.includes('check_out')) && <Menu.Divider />}
     </>
   );
 }

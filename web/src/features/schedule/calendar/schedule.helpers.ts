@@ -33,6 +33,7 @@ export const anAppointment = (
   asap: false,
   ended_reason: '',
   version: 1,
+  can: ['confirm', 'move', 'arrive', 'seat', 'complete', 'cancel', 'mark_missed'],
   created_at: '2026-01-01T00:00:00Z',
   patient_date_of_birth: '1980-03-01',
   patient_phone: '',

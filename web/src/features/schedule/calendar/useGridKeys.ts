@@ -173,4 +173,4 @@ function pickUpAt(context: ScheduleContext, { column, block }: CursorTarget): bo
 }
 
 const isMovable = (block: CursorTarget['block']) =>
-  block?.kind !== 'visit' || ['booked', 'arrived', 'in_chair'].includes(block.visit.progress);
+  block?.kind !== 'visit' || block.visit.can.includes('move');

@@ -122,7 +122,8 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
   if (!mayWrite) return null;
   // Nobody arrives before the day: until then whoever calls confirms, or wants another time.
   const isToCome = visit.progress === 'booked' && visit.appointment_date > today;
-  const isToConfirm = visit.progress === 'booked' && visit.confirmed_at === null;
+  const isToConfirm =
+    visit.can.includes('confirm') && visit.progress === 'booked' && visit.confirmed_at === null;
 
   const run = async (step: () => Promise<boolean>) => {
     setBusy(true);
@@ -153,7 +154,7 @@ function Steps({ visit, onClose, onOpen }: AppointmentDialogProps) {
       >
         More…
       </Button>
-      {!isOver(visit) && (
+      {visit.can.includes('move') && (
         <>
           <Button variant="default" disabled={busy} onClick={() => onOpen({ what: 'edit', visit })}>
             Edit…

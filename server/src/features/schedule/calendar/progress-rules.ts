@@ -1,4 +1,20 @@
-import type { AlertMoment, AppointmentStatus, EventKind, AppointmentProgress } from '@cusp/contract';
+import {
+  appointmentActions,
+  checkOutVisit,
+  confirmAppointment,
+  moveAppointment,
+  setVisitProgress,
+} from '@cusp/contract';
+import type {
+  AlertMoment,
+  Appointment,
+  AppointmentAction,
+  AppointmentProgress,
+  AppointmentStatus,
+  EventKind,
+} from '@cusp/contract';
+import { callableActions } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
 
 /** The domain event of a change. */
 export function appointmentEvent(before: AppointmentStatus, after: AppointmentStatus): EventKind {
@@ -30,6 +46,7 @@ const next: Record<AppointmentProgress, readonly AppointmentProgress[]> = {
   cancelled: [],
   no_show: [],
 };
+
 /** Whether a visit may go from one progress to another. */
 export const mayGoOn = (from: AppointmentProgress, to: AppointmentProgress): boolean =>
   next[from].includes(to);
@@ -50,6 +67,41 @@ export const tookPlace = (progress: AppointmentProgress): boolean => statusOf(pr
 
 /** Takes time in its operatory. */
 export const takesPlace = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'cancelled';
+
+type Step = Exclude<AppointmentAction, 'confirm' | 'move'>;
+
+/** Where each step takes a visit. */
+const progressAfter: Record<Step, AppointmentProgress> = {
+  arrive: 'arrived',
+  seat: 'in_chair',
+  complete: 'completed',
+  check_out: 'checked_out',
+  cancel: 'cancelled',
+  mark_missed: 'no_show',
+};
+
+const callable = callableActions(appointmentActions, {
+  confirm: confirmAppointment,
+  move: moveAppointment,
+  arrive: setVisitProgress,
+  seat: setVisitProgress,
+  complete: setVisitProgress,
+  check_out: checkOutVisit,
+  cancel: setVisitProgress,
+  mark_missed: setVisitProgress,
+});
+
+const isPossible = (action: AppointmentAction, progress: AppointmentProgress): boolean =>
+  action === 'confirm' || action === 'move' ? !hasEnded(progress) : mayGoOn(progress, progressAfter[action]);
+
+/** An appointment with what this person may do to it: nothing for who isn't of the staff. */
+export const withAppointmentActions = <Row extends { progress: AppointmentProgress }>(
+  appointment: Row,
+  person: Person | undefined,
+): Row & Pick<Appointment, 'can'> => ({
+  ...appointment,
+  can: callable(person).filter((action) => isPossible(action, appointment.progress)),
+});
 
 /** What a new visit hasn't got. */
 export const newAppointmentDefaults = {
