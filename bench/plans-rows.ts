@@ -193,6 +193,15 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into claim_attachment_sending (practice_id, sending_id, claim_id, number, state)
     select s.practice_id, s.id, s.claim_id, a.number, 'sent'
       from claim_sending s join claim_attachment a on a.practice_id = s.practice_id and a.claim_id = s.claim_id;
+  insert into claim_appeal (practice_id, id, claim_id, patient_id, reason, letter, signed_by, written_on, made_by, made_by_id)
+    select practice_id, gen_random_uuid(), claim_id, patient_id, 'other', '', '', current_date, '', added_by_id from claim_attachment;
+  insert into claim_attachment (practice_id, claim_id, number, patient_id, of_patient_id, appeal_id, report_type, way,
+      control_number, title, content_type, size, sha256, content, added_by, added_by_id)
+    select l.practice_id, l.claim_id, 2, l.patient_id, l.patient_id, l.id, 'OZ', 'BM', k.control_number || 'A02', '', 'application/pdf', 0,
+        encode(sha256(''), 'hex'), '', '', l.made_by_id
+      from claim_appeal l join claim k on k.practice_id = l.practice_id and k.id = l.claim_id;
+  insert into appeal_text (practice_id, reason, text, changed_by, changed_by_id)
+    select practice_id, 'other', '', '', (array_agg(made_by_id))[1] from claim_appeal group by practice_id;
   insert into clearinghouse (practice_id, kind, changed_by) select practice_id, 'stedi', '' from practice;
   insert into clearinghouse_health (practice_id) select practice_id from practice;
   insert into clearinghouse_file (practice_id, id, name, content, content_hash, state)

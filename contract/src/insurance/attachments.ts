@@ -17,8 +17,13 @@ export const attachmentKinds = [
 ] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
+/** What an attachment is: a record of the patient, or the letter of an appeal, which Cusp wrote. */
+export const attachedKinds = [...attachmentKinds, 'appeal_letter'] as const;
+export type AttachedKind = (typeof attachedKinds)[number];
+
 /** Who chooses or opens an attachment may read what it is made of. */
-export const attachmentPermissions: Record<AttachmentKind, Permission> = {
+export const attachmentPermissions: Record<AttachedKind, Permission> = {
+  appeal_letter: 'insurance.claims',
   image: 'images.read',
   perio_exam: 'chart.read',
   clinical_note: 'clinical_notes.read',
@@ -42,8 +47,8 @@ export const attachmentStates = ['waits', 'uploaded', 'sent', 'not_taken', 'with
 export const ClaimAttachment = z.object({
   /** Within its claim. */
   number: z.int(),
-  kind: z.enum(attachmentKinds),
-  /** Of the image, the exam, the note, the plan or the document. */
+  kind: z.enum(attachedKinds),
+  /** Of the image, the exam, the note, the plan, the document or the appeal. */
   record_id: z.string(),
   report_type: z.enum(reportTypes),
   way: z.enum(attachmentWays),
@@ -69,7 +74,7 @@ export type ClaimAttachment = z.infer<typeof ClaimAttachment>;
 
 export const ClaimAttachments = z.object({
   patient_id: z.string(),
-  /** Whether the practice's clearinghouse takes attachments. */
+  /** Whether attachments that are chosen now can go by the clearinghouse. */
   is_electronic: z.boolean(),
   /** Withdrawn ones, too. */
   attachments: z.array(ClaimAttachment),
@@ -142,18 +147,17 @@ export const listAttachable = endpoint({
 });
 
 const chosen = 'Choose what to attach.';
+/** A record that is chosen to go to the carrier. */
+export const ChosenAttachment = z.object({
+  kind: field.oneOf(attachmentKinds, chosen),
+  /** Of the image, the exam, the note, the plan or the document. */
+  id: field.id(chosen),
+  /** Left out: as such records usually are. */
+  report_type: z.optional(field.oneOf(reportTypes, 'Choose what it is.')),
+});
 export const AttachmentsInput = z.object({
   chosen: z
-    .array(
-      z.object({
-        kind: field.oneOf(attachmentKinds, chosen),
-        /** Of the image, the exam, the note, the plan or the document. */
-        id: field.id(chosen),
-        /** Left out: as such records usually are. */
-        report_type: z.optional(field.oneOf(reportTypes, 'Choose what it is.')),
-      }),
-      { error: chosen },
-    )
+    .array(ChosenAttachment, { error: chosen })
     .check(
       z.minLength(1, chosen),
       z.maxLength(mostAttachments, `A claim takes at most ${mostAttachments} attachments.`),

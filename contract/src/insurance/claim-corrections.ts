@@ -26,27 +26,3 @@ export const correctClaim = endpoint({
   status: 201,
   refusals: ['claim_not_found', 'claim_not_correctable', 'claim_corrected', 'stale_version'],
 });
-
-export const ClaimAppealInput = z.object({
-  letter: field.longText('Write the letter.'),
-  /** The day on which it went out; today if it isn't given. */
-  on_date: field.optionalDate(),
-  /** The day on which to ask for the answer. */
-  follow_up_on: field.optionalDate(),
-  version: field.version(),
-});
-
-export const appealClaim = endpoint({
-  name: 'appealClaim',
-  summary: 'Keep the letter with which a denial is appealed, and the day on which to ask for the answer.',
-  method: 'POST',
-  path: '/claims/{id}/appeals',
-  access: staffWith('insurance.claims'),
-  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
-  event: 'changed',
-  params: field.recordParams,
-  body: ClaimAppealInput,
-  output: Claim,
-  status: 201,
-  refusals: ['claim_not_found', 'claim_state_not_next', 'stale_version'],
-});

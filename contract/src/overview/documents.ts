@@ -18,6 +18,7 @@ export const documentSources = {
   payment_plan: 'payments.read',
   membership: 'payments.read',
   insurance_card: 'insurance.read',
+  appeal: 'insurance.claims',
 } as const satisfies Record<string, Permission>;
 export type DocumentSource = keyof typeof documentSources;
 
@@ -31,12 +32,13 @@ export const documentSourceNames = [
   'payment_plan',
   'membership',
   'insurance_card',
+  'appeal',
 ] as const satisfies readonly DocumentSource[];
 
 /** A line of the patient's list of documents. `id` is that of the record in its source. */
 export const ListedDocument = z.extend(DocumentHead, {
   source: z.enum(documentSourceNames),
-  /** The version of a plan that was presented; otherwise null. */
+  /** The version of a plan that was presented; of an appeal the attachment of its claim, whose id this has; otherwise null. */
   number: z.nullable(z.int()),
   /** A signature belongs to it. */
   signed: z.boolean(),
@@ -72,6 +74,7 @@ export const listDocuments = endpoint({
     'coverages',
     'patient-forms',
     'given-instructions',
+    'claims',
   ],
   output: z.array(ListedDocument),
   status: 200,

@@ -151,6 +151,8 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.tabTo(button('Appeal'));
     await acts.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Appeal' }).getByLabel('Letter')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^\[/);
+    await acts.type('a bitewing');
     await acts.press('ControlOrMeta+Enter');
     await nextOf('1 of 1');
     // The third is corrected, and sent again.
@@ -165,6 +167,6 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await expect(page.getByRole('link', { name: 'Back to the List' })).toBeFocused();
     await acts.press('Enter');
     await expect(page.getByText('No denial waits to be worked.')).toBeVisible();
-    most('three denials', 38);
+    most('three denials', 39);
   });
 });

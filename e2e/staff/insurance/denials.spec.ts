@@ -99,8 +99,20 @@ test('denials are worked one after the other: the next step first, rare ones in 
 
   await page.getByRole('link', { name: 'Next Claim' }).press('Enter');
   await page.getByRole('button', { name: 'Appeal' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Appeal' }).getByRole('button', { name: 'Record Appeal' }).click();
+  // What is left to write is chosen, so that typing takes its place.
+  const appeal = page.getByRole('dialog', { name: 'Appeal' });
+  const letter = appeal.getByLabel('Letter');
+  await expect(letter).toHaveValue(/It is enclosed: \[what is enclosed\]\./);
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await expect.poll(selected).toBe('[what is enclosed]');
+  await expectAccessibleInBoth(page);
+  await page.keyboard.type('a bitewing');
+  await expect(letter).toHaveValue(/It is enclosed: a bitewing\./);
+  const saved = page.waitForEvent('download');
+  await appeal.getByRole('button', { name: 'Make Appeal' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/A01\.pdf$/);
   await expect(page.getByText('Wait for the answer to the appeal')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('Appeal letter of');
   await page.getByRole('link', { name: 'Back to the List' }).press('Enter');
   await expect(page.getByText('No denial waits to be worked.')).toBeVisible();
   const [first, second] = claims;

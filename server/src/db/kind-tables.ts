@@ -80,6 +80,8 @@ export const tablesOfKind = {
     'claim_try',
     'claim_attachment',
     'claim_attachment_sending',
+    'claim_appeal',
+    'appeal_text',
   ],
   clearinghouse: ['clearinghouse', 'clearinghouse_health', 'clearinghouse_file'],
   prescription: [

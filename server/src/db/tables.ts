@@ -145,6 +145,14 @@ export interface Tables {
     struck_by_id: string | null;
     struck_reason: Generated<string>;
   };
+  appeal_text: {
+    practice_id: Generated<string>;
+    reason: string;
+    text: string;
+    changed_at: Generated<string>;
+    changed_by: string;
+    changed_by_id: string;
+  };
   appointment: {
     practice_id: Generated<string>;
     id: string;
@@ -592,6 +600,19 @@ export interface Tables {
     treatment_months: number | null;
     months_left: number | null;
   };
+  claim_appeal: {
+    practice_id: Generated<string>;
+    id: string;
+    claim_id: string;
+    patient_id: string;
+    reason: string;
+    letter: string;
+    signed_by: string;
+    written_on: string;
+    made_at: Generated<string>;
+    made_by: string;
+    made_by_id: string;
+  };
   claim_attachment: {
     practice_id: Generated<string>;
     claim_id: string;
@@ -622,6 +643,7 @@ export interface Tables {
     sent_by_id: string | null;
     soap_note_id: string | null;
     document_id: string | null;
+    appeal_id: string | null;
   };
   claim_attachment_sending: {
     practice_id: Generated<string>;

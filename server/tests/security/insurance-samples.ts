@@ -12,6 +12,14 @@ export const insuranceSamples: Record<string, Record<string, unknown>> = {
   withdrawAttachments: { numbers: [1] },
   markAttachmentsSent: { numbers: [1], sent_on: null },
   correctClaim: { purpose: 'replace', original_number: 'PCN1' },
+  appealClaim: {
+    reason: 'other',
+    chosen: [],
+    way: 'BM',
+    keep_text: false,
+    follow_up_on: null,
+    on_date: null,
+  },
   decideClaim: { lines: [{ paid: 0, contract: null, deductible: null, rest: '2' }] },
   addCoverage: { relationship: 'spouse' },
   recordServiceElsewhere: {

@@ -3,7 +3,7 @@ import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
 import { listChanges, listReads } from './list-decisions.ts';
 import { bookingCalls, formLinkCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
-import { claimReportCalls, productionReportCalls } from './report-decisions.ts';
+import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
 import { staffCalls } from './staff-decisions.ts';
 
 /**
@@ -102,16 +102,9 @@ const decisions: Record<Group, readonly string[]> = {
     'addClaimState',
     ...claimReportCalls,
     'addClaimNote',
-    'getClaimAttachments',
-    'listAttachable',
-    'addAttachments',
-    'withdrawAttachments',
-    'markAttachmentsSent',
-    'getAttachmentFile',
-    'getAttachmentCover',
+    ...attachmentCalls,
     'decideClaim',
     'correctClaim',
-    'appealClaim',
     'billTreatment',
     'recordVerification',
     'getClearinghouse',

@@ -49,3 +49,16 @@ export const careReportCalls = [
   'listFormsBackEntries',
   'exportFormsBackReport',
 ] as const;
+
+/** What goes to a carrier with a claim, or with an appeal. */
+export const attachmentCalls = [
+  'getClaimAttachments',
+  'listAttachable',
+  'addAttachments',
+  'withdrawAttachments',
+  'markAttachmentsSent',
+  'getAttachmentFile',
+  'getAttachmentCover',
+  'getAppealDraft',
+  'appealClaim',
+] as const;

@@ -10,6 +10,7 @@ import { eligibility } from './eligibility/routes.ts';
 import { insuranceEstimates } from './estimates/routes.ts';
 import { billingDetails } from './billing-details/routes.ts';
 import { ownInsurance } from './portal/routes.ts';
+import { claimAppeals } from './appeals/routes.ts';
 import { claimAttachments } from './attachments/routes.ts';
 import { billingRunJobs } from './billing-runs/jobs.ts';
 import { billingRuns } from './billing-runs/routes.ts';
@@ -40,6 +41,7 @@ export const insuranceFeatures = (
   claimForms,
   billingRuns,
   claimAttachments(needs),
+  claimAppeals(needs),
   ownInsurance,
   clearinghouse(needs),
 ];

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 import { demoMoment, idAt } from './appointments.ts';
+import { addDemoAppeal } from './appeals.ts';
 import { addDemoAttachments } from './attachments.ts';
 import { addDemoCards } from './cards.ts';
 import { addDemoDocuments } from './documents.ts';
@@ -102,6 +103,7 @@ export async function addDemoImages(database: Database, store: FileStore, practi
     await addDemoCards(tx, { store, practiceId }, today);
     await addDemoDocuments(tx, { store, practiceId }, today);
     await addDemoAttachments(tx, { store, practiceId, today, by: assistant });
+    await addDemoAppeal(tx, { practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
   });
 }

@@ -11,7 +11,7 @@ import { frozenFiles, materialsOf } from './freezing.ts';
 import type { ChosenRecord } from './freezing.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow, NewAttachment } from './queries.ts';
-import { attachmentControl } from './rules.ts';
+import { attachmentControl, goesByHouse } from './rules.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -21,24 +21,24 @@ interface Adding {
   way: AttachmentWay;
 }
 
-/** A claim that attachments can be added to by this way. */
-async function openFor(tx: Tx, { claimId, way }: Adding) {
+/** A claim, locked, that attachments can be added to by this way. */
+export async function openForAttachments(tx: Tx, { claimId, way }: Pick<Adding, 'claimId' | 'way'>) {
   const stored = await lockClaim(tx, claimId);
   const { claim, rows } = await tx.ask(queries.attachmentsOf(claimId));
   if (stored === undefined || claim === undefined) throw new Refusal('claim_not_found');
-  const time = attachmentTime(stored.state, stored.purpose);
-  if (time === null) throw new Refusal('claim_takes_no_attachment');
-  const problem =
-    way !== 'EL'
-      ? undefined
-      : time === 'after'
-        ? 'The claim has gone out already. Choose mail, fax or the carrier’s website.'
-        : claim.is_electronic
-          ? undefined
-          : 'No clearinghouse that takes attachments is connected. Choose mail, fax or the carrier’s website.';
-  if (problem !== undefined) throw new Refusal('invalid', [{ path: 'way', message: problem }]);
+  if (attachmentTime(stored.state, stored.purpose) === null) throw new Refusal('claim_takes_no_attachment');
+  if (way === 'EL' && !goesByHouse(claim))
+    throw new Refusal('invalid', [
+      {
+        path: 'way',
+        message: claim.house_takes_files
+          ? 'The claim has gone out already. Choose mail, fax or the carrier’s website.'
+          : 'No clearinghouse that takes attachments is connected. Choose mail, fax or the carrier’s website.',
+      },
+    ]);
   return { stored, claim, rows };
 }
+type Opened = Awaited<ReturnType<typeof openForAttachments>>;
 
 const sameRecord = (
   row: AttachmentRow,
@@ -77,31 +77,50 @@ export async function attach(
   const materials = (tx: Tx, patient_id: string) =>
     materialsOf(tx, chosen, { store, claim: { id: claimId, patient_id }, person });
   const found = await inPractice(async (tx) => {
-    const { claim } = await openFor(tx, adding);
+    const { claim } = await openForAttachments(tx, adding);
     return materials(tx, claim.patient_id);
   });
   const files = await frozenFiles(found);
   await inPractice(async (tx) => {
-    const { stored, claim, rows } = await openFor(tx, adding);
-    await materials(tx, claim.patient_id);
-    const fresh = files.filter((file) => !rows.some((row) => sameRecord(row, file)));
-    const standing = rows.filter(({ withdrawn_at }) => withdrawn_at === null).length;
-    if (standing + fresh.length > mostAttachments) throw new Refusal('attachments_full');
+    const opened = await openForAttachments(tx, adding);
+    await materials(tx, opened.claim.patient_id);
+    const fresh = files.filter((file) => !opened.rows.some((row) => sameRecord(row, file)));
     if (fresh.length === 0) return;
-    const last = rows.at(-1)?.number ?? 0;
-    await queries.insertAttachments(
-      tx,
-      { claim_id: claimId, patient_id: claim.record_id, way },
-      fresh.map((file, at) => ({
-        ...file,
-        number: last + at + 1,
-        control_number: attachmentControl(stored.control_number, last + at + 1),
-      })),
-      person,
-    );
+    await addFiles(tx, opened, { claimId, way, files: fresh }, person);
     await noteOnClaim(tx, claimId, `Attached: ${fresh.map(({ title }) => title).join('; ')}.`, person);
     recordEvent(tx, 'claim.changed', claimId, byStaff(person));
   });
+}
+
+interface Added {
+  claimId: string;
+  way: AttachmentWay;
+  files: readonly NewAttachment[];
+}
+
+/** Adds files to a claim that was opened for them. @returns the numbers that they got */
+export async function addFiles(
+  tx: Tx,
+  { stored, claim, rows }: Opened,
+  { claimId, way, files }: Added,
+  person: Person,
+): Promise<number[]> {
+  const standing = rows.filter(({ withdrawn_at, appeal_id }) => withdrawn_at === null && appeal_id === null);
+  const counted = files.filter(({ appeal_id }) => appeal_id === null);
+  if (standing.length + counted.length > mostAttachments) throw new Refusal('attachments_full');
+  const last = rows.at(-1)?.number ?? 0;
+  const numbers = files.map((_, at) => last + at + 1);
+  await queries.insertAttachments(
+    tx,
+    { claim_id: claimId, patient_id: claim.record_id, way },
+    files.map((file, at) => ({
+      ...file,
+      number: last + at + 1,
+      control_number: attachmentControl(stored.control_number, last + at + 1),
+    })),
+    person,
+  );
+  return numbers;
 }
 
 /** The claim's life says what goes to the carrier with it. */

@@ -1,17 +1,9 @@
-import type { AttachmentWay } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import { addressText } from '../billing-details/index.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 import type { AttachmentPdfOrder } from './attachment-pdf.ts';
 import type { AttachmentRow } from './queries.ts';
-import { paperDay } from './rules.ts';
-
-const wayWords: Record<AttachmentWay, string> = {
-  EL: 'by clearinghouse',
-  BM: 'by mail',
-  FX: 'by fax',
-  FT: 'on the website',
-};
+import { attachmentWayWords, paperDay } from './rules.ts';
 
 /** The sheet on top of a claim's attachments that are mailed or faxed: without withdrawn ones. Refuses where there is none. */
 export function coverOrder(
@@ -42,7 +34,7 @@ export function coverOrder(
     attachments: attachments.map(({ control_number, title, way }) => ({
       control_number,
       title,
-      way: wayWords[way],
+      way: attachmentWayWords[way],
     })),
     claim: claim.control_number,
     made_on,

@@ -30,7 +30,7 @@ interface Freezing {
 }
 
 /** A record that may be attached, and how its file is made, outside of any transaction. */
-interface Material {
+export interface Material {
   row: Pick<NewAttachment, 'of_patient_id' | 'title' | 'report_type'> & Partial<NewAttachment>;
   make(): Promise<Buffer>;
 }
@@ -193,6 +193,7 @@ export async function frozenFiles(materials: readonly Material[]): Promise<NewAt
       clinical_note_id: null,
       soap_note_id: null,
       document_id: null,
+      appeal_id: null,
       plan_id: null,
       plan_number: null,
       ...row,

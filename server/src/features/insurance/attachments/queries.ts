@@ -1,4 +1,4 @@
-import type { AttachmentWay, ClaimAttachment, ReportType } from '@cusp/contract';
+import type { AttachmentWay, ClaimAttachment, ClaimPurpose, ClaimState, ReportType } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -13,6 +13,7 @@ export interface AttachmentRow {
   clinical_note_id: string | null;
   soap_note_id: string | null;
   document_id: string | null;
+  appeal_id: string | null;
   plan_id: string | null;
   plan_number: number | null;
   report_type: ReportType;
@@ -37,8 +38,8 @@ export interface AttachmentRow {
 const attachmentRows = (claimId: string) =>
   all(
     raw(sql<AttachmentRow>`
-      select a.number, a.image_id, a.perio_exam_id, a.clinical_note_id, a.soap_note_id, a.document_id, a.plan_id,
-          a.plan_number, a.report_type, a.way, a.control_number, a.title, a.content_type, a.size, a.sha256, a.added_at, a.added_by, a.withdrawn_at, a.withdrawn_by,
+      select a.number, a.image_id, a.perio_exam_id, a.clinical_note_id, a.soap_note_id, a.document_id,
+          a.appeal_id, a.plan_id, a.plan_number, a.report_type, a.way, a.control_number, a.title, a.content_type, a.size, a.sha256, a.added_at, a.added_by, a.withdrawn_at, a.withdrawn_by,
           a.sent_on, a.sent_by, s.state as sending_state, coalesce(s.reason, '') as reason
         from claim_attachment a
         left join lateral (select x.state, x.reason from claim_attachment_sending x
@@ -49,12 +50,20 @@ const attachmentRows = (claimId: string) =>
         where a.claim_id = ${claimId} order by a.number`),
   );
 
+export interface ClaimOfAttachments {
+  patient_id: string;
+  record_id: string;
+  state: ClaimState;
+  purpose: ClaimPurpose;
+  house_takes_files: boolean;
+}
+
 /** Whose a claim is; undefined if there is none. `record_id` is the record that the claim was made for. */
 const claimOfAttachments = (claimId: string) =>
   first(
-    raw(sql<{ patient_id: string; record_id: string; is_electronic: boolean }>`
-      select o.survivor_id as patient_id, k.patient_id as record_id, exists (select from clearinghouse h
-          where h.practice_id = k.practice_id and h.kind in ('stedi', 'house')) as is_electronic
+    raw(sql<ClaimOfAttachments>`
+      select o.survivor_id as patient_id, k.patient_id as record_id, k.state, k.purpose, exists (select from clearinghouse h
+          where h.practice_id = k.practice_id and h.kind in ('stedi', 'house')) as house_takes_files
         from claim k join patient o on o.practice_id = k.practice_id and o.id = k.patient_id where k.id = ${claimId}`),
   );
 
@@ -77,6 +86,7 @@ export interface NewAttachment {
   clinical_note_id: string | null;
   soap_note_id: string | null;
   document_id: string | null;
+  appeal_id: string | null;
   plan_id: string | null;
   plan_number: number | null;
   report_type: ReportType;

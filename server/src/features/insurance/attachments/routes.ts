@@ -20,13 +20,17 @@ import { makeAttachmentPdf } from './make-attachment-pdf.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow } from './queries.ts';
 import { practiceOnPaper, recordsToAttach } from './record-queries.ts';
-import { attachmentState, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
+import { attachmentState, goesByHouse, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
 
 const shown = (id: string, reader: Person) =>
   queries.attachmentsOf(id).map(({ claim, rows }): ClaimAttachments => {
     if (claim === undefined) throw new Refusal('claim_not_found');
-    const { patient_id, is_electronic } = claim;
-    return { patient_id, is_electronic, attachments: rows.map((row) => shownAttachment(row, reader)) };
+    const { patient_id } = claim;
+    return {
+      patient_id,
+      is_electronic: goesByHouse(claim),
+      attachments: rows.map((row) => shownAttachment(row, reader)),
+    };
   });
 
 /** What was chosen of a claim that is locked; refuses what isn't there. */

@@ -1,5 +1,6 @@
 import {
   attachmentPermissions,
+  attachmentTime,
   mayStaff,
   permanentTeeth,
   primaryTeeth,
@@ -7,7 +8,8 @@ import {
   toothLabel,
 } from '@cusp/contract';
 import type {
-  AttachmentKind,
+  AttachedKind,
+  AttachmentWay,
   Attachable,
   ClaimAttachment,
   DocumentKind,
@@ -15,9 +17,9 @@ import type {
   ReportType,
 } from '@cusp/contract';
 import type { Person } from '../../../identity/person.ts';
-import type { AttachmentRow } from './queries.ts';
+import type { AttachmentRow, ClaimOfAttachments } from './queries.ts';
 
-export const mayAttach = (person: Person, kind: AttachmentKind): boolean =>
+export const mayAttach = (person: Person, kind: AttachedKind): boolean =>
   mayStaff(person, attachmentPermissions[kind]);
 
 function recordOf({
@@ -26,8 +28,10 @@ function recordOf({
   clinical_note_id,
   soap_note_id,
   document_id,
+  appeal_id,
   plan_id,
-}: AttachmentRow): [kind: AttachmentKind, record_id: string] {
+}: AttachmentRow): [kind: AttachedKind, record_id: string] {
+  if (appeal_id !== null) return ['appeal_letter', appeal_id];
   if (image_id !== null) return ['image', image_id];
   if (perio_exam_id !== null) return ['perio_exam', perio_exam_id];
   if (clinical_note_id !== null) return ['clinical_note', clinical_note_id];
@@ -60,6 +64,17 @@ export function shownAttachment(row: AttachmentRow, reader: Person): ClaimAttach
   };
 }
 
+/** Whether what is chosen now can go by the clearinghouse, which takes what the claim's file names. */
+export const goesByHouse = ({ state, purpose, house_takes_files }: ClaimOfAttachments): boolean =>
+  house_takes_files && attachmentTime(state, purpose) === 'with';
+
+export const attachmentWayWords: Record<AttachmentWay, string> = {
+  EL: 'by clearinghouse',
+  BM: 'by mail',
+  FX: 'by fax',
+  FT: 'on the website',
+};
+
 /** The number of an attachment (PWK06): that of its claim, and its own. */
 export const attachmentControl = (claimControl: string, number: number): string =>
   `${claimControl}A${String(number).padStart(2, '0')}`;
@@ -69,7 +84,7 @@ const radiographs: readonly ImageKind[] = ['bitewing', 'periapical', 'panoramic'
 
 /** What such a record usually is to a carrier. */
 export const usualReport = (
-  kind: AttachmentKind,
+  kind: AttachedKind,
   { image, document }: { image?: ImageKind; document?: DocumentKind } = {},
 ): ReportType => {
   if (kind === 'perio_exam') return 'P6';

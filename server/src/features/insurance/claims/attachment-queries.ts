@@ -20,5 +20,6 @@ export const namedAttachments = (which: RawBuilder<unknown>) =>
       select a.claim_id, a.report_type as kind, a.way, a.control_number as number, a.title
         from claim k
         join claim_attachment a on a.practice_id = k.practice_id and a.claim_id = k.id and a.withdrawn_at is null
+          and a.appeal_id is null
         where ${which} order by a.claim_id, a.number`),
   );

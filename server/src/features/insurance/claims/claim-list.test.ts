@@ -14,7 +14,7 @@ import {
 import type { InputOf } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
-import { claimWorld } from './claim-world.helpers.ts';
+import { anAppeal, claimWorld } from './claim-world.helpers.ts';
 
 const { newPractice } = await testApp();
 
@@ -98,7 +98,7 @@ test('a denied line is to be worked until it is corrected, appealed, written off
   ]);
   expect(await work()).toEqual([['claim_denied', id]]);
   // An appeal is under way; denied again it is back.
-  await call(appealClaim, { params: { id }, body: { letter: 'The X-ray is enclosed.' } });
+  await call(appealClaim, { params: { id }, body: anAppeal('The X-ray is enclosed.') });
   expect([await denied(), await work()]).toEqual([[], []]);
   await decide(id, [refused, full]);
   await mark(id, 'denied');

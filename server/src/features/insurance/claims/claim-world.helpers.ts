@@ -31,6 +31,16 @@ const codes = [
   'X8001,Example braces,150',
 ];
 
+/** An appeal with this letter, sent by mail without enclosures. */
+export const anAppeal = (letter: string) => ({
+  reason: 'other',
+  letter,
+  signed_by: 'Dr. Sam Lee',
+  chosen: [],
+  way: 'BM',
+  keep_text: false,
+});
+
 /** A practice that has everything claims ask for, with an insured patient. @param memberId of the patient's first plan */
 export async function claimWorld(newPractice: NewPractice, memberId = 'MEM1') {
   const practice = await newPractice();

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { claimStatesAfter, isCorrectable } from '@cusp/contract';
+import { isCorrectable } from '@cusp/contract';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { newControlNumber } from './rules.ts';
 import { checkClaims, claimById, factsOfOne } from './working.ts';
 
-/** What can be done about a decision: correct the claim, take it back, or appeal. */
+/** What can be done about a decision: correct the claim, or take it back. */
 export const claimCorrections = [
   on(contract.correctClaim, async ({ tx, person, input }) => {
     const { id: replaces_id } = input.params;
@@ -34,22 +34,6 @@ export const claimCorrections = [
     await checkClaims(tx, [id], person, today);
     recordEvent(tx, 'claim.added', id, byStaff(person));
     recordEvent(tx, 'claim.changed', replaces_id, byStaff(person));
-    return tx.ask(claimById(id));
-  }),
-
-  on(contract.appealClaim, async ({ tx, person, input }) => {
-    const { id } = input.params;
-    const { letter, on_date, follow_up_on, version } = input.body;
-    const today = todayAt(person.practice.timeZone);
-    const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
-    if (!claimStatesAfter(stored.state, stored.purpose).includes('appealed'))
-      throw new Refusal('claim_state_not_next');
-    if (on_date !== null && on_date > today)
-      throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);
-    await queries.addEvents(tx, [
-      { claim_id: id, state: 'appealed', on_date: on_date ?? today, note: '', letter, by: person },
-    ]);
-    await queries.setFollowUp(tx, id, follow_up_on);
     return tx.ask(claimById(id));
   }),
 ];

@@ -1,12 +1,5 @@
-// What can be done about a decision: correct the claim, take it back, appeal. Issue 26.
-import {
-  addClaimNote,
-  appealClaim,
-  correctClaim,
-  getClaimFile,
-  listClaims,
-  makeClaimFile,
-} from '@cusp/contract';
+// What can be done about a decision: correct the claim, or take it back. Issue 26.
+import { correctClaim, getClaimFile, listClaims, makeClaimFile } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
 import { claimWorld } from './claim-world.helpers.ts';
@@ -83,37 +76,4 @@ test('a paid claim is taken back at the carrier, and its treatments can be bille
   await mark(back, 'accepted');
   expect(await stateOf(id)).toBe('void');
   expect(await ready()).toMatchObject([{ billed: 260 }]);
-});
-
-test('an appeal keeps its letter and its day to ask; who may not bill does neither', async () => {
-  const { id, call, correct, member, claim } = await world('denied');
-  const appeal = (fields: object = {}, as = call) =>
-    as.unchecked(appealClaim, {
-      params: { id },
-      body: {
-        letter: 'Please look\nat the X-ray.',
-        on_date: '2026-01-05',
-        follow_up_on: '2031-02-01',
-        ...fields,
-      },
-    });
-  const assistant = await member('assistant');
-  expect([(await appeal({}, assistant)).status, (await correct('replace', {}, assistant)).status]).toEqual([
-    403, 403,
-  ]);
-  expect((await appeal({ letter: ' ' })).status).toBe(422);
-  expect((await appeal({ on_date: '2999-01-01' })).status).toBe(422);
-  expect((await appeal({ version: 1 })).status).toBe(409);
-  expect((await appeal()).status).toBe(201);
-  expect(await claim(id)).toMatchObject({ state: 'appealed', follow_up_on: '2031-02-01' });
-  expect((await claim(id)).events.at(-1)).toMatchObject({
-    letter: 'Please look\nat the X-ray.',
-    on_date: '2026-01-05',
-  });
-  expect((await appeal()).status).toBe(409);
-  const due = async () =>
-    (await call(listClaims, { query: { follow_up: 'due' } })).output.map((one) => one.id);
-  expect(await due()).toEqual([]);
-  await call(addClaimNote, { params: { id }, body: { note: 'Ask again.', follow_up_on: '2026-02-01' } });
-  expect(await due()).toEqual([id]);
 });

@@ -150,6 +150,7 @@ describe('the tables of a practice', () => {
       'card_charge.key',
       'carrier.filing_code',
       'claim.is_assigned',
+      'claim_appeal.signed_by',
       'claim_attachment_sending.passing_until',
       'clearinghouse.key_fingerprint',
       'clinical_note.signed_hash',

@@ -74,6 +74,7 @@ export const shownBy: Record<string, Endpoint> = {
   claim_try: contract.getClaimSendings,
   claim_attachment: contract.getClaimAttachments,
   claim_attachment_sending: contract.getClaimAttachments,
+  claim_appeal: contract.getClaimAttachments,
   treatment_billing: contract.listClaims,
   treatment_cosignature: contract.listTreatments,
   ledger_entry: contract.listOpenItems,

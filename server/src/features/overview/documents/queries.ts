@@ -80,6 +80,14 @@ const rowsOfSource = (isOf: Condition, withHealth: boolean): Record<DocumentSour
         (f.added_at at time zone (select time_zone from practice))::date, f.added_by, f.added_at, null::timestamptz,
         null::jsonb, null::jsonb, f.content_type::text, f.size, null::int, true, null::timestamptz, null::jsonb
       from card_photo f where f.archived_at is null and ${isOf('f.patient_id')}`,
+  appeal: sql`
+    select 'appeal' as source, a.number, false, l.claim_id, l.patient_id, 'letter', 'Appeal to ' || c.name || ', claim ' || k.control_number, 'en',
+        l.written_on, l.made_by, l.made_at, null::timestamptz, ${written}
+      from claim_appeal l
+      join claim_attachment a on a.practice_id = l.practice_id and a.of_patient_id = l.patient_id and a.appeal_id = l.id
+      join claim k on k.practice_id = l.practice_id and k.id = l.claim_id
+      join carrier c on c.practice_id = k.practice_id and c.id = k.carrier_id
+      where ${isOf('l.patient_id')}`,
 });
 
 const listed = (sources: readonly DocumentSource[], isOf: Condition, withHealth = true) => {

@@ -7,7 +7,7 @@ const stateDialog = lazyDialog(async () => (await import('./ClaimStateDialog.tsx
 const decisionDialog = lazyDialog(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
 const noteDialog = lazyDialog(async () => (await import('./ClaimNoteDialog.tsx')).ClaimNoteDialog);
 const correctDialog = lazyDialog(async () => (await import('./CorrectClaimDialog.tsx')).CorrectClaimDialog);
-const appealDialog = lazyDialog(async () => (await import('./AppealDialog.tsx')).AppealDialog);
+const appealDialog = lazyDialog(async () => (await import('../appeals/AppealDialog.tsx')).AppealDialog);
 
 type PlainDialog = typeof changeDialog;
 /** Those that need to know nothing but the claim. */

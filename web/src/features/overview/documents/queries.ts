@@ -1,4 +1,10 @@
-import { cardPhotoOriginal, documentFile, givenInstructionPdf, listDocuments } from '@cusp/contract';
+import {
+  cardPhotoOriginal,
+  documentFile,
+  getAttachmentFile,
+  givenInstructionPdf,
+  listDocuments,
+} from '@cusp/contract';
 import type { ListedDocument } from '@cusp/contract';
 import { paymentPlanPdf, presentationPdf, signedFormPdf, signedPlanPdf, statementPdf } from '@cusp/contract';
 import { type FetchedFile, fetchFile } from '../../../api/files.ts';
@@ -27,6 +33,7 @@ export function loadDocument(document: ListedDocument): Promise<FetchedFile> | u
   if (source === 'instruction') return fetchFile(givenInstructionPdf, { params, query: {} });
   if (source === 'statement') return fetchFile(statementPdf, { params });
   if (source === 'payment_plan') return fetchFile(paymentPlanPdf, { params });
+  if (source === 'appeal') return fetchFile(getAttachmentFile, { params: { id, number: String(number) } });
   if (source === 'insurance_card') return fetchFile(cardPhotoOriginal, { params });
   return undefined;
 }

@@ -1,0 +1,81 @@
+/** Why a carrier refused something, as far as it matters for what an appeal says. */
+export const appealReasons = [
+  'not_necessary',
+  'less_expensive',
+  'part_of_another',
+  'not_covered',
+  'replaced_too_soon',
+  'no_authorization',
+  'too_late',
+  'missing',
+  'other',
+] as const;
+export type AppealReason = (typeof appealReasons)[number];
+
+/** X12's reasons of a refusal, by what an appeal says about them; all others are `other`. */
+const byCode: Readonly<Record<string, AppealReason>> = {
+  '16': 'missing',
+  '252': 'missing',
+  '29': 'too_late',
+  '50': 'not_necessary',
+  '96': 'not_covered',
+  '97': 'part_of_another',
+  '119': 'replaced_too_soon',
+  '169': 'less_expensive',
+  '197': 'no_authorization',
+  '198': 'no_authorization',
+  '204': 'not_covered',
+};
+
+/** What an appeal of lines that were refused for these reasons begins with: the first that has a text of its own. */
+export const appealReasonOf = (codes: readonly string[]): AppealReason =>
+  codes.map((code) => byCode[code]).find((reason) => reason !== undefined) ?? 'other';
+
+/** What only the practice knows stands in brackets, and has to be written before a letter goes out. */
+const blank = /\[[^[\]]+\]/;
+
+/** Where the first blank of a letter is; null: everything is written. */
+export function blankOf(letter: string): { start: number; end: number } | null {
+  const found = blank.exec(letter);
+  return found && { start: found.index, end: found.index + found[0].length };
+}
+
+/**
+ * The words of a letter before a practice writes its own. What the claim says stands above them, so they name nothing of it. Each has one
+ * blank.
+ */
+export const startingAppealTexts: Readonly<Record<AppealReason, string>> = {
+  not_necessary: `We ask you to reconsider your decision that this treatment was not necessary.
+
+[Findings and symptoms on the day of treatment, what would have happened without it, and why less would not have lasted.]
+
+The enclosed records show the condition before treatment.
+
+Please have this appeal reviewed by a licensed dentist and send us the written reasons for the outcome.`,
+  less_expensive: `You paid for a less expensive procedure than the one that was done. We ask you to pay for the procedure that was done.
+
+The less expensive procedure was not suitable for this tooth because [reason, such as remaining tooth structure, bite or location].
+
+The enclosed records show the condition before treatment. If the plan limits this benefit, please send us the provision that you applied.`,
+  part_of_another: `You decided that this procedure is part of another one. It was a separate procedure, done for a reason of its own: [what was done, and why it was needed beside the other procedure].
+
+The enclosed records describe both. Please pay for it separately, or send us the provision that you applied.`,
+  not_covered: `You decided that the plan does not cover this procedure. When we verified benefits we were told otherwise: [who said so, when, and the reference number of the call or the answer].
+
+Please review the benefits for the date of treatment and pay the claim, or send us the provision that you applied.`,
+  replaced_too_soon: `You decided that the plan’s limit for this procedure was used up. We ask you to look at it again: [when and where it was done before, or why the earlier work could not stay].
+
+The enclosed records show why it was needed on the date of treatment.`,
+  no_authorization: `You decided that this treatment needed an authorization. [When it was given and under which number, or why it could not be requested.]
+
+Please accept the enclosed records and pay the claim.`,
+  too_late: `You decided that the claim was sent too late. We sent it in time: the enclosed report shows that it was accepted on [date].
+
+Please pay the claim by the date on which it was first received.`,
+  missing: `You asked for information that the claim did not have. It is enclosed: [what is enclosed].
+
+Please complete the review of the claim.`,
+  other: `We ask you to reconsider your decision for these reasons: [reasons].
+
+The enclosed records support this. Please send us the written reasons for the outcome, and the provision of the plan that you applied.`,
+};

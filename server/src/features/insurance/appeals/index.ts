@@ -1,0 +1,2 @@
+export { letterOrder } from './letter.ts';
+export { makeLetter } from './make-letter.ts';

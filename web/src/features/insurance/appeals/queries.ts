@@ -1,0 +1,7 @@
+import { getAppealDraft } from '@cusp/contract';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+
+/** What an appeal of a claim begins with. */
+export const appealDraftQuery = (claimId: string) =>
+  queryOf(getAppealDraft, { params: { id: claimId } }, keyOf('claims', 'appeal-draft', claimId));

@@ -1,0 +1,13 @@
+import type { AppealReason } from '@cusp/contract';
+
+export const appealReasonWords: Record<AppealReason, string> = {
+  not_necessary: 'Not seen as necessary',
+  less_expensive: 'A less expensive service was paid',
+  part_of_another: 'Part of another service',
+  not_covered: 'Not covered',
+  replaced_too_soon: 'Limit or maximum reached',
+  no_authorization: 'No authorization',
+  too_late: 'Sent too late',
+  missing: 'Information or an attachment is missing',
+  other: 'Another reason',
+};
