@@ -52,8 +52,11 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const files = await readFunctions(folder);
   const known = [...new Set([...files.map(({ name }) => name), ...[...applied.keys()].map(baseName)])];
+  /** Names that a function or a view has: under any other a file made nothing before. */
+  let there = new Set<string>();
   /** What has to be made again, as it went with something else. */
   const again = new Set<string>();
+  const unsaved = new Map<string, string>();
   const statements: string[] = [];
 
   const drop = async (gone: { functions: string[]; views?: string[] }) => {
@@ -62,35 +65,54 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
     statements.push(...dropped.statements);
   };
 
+  /** One message for each file: a first start runs hundreds. */
+  const runFile = async (sql: string): Promise<void> => {
+    try {
+      await client.query(`savepoint one_function; ${sql}\n; release savepoint one_function`);
+    } catch (error) {
+      // What can't even be read has set no savepoint, and the whole start fails.
+      await client.query('rollback to savepoint one_function').catch(() => undefined);
+      throw error;
+    }
+  };
+
   /** Runs a file. What it made before and makes no longer, with other arguments or as a trigger, is dropped. */
   const make = async ({ file, name, sql, checksum }: FunctionFile): Promise<void> => {
-    const before = await madeBy(client, name);
-    await client.query('savepoint one_function');
+    const before = there.has(name) ? await madeBy(client, name) : nothingMade;
     try {
-      await client.query(sql);
+      await runFile(sql);
     } catch (error) {
-      await client.query('rollback to savepoint one_function');
       if (!(error instanceof pg.DatabaseError) || !notReplaceable.has(error.code ?? '')) throw error;
       await drop(before);
-      await client.query(sql);
+      await runFile(sql);
     }
-    await client.query('release savepoint one_function');
-    const after = await madeBy(client, name);
-    const untouched = (was: string[], is: string[], tuples: Made) =>
-      was.filter((oid) => is.includes(oid) && before.tuples.get(oid) === tuples.tuples.get(oid));
-    for (const oid of untouched(before.triggers, after.triggers, after)) await dropTrigger(client, oid);
-    await drop({ functions: untouched(before.functions, after.functions, after) });
+    if (before !== nothingMade) {
+      const after = await madeBy(client, name);
+      const untouched = (was: string[], is: string[]) =>
+        was.filter((oid) => is.includes(oid) && before.tuples.get(oid) === after.tuples.get(oid));
+      for (const oid of untouched(before.triggers, after.triggers)) await dropTrigger(client, oid);
+      await drop({ functions: untouched(before.functions, after.functions) });
+    }
     again.delete(name);
-    await client.query(
-      `insert into schema_function (name, checksum) values ($1, $2)
-        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [file, checksum],
-    );
+    there.add(name);
     applied.set(file, checksum);
+    unsaved.set(file, checksum);
+  };
+
+  /** Records what was made since. */
+  const save = async (): Promise<void> => {
+    await client.query(
+      `insert into schema_function (name, checksum) select * from unnest($1::text[], $2::text[])
+        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [[...unsaved.keys()], [...unsaved.values()]],
+    );
+    unsaved.clear();
   };
 
   /** Makes these, and those that go with one of them, in whatever order works. */
   const makeAll = async (wanted: FunctionFile[]): Promise<void> => {
+    if (wanted.length === 0) return;
+    there = await namesOf(client, known);
     let waiting = wanted;
     while (waiting.length > 0) {
       const late: FunctionFile[] = [];
@@ -100,7 +122,6 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
           await make(one);
         } catch (error) {
           if (!(error instanceof pg.DatabaseError) || !missing.has(error.code ?? '')) throw named(one, error);
-          await client.query('rollback to savepoint one_function');
           refused ??= named(one, error);
           late.push(one);
         }
@@ -108,6 +129,7 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
       if (late.length === waiting.length) throw refused;
       waiting = [...late, ...files.filter((one) => again.has(one.name) && !late.includes(one))];
     }
+    await save();
   };
 
   const dropGone = async (): Promise<void> => {
@@ -171,6 +193,19 @@ interface Made {
   triggers: string[];
   /** Where each one's row in the catalog lies: another place once it was made again. */
   tuples: Map<string, string>;
+}
+
+const nothingMade: Made = { functions: [], views: [], triggers: [], tuples: new Map() };
+
+/** Those of these names that a function or a view has. */
+async function namesOf(client: pg.ClientBase, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)
+      union select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('v', 'm') and relname = any ($1)`,
+    [names],
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** The functions and views of a name, and the triggers that call them. */

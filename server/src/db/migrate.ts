@@ -167,30 +167,28 @@ async function run(
   { version, name, sql, checksum }: Migration,
   stepAside?: () => Promise<void>,
 ): Promise<void> {
-  await client.query('savepoint one_migration');
+  // On its first line, so that what the database says of a place in it stays true.
+  const text = `savepoint one_migration; ${sql}`;
   try {
     try {
-      await client.query(sql);
+      await client.query(text);
     } catch (error) {
-      await client.query('rollback to savepoint one_migration');
       const refused = error instanceof pg.DatabaseError && inTheWay.has(error.code ?? '');
       if (!refused || stepAside === undefined) throw error;
+      await client.query('rollback to savepoint one_migration');
       await stepAside();
-      await client.query(sql);
+      await client.query(text);
     }
     // What a later one alters may have no checks waiting for the end of the transaction.
-    await client.query('set constraints all immediate; set constraints all deferred');
+    await client.query(`set constraints all immediate; set constraints all deferred;
+      release savepoint one_migration;
+      insert into schema_migration (version, name, checksum)
+        values (${version}, ${pg.escapeLiteral(name)}, ${pg.escapeLiteral(checksum)})`);
   } catch (error) {
     throw error instanceof StartError
       ? error
-      : new StartError(`The migration ${name} failed${whereAndWhy(error, sql)}`, { cause: error });
+      : new StartError(`The migration ${name} failed${whereAndWhy(error, text)}`, { cause: error });
   }
-  await client.query('release savepoint one_migration');
-  await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
-    version,
-    name,
-    checksum,
-  ]);
 }
 
 function whereAndWhy(error: unknown, sql: string): string {

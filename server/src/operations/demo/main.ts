@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { lockDataFolder } from '../../db/embedded/data-folder-lock.ts';
 import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
@@ -17,6 +18,7 @@ npm run demo -- --help  says this`;
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 const options = process.argv.slice(2);
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 if (options.includes('--help')) {
   process.stdout.write(`${usage}\n`);
@@ -28,16 +30,25 @@ if (options.includes('--help')) {
     projectFolder,
     async readSettings() {
       const settings = demoSettings();
-      if (options.includes('--new')) await removeData(settings.dataDir);
+      const isUnfinished = existsSync(unfinished(settings.dataDir));
+      if (isUnfinished) say('The demo was stopped before it was ready: it is made again.');
+      if (isUnfinished || options.includes('--new')) await removeData(settings.dataDir);
       return settings;
     },
-    async prepare({ database }) {
-      const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
-      const practiceId = await makeDemoPractice(database, (step) => say(`  … ${step}`));
-      if (practiceId === undefined) return;
+    async prepare({ database, connection }) {
       const settings = demoSettings();
+      const owner = new pg.Client(connection);
+      await owner.connect();
+      const practiceId = await makeDemoPractice(database, {
+        onBegin: () => writeFile(unfinished(settings.dataDir), ''),
+        onStep: (step) => say(`  … ${step}`),
+        countRows: (tables) => owner.query(`analyze ${tables.join(', ')}`),
+      });
+      await owner.end();
+      if (practiceId === undefined) return;
       const { store } = await openFiles(settings, settings.dataDir);
       await addDemoImages(database, store, practiceId);
+      await rm(unfinished(settings.dataDir));
       say('Made a practice with two years of made-up records.');
     },
     notice: () =>
@@ -61,10 +72,16 @@ function demoSettings() {
   return { ...settings, dataDir, databaseUrl: undefined, firstAdmin: demoAdmin };
 }
 
+/** The file that is there while the demo is being made. */
+function unfinished(dataDir: string): string {
+  return join(dataDir, 'demo-unfinished');
+}
+
 /** Deletes the demo's data, unless a server is using it. */
 async function removeData(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;
   const letGo = lockDataFolder(dataDir);
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true });
+  await rm(unfinished(dataDir), { force: true });
   letGo();
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { newId } from '../../values/ids.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { staffAccountByEmail, insertPractice, insertStaff } from '../../features/access/sign-in/index.ts';
@@ -13,7 +14,6 @@ import { demoClaims } from './claims.ts';
 import { demoClearinghouse } from './clearinghouse.ts';
 import { demoCorrections } from './corrections.ts';
 import { demoCatalog } from './catalog.ts';
-import { demoPayments, demoTreatments } from './care.ts';
 import { chanceOf } from './chance.ts';
 import { demoCharts } from './charts.ts';
 import { demoHealth } from './health.ts';
@@ -28,18 +28,14 @@ import { demoExpectedInsurance } from './expected-insurance.ts';
 import { demoQuestions } from './questions.ts';
 import { demoVerifications } from './verifications.ts';
 import { demoExpected } from './expected.ts';
-import { demoCurrent, demoOverride, demoPharmacies, demoPrescriptions } from './charting.ts';
 import { demoDayCloses, numbered } from './day-closes.ts';
-import { appointmentBook } from './days.ts';
 import { demoDays, scheduled } from './full-days.ts';
 import { demoDeskPayments } from './desk-payments.ts';
 import { demoMemberships } from './memberships.ts';
 import { demoMessages } from './messages.ts';
 import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
-import { demoNotes, demoSoapNotes } from './notes.ts';
 import type { Clinician } from './notes.ts';
-import { demoPatients } from './people.ts';
 import { placedTreatments } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoOnline } from './online.ts';
@@ -47,13 +43,11 @@ import { demoPatientDetails } from './patient-details.ts';
 import { demoPlans } from './plans.ts';
 import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
-import { demoParts, demoPharmacyWork } from './pharmacy-work.ts';
-import { demoSending } from './sending.ts';
 import { demoPostedByRule, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
 import { beThere, demoSubscription } from './standing.ts';
 import { demoPortal } from './portal.ts';
-import { demoAppointments, idAt, demoMoment } from './appointments.ts';
+import { began, demoRecords } from './records.ts';
 
 const timeZone = 'America/New_York';
 
@@ -79,79 +73,30 @@ export const demoStaff: readonly DemoMember[] = [
 /** The operator of the demo's service. */
 export const demoAdmin = { name: 'Olivia Grant', email: 'admin@demo.example', password: demoPassword };
 
-/** How many days before today the practice started to use Cusp; its first patients were added some days later. */
-const began = 800;
+type Work = (tx: Tx) => Promise<unknown>;
 
-/**
- * The practice's records as of `today` (`YYYY-MM-DD`); the same day yields the same records, except for their ids.
- */
-export function demoRecords(
-  today: string,
-  prescriber: Clinician,
-  authors: readonly Clinician[],
-  practice = { id: '', name: '', address: '', phone: '' },
-) {
-  const book = appointmentBook(today);
-  const chance = chanceOf(20_260_303);
-  const patients = demoPatients(chance, today).map((patient) => {
-    const grown = addDays(patient.date_of_birth, 320);
-    const known = addDays(today, 10 - began);
-    const created_at = demoMoment(known < grown ? grown : known, chance.between(13, 21));
-    return { id: idAt(created_at), ...patient, created_at, updated_at: created_at };
-  });
-  const pharmacies = demoPharmacies.map((pharmacy) => ({ id: newId(), ...pharmacy }));
-  const visits = demoAppointments(chance, today, patients, book);
-  const treatments = demoTreatments(chance, today, visits, patients);
-  const payments = demoPayments(chance, treatments, patients);
-  const prescriptions = demoPrescriptions(
-    chance,
-    visits,
-    prescriber,
-    pharmacies.map(({ id }) => id),
-    new Map(patients.map(({ id, allergies }) => [id, allergies])),
-  );
-  const allergic = patients.filter(({ allergies }) => allergies === 'Penicillin').slice(0, 1);
-  const overrides = allergic.map((patient) => demoOverride(prescriber, patient, addDays(today, -40)));
-  const written = [
-    ...prescriptions,
-    ...overrides.map(({ prescription }) => prescription),
-    ...demoCurrent(prescriber, visits, patients, today),
-  ];
-  const sending = demoSending(written, { practice, prescriber, patients, pharmacies });
-  return {
-    book,
-    patients,
-    pharmacies,
-    visits,
-    treatments,
-    payments,
-    prescriptions: sending.prescriptions,
-    transmissions: sending.transmissions,
-    parts: demoParts(sending.prescriptions),
-    pharmacyWork: demoPharmacyWork(sending.prescriptions, {
-      practice,
-      prescriber,
-      patients,
-      pharmacies,
-      lately: demoMoment(addDays(today, -1), 20),
-    }),
-    statements: overrides.map(({ statement }) => statement),
-    soapNotes: demoSoapNotes(chance, visits, treatments, authors),
-    notes: demoNotes(chance, visits, patients, authors),
-  };
+/** What whoever makes the demo hears and does meanwhile. */
+interface Making {
+  /** Done before the first record is made. */
+  onBegin?(): Promise<unknown>;
+  /** Hears how far it is, in a few words for each step. */
+  onStep?(step: string): void;
+  /** Tells PostgreSQL how many rows there are by now, so that it looks for each by the right index. */
+  countRows(tables: readonly (keyof Tables)[]): Promise<unknown>;
 }
 
 /**
- * Creates the demo practice if it doesn't exist.
- * @param onStep hears how far it is, in a few words for each step
+ * Creates the demo practice if it doesn't exist. It takes several transactions, so one that was stopped halfway has to be removed
+ * as a whole.
  * @returns its id if it did
  */
 export async function makeDemoPractice(
   database: Database,
-  onStep: (step: string) => void = () => undefined,
+  { onBegin, onStep = () => undefined, countRows }: Making,
 ): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, owner.email));
   if (there !== undefined) return undefined;
+  await onBegin?.();
 
   const password_hash = await hashPassword(demoPassword);
   const [today = '', time = ''] = clockIn(timeZone, new Date()).split(' ');
@@ -164,41 +109,61 @@ export async function makeDemoPractice(
     npi: '1720384654',
     taxpayer_number: '12-3456789',
   };
-  await database.asPractice(practice.id, async (tx) => {
-    await withoutTimeouts(tx);
-    onStep('rooms, catalog and fees');
-    const { id: _, ...details } = practice;
+  const { id: _, ...details } = practice;
+  const step = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.asPractice(practice.id, async (tx) => {
+      await beforeFilling(tx);
+      return work(tx);
+    });
+  const oneByOne = async (works: readonly Work[]) => {
+    for (const work of works) await step(work);
+  };
+  /** Rows come in parts: the first are few, and PostgreSQL counts them before it looks among them for all others. */
+  const fill = async <Row>(
+    rows: readonly Row[],
+    insert: (tx: Tx, some: Row[]) => Promise<unknown>,
+    tables: readonly (keyof Tables)[],
+  ) => {
+    for (const some of inParts(rows)) {
+      await step((tx) => insert(tx, some));
+      if (some.length === firstPart) await countRows(tables);
+    }
+  };
+
+  onStep('rooms, catalog and fees');
+  const { authors, frontDesk, prescriber, rooms } = await step(async (tx) => {
     await insertPractice(tx, { ...details, time_zone: timeZone });
-    const authors: Clinician[] = [];
-    let frontDesk: { id: string; name: string } | undefined;
+    const members: Clinician[] = [];
+    let desk: { id: string; name: string } | undefined;
     for (const member of demoStaff) {
       const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
-      if (member.role === 'receptionist') frontDesk = { id, name: member.name };
-      else authors.push({ id, name: member.name, role: member.role });
+      if (member.role === 'receptionist') desk = { id, name: member.name };
+      else members.push({ id, name: member.name, role: member.role });
     }
-    const [prescriber] = authors;
-    if (prescriber === undefined || frontDesk === undefined)
+    const [first] = members;
+    if (first === undefined || desk === undefined)
       throw new Error('The demo has a dentist and a receptionist.');
-
-    const rooms = await furnish(tx);
-    const specialist = rooms.providers[1];
+    const furnished = await furnish(tx);
+    const specialist = furnished.providers[1];
     if (specialist === undefined) throw new Error('The demo has two dentists.');
     await demoCatalog(tx, {
-      owner: prescriber,
+      owner: first,
       specialist: { id: specialist, name: 'Dr. Elena Vale' },
       began: addDays(today, -began),
       raised: addDays(today, -120),
     });
     await startRecalls(tx);
     await demoRecallTypes(tx);
-    const made = demoRecords(today, prescriber, authors, practice);
-    const chance = chanceOf(20_310_303);
-    const days = demoDays(chance, now, made.book, rooms);
     await demoSubscription(tx);
     await beThere(tx, today, began);
-    // The ledger posts each entry on the day that it is of, and not today.
-    await tx.all(raw(sql`select set_config('app.posting', 'past', true)`));
-    onStep('patients and families');
+    return { authors: members, frontDesk: desk, prescriber: first, rooms: furnished };
+  });
+  const [, hygienist = prescriber, assistant = prescriber] = authors;
+  const made = demoRecords(today, prescriber, authors, practice);
+  const chance = chanceOf(20_310_303);
+  const days = demoDays(chance, now, made.book, rooms);
+  onStep('patients and families');
+  await step(async (tx) => {
     await tx.all(sqlFor.insertInto('patient').values([...made.patients, ...days.patients]));
     // Before any money moves: a family is an account.
     await demoFamilies(tx, made.patients, addDays(today, -began));
@@ -206,113 +171,141 @@ export async function makeDemoPractice(
     await demoVerifications(tx, { today, by: frontDesk });
     await tx.all(sqlFor.insertInto('pharmacy').values(made.pharmacies));
     await tx.all(sqlFor.insertInto('blockout').values(days.blockouts));
-    const visits = made.visits.map((visit) => scheduled(chance, visit, rooms, now));
-    onStep(`${visits.length + days.earlier.length + days.visits.length} appointments`);
-    for (const some of inParts([...visits, ...days.earlier, ...days.visits])) {
-      await tx.all(sqlFor.insertInto('appointment').values(some));
-      await planAnew(tx);
-    }
-    for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
-    const [, hygienist = prescriber] = authors;
-    /** Who noted a treatment, and so its charge. */
-    const signedBy = ({ procedure }: { procedure: string }) => {
-      const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
-      return { changed_by: name, changed_by_id: id };
-    };
-    const practiceRecords = { catalog: await catalog(tx), providers: rooms.providers };
-    // A patient's together: the recalls are reckoned for the patients of each statement.
-    const treatments = placedTreatments([...made.treatments, ...days.treatments], practiceRecords).toSorted(
-      (one, other) => (one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0),
-    );
-    onStep(`${treatments.length} treatments`);
-    for (const some of inParts(treatments)) {
-      await tx.all(sqlFor.insertInto('treatment').values(some.map((row) => ({ ...row, ...signedBy(row) }))));
-      await planAnew(tx);
-    }
-    await tx.all(sqlFor.insertInto('appointment_treatment').values(days.attached));
-    await planAnew(tx);
-    await demoExpected(tx, today);
-    onStep('payments and their ledger');
-    const desk = { created_by: frontDesk.name, created_by_id: frontDesk.id };
-    for (const some of inParts(
-      [...made.payments, ...days.payments].map((row) => ({ ...numbered(row), ...desk })),
-    )) {
-      await tx.all(sqlFor.insertInto('payment').values(some));
-      await planAnew(tx);
-    }
-    onStep('prescriptions, notes and charts');
-    await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
-    await tx.all(sqlFor.insertInto('prescription_parts').values(made.parts));
-    await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
-    await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
-    const { favorites, requests, messages } = made.pharmacyWork;
-    await tx.all(sqlFor.insertInto('prescription_favorite').values(favorites));
-    await tx.all(sqlFor.insertInto('pharmacy_request').values(requests));
-    await tx.all(sqlFor.insertInto('pharmacy_message').values(messages));
-    await tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes));
-    await tx.all(sqlFor.insertInto('clinical_note').values(made.notes));
-    await demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber });
-    await demoHealth(tx, { today, patients: made.patients, author: prescriber });
-    await demoMedicationList(tx, made);
-    await demoPerio(tx, { today, patients: made.patients, dentist: prescriber, hygienist });
-    await demoVitals(tx, {
-      today,
-      chance: chanceOf(20_261_125),
-      patients: made.patients,
-      visits: made.visits,
-      author: hygienist,
-    });
-    await demoReviews(tx, today, hygienist);
-    const [, , assistant = prescriber] = authors;
-    await demoAlertAnswers(tx, chanceOf(20_261_126), today, { dentist: prescriber, assistant });
-    await demoStoppedVisit(tx, today, { dentist: prescriber, assistant });
-    await demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients });
-    await demoTemplates(tx, authors);
-    const cleanings = latestCleanings(made.visits);
-    await demoVisitNotes(
-      tx,
-      today,
-      authors,
-      new Set(cleanings.map(({ patient_id, appointment_date }) => `${patient_id} ${appointment_date}`)),
-    );
-    await demoCosigning(tx, cleanings, authors);
-    await demoNoteLinks(tx);
-    await demoAnesthesia(tx, { today, patients: made.patients, author: prescriber });
-    onStep('recalls, plans and statements');
-    await demoRecallWork(tx, frontDesk);
-    await demoOffers(tx, frontDesk);
-    await demoPlans(tx, made.patients, {
-      today,
-      dentist: { ...prescriber, npi: owner.npi },
-      practice: details,
-    });
-    await demoClaims(tx, { today, by: frontDesk });
-    await demoDeskPayments(tx, frontDesk);
-    await demoExpectedInsurance(tx, frontDesk);
-    await demoRemittances(tx, today, frontDesk, { ...practice, timeZone });
-    await demoPredeterminations(tx, today, { ...frontDesk, practice: { ...practice, timeZone } });
-    await demoClearinghouse(tx, { ...frontDesk, practice: { ...practice, timeZone } });
-    await demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi });
-    await demoQuestions(tx, { ...frontDesk, practice });
-    await demoOnline(tx, { today, frontDesk, practice });
-    await demoMemberships(tx, { today, owner: prescriber, frontDesk });
-    await demoPatientDetails(tx, frontDesk);
-    await demoStatements(tx, { today, frontDesk, practice });
-    await demoCorrections(tx, prescriber, frontDesk);
-    await demoBankDeposits(tx, today, frontDesk);
-    await demoPortal(tx, password_hash);
-    // Last of all: nothing enters a closed day.
-    await demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk);
   });
+  await countRows(['patient', 'family_member', 'insurance_subscription', 'coverage']);
+  const visits = [
+    ...made.visits.map((visit) => scheduled(chance, visit, rooms, now)),
+    ...days.earlier,
+    ...days.visits,
+  ];
+  onStep(`${visits.length} appointments`);
+  await fill(visits, (tx, some) => tx.all(sqlFor.insertInto('appointment').values(some)), [
+    'appointment',
+    'chair_time',
+    'recall',
+    'recall_due',
+    'reminder',
+  ]);
+  const practiceRecords = await step(async (tx) => {
+    for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
+    return { catalog: await catalog(tx), providers: rooms.providers };
+  });
+  /** Who noted a treatment, and so its charge. */
+  const signedBy = ({ procedure }: { procedure: string }) => {
+    const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
+    return { changed_by: name, changed_by_id: id };
+  };
+  // A patient's together: the recalls are reckoned for the patients of each statement.
+  const treatments = placedTreatments([...made.treatments, ...days.treatments], practiceRecords).toSorted(
+    (one, other) => (one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0),
+  );
+  onStep(`${treatments.length} treatments`);
+  await fill(
+    treatments.map((row) => ({ ...row, ...signedBy(row) })),
+    (tx, some) => tx.all(sqlFor.insertInto('treatment').values(some)),
+    ['appointment', 'treatment', 'treatment_state', 'ledger_entry', 'open_item'],
+  );
+  await fill(days.attached, (tx, some) => tx.all(sqlFor.insertInto('appointment_treatment').values(some)), [
+    'appointment_treatment',
+    'treatment',
+  ]);
+  await step((tx) => demoExpected(tx, today));
+  onStep('payments and their ledger');
+  const taken = { created_by: frontDesk.name, created_by_id: frontDesk.id };
+  await fill(
+    [...made.payments, ...days.payments].map((row) => ({ ...numbered(row), ...taken })),
+    (tx, some) => tx.all(sqlFor.insertInto('payment').values(some)),
+    ['payment', 'ledger_entry', 'open_item', 'allocation'],
+  );
+  await countRows(['payment', 'ledger_entry', 'open_item', 'allocation', 'recall_due']);
+  onStep('charts and notes, plans and statements');
+  const cleanings = latestCleanings(made.visits);
+  const cleaned = new Set(
+    cleanings.map(({ patient_id, appointment_date }) => `${patient_id} ${appointment_date}`),
+  );
+  const desk = { ...frontDesk, practice: { ...practice, timeZone } };
+  // Two cores work at once. Whatever locks patients is on one side, so that no side ever waits for the other.
+  const clinical: Work[] = [
+    (tx) => addPrescriptions(tx, made),
+    (tx) => tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes)),
+    (tx) => tx.all(sqlFor.insertInto('clinical_note').values(made.notes)),
+    (tx) => demoCharts(tx, { ...practiceRecords, today, patients: made.patients, author: prescriber }),
+    (tx) => demoHealth(tx, { today, patients: made.patients, author: prescriber }),
+    (tx) => demoMedicationList(tx, made),
+    (tx) => demoPerio(tx, { today, patients: made.patients, dentist: prescriber, hygienist }),
+    (tx) =>
+      demoVitals(tx, {
+        today,
+        chance: chanceOf(20_261_125),
+        patients: made.patients,
+        visits: made.visits,
+        author: hygienist,
+      }),
+    (tx) => demoReviews(tx, today, hygienist),
+    (tx) => demoAlertAnswers(tx, chanceOf(20_261_126), today, { dentist: prescriber, assistant }),
+    (tx) => demoStoppedVisit(tx, today, { dentist: prescriber, assistant }),
+    (tx) =>
+      demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients }),
+    (tx) => demoTemplates(tx, authors),
+    (tx) => demoVisitNotes(tx, today, authors, cleaned),
+    (tx) => demoCosigning(tx, cleanings, authors),
+    (tx) => demoNoteLinks(tx),
+    (tx) => demoAnesthesia(tx, { today, patients: made.patients, author: prescriber }),
+    (tx) => demoRecallWork(tx, frontDesk),
+    (tx) => demoOffers(tx, frontDesk),
+    (tx) => demoPatientDetails(tx, frontDesk),
+  ];
+  const money: Work[] = [
+    (tx) =>
+      demoPlans(tx, made.patients, {
+        today,
+        dentist: { ...prescriber, npi: owner.npi },
+        practice: details,
+      }),
+    (tx) => demoClaims(tx, { today, by: frontDesk }),
+    (tx) => demoDeskPayments(tx, frontDesk),
+    (tx) => demoExpectedInsurance(tx, frontDesk),
+    (tx) => demoRemittances(tx, today, frontDesk, { ...practice, timeZone }),
+    (tx) => demoPredeterminations(tx, today, desk),
+    (tx) => demoClearinghouse(tx, desk),
+    (tx) => demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi }),
+    (tx) => demoQuestions(tx, { ...frontDesk, practice }),
+    (tx) => demoOnline(tx, { today, frontDesk, practice }),
+    (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
+    (tx) => demoStatements(tx, { today, frontDesk, practice }),
+    (tx) => demoCorrections(tx, prescriber, frontDesk),
+    (tx) => demoBankDeposits(tx, today, frontDesk),
+  ];
+  await Promise.all([clinical, money].map(oneByOne));
+  await oneByOne([
+    (tx) => demoPortal(tx, password_hash),
+    // Last of all: nothing enters a closed day.
+    (tx) => demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk),
+  ]);
   return practice.id;
 }
 
-/** However busy the machine is: nobody waits for a call here. */
-const withoutTimeouts = (tx: Tx) =>
+/**
+ * However busy the machine is, nobody waits for a call here; the ledger posts each entry on the day that it is of; and nothing waits for
+ * the disk until all is made.
+ */
+const beforeFilling = (tx: Tx) =>
   tx.all(
     raw(sql`select set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`),
+      set_config('idle_in_transaction_session_timeout', '0', true), set_config('app.posting', 'past', true),
+      set_config('synchronous_commit', 'off', true)`),
   );
+
+async function addPrescriptions(tx: Tx, made: ReturnType<typeof demoRecords>): Promise<void> {
+  const { favorites, requests, messages } = made.pharmacyWork;
+  await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
+  await tx.all(sqlFor.insertInto('prescription_parts').values(made.parts));
+  await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
+  await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
+  await tx.all(sqlFor.insertInto('prescription_favorite').values(favorites));
+  await tx.all(sqlFor.insertInto('pharmacy_request').values(requests));
+  await tx.all(sqlFor.insertInto('pharmacy_message').values(messages));
+}
 
 /** The ids of the catalog's entries by code. */
 const catalog = async (tx: Tx) =>
@@ -320,19 +313,12 @@ const catalog = async (tx: Tx) =>
     (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'code']))).map(({ id, code }) => [code, id]),
   );
 
-/**
- * Triggers plan their statements when they first run and keep the plans. One that was made of empty tables reads all rows of the
- * practice for each new one: half of the time that this took.
- */
-const planAnew = (tx: Tx) => tx.all(raw(sql`discard plans`));
+/** So few that it doesn't matter how they are looked for, and enough to say how the others are best looked for. */
+const firstPart = 100;
 
-/**
- * A statement takes 65,535 parameters at most. The parts begin small and double: plans are made of what is there then, and one that
- * was made of fifty rows reads all of a thousand.
- */
+/** A statement takes 65,535 parameters at most. */
 function inParts<Row>(rows: readonly Row[]): Row[][] {
-  const parts: Row[][] = [];
-  for (let from = 0, size = 50; from < rows.length; from += size, size = Math.min(1000, size * 2))
-    parts.push(rows.slice(from, from + size));
+  const parts = [rows.slice(0, firstPart)];
+  for (let from = firstPart; from < rows.length; from += 1000) parts.push(rows.slice(from, from + 1000));
   return parts;
 }

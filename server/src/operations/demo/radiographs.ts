@@ -84,11 +84,8 @@ const arch = ({ teeth, neck, height, loss = 14 }: Arch, width: number): string =
 
 const sheet = (width: number, height: number, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-  <defs>
-    <filter id="soft"><feGaussianBlur stdDeviation="2.2"/></filter>
-  </defs>
   <rect width="100%" height="100%" fill="#161616"/>
-  <g filter="url(#soft)">${inside}</g>
+  ${inside}
 </svg>`;
 
 /** A lower jaw is an upper one upside down. */
