@@ -259,7 +259,11 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
     asPractice: (id, work) =>
       database.asPractice(id, async (tx) => {
         const answer = await work(tx);
-        timeouts.push(await tx.one(raw(sql<{ statement: string }>`select current_setting('statement_timeout') as statement`)));
+        timeouts.push(
+          await tx.one(
+            raw(sql<{ statement: string }>`select current_setting('statement_timeout') as statement`),
+          ),
+        );
         return answer;
       }),
   };

@@ -244,8 +244,7 @@ export async function makeDemoPractice(
     (tx) => demoReviews(tx, today, hygienist),
     (tx) => demoAlertAnswers(tx, chanceOf(20_261_126), today, { dentist: prescriber, assistant }),
     (tx) => demoStoppedVisit(tx, today, { dentist: prescriber, assistant }),
-    (tx) =>
-      demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients }),
+    (tx) => demoMessages(tx, chanceOf(20_261_122), today, prescriber, { ...made, neighbors: days.patients }),
     (tx) => demoTemplates(tx, authors),
     (tx) => demoVisitNotes(tx, today, authors, cleaned),
     (tx) => demoCosigning(tx, cleanings, authors),
