@@ -51,7 +51,7 @@ const small = new Set([
   // What owners set the practice up with.
   ...kindNames
     .filter((kind) => ['practice.write', 'insurance.plans'].includes(`${kinds[kind].permissions.write}`))
-    .flatMap((kind): readonly string[] => tablesOfKind[kind]),
+    .flatMap((kind): readonly string[] => tablesOfKind(kind)),
   'practice',
   'bank_deposit_reversal',
   'staff',

@@ -107,16 +107,19 @@ describe('the worked example of a new kind of record', () => {
     /## A new kind of record\n([\s\S]*?)\n## /.exec(read('docs/architecture.md')) ?? [];
   const named = [...section.matchAll(/^\| \d+ \| `([^`]+)`/gm)].map(([, file = '']) => file).toSorted();
   const isItsOwn = (file: string) => /laborator/i.test(file);
-  const files = there.filter((file) => /\.(?:tsx?|sql)$/.test(file)).map((file) => file.slice(1));
+  // Without the demo, which no kind needs.
+  const files = there
+    .filter((file) => /\.(?:tsx?|sql)$/.test(file) && !file.startsWith('/server/src/operations/demo/'))
+    .map((file) => file.slice(1));
 
-  test('takes the nine files that the page names, and at most 450 lines', () => {
+  test('takes the files that the page names, at most nine of at most 450 lines together', () => {
     const own = files.filter(isItsOwn).toSorted();
     expect(named.filter(isItsOwn)).toEqual(own);
-    expect(own.length).toBe(9);
+    expect(own.length).toBeLessThanOrEqual(9);
     expect(own.flatMap((file) => read(file).trimEnd().split('\n')).length).toBeLessThanOrEqual(450);
   });
 
-  test('takes one line in each of the seven lists that it names', () => {
+  test('takes one line in each of the three lists that it names', () => {
     // Made from the schema, a text that has the word, and this file.
     const apart = [
       'server/src/db/tables.ts',
@@ -132,6 +135,6 @@ describe('the worked example of a new kind of record', () => {
           .map(() => file),
       );
     expect(linesOfOthers.toSorted()).toEqual(named.filter((file) => !isItsOwn(file)));
-    expect(linesOfOthers.length).toBe(7);
+    expect(linesOfOthers.length).toBe(3);
   });
 });

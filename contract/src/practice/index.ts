@@ -1,6 +1,7 @@
 export * from './hours.ts';
 export * from './laboratories.ts';
 export * from './letters.ts';
+export * from './list-kinds.ts';
 export * from './operatories.ts';
 export * from './practice.ts';
 export * from './providers.ts';

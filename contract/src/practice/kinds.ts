@@ -1,5 +1,5 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
-import * as listKinds from './list-kinds.ts';
+import { listKinds } from './list-kinds.ts';
 
 /** The kinds of record that a practice is set up with; they concern no patient. */
 export const practiceKinds = {

@@ -1,3 +1,10 @@
-/** The kinds of record that have a file of their own: one line each. */
-export { booking_reason } from './booking-reason-kind.ts';
-export { laboratory } from './laboratory-kind.ts';
+import { listKind } from '../kernel/kinds/list-kind.ts';
+
+/** The plain lists that a practice keeps for itself: one line each. */
+export const listKinds = {
+  booking_reason: listKind('booking_reason', 'booking-reasons', {
+    one: 'a reason to book',
+    several: 'reasons to book',
+  }),
+  laboratory: listKind('laboratory', 'laboratories', { one: 'a laboratory', several: 'laboratories' }),
+};

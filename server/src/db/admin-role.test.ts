@@ -15,7 +15,7 @@ const { database } = await testApp();
  */
 const clinical = [
   // Of the kinds of record that the contract marks as clinical.
-  ...kindNames.flatMap((kind) => (kinds[kind].isClinical ? tablesOfKind[kind] : [])),
+  ...kindNames.flatMap((kind) => (kinds[kind].isClinical ? tablesOfKind(kind) : [])),
   // Stores the answers of calls, patients' data included.
   'idempotency_key',
   'password_link',

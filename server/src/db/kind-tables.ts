@@ -1,13 +1,11 @@
 import type { Kind } from '@cusp/contract';
 
-/** The tables that store each kind of record: its own first, then those of its parts, which have the same permissions. */
-export const tablesOfKind = {
+/** Where a kind has more tables than the one of its name, or that has another name: all of them, its own first. */
+const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   patient: ['patient', 'patient_version', 'patient_details', 'patient_details_version'],
   health_entry: ['health_entry', 'health_answer'],
-  health_review: ['health_review'],
   appointment: ['appointment', 'recall', 'appointment_treatment', 'appointment_event', 'chair_time'],
   family: ['family', 'family_member'],
-  patient_price_list: ['patient_price_list'],
   // The dates are written by the database as visits are completed, as a part of those.
   patient_recall: ['recall_contact', 'recall_due'],
   blockout: ['blockout', 'hold'],
@@ -16,7 +14,6 @@ export const tablesOfKind = {
   consent: ['consent', 'patient_contact', 'text_stop'],
   form: ['form', 'form_version'],
   instruction: ['instruction', 'instruction_procedure', 'instruction_version'],
-  given_instruction: ['given_instruction'],
   patient_form: [
     'patient_form',
     'form_photo',
@@ -27,16 +24,9 @@ export const tablesOfKind = {
     'form_rule_given',
   ],
   treatment: ['treatment', 'treatment_state', 'treatment_cosignature'],
-  finding: ['finding'],
   perio_exam: ['perio_exam', 'perio_reading', 'perio_diagnosis'],
-  perio_screening: ['perio_screening'],
-  risk_assessment: ['risk_assessment'],
-  anesthetic: ['anesthetic'],
   sedation: ['sedation', 'sedation_entry'],
-  vital: ['vital'],
   alert_rule: ['alert_rule', 'health_setting'],
-  alert_answer: ['alert_answer'],
-  prophylaxis: ['prophylaxis'],
   treatment_plan: [
     'treatment_plan',
     'plan_line',
@@ -45,7 +35,6 @@ export const tablesOfKind = {
     'plan_answer_line',
     'plan_estimate',
   ],
-  carrier: ['carrier'],
   insurance_plan: [
     'insurance_plan',
     'insurance_plan_version',
@@ -62,9 +51,6 @@ export const tablesOfKind = {
     'patient_billing',
     'insurance_estimate',
   ],
-  service_elsewhere: ['service_elsewhere'],
-  card_photo: ['card_photo'],
-  sent_card: ['sent_card'],
   coverage_override: ['coverage_override', 'coverage_benefit', 'coverage_benefit_procedure'],
   claim: [
     'claim',
@@ -91,8 +77,6 @@ export const tablesOfKind = {
     'prescription_transmission',
     'prescription_medication',
   ],
-  prescription_favorite: ['prescription_favorite'],
-  monitoring_lookup: ['monitoring_lookup'],
   pharmacy_request: ['pharmacy_request', 'pharmacy_message'],
   clinical_note: ['clinical_note', 'clinical_note_amendment', 'cosignature', 'note_link'],
   soap_note: ['soap_note', 'soap_note_amendment'],
@@ -105,24 +89,14 @@ export const tablesOfKind = {
     'payment_correction',
   ],
   ledger_entry: ['ledger_entry', 'allocation', 'open_item'],
-  ledger_request: ['ledger_request'],
   remittance: ['remittance', 'remittance_file', 'remittance_line'],
   bank_deposit: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal', 'bank_file', 'bank_line'],
-  refund_decision: ['refund_decision'],
-  day_close: ['day_close'],
-  image: ['image'],
-  document: ['document'],
-  work_decision: ['work_decision'],
   portal_access: ['portal_link', 'portal_factor_reset'],
-  portal_invitation: ['portal_invitation'],
   checkout: ['checkout', 'checkout_bill'],
-  refund_request: ['refund_request'],
-  payment_link: ['payment_link'],
   kept_card: ['kept_card', 'card_charge'],
   statement: ['statement', 'statement_entry'],
   billing_run: ['billing_run', 'billing_run_claim'],
   statement_run: ['statement_run', 'statement_run_account'],
-  account_setting: ['account_setting'],
   payment_plan: ['payment_plan', 'payment_plan_installment', 'payment_plan_charge', 'payment_plan_agreement'],
   membership_plan: [
     'membership_plan',
@@ -135,25 +109,18 @@ export const tablesOfKind = {
   online_request: ['online_request', 'booking_hold'],
   tablet: ['tablet', 'tablet_sight', 'tablet_handover', 'guest_session'],
   form_link: ['form_link', 'form_link_form'],
-  laboratory: ['laboratory'],
-  operatory: ['operatory'],
-  provider: ['provider'],
   hours: ['weekly_hours', 'weekly_hours_day', 'closure'],
   appointment_kind: ['appointment_kind', 'appointment_kind_procedure'],
   procedure: ['procedure', 'procedure_import'],
   fee_schedule: ['fee_schedule', 'fee'],
   procedure_bundle: ['procedure_bundle', 'procedure_bundle_line'],
-  quick_button: ['quick_button'],
-  daily_goal: ['daily_goal'],
-  pharmacy: ['pharmacy'],
   adjustment_kind: ['adjustment_kind', 'adjustment_setting'],
   note_template: ['note_template', 'note_setting'],
-  note_phrase: ['note_phrase'],
   recall_type: ['recall_type', 'recall_trigger'],
-  statement_setting: ['statement_setting'],
-  message_template: ['message_template'],
-  mailing: ['mailing'],
   delay: ['delay', 'delay_visit'],
   conversation: ['conversation', 'conversation_note'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind'],
-} as const satisfies Record<Kind, readonly [string, ...string[]]>;
+};
+
+/** The tables that store a kind of record: its own first, then those of its parts, which have the same permissions. */
+export const tablesOfKind = (kind: Kind): readonly [string, ...string[]] => tables[kind] ?? [kind];

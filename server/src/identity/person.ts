@@ -119,7 +119,7 @@ function permissionOf({ name, access }: Endpoint) {
 }
 
 /** Whether a member of staff who is signed in may make this call at all; what it is about may still refuse it. */
-export function mayCall(endpoint: Endpoint, person: Person): boolean {
+function mayCall(endpoint: Endpoint, person: Person): boolean {
   const permission = permissionOf(endpoint);
   if (permission !== 'signed_in' && !mayStaff(person, permission)) return false;
   return endpoint.method === 'GET' || endpoint.afterSubscription === true

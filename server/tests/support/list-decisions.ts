@@ -1,14 +1,14 @@
+import { endpoints, listKinds } from '@cusp/contract';
+
 /** The practice's lists that everybody of it reads and only owners change: the names of their calls, the reading one first. */
 const lists: readonly (readonly string[])[] = [
   ['listTablets', 'createTablet', 'updateTablet', 'pairTabletAgain', 'revokeTablet'],
-  ['listLaboratories', 'createLaboratory', 'updateLaboratory'],
   ['listMembershipPlans', 'createMembershipPlan', 'updateMembershipPlan'],
   ['listOperatories', 'createOperatory', 'updateOperatory', 'orderOperatories', 'deleteOperatory'],
   ['listProviders', 'createProvider', 'updateProvider', 'deleteProvider'],
   ['listAppointmentKinds', 'createAppointmentKind', 'updateAppointmentKind', 'deleteAppointmentKind'],
   ['listAdjustmentKinds', 'createAdjustmentKind', 'updateAdjustmentKind'],
   ['listRecallTypes', 'createRecallType', 'updateRecallType', 'deleteRecallType'],
-  ['listBookingReasons', 'createBookingReason', 'updateBookingReason'],
   ['listForms', 'addStarterForms', 'createForm', 'saveForm', 'publishForm'],
   ['listInstructions', 'addStarterInstructions', 'createInstruction', 'saveInstruction'],
   ['getOnlineBooking', 'updateOnlineBooking'],
@@ -17,5 +17,17 @@ const lists: readonly (readonly string[])[] = [
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];
 
-export const listReads = lists.flatMap((calls) => calls.slice(0, 1));
-export const listChanges = lists.flatMap((calls) => calls.slice(1));
+/** The calls of the plain lists (contract/src/practice/list-kinds.ts), by their paths: of them all, the same is decided. */
+const plain = endpoints.filter(({ path }) =>
+  Object.values(listKinds).some(({ list }) => path === `/${list}` || path.startsWith(`/${list}/`)),
+);
+const namesOf = (calls: typeof plain) => calls.map(({ name }) => name);
+
+export const listReads = [
+  ...lists.flatMap((calls) => calls.slice(0, 1)),
+  ...namesOf(plain.filter(({ method }) => method === 'GET')),
+];
+export const listChanges = [
+  ...lists.flatMap((calls) => calls.slice(1)),
+  ...namesOf(plain.filter(({ method }) => method !== 'GET')),
+];

@@ -70,7 +70,7 @@ async function demandEvents(owner: pg.ClientBase): Promise<void> {
   lists.delete('conversations');
   for (const list of lists) {
     const kindsOf = kindNames.filter((kind) => kinds[kind].list === list);
-    for (const kind of kindsOf) await watch(owner, tablesOfKind[kind][0], kindsOf);
+    for (const kind of kindsOf) await watch(owner, tablesOfKind(kind)[0], kindsOf);
   }
 }
 

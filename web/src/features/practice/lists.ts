@@ -1,2 +1,6 @@
-/** The practice's lists that its settings show, in this order: one line each. */
-export { LaboratoriesSection } from './laboratories/LaboratoriesSection.tsx';
+import type { ComponentType } from 'react';
+
+/** The practice's lists that its settings show: the section in each feature's `ListSection.tsx`. */
+export const listSections = Object.entries(
+  import.meta.glob<ComponentType>('./*/ListSection.tsx', { eager: true, import: 'default' }),
+);

@@ -242,7 +242,7 @@ const sections = kindNames.flatMap((kind) => {
   const { exportTitle: title } = kinds[kind];
   return title === null || !isPrinted(kind)
     ? []
-    : [{ table: tablesOfKind[kind][0], title, write: writers[kind] }];
+    : [{ table: tablesOfKind(kind)[0], title, write: writers[kind] }];
 });
 
 function isPrinted(kind: Kind): kind is Printed {

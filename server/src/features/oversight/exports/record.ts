@@ -51,7 +51,7 @@ const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
  */
 export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
   ...kindNames.flatMap((kind) =>
-    tablesOfKind[kind].map((table) => [table, kinds[kind].permissions.read] as const),
+    tablesOfKind(kind).map((table) => [table, kinds[kind].permissions.read] as const),
   ),
   ['audit_entry', 'audit.read'] as const,
 ]);

@@ -2,7 +2,6 @@ export { partsShown, prescriptionParts } from './parts-queries.ts';
 export { present, readPrescription, redactFor } from './presenting.ts';
 export { listForPortal, readPrescriptions, lockPrescription, prescriberNpi } from './queries.ts';
 export {
-  abandonedAfter,
   outcomeAfterSending,
   outcomeBeforeSending,
   isControlled,

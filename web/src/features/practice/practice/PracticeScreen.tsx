@@ -15,7 +15,7 @@ import { Screen } from '../../../ui/screens/Screen.tsx';
 import { offerFound } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
-import * as lists from '../lists.ts';
+import { listSections } from '../lists.ts';
 import { AdjustmentSettingsSlot, AlertSettings, PracticeExport } from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
@@ -35,7 +35,7 @@ export function PracticeScreen() {
               <PracticeForm practice={practice} reload={async () => (await query.refetch()).data} />
             </Card>
             <AdjustmentSettingsSlot />
-            {Object.entries(lists).map(([name, List]) => (
+            {listSections.map(([name, List]) => (
               <List key={name} />
             ))}
             <AlertSettings />

@@ -22,7 +22,7 @@ const messages = {
 const laboratoriesQuery = () => queryOf(listLaboratories, {}, keyOf('laboratories'));
 
 /** The dental laboratories that the practice sends its cases to. */
-export function LaboratoriesSection() {
+export default function LaboratoriesSection() {
   const query = useQuery(laboratoriesQuery());
   const update = useChange(updateLaboratory, 'laboratories');
   return (
