@@ -17,6 +17,9 @@ export const rowsOfForms = `insert into form (practice_id, id, kind, name, name_
         'en', signed_at from patient_form where signed_at is not null;
   insert into form_photo (practice_id, id, patient_form_id, patient_id, item, content_type, size, checksum, width, height, added_by)
     select practice_id, gen_random_uuid(), id, patient_id, 'card', 'image/jpeg', 1, repeat('a', 64), 1, 1, '' from patient_form;
+  insert into minor_rule (practice_id, part, rule, from_age) select practice_id, 'records', 'minor_decides', 14 from practice;
+  insert into kept_private (practice_id, patient_id, part)
+    select p.practice_id, p.id, 'records' from patient p where p.date_of_birth > current_date - 6000;
   insert into form_decision (practice_id, patient_form_id, line, taken, decided_by, decided_by_id)
     select g.practice_id, g.id, 'phone', true, '', s.id from form_signature g
       join staff s on s.practice_id = g.practice_id and s.role = 'dentist';

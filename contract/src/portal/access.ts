@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { portalParts } from './parts.ts';
 import { LetterShown } from '../practice/letters.ts';
 
 /** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */
@@ -16,6 +17,10 @@ export const PortalLink = z.object({
   email: z.string(),
   /** Null: nobody has said yet. It stays until somebody does. */
   relation: z.nullable(z.enum(portalRelations)),
+  /** The parts that staff share with it; null: all of the record. */
+  parts: z.nullable(z.array(z.enum(portalParts))),
+  /** Those that it opens today, by that and by the practice's rules for parents of minors. */
+  shares: z.array(z.enum(portalParts)),
   /** The last day that staff set; null: none. */
   until: z.nullable(z.string()),
   /** The first day without access; null: it doesn't end. */
@@ -59,6 +64,20 @@ export const getPortalAccess = endpoint({
   refusals: ['patient_not_found'],
 });
 
+/** All of the record where none is named. */
+const sharedParts = () =>
+  z.optional(
+    z.nullable(
+      z
+        .array(field.oneOf(portalParts, 'Choose parts of the record.'), {
+          error: 'Choose parts of the record.',
+        })
+        .check(
+          z.minLength(1, 'Share one part at least, or end the access.'),
+          z.maxLength(portalParts.length, 'Choose each part once.'),
+        ),
+    ),
+  );
 const relation = () => field.oneOf(portalRelations, 'Choose self, parent, guardian or agent.');
 
 /** The address to invite. */
@@ -68,6 +87,7 @@ export const PortalInviteInput = z.object({
   relation: z.optional(z.nullable(relation())),
   /** The last day of the access; absent: it has none. */
   until: field.optionalDate(),
+  parts: sharedParts(),
 });
 export type PortalInviteInput = z.input<typeof PortalInviteInput>;
 
@@ -84,6 +104,7 @@ export const inviteToPortal = endpoint({
       email: field.optionalEmail(),
       relation: z.optional(z.nullable(relation())),
       until: field.optionalDate(),
+      parts: sharedParts(),
     }),
   ),
   output: z.object({
@@ -100,6 +121,7 @@ export const PortalLinkInput = z.object({
   account_id: field.id('Choose an account.'),
   relation: relation(),
   until: field.optionalDate(),
+  parts: sharedParts(),
 });
 export type PortalLinkInput = z.input<typeof PortalLinkInput>;
 
@@ -143,6 +165,8 @@ export const PortalViewer = z.object({
   relation: z.nullable(z.enum(portalRelations)),
   /** The first day without access; null: it doesn't end. */
   ends_on: z.nullable(z.string()),
+  /** The parts of the record that it opens today. */
+  shares: z.array(z.enum(portalParts)),
 });
 export type PortalViewer = z.infer<typeof PortalViewer>;
 

@@ -6,6 +6,7 @@ export * from './due.ts';
 export * from './form-links.ts';
 export * from './language.ts';
 export * from './online-requests.ts';
+export * from './parts.ts';
 export * from './portal.ts';
 export * from './session.ts';
 export * from './sessions.ts';

@@ -48,5 +48,10 @@ export const bookingRefusals = {
     422,
     'This birth date doesn’t open the link. After a few tries, and once it was used or has expired, a link opens nothing: then call your dental office.',
   ],
+  part_not_shared: [
+    403,
+    'This part of the record is not shared with your account. Your dental office can tell you more.',
+  ],
+  not_yours_to_keep: [403, 'The practice’s rules don’t leave this to you. Ask your dental office.'],
   hold_requested: [409, 'Somebody asked for this time online. Take the request in, or refuse it.'],
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
+import { portalParts } from './parts.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
 /** The account that a person uses in the portal. */
@@ -37,6 +38,8 @@ export const PortalPatient = z.extend(
     language: z.nullable(z.enum(patientLanguages)),
     /** Today in the practice's time zone, `YYYY-MM-DD`. */
     today: z.string(),
+    /** The parts of the record that are shared with this account. */
+    shares: z.array(z.enum(portalParts)),
   },
 );
 export type PortalPatient = z.infer<typeof PortalPatient>;

@@ -148,6 +148,11 @@ const sentences: Readonly<Record<string, string>> = {
   'That card was not found.': 'No se encontró esa tarjeta.',
   'Somebody has decided about this card already.': 'Alguien ya decidió sobre esta tarjeta.',
   'The back of this card was sent already.': 'El reverso de esta tarjeta ya se envió.',
+  'This part of the record is not shared with your account. Your dental office can tell you more.':
+    'Esta parte del expediente no se comparte con su cuenta. Su consultorio dental puede informarle.',
+  'The practice’s rules don’t leave this to you. Ask your dental office.':
+    'Las reglas del consultorio no le dejan decidir esto. Pregunte en su consultorio dental.',
+  'Choose a part of the record.': 'Elija una parte del expediente.',
   'This form can’t take more photos. Bring the rest to your visit.':
     'Este formulario no puede recibir más fotos. Traiga el resto a su cita.',
   'Only JPEG and PNG photos can be taken, and this file is none of them.':

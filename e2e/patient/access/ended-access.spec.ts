@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 import { caller } from '../../support/practice.ts';
 import { remember } from '../../support/remember.ts';
 
-test('staff end one account’s access, who else can see the record stays, and the one that ended sees nothing', async ({
+test('staff limit and end one account’s access, who else can see the record stays, and the one that ended sees nothing', async ({
   practice,
   portalPage: page,
   visitor,
@@ -41,6 +41,27 @@ test('staff end one account’s access, who else can see the record stays, and t
   await staff.goto(`${site}/patients/${visitor.patient.id}?tab=portal`);
   await staff.getByRole('button', { name: `Access of ${agent}…` }).click();
   const dialog = staff.getByRole('dialog', { name: `Access of ${agent}` });
+  // Payments only: the account sees nothing else of the record any more, and both sides read that.
+  for (const part of [
+    'Visits, booking and check-in',
+    'Health record, images and documents',
+    'Forms and signing',
+  ])
+    await dialog.getByRole('checkbox', { name: part }).uncheck();
+  await expectAccessibleInBoth(staff);
+  await dialog.getByRole('button', { name: 'Save Access' }).click();
+  await expect(dialog).toBeHidden();
+  await phone.reload();
+  await expect(phone.getByRole('note')).toContainText(
+    'Not shared with your account: Visits, Health record, and Forms.',
+  );
+  await expect(phone.getByText('Total Appointments')).toHaveCount(0);
+  await phone.getByRole('link', { name: 'Payments' }).first().click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Payments & Billing' })).toBeVisible();
+  await expectAccessibleInBoth(phone);
+  await page.reload();
+  await expect(viewers).toContainText('Sees: Payments and insurance');
+  await staff.getByRole('button', { name: `Access of ${agent}…` }).click();
   await dialog.getByRole('button', { name: 'End This Access' }).click();
   const question = staff.getByRole('dialog', { name: 'End this access?' });
   await question.getByRole('button', { name: 'End Access' }).click();

@@ -1658,6 +1658,12 @@ export interface Tables {
     exp_month: number | null;
     exp_year: number | null;
   };
+  kept_private: {
+    practice_id: Generated<string>;
+    patient_id: string;
+    part: 'visits' | 'records' | 'money' | 'forms';
+    kept_at: Generated<string>;
+  };
   known_address: {
     key_hash: Buffer;
     seen_at: string;
@@ -1910,6 +1916,12 @@ export interface Tables {
     patient_id: string;
     visit_date: string;
     visit_time: string;
+  };
+  minor_rule: {
+    practice_id: Generated<string>;
+    part: 'visits' | 'records' | 'money' | 'forms';
+    rule: 'hidden' | 'minor_decides';
+    from_age: number;
   };
   monitoring_lookup: {
     practice_id: Generated<string>;
@@ -2645,6 +2657,7 @@ export interface Tables {
     mailed_code_until: string | null;
     relation: 'self' | 'parent' | 'guardian' | 'agent' | null;
     until_date: string | null;
+    parts: string[] | null;
   };
   portal_link: {
     practice_id: Generated<string>;
@@ -2654,6 +2667,7 @@ export interface Tables {
     linked_at: Generated<string>;
     relation: 'self' | 'parent' | 'guardian' | 'agent' | null;
     until_date: string | null;
+    parts: string[] | null;
   };
   portal_session: {
     token_hash: Buffer;

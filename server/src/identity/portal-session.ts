@@ -1,5 +1,5 @@
-import { chosenPatientHeader, guestWays } from '@cusp/contract';
-import type { GuestWay } from '@cusp/contract';
+import { chosenPatientHeader, guestWays, portalParts } from '@cusp/contract';
+import type { GuestWay, PortalPart } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { raw } from '../db/database.ts';
@@ -18,6 +18,8 @@ export interface PatientSession {
   patientId: string;
   /** The ids of all records of this person: this one, and those merged into it. */
   records: readonly string[];
+  /** The parts of the record that are shared with the account. */
+  shares: readonly PortalPart[];
   /** The operator suspended the practice, and it is closed: nothing of it can be read. */
   suspended: boolean;
   /** The day from which a suspended practice is closed: until then it only reads. Null: it isn't suspended. */
@@ -44,6 +46,10 @@ interface Entered {
   records: string[];
 }
 
+interface EnteredAccount extends Entered {
+  parts: PortalPart[];
+}
+
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -52,16 +58,17 @@ const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function enterPortal(token: string, wanted: string | undefined): Question<PatientSession | undefined> {
   if (wanted !== undefined && !idForm.test(wanted)) return nothing;
-  const entering = sql<Entered>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
-  return first(raw(entering)).map((row) => row && sessionOf(row));
+  const entering = sql<EnteredAccount>`select * from enter_portal(${hashToken(token)}, ${wanted ?? null}::uuid)`;
+  return first(raw(entering)).map((row) => row && sessionOf(row, row.parts));
 }
 
-const sessionOf = (row: Entered): PatientSession => ({
+const sessionOf = (row: Entered, shares: readonly PortalPart[]): PatientSession => ({
   accountId: row.account_id,
   email: row.email,
   practiceId: row.practice_id,
   patientId: row.patient_id,
   records: row.records,
+  shares,
   suspended: row.suspended,
   closedFrom: row.closed_from,
 });
@@ -85,7 +92,7 @@ export function enterPortalOrGuest(
   const entering = sql<EnteredGuest>`
     select * from enter_guest(${hashToken(token)}, ${wanted ?? null}::uuid, ${[...ways]}::guest_way[])`;
   return both(enterPortal(token, wanted), first(raw(entering))).map(
-    ([account, row]) => account ?? (row && { ...sessionOf(row), guest: guestOf(row) }),
+    ([account, row]) => account ?? (row && { ...sessionOf(row, portalParts), guest: guestOf(row) }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { declaredEvent, officeReadOnly } from '@cusp/contract';
+import { declaredEvent, officeReadOnly, partsNeeded } from '@cusp/contract';
 import type { Endpoint, ParsedOf } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../db/database.ts';
@@ -186,10 +186,12 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
         forGuests === undefined ? enterPortal(token, wanted) : enterPortalOrGuest(token, wanted, forGuests);
       return entered.map((portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) });
     },
-    admit({ method, afterSubscription }, { portalSession }, auditScope) {
+    admit({ name, method, afterSubscription }, { portalSession }, auditScope) {
       auditScope.by(patientActor(portalSession));
       auditScope.setSubject({ patientId: portalSession.patientId });
       if (portalSession.suspended) throw new Refusal('practice_suspended');
+      if (!partsNeeded(name).every((part) => portalSession.shares.includes(part)))
+        throw new Refusal('part_not_shared');
       if (method !== 'GET' && !afterSubscription) refuseWhileSuspended(portalSession, officeReadOnly);
     },
     prove: needsNoProof,

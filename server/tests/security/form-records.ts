@@ -32,6 +32,8 @@ const content = {
 /** Values for the fields of calls about forms. */
 export const formSamples: Record<string, Record<string, unknown>> = {
   saveForm: { content },
+  setMinorRules: { rules: [{ part: 'records', rule: 'minor_decides', from_age: 14 }] },
+  portalKeepPrivate: { part: 'records' },
   giveForms: { form_ids: [anId], due_on: null },
   takeInForm: { lines: [{ key: 'phone', take: true }] },
   checkPaper: { sha256: 'a'.repeat(64) },

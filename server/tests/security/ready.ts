@@ -309,7 +309,7 @@ export function specialsOf({ app, database, people, records, own }: Ground) {
       return { token: bare.token, body: { way: 'print' } };
     },
     signedPlanPdf: () => answeredPlan({ app, records, own }),
-    ...formSpecials({ app, people, records, own }),
+    ...formSpecials({ app, people, records, own, database }),
     ...bookingSpecials({ app, people, records, own, database }),
     portalSignedPlanPdf: () => answeredPlan({ app, records, own }),
     // What it is about is the same patient's.

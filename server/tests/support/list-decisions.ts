@@ -12,6 +12,7 @@ const lists: readonly (readonly string[])[] = [
   ['listForms', 'addStarterForms', 'createForm', 'saveForm', 'publishForm'],
   ['listInstructions', 'addStarterInstructions', 'createInstruction', 'saveInstruction'],
   ['getOnlineBooking', 'updateOnlineBooking'],
+  ['getMinorRules', 'setMinorRules'],
   ['getBookingPage', 'updateBookingPage'],
   ['listMessageTemplates', 'createMessageTemplate', 'updateMessageTemplate'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],

@@ -55,6 +55,8 @@ export const patientCalls: readonly string[] = [
   'portalPayments',
   'portalImages',
   'portalViewers',
+  'portalPrivacy',
+  'portalKeepPrivate',
   'portalForms',
   'portalForm',
   'portalSaveForm',

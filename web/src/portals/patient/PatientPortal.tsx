@@ -41,8 +41,8 @@ export function PatientPortal() {
       <ClockProvider timeZone={patient.practice.time_zone}>
         <Shell
           line={patient.practice.name}
-          places={portalNavigation()}
-          shortcuts={shortcuts()}
+          places={portalNavigation(patient.shares)}
+          shortcuts={shortcuts(patient.shares)}
           person={{
             // Whose record is open stands above the screen; here is who looks at it.
             name: isOfSeveral ? identity.patient_user.email : `${patient.first_name} ${patient.last_name}`,

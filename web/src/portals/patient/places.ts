@@ -10,6 +10,7 @@ import {
   IconPill,
   IconUserCircle,
 } from '@tabler/icons-react';
+import type { PortalPart } from '@cusp/contract';
 import { linkOptions } from '@tanstack/react-router';
 import type { NavItem } from '../../ui/shell/Sidebar.tsx';
 import { t } from '../../ui/language/t.ts';
@@ -31,24 +32,52 @@ const payments = (): NavItem => ({
   icon: IconCreditCard,
 });
 
+type Shares = readonly PortalPart[];
+/** A place of a part of the record, where that is shared with the account. */
+const placeOf = (shares: Shares, part: PortalPart, place: NavItem) => (shares.includes(part) ? [place] : []);
+
 /** The patient sidebar, in the order of product.md, 2. */
-export const portalNavigation = (): readonly NavItem[] => [
+export const portalNavigation = (shares: Shares): readonly NavItem[] => [
   dashboard(),
-  appointments(),
-  { words: t('Treatments'), link: linkOptions({ to: '/patient-portal/treatments' }), icon: IconDental },
-  {
+  ...placeOf(shares, 'visits', appointments()),
+  ...placeOf(shares, 'records', {
+    words: t('Treatments'),
+    link: linkOptions({ to: '/patient-portal/treatments' }),
+    icon: IconDental,
+  }),
+  ...placeOf(shares, 'records', {
     words: t('My Treatment Plan'),
     short: t('Treatment Plan'),
     link: linkOptions({ to: '/patient-portal/treatment-plans' }),
     icon: IconListDetails,
-  },
-  { words: t('Prescriptions'), link: linkOptions({ to: '/patient-portal/prescriptions' }), icon: IconPill },
-  payments(),
-  { words: t('My Images'), link: linkOptions({ to: '/patient-portal/images' }), icon: IconPhoto },
-  { words: t('My Forms'), link: linkOptions({ to: '/patient-portal/forms' }), icon: IconClipboardText },
-  { words: t('My Documents'), link: linkOptions({ to: '/patient-portal/documents' }), icon: IconFiles },
+  }),
+  ...placeOf(shares, 'records', {
+    words: t('Prescriptions'),
+    link: linkOptions({ to: '/patient-portal/prescriptions' }),
+    icon: IconPill,
+  }),
+  ...placeOf(shares, 'money', payments()),
+  ...placeOf(shares, 'records', {
+    words: t('My Images'),
+    link: linkOptions({ to: '/patient-portal/images' }),
+    icon: IconPhoto,
+  }),
+  ...placeOf(shares, 'forms', {
+    words: t('My Forms'),
+    link: linkOptions({ to: '/patient-portal/forms' }),
+    icon: IconClipboardText,
+  }),
+  ...placeOf(shares, 'records', {
+    words: t('My Documents'),
+    link: linkOptions({ to: '/patient-portal/documents' }),
+    icon: IconFiles,
+  }),
   { words: t('My Profile'), link: linkOptions({ to: '/patient-portal/profile' }), icon: IconUserCircle },
 ];
 
 /** The two that a patient needs most on a phone: the next visit, and the amount due. */
-export const shortcuts = (): readonly NavItem[] => [dashboard(), appointments(), payments()];
+export const shortcuts = (shares: Shares): readonly NavItem[] => [
+  dashboard(),
+  ...placeOf(shares, 'visits', appointments()),
+  ...placeOf(shares, 'money', payments()),
+];

@@ -8,6 +8,7 @@ import { HealthFlags, AlertsOfPatient } from '../../features/people/patient-head
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
+  ParentRulesSlot,
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
 import {
@@ -35,6 +36,9 @@ export function fillSlots(): void {
     lazyPiece(
       async () => (await import('../../features/health/alerts/AlertRulesSection.tsx')).AlertRulesSection,
     ),
+  );
+  ParentRulesSlot.fill(
+    lazyPiece(async () => (await import('../../features/portal/access/ParentRules.tsx')).ParentRules),
   );
   BookPlannedAppointment.fill(
     lazyPiece(

@@ -5,7 +5,7 @@
 create or replace function enter_portal(wanted_token bytea, wanted_patient uuid)
   returns table (
     practice_id uuid, patient_id uuid, account_id uuid, email text, suspended boolean, closed_from date,
-    records uuid[])
+    records uuid[], parts text[])
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -14,7 +14,8 @@ begin
   select l.practice_id, r.survivor_id as patient_id, a.id as account_id, a.email,
       practice_closed(p.suspended_at, p.closed_from, p.time_zone) as suspended, p.closed_from,
       e.last_seen_at, array(select record from patient_records(r.practice_id, r.survivor_id) as record
-        order by record <> r.survivor_id) as records
+        order by record <> r.survivor_id) as records,
+      link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as parts
     into found
     from portal_session e
     join portal_account a on a.id = e.account_id
@@ -30,6 +31,8 @@ begin
   perform set_config('app.practice_id', case when found.suspended then '' else coalesce(found.practice_id::text, '') end, true);
   perform set_config('app.patient_id',
     case when found.suspended then '' else coalesce(array_to_string(found.records, ','), '') end, true);
+  perform set_config('app.parts', case when found.practice_id is null then ''
+    else coalesce(nullif(array_to_string(found.parts, ','), ''), 'none') end, true);
   if found.practice_id is null then
     return;
   end if;
@@ -37,7 +40,7 @@ begin
     update portal_session set last_seen_at = now() where token_hash = wanted_token;
   end if;
   return query select found.practice_id, found.patient_id, found.account_id, found.email, found.suspended, found.closed_from,
-    found.records;
+    found.records, found.parts;
 end $$;
 alter function enter_portal(bytea, uuid) owner to cusp_sign_in;
 revoke execute on function enter_portal(bytea, uuid) from public;

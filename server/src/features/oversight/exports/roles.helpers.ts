@@ -135,6 +135,7 @@ export const shownBy: Record<string, Endpoint> = {
   patient_details_version: contract.patientHistory,
   portal_invitation: contract.getPortalAccess,
   portal_link: contract.getPortalAccess,
+  kept_private: contract.getPortalAccess,
   portal_factor_reset: contract.getPortalAccess,
   audit_entry: contract.listAudit,
 };

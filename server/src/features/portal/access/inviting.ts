@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import type { PortalRelation } from '@cusp/contract';
+import type { PortalPart, PortalRelation } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -23,6 +23,8 @@ interface Invited {
   /** Absent: the patient's own, or a parent's of a child. */
   relation?: PortalRelation | null | undefined;
   until?: string | null | undefined;
+  /** Absent: all of the record. */
+  parts?: readonly PortalPart[] | null | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ interface Invited {
  */
 export async function inviteToPortal(
   tx: Tx,
-  { patientId, email, relation: wished, until }: Invited,
+  { patientId, email, relation: wished, until, parts }: Invited,
   { person, site, letterQueue }: { person: Person; site: HostedSite; letterQueue: LetterQueue | undefined },
 ): Promise<{ token: string; expires_at: string }> {
   const token = newToken();
@@ -61,6 +63,7 @@ export async function inviteToPortal(
     invited_by_id: person.id,
     relation,
     until_date: until ?? null,
+    parts: relation === 'self' ? null : (parts ?? null),
   });
   recordEvent(tx, 'portal_invitation.made', id, byStaff(person));
   await letterQueue?.queue(tx, {

@@ -5,6 +5,7 @@ import {
   inviteToPortal,
   listPortalLinks,
   portalMe,
+  portalParts,
   portalViewers,
   setPortalLink,
 } from '@cusp/contract';
@@ -127,12 +128,12 @@ describe('a record that several accounts see', () => {
     expect((await patient(portalMe)).output.patient.id).toBe(own.id);
     expect((await agent(portalMe)).output.patient.id).toBe(own.id);
     expect((await patient(portalViewers)).output).toEqual([
-      { is_self: true, email: own.email, relation: 'self', ends_on: null },
-      { is_self: false, email, relation: 'agent', ends_on: dayFromNow(91) },
+      { is_self: true, email: own.email, relation: 'self', ends_on: null, shares: [...portalParts] },
+      { is_self: false, email, relation: 'agent', ends_on: dayFromNow(91), shares: [...portalParts] },
     ]);
     expect((await agent(portalViewers)).output).toEqual([
-      { is_self: false, email: '', relation: 'self', ends_on: null },
-      { is_self: true, email, relation: 'agent', ends_on: dayFromNow(91) },
+      { is_self: false, email: '', relation: 'self', ends_on: null, shares: [...portalParts] },
+      { is_self: true, email, relation: 'agent', ends_on: dayFromNow(91), shares: [...portalParts] },
     ]);
 
     const [, link] = (await own.access()).links;

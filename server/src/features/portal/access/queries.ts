@@ -1,5 +1,5 @@
 import { accessNoticeDays, invitationDays } from '@cusp/contract';
-import type { PortalLink, PortalLinkToDecide, PortalRelation } from '@cusp/contract';
+import type { PortalLink, PortalLinkToDecide, PortalPart, PortalRelation } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -27,7 +27,7 @@ interface Link extends PortalLink {
 }
 
 /** For whom the link `l` opens the record `p`, and until when. */
-const relationColumns = sql`l.relation, l.until_date::text as until,
+const relationColumns = sql`l.relation, l.parts, link_parts(l.practice_id, l.patient_id, l.relation, l.parts) as shares, l.until_date::text as until,
   link_ends(l.relation, l.until_date, p.date_of_birth)::text as ends_on,
   coalesce(link_ends(l.relation, l.until_date, p.date_of_birth) <= practice_today(l.practice_id), false) as ended`;
 
@@ -54,12 +54,22 @@ export const findOpenInvitation = (tx: Tx, patientId: string) =>
 export const setRelation = async (
   tx: Tx,
   patientId: string,
-  link: { account_id: string; relation: PortalRelation; until: string | null },
+  link: {
+    account_id: string;
+    relation: PortalRelation;
+    until: string | null;
+    /** Undefined: they stay as they are. */
+    parts: readonly PortalPart[] | null | undefined;
+  },
 ): Promise<boolean> => {
   const changed = await tx.all(
     sqlFor
       .updateTable('portal_link')
-      .set({ relation: link.relation, until_date: link.until })
+      .set({
+        relation: link.relation,
+        until_date: link.until,
+        ...(link.parts !== undefined && { parts: link.parts && [...link.parts] }),
+      })
       .where(isOfPatient('patient_id', patientId))
       .where('account_id', '=', link.account_id)
       .returning('account_id'),
@@ -110,15 +120,17 @@ export interface NewPortalInvitation {
   invited_by_id: string;
   relation: PortalRelation | null;
   until_date: string | null;
+  parts: readonly PortalPart[] | null;
 }
 
-export const insertPortalInvitation = (tx: Tx, invitation: NewPortalInvitation) =>
+export const insertPortalInvitation = (tx: Tx, { parts, ...invitation }: NewPortalInvitation) =>
   tx.one(
     sqlFor
       .insertInto('portal_invitation')
       .values({
         id: newId(),
         ...invitation,
+        parts: parts && [...parts],
         expires_at: sql<string>`now() + make_interval(days => ${sql.lit(invitationDays)})`,
       })
       .returning(['id', 'expires_at']),

@@ -13,12 +13,15 @@ import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import { patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 import { invitationPage, inviteToPortal, mustFit } from './inviting.ts';
+import { minorRuleRoutes } from './minor-rules.ts';
 import * as queries from './queries.ts';
 import { tellOfAccess } from './told.ts';
 
 /** Staff giving patients access to the portal and revoking it. */
 export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
   routes: [
+    ...minorRuleRoutes,
+
     on(contract.getPortalAccess, ({ tx, input }) => accessOf(tx, input.params.id)),
 
     on(
@@ -29,8 +32,9 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
     on(contract.setPortalLink, async ({ tx, person, input }) => {
       const [id] = await recordsOf(tx, input.params.id);
       const { account_id, relation, until } = input.body;
+      const parts = relation === 'self' ? null : input.body.parts;
       await mustFit(tx, id, relation);
-      if (!(await queries.setRelation(tx, id, { account_id, relation, until })))
+      if (!(await queries.setRelation(tx, id, { account_id, relation, until, parts })))
         throw new Refusal('portal_link_not_found');
       recordEvent(tx, 'portal_access.given', id, byStaff(person));
       const viewer = await linkOf(tx, id, account_id);
@@ -54,9 +58,15 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
         inPractice(async (tx) => {
           const links = (await queries.findLinks(tx, patientId)).filter(({ ended }) => !ended);
           const own = links.find(({ account_id }) => account_id === accountId);
-          return links.map(({ account_id, email, relation, ends_on }) => {
+          return links.map(({ account_id, email, relation, ends_on, shares }) => {
             const is_self = account_id === accountId;
-            return { is_self, email: is_self || own?.relation === 'self' ? email : '', relation, ends_on };
+            return {
+              is_self,
+              email: is_self || own?.relation === 'self' ? email : '',
+              relation,
+              ends_on,
+              shares,
+            };
           });
         }),
       ),
@@ -175,10 +185,12 @@ async function accessOf(tx: Tx, patientId: string): Promise<contract.PortalAcces
     state: stateOf(link !== undefined, invitation !== undefined),
     email: link?.email ?? invitation?.email ?? '',
     other_emails: others.map(({ email }) => email),
-    links: links.map(({ account_id, email, relation, until, ends_on, ended }) => ({
+    links: links.map(({ account_id, email, relation, parts, shares, until, ends_on, ended }) => ({
       account_id,
       email,
       relation,
+      parts,
+      shares,
       until,
       ends_on,
       ended,

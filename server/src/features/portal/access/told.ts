@@ -1,4 +1,5 @@
-import type { PortalLink } from '@cusp/contract';
+import { portalParts } from '@cusp/contract';
+import type { PortalLink, PortalPart } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
@@ -22,7 +23,19 @@ const relations = {
   agent: 'an agent',
 } as const;
 
-type Viewer = Pick<PortalLink, 'account_id' | 'email' | 'relation' | 'ends_on'>;
+type Viewer = Pick<PortalLink, 'account_id' | 'email' | 'relation' | 'ends_on' | 'shares'>;
+
+const partWords: Record<PortalPart, string> = {
+  visits: 'visits',
+  records: 'the health record',
+  money: 'payments',
+  forms: 'forms',
+};
+/** What it opens, where that isn't all of the record. */
+const extentWords = ({ shares }: Viewer) =>
+  shares.length === portalParts.length
+    ? ''
+    : ` It opens: ${shares.map((part) => partWords[part]).join(', ') || 'nothing at present'}.`;
 
 const untilWords = ({ ends_on }: Viewer) => (ends_on === null ? '' : ` It ends on ${ends_on}.`);
 const asWhom = ({ relation }: Viewer) => (relation === null ? '' : ` as ${relations[relation]}`);
@@ -30,18 +43,18 @@ const asWhom = ({ relation }: Viewer) => (relation === null ? '' : ` as ${relati
 /** What the patient's side reads; no letter says whose record it is. */
 const sentences: Record<AccessChange, (viewer: Viewer, practice: string) => string> = {
   given: (viewer, practice) =>
-    `The account ${viewer.email} can now see a record of yours in the patient portal of ${practice}${asWhom(viewer)}.${untilWords(viewer)}`,
+    `The account ${viewer.email} can now see a record of yours in the patient portal of ${practice}${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   changed: (viewer, practice) =>
-    `The access of the account ${viewer.email} to a record of yours in the patient portal of ${practice} was changed: it is there${asWhom(viewer)}.${untilWords(viewer)}`,
+    `The access of the account ${viewer.email} to a record of yours in the patient portal of ${practice} was changed: it is there${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   ended: (viewer, practice) =>
     `The account ${viewer.email} can no longer see a record of yours in the patient portal of ${practice}.`,
 };
 /** What the other side reads. */
 const ownSentences: Record<AccessChange, (viewer: Viewer, practice: string) => string> = {
   given: (viewer, practice) =>
-    `Your patient portal account now opens a record at ${practice}${asWhom(viewer)}.${untilWords(viewer)}`,
+    `Your patient portal account now opens a record at ${practice}${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   changed: (viewer, practice) =>
-    `The access of your patient portal account to a record at ${practice} was changed: it is there${asWhom(viewer)}.${untilWords(viewer)}`,
+    `The access of your patient portal account to a record at ${practice} was changed: it is there${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   ended: (_viewer, practice) => `Your patient portal account no longer opens a record at ${practice}.`,
 };
 

@@ -40,7 +40,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
   on(contract.updateInfo, async ({ tx, portalSession, input }) => {
     const { email: before } = await queries.updateContact(tx, input.body);
     recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
-    const patient = await portalPatient(tx);
+    const patient = await portalPatient(tx, portalSession);
     if (patient.email.toLowerCase() !== before.toLowerCase())
       await tellOfEmail(tx, deps, portalSession, { before, after: patient.email });
     return patient;

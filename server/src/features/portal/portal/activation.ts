@@ -212,8 +212,8 @@ function accept(
     const used = await queries.usePortalInvitation(tx, id);
     if (used === undefined) throw new Refusal('invitation_used');
     const account_id = await accountFor(tx, email, accepting);
-    const { relation, until_date } = used;
-    await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date });
+    const { relation, until_date, parts } = used;
+    await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date, parts });
     const author = byPatient({ accountId: account_id });
     recordEvent(tx, 'portal_access.given', patient_id, author);
     const viewer = (await findLinks(tx, patient_id)).find((link) => link.account_id === account_id);

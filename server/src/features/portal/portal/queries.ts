@@ -1,5 +1,5 @@
 import { mailedCode } from '@cusp/contract';
-import type { PortalRelation } from '@cusp/contract';
+import type { PortalPart, PortalRelation } from '@cusp/contract';
 import type { ContactInfo, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
@@ -185,13 +185,14 @@ export const usePortalInvitation = (tx: Tx, id: string) =>
       .where('used_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .where('expires_at', '>', sql<string>`now()`)
-      .returning(['id', 'relation', 'until_date']),
+      .returning(['id', 'relation', 'until_date', sql<PortalPart[] | null>`parts::text[]`.as('parts')]),
   );
 
 /** For whom an invitation is, and until when. */
 interface AskedFor {
   relation: PortalRelation | null;
   until_date: string | null;
+  parts: readonly PortalPart[] | null;
 }
 
 /**
@@ -200,9 +201,10 @@ interface AskedFor {
  */
 export async function linkPatient(
   tx: Tx,
-  link: { patient_id: string; account_id: string; email: string } & Partial<AskedFor>,
+  { parts = null, ...given }: { patient_id: string; account_id: string; email: string } & Partial<AskedFor>,
 ): Promise<void> {
-  const { patient_id, account_id, relation = null } = link;
+  const { patient_id, account_id, relation = null } = given;
+  const link = { ...given, parts: parts && [...parts] };
   if (relation === null || relation === 'self')
     await tx.all(
       sqlFor

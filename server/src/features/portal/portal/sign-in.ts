@@ -70,8 +70,9 @@ const nothingOnFile = {
 } as const;
 
 /** The account and the current record, as the portal shows them. */
-export async function identity(tx: Tx, { accountId: id, email, guest }: PatientSession) {
-  const patient = await portalPatient(tx);
+export async function identity(tx: Tx, session: PatientSession) {
+  const { accountId: id, email, guest } = session;
+  const patient = await portalPatient(tx, session);
   // Who has no account sees the one record, and no address that is a sign-in.
   if (guest !== undefined) {
     const { first_name, last_name, practice } = patient;
@@ -91,12 +92,13 @@ export async function identity(tx: Tx, { accountId: id, email, guest }: PatientS
 }
 
 /** The current record with its practice, and today's date in the practice's time zone. */
-export async function portalPatient(tx: Tx) {
+export async function portalPatient(tx: Tx, { shares }: Pick<PatientSession, 'shares'>) {
   const { practice_name, practice_address, practice_phone, time_zone, ...patient } =
     await tx.ask(openedPatient);
   return {
     ...patient,
     practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },
     today: todayAt(time_zone),
+    shares: [...shares],
   };
 }

@@ -3,6 +3,7 @@ import {
   type Patient,
   type PortalAccess,
   PortalInviteInput,
+  portalParts,
   type PortalRelation,
 } from '@cusp/contract';
 import { Text, TextInput } from '@mantine/core';
@@ -44,7 +45,7 @@ export function InviteDialog({ patient, access, opened, onClose }: InviteDialogP
         title={words}
         submitLabel={words}
         schema={PortalInviteInput}
-        initial={{ email: before.email || patient.email, relation, until: '' }}
+        initial={{ email: before.email || patient.email, relation, until: '', parts: [...portalParts] }}
         submit={async (body, { idempotencyKey }) => {
           const answer = await invite.mutateAsync({
             input: { params: { id: patient.id }, body },

@@ -1,4 +1,11 @@
-import { endPortalLink, type Patient, type PortalLink, PortalLinkInput, setPortalLink } from '@cusp/contract';
+import {
+  endPortalLink,
+  type Patient,
+  type PortalLink,
+  PortalLinkInput,
+  portalParts,
+  setPortalLink,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -19,7 +26,7 @@ interface LinkDialogProps {
 /** Says for whom an account opens a patient's record, and until when. */
 export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) {
   const change = useChange(setPortalLink, 'portal-access');
-  const { account_id, email, relation, until, ended } = link;
+  const { account_id, email, relation, until, parts, ended } = link;
   const end = useChange(endPortalLink, 'portal-access');
   const [asking, setAsking] = useState(false);
   const endIt = async () => {
@@ -45,6 +52,7 @@ export function LinkDialog({ patient, link, opened, onClose }: LinkDialogProps) 
         // A parent's access that has ended goes on only as another one.
         relation: relation === null || (relation === 'parent' && ended) ? ('self' as const) : relation,
         until: until ?? '',
+        parts: parts ?? [...portalParts],
       }}
       submit={(body) => change.mutateAsync({ input: { params: { id: patient.id }, body } })}
       messages={{ done: portalAccessMessages.linkSaved, failed: portalAccessMessages.linkFailed }}

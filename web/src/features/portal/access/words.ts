@@ -1,4 +1,12 @@
-import type { PortalRelation } from '@cusp/contract';
+import type { PortalPart, PortalRelation } from '@cusp/contract';
+
+/** The parts of a record that an account can open. */
+export const partWords: Record<PortalPart, string> = {
+  visits: 'Visits, booking and check-in',
+  records: 'Health record, images and documents',
+  money: 'Payments and insurance',
+  forms: 'Forms and signing',
+};
 
 /** For whom an account opens a record. */
 export const relationWords: Record<PortalRelation, string> = {

@@ -5,5 +5,8 @@ export const AdjustmentSettingsSlot = slot<object>();
 /** The export of all the practice's data. */
 export const PracticeExport = slot<object>();
 
+/** What parents see of a minor's record. */
+export const ParentRulesSlot = slot<object>();
+
 /** What to heed of patients, and when. */
 export const AlertSettings = slot<object>();

@@ -57,4 +57,16 @@ export const portalSpanish: Readonly<Record<string, string>> = {
   'My Forms': 'Mis formularios',
   'Fill In': 'Llenar',
   'Take a Photo': 'Tomar una foto',
+  'Health record': 'Expediente de salud',
+  'Payments and insurance': 'Pagos y seguro',
+  Visits: 'Citas',
+  Forms: 'Formularios',
+  'Not shared with your account: {parts}. {practice} can tell you more.':
+    'No se comparte con su cuenta: {parts}. {practice} puede informarle.',
+  'Sees: {parts}': 'Ve: {parts}',
+  'What you keep to yourself': 'Lo que usted guarda para sí',
+  'Parents and others who see your record here don’t see what you choose. They see that it isn’t shared.':
+    'Sus padres y otras personas que ven su expediente aquí no ven lo que usted elija. Ven que no se comparte.',
+  Saved: 'Guardado',
+  'Failed to save it': 'No se pudo guardar',
 };

@@ -12,7 +12,9 @@ import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../../ui/feedback/states.tsx';
 import { LocalDateTime } from '../../../../ui/text/Values.tsx';
 import { VirtualCards } from '../../../../ui/tables/VirtualCards.tsx';
+import { KeepPrivate } from './KeepPrivate.tsx';
 import { Viewers } from './Viewers.tsx';
+import { Shared } from '../Shared.tsx';
 import { BackToProfile } from './BackToProfile.tsx';
 import { deedsSentence, accessSessions } from './accessSessions.ts';
 import classes from './Access.module.css';
@@ -21,12 +23,6 @@ import { t } from '../../../../ui/language/t.ts';
 /** Who in the practice opened the patient's record, what they did with it, and when. */
 export function AccessScreen() {
   const { patient } = usePortal();
-  const query = useInfiniteQuery(accessLogQuery(patient.id));
-  const visits = useMemo(
-    () => accessSessions(query.data?.pages.flatMap((page) => page.rows) ?? []),
-    [query.data],
-  );
-
   return (
     <Screen
       title={t('Who opened my record')}
@@ -36,7 +32,25 @@ export function AccessScreen() {
       width="reading"
       back={<BackToProfile />}
     >
+      <KeepPrivate />
       <Viewers />
+      <Shared part="records">
+        <Accesses />
+      </Shared>
+    </Screen>
+  );
+}
+
+function Accesses() {
+  const { patient } = usePortal();
+  const query = useInfiniteQuery(accessLogQuery(patient.id));
+  const visits = useMemo(
+    () => accessSessions(query.data?.pages.flatMap((page) => page.rows) ?? []),
+    [query.data],
+  );
+
+  return (
+    <>
       <h2>{t('All accesses')}</h2>
       <QueryState query={query} failed={auditMessages.accessFailed} height="50vh">
         {() =>
@@ -67,6 +81,6 @@ export function AccessScreen() {
           )
         }
       </QueryState>
-    </Screen>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type PortalViewer, portalViewers } from '@cusp/contract';
+import { portalParts, type PortalViewer, portalViewers } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../../api/keys.ts';
 import { queryOf } from '../../../../api/queryOf.ts';
@@ -6,7 +6,9 @@ import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { t, texts } from '../../../../ui/language/t.ts';
 import { RecordCard } from '../../../../ui/tables/RecordCard.tsx';
 import { dateWords } from '../../../../ui/text/dates.ts';
+import { listWords } from '../../../../ui/text/formats.ts';
 import { usePortal } from '../session.tsx';
+import { ownPartWords } from '../Shared.tsx';
 
 const words = texts({
   self: 'The patient',
@@ -38,6 +40,13 @@ export function Viewers() {
               <li key={index}>
                 <RecordCard title={nameOf(viewer)}>
                   {viewer.email}
+                  {viewer.shares.length < portalParts.length && (
+                    <p>
+                      {t('Sees: {parts}', {
+                        parts: listWords(viewer.shares.map((part) => ownPartWords[part])) || t('None'),
+                      })}
+                    </p>
+                  )}
                   {viewer.ends_on !== null && (
                     <p>{t('Until {date}', { date: dateWords(viewer.ends_on, 'plain') })}</p>
                   )}

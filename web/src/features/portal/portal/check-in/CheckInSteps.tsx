@@ -17,20 +17,28 @@ import { portalMessages } from '../messages.ts';
 import { EditContact } from '../profile/EditContact.tsx';
 import { portalInsuranceQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { Shared, useShares } from '../Shared.tsx';
 import classes from './CheckIn.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
 /** What to look over before the visit, and the button that says “I’m here”. */
 export function CheckInSteps({ visit }: { visit: PortalAppointment }) {
   const { patient } = usePortal();
-  const treatments = useQuery(portalTreatmentsQuery(patient.id));
+  const shares = useShares();
+  const treatments = useQuery({ ...portalTreatmentsQuery(patient.id), enabled: shares('records') });
   const [editing, setEditing] = useState(false);
   return (
     <>
       <ContactOnFile editing={editing} setEditing={setEditing} />
-      <Insurance />
-      <FormsLeft />
-      <BalanceDue treatments={treatments.data} />
+      <Shared part="money">
+        <Insurance />
+      </Shared>
+      <Shared part="forms">
+        <FormsLeft />
+      </Shared>
+      <Shared part="money">
+        <BalanceDue treatments={treatments.data} />
+      </Shared>
       {/* What is being typed would be lost. */}
       <ImHere visit={visit} disabled={editing} />
     </>

@@ -1,4 +1,4 @@
-import type { PatientUser } from '@cusp/contract';
+import type { PatientUser, PortalPart } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,8 +40,9 @@ function FamilyRecord({ record }: { record: PatientUser['patients'][number] }) {
   const { patient } = usePortal();
   const navigate = useNavigate();
   const me = useQuery(portalMeQuery(id)).data?.patient;
-  const visits = useQuery(portalAppointmentsQuery(id)).data;
-  const balance = useQuery(portalBalanceQuery(id)).data;
+  const sees = (part: PortalPart) => ({ enabled: me?.shares.includes(part) === true });
+  const visits = useQuery({ ...portalAppointmentsQuery(id), ...sees('visits') }).data;
+  const balance = useQuery({ ...portalBalanceQuery(id), ...sees('money') }).data;
   const next = me && visits && comingOf(visits, me.today, me.practice.time_zone);
   // A guarantor's own part: the others stand in lines of their own.
   const due = balance?.family.find(({ is_self }) => is_self)?.due_now ?? balance?.owed.due_now ?? 0;

@@ -8,11 +8,13 @@ import {
   portalTreatmentsQuery,
 } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { Shared, useShares } from '../Shared.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
 import { StatCard, StatCards } from '../../../../ui/screens/StatCard.tsx';
 import { BalanceDue } from './BalanceDue.tsx';
 import { FamilyRecords } from './FamilyRecords.tsx';
 import { NextVisit } from './NextVisit.tsx';
+import { NotShared } from './NotShared.tsx';
 import { OwnInformation } from './OwnInformation.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 import { ToDo } from './ToDo.tsx';
@@ -22,10 +24,12 @@ import { t } from '../../../../ui/language/t.ts';
 /** A patient's record at a glance. Failed loads show no toast (product.md, 8). */
 export function PortalDashboardScreen() {
   const { patient } = usePortal();
-  const appointments = useQuery(portalAppointmentsQuery(patient.id));
-  const prescriptions = useQuery(portalPrescriptionsQuery(patient.id));
-  const treatments = useQuery(portalTreatmentsQuery(patient.id));
-  const images = useQuery(portalImagesQuery(patient.id));
+  const shares = useShares();
+  const [visits, records] = [{ enabled: shares('visits') }, { enabled: shares('records') }];
+  const appointments = useQuery({ ...portalAppointmentsQuery(patient.id), ...visits });
+  const prescriptions = useQuery({ ...portalPrescriptionsQuery(patient.id), ...records });
+  const treatments = useQuery({ ...portalTreatmentsQuery(patient.id), ...records });
+  const images = useQuery({ ...portalImagesQuery(patient.id), ...records });
 
   return (
     <Screen
@@ -33,41 +37,53 @@ export function PortalDashboardScreen() {
       line={patient.practice.name}
       width="reading"
     >
-      <NextVisit query={appointments} />
-      <BalanceDue treatments={treatments.data} />
+      <NotShared />
+      <Shared part="visits">
+        <NextVisit query={appointments} />
+      </Shared>
+      <Shared part="money">
+        <BalanceDue treatments={treatments.data} />
+      </Shared>
       <ToDo />
       <FamilyRecords />
       <StatCards label={t('Your record')} compact>
-        <StatCard
-          label={t('Total Appointments')}
-          figure={appointments.data?.length}
-          icon={IconCalendar}
-          tone="blue"
-          link={linkOptions({ to: '/patient-portal/appointments' })}
-        />
-        <StatCard
-          label={t('Prescriptions')}
-          figure={prescriptions.data?.length}
-          icon={IconPill}
-          link={linkOptions({ to: '/patient-portal/prescriptions' })}
-        />
-        <StatCard
-          label={t('Treatments')}
-          figure={treatments.data?.length}
-          icon={IconDental}
-          tone="green"
-          link={linkOptions({ to: '/patient-portal/treatments' })}
-        />
-        <StatCard
-          label={t('Images')}
-          figure={images.data?.length}
-          icon={IconPhoto}
-          tone="amber"
-          link={linkOptions({ to: '/patient-portal/images' })}
-        />
+        {/* What is shared with the account; one that opens all of the record sees all four. */}
+        {shares('visits') && (
+          <StatCard
+            label={t('Total Appointments')}
+            figure={appointments.data?.length}
+            icon={IconCalendar}
+            tone="blue"
+            link={linkOptions({ to: '/patient-portal/appointments' })}
+          />
+        )}
+        <Shared part="records">
+          <StatCard
+            label={t('Prescriptions')}
+            figure={prescriptions.data?.length}
+            icon={IconPill}
+            link={linkOptions({ to: '/patient-portal/prescriptions' })}
+          />
+          <StatCard
+            label={t('Treatments')}
+            figure={treatments.data?.length}
+            icon={IconDental}
+            tone="green"
+            link={linkOptions({ to: '/patient-portal/treatments' })}
+          />
+          <StatCard
+            label={t('Images')}
+            figure={images.data?.length}
+            icon={IconPhoto}
+            tone="amber"
+            link={linkOptions({ to: '/patient-portal/images' })}
+          />
+        </Shared>
       </StatCards>
       <div className={classes.columns}>
-        <UpcomingAppointments query={appointments} />
+        <Shared part="visits">
+          <UpcomingAppointments query={appointments} />
+        </Shared>
         <OwnInformation />
       </div>
     </Screen>

@@ -1,4 +1,6 @@
+import type { PortalPart } from '@cusp/contract';
 import type { ComponentType } from 'react';
+import { Shared } from '../Shared.tsx';
 import classes from './Dashboard.module.css';
 import { DueVisits } from './DueVisits.tsx';
 import { NewInstructions } from './NewInstructions.tsx';
@@ -11,12 +13,12 @@ import { t } from '../../../../ui/language/t.ts';
  * What may wait for the patient, the most urgent first. Each reads for itself whether there is something, and draws a `ToDoItem` for
  * each thing or nothing. What is new to be done is added here.
  */
-const things: readonly ComponentType[] = [
-  NewInstructions,
-  WaitingForms,
-  WaitingPlans,
-  DueVisits,
-  NewDocuments,
+const things: readonly (readonly [PortalPart, ComponentType])[] = [
+  ['records', NewInstructions],
+  ['forms', WaitingForms],
+  ['records', WaitingPlans],
+  ['visits', DueVisits],
+  ['records', NewDocuments],
 ];
 
 /** What is to be done; not shown while there is nothing. */
@@ -28,8 +30,10 @@ export const ToDo = () => (
     {/* Safari takes the role from a list without bullets. */}
     {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
     <ul role="list" className={classes.things} aria-labelledby="to-do">
-      {things.map((Thing, index) => (
-        <Thing key={index} />
+      {things.map(([part, Thing], index) => (
+        <Shared key={index} part={part}>
+          <Thing />
+        </Shared>
       ))}
     </ul>
   </section>

@@ -1,13 +1,14 @@
 import { IconCash, IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PortalBalance } from '@cusp/contract';
+import type { PortalBalance, PortalTreatment } from '@cusp/contract';
 import { refresh } from '../../../../api/keys.ts';
 import { dueOn } from '../../../money/payments/balance.ts';
 import { portalBills, paidIn } from '../billing.ts';
 import { billingMessages } from '../messages.ts';
 import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
+import { useShares } from '../Shared.tsx';
 import { configQuery } from '../../../../api/config.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
@@ -37,7 +38,9 @@ function useReloadAfter(underWay: boolean): void {
 /** What is due, with the buttons to pay it, and what was paid. */
 export function BillingScreen() {
   const { patient } = usePortal();
-  const treatments = useQuery(portalTreatmentsQuery(patient.id));
+  const shares = useShares();
+  // Without the health record what is due is shown, and not for what.
+  const treatments = useQuery({ ...portalTreatmentsQuery(patient.id), enabled: shares('records') });
   const payments = useQuery(portalPaymentsQuery(patient.id));
   const balance = useQuery({
     ...portalBalanceQuery(patient.id),
@@ -47,6 +50,25 @@ export function BillingScreen() {
   useReloadAfter(isCharging(balance));
   const provider = useQuery(configQuery()).data?.payment_provider;
   const owed = treatments.data && dueOn(treatments.data);
+  const due = balance?.due ?? owed?.due;
+  /** @param all undefined: what was done isn't shared */
+  const bills = (all: PortalTreatment[] | undefined) => (
+    <>
+      {balance &&
+        (provider && (balance.due > 0 || balance.proposed > 0) ? (
+          <PayBalance balance={balance} provider={provider} />
+        ) : (
+          <KeptForLater {...balance} />
+        ))}
+      {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
+      {all && <OutstandingBills {...portalBills(all)} />}
+      <AwaitedInsurance />
+      <PortalStatements />
+      <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
+        {(paid) => <PaymentHistory treatments={all ?? []} payments={paid} />}
+      </QueryState>
+    </>
+  );
 
   return (
     <Screen title={t('Payments & Billing')} width="reading">
@@ -60,31 +82,21 @@ export function BillingScreen() {
         <StatCard
           label={t('Outstanding Balance')}
           // With what is due besides treatments, as a finance charge is.
-          figure={owed && <Money amount={balance?.due ?? owed.due} />}
+          figure={due !== undefined && (owed || !shares('records')) ? <Money amount={due} /> : undefined}
           icon={IconReceipt}
           tone="amber"
         />
-        <StatCard label={t('Unpaid Bills')} figure={owed?.bills} icon={IconFileInvoice} />
-      </StatCards>
-      <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
-        {(all) => (
-          <>
-            {balance &&
-              (provider && (balance.due > 0 || balance.proposed > 0) ? (
-                <PayBalance balance={balance} provider={provider} />
-              ) : (
-                <KeptForLater {...balance} />
-              ))}
-            {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
-            <OutstandingBills {...portalBills(all)} />
-            <AwaitedInsurance />
-            <PortalStatements />
-            <QueryState query={payments} failed={billingMessages.loadFailed} height="30vh">
-              {(paid) => <PaymentHistory treatments={all} payments={paid} />}
-            </QueryState>
-          </>
+        {shares('records') && (
+          <StatCard label={t('Unpaid Bills')} figure={owed?.bills} icon={IconFileInvoice} />
         )}
-      </QueryState>
+      </StatCards>
+      {shares('records') ? (
+        <QueryState query={treatments} failed={billingMessages.loadFailed} height="50vh">
+          {bills}
+        </QueryState>
+      ) : (
+        bills(undefined)
+      )}
     </Screen>
   );
 }

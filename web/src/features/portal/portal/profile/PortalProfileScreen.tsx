@@ -3,6 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
+import { Shared, useUnshared } from '../Shared.tsx';
 import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
 import { SecondFactorPanel } from '../../../access/second-factor/SecondFactorPanel.tsx';
 import { titleWords } from '../../../../ui/text/formats.ts';
@@ -107,8 +108,12 @@ export function PortalProfileScreen() {
             })}
           </p>
         </Card>
-        <OwnCoverages />
-        <OwnHealth />
+        <Shared part="money">
+          <OwnCoverages />
+        </Shared>
+        <Shared part="records">
+          <OwnHealth />
+        </Shared>
         <OwnPassword />
         <OwnSessions />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>
@@ -117,9 +122,11 @@ export function PortalProfileScreen() {
           </Title>
           <SecondFactorPanel realm="patient" />
         </Card>
-        <OwnSigning />
+        <Shared part="forms">
+          <OwnSigning />
+        </Shared>
         <HomeScreen />
-        <WholeRecord />
+        {useUnshared().length === 0 && <WholeRecord />}
       </div>
       <LinkButton
         variant="default"

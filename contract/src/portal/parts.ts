@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/**
+ * The parts of a record that an account can open: visits with booking and check-in, the health record with images and documents,
+ * payments with insurance, and forms with signing.
+ */
+export const portalParts = ['visits', 'records', 'money', 'forms'] as const;
+export type PortalPart = (typeof portalParts)[number];
+
+const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
+  visits: [
+    'portalAppointments',
+    'portalBook',
+    'portalBooking',
+    'portalCancelAppointment',
+    'portalCheckIn',
+    'portalConfirmAppointment',
+    'portalDeclineAppointment',
+    'portalDueVisits',
+    'portalMoveAppointment',
+    'portalOpenings',
+    'portalOpeningsForMove',
+    'portalRequestVisit',
+    'portalTakeBackDecline',
+  ],
+  records: [
+    'portalAccessLog',
+    'portalAnswerPlan',
+    'portalDocumentFile',
+    'portalDocuments',
+    'portalHealth',
+    'portalImageOriginal',
+    'portalImagePreview',
+    'portalImageThumbnail',
+    'portalImages',
+    'portalInstructionPdf',
+    'portalInstructions',
+    'portalPerio',
+    'portalPlanPdf',
+    'portalPlans',
+    'portalPrescriptions',
+    'portalSeeDocument',
+    'portalSignedPlanPdf',
+    'portalTreatments',
+  ],
+  money: [
+    'checkoutBalance',
+    'payWithKeptCard',
+    'portalBalance',
+    'portalCancelMembership',
+    'portalInsurance',
+    'portalMemberships',
+    'portalPaymentPlanPdf',
+    'portalPaymentPlans',
+    'portalPayments',
+    'portalStatementPdf',
+    'portalStatements',
+    'removeKeptCard',
+    'sendCardBack',
+    'sendInsuranceCard',
+    'startCheckout',
+  ],
+  forms: [
+    'portalAddFormPhoto',
+    'portalForm',
+    'portalFormPdf',
+    'portalFormPhoto',
+    'portalForms',
+    'portalSaveForm',
+    'portalSignForm',
+    'portalSigning',
+    'portalWithdrawSigning',
+  ],
+};
+
+/** About the account itself, how to reach the patient, and who sees the record. */
+const ofNoPart: readonly string[] = [
+  'changePortalPassword',
+  'endOtherPortalSessions',
+  'endPortalSession',
+  'patientAddPasskey',
+  'patientConfirmTotp',
+  'patientNewRecoveryCodes',
+  'patientRemovePasskey',
+  'patientRemoveTotp',
+  'patientSecondFactor',
+  'patientStartPasskey',
+  'patientStartTotp',
+  'portalKeepPrivate',
+  'portalLogout',
+  'portalMe',
+  'portalPrivacy',
+  'portalSessions',
+  'portalViewers',
+  'recordPortalPrint',
+  'setPortalLanguage',
+  'stayHere',
+  'updateInfo',
+];
+
+/** The parts that a call of the portal needs; one that isn't listed, as the export of the whole record, needs all. */
+export function partsNeeded(call: string): readonly PortalPart[] {
+  if (ofNoPart.includes(call)) return [];
+  const found = portalParts.find((part) => callsOfPart[part].includes(call));
+  return found === undefined ? portalParts : [found];
+}
+
+/** What the practice sets of a part for parents of minors: hidden from an age on, or the minor's own decision. */
+export const minorRuleKinds = ['hidden', 'minor_decides'] as const;
+export type MinorRuleKind = (typeof minorRuleKinds)[number];
+/** The ages from which such a rule can hold; on the eighteenth birthday a parent's access ends. */
+export const minorRuleAges = { from: 6, to: 17 } as const;
+
+const wrongAge = `Use a whole age from ${minorRuleAges.from} to ${minorRuleAges.to}.`;
+const MinorRule = z.object({
+  part: field.oneOf(portalParts, 'Choose a part of the record.'),
+  rule: field.oneOf(minorRuleKinds, 'Choose hidden, or the minor’s decision.'),
+  from_age: z
+    .int({ error: wrongAge })
+    .check(z.refine((age) => age >= minorRuleAges.from && age <= minorRuleAges.to, wrongAge)),
+});
+export type MinorRule = z.infer<typeof MinorRule>;
+const MinorRules = z.object({ rules: z.array(MinorRule) });
+
+export const getMinorRules = endpoint({
+  name: 'getMinorRules',
+  summary: 'What parents no longer see of a minor’s record in the portal, and from which age.',
+  method: 'GET',
+  path: '/minor-rules',
+  access: staffWith('patients.read'),
+  audit: { nothing: 'Rules of the practice, no record.' },
+  output: MinorRules,
+  status: 200,
+  refusals: [],
+});
+
+export const setMinorRules = endpoint({
+  name: 'setMinorRules',
+  summary:
+    'Set what parents no longer see of a minor’s record, and from which age: at once, for all records.',
+  method: 'PUT',
+  path: '/minor-rules',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'minor_rule' },
+  body: z.object({
+    rules: z.array(MinorRule, { error: 'Send the rules as a list.' }).check(
+      z.maxLength(portalParts.length, 'Set each part once.'),
+      z.refine(
+        (rules) => new Set(rules.map(({ part }) => part)).size === rules.length,
+        'Set each part once.',
+      ),
+    ),
+  }),
+  output: MinorRules,
+  status: 200,
+  refusals: [],
+});
+
+/** What a minor can keep to themselves; empty for everybody else. */
+const PortalPrivacy = z.object({
+  choices: z.array(z.object({ part: z.enum(portalParts), kept: z.boolean() })),
+});
+
+export const portalPrivacy = endpoint({
+  name: 'portalPrivacy',
+  summary:
+    'What a minor who is signed in can keep from parents by the practice’s rules; nothing for everybody else.',
+  method: 'GET',
+  path: '/patient-portal/privacy',
+  access: portalAccount,
+  audit: { action: 'read', object: 'portal_access' },
+  output: PortalPrivacy,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalKeepPrivate = endpoint({
+  name: 'portalKeepPrivate',
+  summary:
+    'Keep a part of the own record from parents, or show it to them again, where the practice leaves that to a minor.',
+  method: 'PUT',
+  path: '/patient-portal/privacy',
+  access: portalAccount,
+  audit: { action: 'update', object: 'portal_access' },
+  body: z.object({
+    part: field.oneOf(portalParts, 'Choose a part of the record.'),
+    kept: z.boolean({ error: 'Choose yes or no.' }),
+  }),
+  output: PortalPrivacy,
+  status: 200,
+  refusals: ['patient_not_found', 'not_yours_to_keep'],
+});

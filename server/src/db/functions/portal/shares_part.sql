@@ -1,0 +1,5 @@
+-- Whether the account that is entered opens a part of its record; whoever came without an account is limited otherwise.
+create or replace function shares_part(part text) returns boolean
+  language sql stable parallel safe
+  return coalesce(current_setting('app.parts', true), '') = ''
+    or part = any (string_to_array(current_setting('app.parts', true), ','));

@@ -1,0 +1,56 @@
+-- needs portal/shares_part.sql
+
+-- What an account opens of a record (docs/check-in.md, "What an account opens").
+create type portal_part as enum ('visits', 'records', 'money', 'forms');
+
+-- Null: all of the record. The patient's own account opens all of it, whatever stands here.
+alter table portal_link add column parts text[],
+  add constraint portal_link_parts check (cardinality(parts) > 0 and parts <@ array['visits', 'records', 'money', 'forms']);
+alter table portal_invitation add column parts text[],
+  add constraint portal_invitation_parts check (cardinality(parts) > 0 and parts <@ array['visits', 'records', 'money', 'forms']);
+
+create type minor_rule_kind as enum ('hidden', 'minor_decides');
+
+-- What parents don't see of a minor's record from an age on, as the practice sets it by its state's law.
+create table minor_rule (
+  practice_id uuid not null default current_practice(),
+  part portal_part not null,
+  rule minor_rule_kind not null,
+  from_age int not null,
+  constraint minor_rule_pk primary key (practice_id, part),
+  constraint minor_rule_practice_fk foreign key (practice_id) references practice,
+  constraint minor_rule_age check (from_age between 6 and 17)
+);
+alter table minor_rule enable row level security;
+alter table minor_rule force row level security;
+create policy own_practice on minor_rule to cusp_app using (practice_id = current_practice());
+create policy sign_in_looks on minor_rule for select to cusp_sign_in using (true);
+grant select, insert, update, delete on minor_rule to cusp_app;
+grant select on minor_rule to cusp_sign_in;
+
+-- What a minor keeps to themselves, where the practice leaves it to them.
+create table kept_private (
+  practice_id uuid not null default current_practice(),
+  patient_id uuid not null,
+  part portal_part not null,
+  kept_at timestamptz not null default now(),
+  constraint kept_private_pk primary key (practice_id, patient_id, part),
+  constraint kept_private_patient_fk foreign key (practice_id, patient_id) references patient
+);
+alter table kept_private enable row level security;
+alter table kept_private force row level security;
+create policy own_practice on kept_private to cusp_app using (practice_id = current_practice());
+create policy sign_in_looks on kept_private for select to cusp_sign_in using (true);
+grant select, insert, delete on kept_private to cusp_app;
+grant select on kept_private to cusp_sign_in;
+
+-- A second time in the database, beside the calls' own check.
+create policy shared_part on image as restrictive for select to cusp_portal using (shares_part('records'));
+create policy shared_part on document as restrictive for select to cusp_portal using (shares_part('records'));
+create policy shared_part on prescription as restrictive for select to cusp_portal using (shares_part('records'));
+create policy shared_part on given_instruction as restrictive for select to cusp_portal using (shares_part('records'));
+create policy shared_part on plan_presentation as restrictive for select to cusp_portal using (shares_part('records'));
+create policy shared_part on patient_form as restrictive for select to cusp_portal using (shares_part('forms') or shares_part('records'));
+create policy shared_part on form_signature as restrictive for select to cusp_portal using (shares_part('forms') or shares_part('records'));
+create policy shared_part on form_photo as restrictive for select to cusp_portal using (shares_part('forms'));
+create policy shared_part on statement as restrictive for select to cusp_portal using (shares_part('money') or shares_part('records'));

@@ -1,0 +1,96 @@
+import {
+  getMinorRules,
+  minorRuleAges,
+  minorRuleKinds,
+  type MinorRule,
+  type PortalPart,
+  portalParts,
+  setMinorRules,
+} from '@cusp/contract';
+import { Button, Card, Select, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../api/keys.ts';
+import { queryOf } from '../../../api/queryOf.ts';
+import { useChange } from '../../../api/useChange.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { partWords } from './words.ts';
+
+const messages = { done: 'Saved', failed: 'Failed to save what parents see' };
+const ruleWords = { hidden: 'Hidden from parents', minor_decides: 'The minor decides' } as const;
+const ages = Array.from({ length: minorRuleAges.to - minorRuleAges.from + 1 }, (_, index) => {
+  const age = String(minorRuleAges.from + index);
+  return { value: age, label: `From ${age} on` };
+});
+/** Where nothing was set before: the age that most states' laws on a minor's own consent begin with. */
+const usualAge = 14;
+
+/** What parents no longer see of a minor's record before the eighteenth birthday. */
+export function ParentRules() {
+  const query = useQuery(queryOf(getMinorRules, {}, keyOf('portal-access', 'minor-rules')));
+  return (
+    <Card padding="lg" component="section" aria-labelledby="parent-rules">
+      <Title order={2} id="parent-rules" size="h3">
+        Parents in the patient portal
+      </Title>
+      <p>
+        Until the eighteenth birthday parents see all of a child’s record that you share with them, but for
+        what you set here by your state’s law. Statements and bills name what was done.
+      </p>
+      <QueryState query={query} failed="Failed to fetch what parents see" height="8rem">
+        {({ rules }) => <Rules key={JSON.stringify(rules)} stored={rules} />}
+      </QueryState>
+    </Card>
+  );
+}
+
+function Rules({ stored }: { stored: readonly MinorRule[] }) {
+  const [rules, setRules] = useState(stored);
+  const change = useChange(setMinorRules, 'portal-access');
+  const set = (part: PortalPart, rule: MinorRule | undefined) =>
+    setRules((before) => [...before.filter((one) => one.part !== part), ...(rule ? [rule] : [])]);
+  return (
+    <>
+      {portalParts.map((part) => {
+        const rule = rules.find((one) => one.part === part);
+        return (
+          <FieldRow key={part}>
+            <Select
+              label={partWords[part]}
+              allowDeselect={false}
+              data={[
+                { value: '', label: 'Parents see it' },
+                ...minorRuleKinds.map((value) => ({ value, label: ruleWords[value] })),
+              ]}
+              value={rule?.rule ?? ''}
+              onChange={(chosen) => {
+                const kind = minorRuleKinds.find((one) => one === chosen);
+                set(part, kind && { part, rule: kind, from_age: rule?.from_age ?? usualAge });
+              }}
+            />
+            {rule && (
+              <Select
+                label={`${partWords[part]}: age`}
+                allowDeselect={false}
+                data={ages}
+                value={String(rule.from_age)}
+                onChange={(age) => set(part, { ...rule, from_age: Number(age) })}
+              />
+            )}
+          </FieldRow>
+        );
+      })}
+      <Button
+        mt="md"
+        loading={change.isPending}
+        onClick={() =>
+          void sayOutcome(change.mutateAsync({ input: { body: { rules: [...rules] } } }), messages)
+        }
+      >
+        Save
+      </Button>
+    </>
+  );
+}

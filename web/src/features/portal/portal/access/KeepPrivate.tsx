@@ -1,0 +1,45 @@
+import { type PortalPart, portalKeepPrivate, portalPrivacy } from '@cusp/contract';
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../../../api/keys.ts';
+import { queryOf } from '../../../../api/queryOf.ts';
+import { useChange } from '../../../../api/useChange.ts';
+import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { t, texts } from '../../../../ui/language/t.ts';
+import { usePortal } from '../session.tsx';
+import { ownPartWords } from '../Shared.tsx';
+
+const messages = texts({ done: 'Saved', failed: 'Failed to save it' });
+
+/** What a minor may keep from parents, where the practice leaves that to them; nothing for everybody else. */
+export function KeepPrivate() {
+  const { patient } = usePortal();
+  const { data } = useQuery(
+    queryOf(portalPrivacy, {}, keyOf('portal', patient.id, 'privacy'), { record: patient.id }),
+  );
+  const change = useChange(portalKeepPrivate, 'portal');
+  if (data === undefined || data.choices.length === 0) return null;
+  const keep = (part: PortalPart, kept: boolean) =>
+    void sayOutcome(change.mutateAsync({ input: { body: { part, kept } }, record: patient.id }), messages);
+  return (
+    <section aria-labelledby="private">
+      <h2 id="private">{t('What you keep to yourself')}</h2>
+      <p>
+        {t(
+          'Parents and others who see your record here don’t see what you choose. They see that it isn’t shared.',
+        )}
+      </p>
+      {data.choices.map(({ part, kept }) => (
+        <Checkbox
+          key={part}
+          my="sm"
+          size="md"
+          label={ownPartWords[part]}
+          checked={kept}
+          disabled={change.isPending}
+          onChange={({ currentTarget }) => keep(part, currentTarget.checked)}
+        />
+      ))}
+    </section>
+  );
+}
