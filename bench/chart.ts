@@ -17,7 +17,7 @@ import {
   login,
   strikePerioExam,
 } from '@cusp/contract';
-import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/make-practice.ts';
+import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/team.ts';
 import type { Page } from '@playwright/test';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 import { buildIfNeeded } from '../scripts/build-if-needed.ts';

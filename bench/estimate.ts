@@ -16,7 +16,7 @@ import {
   listProcedures,
   login,
 } from '@cusp/contract';
-import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/make-practice.ts';
+import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/team.ts';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 import { measuredOf, startReport } from './browser/report.ts';
 import { benchFolder } from './fill/folder.ts';

@@ -9,7 +9,7 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { getConversation, listConversations, listMessages, login, messageFigures } from '@cusp/contract';
-import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/make-practice.ts';
+import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/team.ts';
 import pg from 'pg';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 import { measuredOf, startReport } from './browser/report.ts';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { login } from '@cusp/contract';
-import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/make-practice.ts';
+import { demoPassword, demoStaff } from '@cusp/server/src/operations/demo/team.ts';
 import { chromium } from '@playwright/test';
 import * as z from 'zod/mini';
 import { browserArgs, readyBrowser, sandboxWorks } from '../../e2e/browser/find.ts';

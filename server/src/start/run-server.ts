@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { defaultDataDir, StartError } from '../db/embedded/index.ts';
 import { openPlace } from '../db/open.ts';
 import type { OpenedDatabase, DatabaseLocation } from '../db/open.ts';
@@ -22,7 +21,6 @@ import { errorForLog } from '../values/errors.ts';
 import type { Settings } from '../settings.ts';
 import { helperPlace, isHelper, reportReady, startHelpers } from './workers.ts';
 import type { Helpers, Processes } from './workers.ts';
-import { jobRuntimeOptions } from './job-handlers.ts';
 
 interface Run {
   /** The repository's folder: the built app and the default data folder are below it. */
@@ -57,10 +55,11 @@ export async function runServer(run: Run): Promise<void> {
   try {
     const settings = await withTestHouse(await run.readSettings());
     const anchorStores = isHelper ? [] : await openAnchorStores(settings);
+    const serving = loadServing();
     const opened = await openPlace(databaseLocation(settings, run.projectFolder), printLine);
     try {
       await run.prepare?.(opened);
-      await serve(run, settings, { ...opened, anchorStores });
+      await serve(run, settings, { ...opened, ...(await serving), anchorStores });
     } catch (error) {
       await opened.close();
       throw error;
@@ -69,6 +68,15 @@ export async function runServer(run: Run): Promise<void> {
     process.stderr.write(`${sentenceOf(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** What answers calls and does jobs: most of the code, which is loaded while the database starts. */
+async function loadServing() {
+  const [{ buildApp }, { jobRuntimeOptions }] = await Promise.all([
+    import('./app.ts'),
+    import('./job-handlers.ts'),
+  ]);
+  return { buildApp, jobRuntimeOptions };
 }
 
 /** In test mode the made-up clearinghouse is in this process, unless there is one already. */
@@ -95,7 +103,9 @@ export function databaseLocation(settings: Settings, projectFolder: string): Dat
 export const dataDirOf = (settings: Settings, projectFolder: string, tell = printLine): string =>
   settings.dataDir ?? defaultDataDir(projectFolder, tell);
 
-interface Opened extends OpenedDatabase {
+type Serving = Awaited<ReturnType<typeof loadServing>>;
+
+interface Opened extends OpenedDatabase, Serving {
   /** Where the process that chains the audit trail publishes anchors. */
   anchorStores: readonly AnchorStore[];
 }
@@ -104,7 +114,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
   const dataDir = dataDirOf(settings, run.projectFolder, () => undefined);
   const files = await openFiles(settings, dataDir);
   const secrets = secretsOf(await secretKeyOf(settings.secretKey, dataDir));
-  const app = await buildApp({
+  const app = await opened.buildApp({
     database: opened.database,
     files,
     secrets,
@@ -132,7 +142,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     isHelper || !doesJobs
       ? undefined
       : startRuntime(
-          await jobRuntimeOptions(opened, {
+          await opened.jobRuntimeOptions(opened, {
             settings: { ...settings, port },
             secrets,
             files,

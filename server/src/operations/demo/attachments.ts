@@ -13,8 +13,22 @@ import { newId } from '../../values/ids.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { bitewing, periapical } from './radiographs.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
+import type { DrawnImage } from './storing-images.ts';
+
+/** What is attached to claims: pictures of a kind are alike, whoever's they are. */
+export type AttachedRadiographs = Record<'bitewing' | 'periapical', DrawnImage>;
+
+/** Draws them. */
+export async function drawAttached(): Promise<AttachedRadiographs> {
+  const [bite, root] = await Promise.all([
+    drawImage(bitewing([{}, { filling: true }, { caries: true }, {}], [{}, {}, { filling: true }, {}])),
+    drawImage(periapical([{}, { caries: true }, {}])),
+  ]);
+  return { bitewing: bite, periapical: root };
+}
 
 interface Making {
+  drawn: AttachedRadiographs;
   store: FileStore;
   practiceId: string;
   today: string;
@@ -66,13 +80,9 @@ async function radiographOf(
   tx: Tx,
   { patient_id, tooth, service_date }: ClaimToShow,
   kind: 'bitewing' | 'periapical',
-  { store, practiceId, by }: Making,
+  { store, practiceId, by, drawn }: Making,
 ): Promise<FileToAttach> {
-  const pictures = await drawImage(
-    kind === 'bitewing'
-      ? bitewing([{}, { filling: true }, { caries: true }, {}], [{}, {}, { filling: true }, {}])
-      : periapical([{}, { caries: true }, {}]),
-  );
+  const pictures = drawn[kind];
   const created_at = demoMoment(service_date, kind === 'bitewing' ? 9 : 10);
   const image_id = idAt(created_at);
   await storeDemoImage(tx, { store, practiceId }, pictures, {

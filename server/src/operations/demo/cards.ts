@@ -89,10 +89,13 @@ async function addPhotos(
     'patient_id' | 'coverage_id' | 'sent_card_id' | 'added_by' | 'added_by_id' | 'added_at'
   >,
 ): Promise<void> {
-  const drawn = drawnCard(printed);
-  for (const side of cardSides) {
+  const card = drawnCard(printed);
+  const sides = await Promise.all(
+    cardSides.map(async (side) => ({ side, drawn: await drawImage(card[side], { colored: true }) })),
+  );
+  for (const { side, drawn } of sides) {
     const id = newId();
-    const facts = await putDrawn(place, id, await drawImage(drawn[side], { colored: true }));
+    const facts = await putDrawn(place, id, drawn);
     await tx.all(sqlFor.insertInto('card_photo').values({ id, side, ...of, ...facts }));
   }
 }

@@ -26,16 +26,17 @@ import { wrongLedger } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { asOwner, callAs, testApp } from '../../../tests/support/practice.ts';
 import { expectCards, expectDocuments } from './cards.helpers.ts';
-import { addDemoImages } from './images.ts';
+import { addDemoImages, drawRadiographs } from './images.ts';
 import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
+import { makeDemoPractice } from './make-practice.ts';
 import { expectPortal } from './portal.helpers.ts';
 import type { Clinician } from './notes.ts';
 import { demoRecords } from './records.ts';
+import { demoPassword, demoStaff } from './team.ts';
 
 const clinicians: Clinician[] = demoStaff
   .filter(({ role }) => role !== 'receptionist')
@@ -272,7 +273,7 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
   const practiceId = await makeDemoPractice(watched, { onStep: (step) => steps.push(step), countRows });
   if (practiceId === undefined) throw new Error('The demo was there before.');
   expect(await makeDemoPractice(database, { countRows })).toBeUndefined();
-  await addDemoImages(database, files.store, practiceId);
+  await addDemoImages(database, files.store, practiceId, await drawRadiographs());
   // Eight machines' worth of work on one took longer than a call may; and whoever waits is told how far it is.
   expect(new Set(timeouts.map(({ statement }) => statement))).toEqual(new Set(['0']));
   expect(steps.length).toBeGreaterThan(5);

@@ -6,11 +6,13 @@ import type { FileStore } from '../../services/files/store.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import { addDemoAppeal } from './appeals.ts';
-import { addDemoAttachments } from './attachments.ts';
+import { addDemoAttachments, drawAttached } from './attachments.ts';
+import type { AttachedRadiographs } from './attachments.ts';
 import { addDemoCards } from './cards.ts';
 import { addDemoDocuments } from './documents.ts';
 import { bitewing, periapical } from './radiographs.ts';
 import { drawImage, storeDemoImage } from './storing-images.ts';
+import type { DrawnImage } from './storing-images.ts';
 
 interface DemoImage {
   first_name: string;
@@ -69,17 +71,34 @@ const demoImages: readonly DemoImage[] = [
   },
 ];
 
+/** Radiographs of the demo, drawn: those of the gallery, and what is attached to claims. */
+export interface DrawnRadiographs {
+  gallery: { image: DemoImage; pictures: DrawnImage }[];
+  attached: AttachedRadiographs;
+}
+
+/** Draws the radiographs; nothing of it waits for the database. */
+export async function drawRadiographs(): Promise<DrawnRadiographs> {
+  const [gallery, attached] = await Promise.all([
+    Promise.all(demoImages.map(async (image) => ({ image, pictures: await drawImage(image.drawing) }))),
+    drawAttached(),
+  ]);
+  return { gallery, attached };
+}
+
 /** Stores the radiographs; new ones wait for a dentist's release from now on. */
-export async function addDemoImages(database: Database, store: FileStore, practiceId: string): Promise<void> {
-  const drawn = await Promise.all(
-    demoImages.map(async (image) => ({ image, pictures: await drawImage(image.drawing) })),
-  );
+export async function addDemoImages(
+  database: Database,
+  store: FileStore,
+  practiceId: string,
+  { gallery, attached }: DrawnRadiographs,
+): Promise<void> {
   await database.asPractice(practiceId, async (tx) => {
     const { today } = await tx.one(raw(sql<{ today: string }>`select ${todayHere} as today`));
     const assistant = await tx.one(
       sqlFor.selectFrom('staff').select(['id', 'name']).where('role', '=', 'assistant'),
     );
-    for (const [index, { image, pictures }] of drawn.entries()) {
+    for (const [index, { image, pictures }] of gallery.entries()) {
       const { first_name, last_name, drawing: _, ago, waits = false, ...about } = image;
       const created_at = demoMoment(addDays(today, -ago), 14 + index);
       const patient = await tx.one(
@@ -102,7 +121,7 @@ export async function addDemoImages(database: Database, store: FileStore, practi
     }
     await addDemoCards(tx, { store, practiceId }, today);
     await addDemoDocuments(tx, { store, practiceId }, today);
-    await addDemoAttachments(tx, { store, practiceId, today, by: assistant });
+    await addDemoAttachments(tx, { store, practiceId, today, by: assistant, drawn: attached });
     await addDemoAppeal(tx, { practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));
   });

@@ -8,9 +8,9 @@ import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { readSettings } from '../../settings.ts';
-import { addDemoImages } from './images.ts';
+import type { DrawnRadiographs } from './images.ts';
 import { demoPatient } from './portal.ts';
-import { demoAdmin, demoPassword, demoStaff, makeDemoPractice } from './make-practice.ts';
+import { demoAdmin, demoPassword, demoStaff } from './team.ts';
 
 const usage = `npm run demo            starts Cusp with a made-up practice, in test mode
 npm run demo -- --new   makes the practice new: everything changed in the demo is gone
@@ -26,6 +26,8 @@ if (options.includes('--help')) {
   process.stderr.write(`${usage}\n`);
   process.exitCode = 2;
 } else {
+  // Loaded while the database starts.
+  const maker = Promise.all([import('./make-practice.ts'), import('./images.ts')]);
   await runServer({
     projectFolder,
     async readSettings() {
@@ -37,17 +39,24 @@ if (options.includes('--help')) {
     },
     async prepare({ database, connection }) {
       const settings = demoSettings();
+      const [{ makeDemoPractice }, { addDemoImages, drawRadiographs }] = await maker;
+      let drawn: Promise<DrawnRadiographs> | undefined;
+      const radiographs = () => (drawn ??= drawRadiographs());
       const owner = new pg.Client(connection);
       await owner.connect();
       const practiceId = await makeDemoPractice(database, {
-        onBegin: () => writeFile(unfinished(settings.dataDir), ''),
+        async onBegin() {
+          await writeFile(unfinished(settings.dataDir), '');
+          // Drawn on the core that the database leaves free.
+          void radiographs();
+        },
         onStep: (step) => say(`  … ${step}`),
         countRows: (tables) => owner.query(`analyze ${tables.join(', ')}`),
       });
       await owner.end();
       if (practiceId === undefined) return;
       const { store } = await openFiles(settings, settings.dataDir);
-      await addDemoImages(database, store, practiceId);
+      await addDemoImages(database, store, practiceId, await radiographs());
       await rm(unfinished(settings.dataDir));
       say('Made a practice with two years of made-up records.');
     },

@@ -1,5 +1,4 @@
 import { addDays } from '@cusp/contract';
-import type { StaffRole } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
@@ -47,31 +46,10 @@ import { demoPostedByRule, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
 import { beThere, demoSubscription } from './standing.ts';
 import { demoPortal } from './portal.ts';
+import { demoOwner, demoPassword, demoStaff } from './team.ts';
 import { began, demoRecords } from './records.ts';
 
 const timeZone = 'America/New_York';
-
-/** Public on purpose: the demo contains no real records. */
-export const demoPassword = 'cusp demo practice';
-
-interface DemoMember extends Record<'name' | 'email' | 'npi', string> {
-  role: StaffRole;
-}
-const owner: DemoMember = {
-  name: 'Dr. Maya Okafor',
-  email: 'dentist@demo.example',
-  role: 'dentist',
-  npi: '1942375460',
-};
-export const demoStaff: readonly DemoMember[] = [
-  owner,
-  { name: 'Priya Raman, RDH', email: 'hygienist@demo.example', role: 'hygienist', npi: '' },
-  { name: 'Tom Becker', email: 'assistant@demo.example', role: 'assistant', npi: '' },
-  { name: 'Sam Ortiz', email: 'receptionist@demo.example', role: 'receptionist', npi: '' },
-];
-
-/** The operator of the demo's service. */
-export const demoAdmin = { name: 'Olivia Grant', email: 'admin@demo.example', password: demoPassword };
 
 type Work = (tx: Tx) => Promise<unknown>;
 
@@ -94,7 +72,7 @@ export async function makeDemoPractice(
   database: Database,
   { onBegin, onStep = () => undefined, countRows }: Making,
 ): Promise<string | undefined> {
-  const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, owner.email));
+  const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, demoOwner.email));
   if (there !== undefined) return undefined;
   await onBegin?.();
 
@@ -136,7 +114,7 @@ export async function makeDemoPractice(
     const members: Clinician[] = [];
     let desk: { id: string; name: string } | undefined;
     for (const member of demoStaff) {
-      const { id } = await insertStaff(tx, { ...member, is_owner: member === owner, password_hash });
+      const { id } = await insertStaff(tx, { ...member, is_owner: member === demoOwner, password_hash });
       if (member.role === 'receptionist') desk = { id, name: member.name };
       else members.push({ id, name: member.name, role: member.role });
     }
@@ -258,7 +236,7 @@ export async function makeDemoPractice(
     (tx) =>
       demoPlans(tx, made.patients, {
         today,
-        dentist: { ...prescriber, npi: owner.npi },
+        dentist: { ...prescriber, npi: demoOwner.npi },
         practice: details,
       }),
     (tx) => demoClaims(tx, { today, by: frontDesk }),

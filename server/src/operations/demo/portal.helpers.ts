@@ -1,7 +1,7 @@
 import { chosenPatientHeader, portalAppointments, portalLogin } from '@cusp/contract';
 import { expect } from 'vitest';
 import type { callAs } from '../../../tests/support/practice.ts';
-import { demoPassword } from './make-practice.ts';
+import { demoPassword } from './team.ts';
 import { demoPatient } from './portal.ts';
 
 type Caller = ReturnType<typeof callAs>;

@@ -8,7 +8,8 @@ import type { Tx } from '../../db/database.ts';
 import { fileKey } from '../../services/files/store.ts';
 import type { FileStore } from '../../services/files/store.ts';
 
-interface DrawnImage {
+/** An image's original and its two pictures. */
+export interface DrawnImage {
   width: number;
   height: number;
   files: Record<ImageFile, Buffer>;
@@ -24,7 +25,8 @@ export async function drawImage(drawing: string, { colored = false } = {}): Prom
   const picture = async (side: number) =>
     sharp(original).resize(side, side, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
   const { width, height } = await sharp(original).metadata();
-  const files = { original, preview: await picture(previewSide), thumbnail: await picture(thumbnailSide) };
+  const [preview, thumbnail] = await Promise.all([picture(previewSide), picture(thumbnailSide)]);
+  const files = { original, preview, thumbnail };
   return { width, height, files };
 }
 
@@ -47,8 +49,11 @@ export async function putDrawn(
   id: string,
   { width, height, files }: DrawnImage,
 ) {
-  for (const part of imageFiles)
-    await store.put(fileKey(practiceId, id, part), Readable.from([files[part]]), files[part].length);
+  await Promise.all(
+    imageFiles.map((part) =>
+      store.put(fileKey(practiceId, id, part), Readable.from([files[part]]), files[part].length),
+    ),
+  );
   return {
     content_type: 'image/png' as const,
     size: files.original.length,

@@ -21,13 +21,21 @@ begin
   if tg_op = 'INSERT' and wanted = 0 then
     return null;
   end if;
+  -- Of a new treatment nothing is posted yet.
+  if tg_op = 'INSERT' then
+    insert into ledger_entry (practice_id, account_id, patient_id, kind, amount_cents, treatment_id, provider_id, occurred_on,
+        reason, created_by, created_by_id)
+      values (new.practice_id, account_of(new.practice_id, new.patient_id), new.patient_id, 'charge', wanted, new.id,
+        new.provider_id, on_day, '', new.changed_by, new.changed_by_id);
+    return null;
+  end if;
   select coalesce(sum(amount_cents), 0) into posted from ledger_entry
     where practice_id = new.practice_id and treatment_id = new.id and (kind = 'charge' or cause = 'fee');
   -- The last that began a charge: what it says of patient, provider and day holds for what is posted.
   select * into first from ledger_entry
     where practice_id = new.practice_id and treatment_id = new.id and kind = 'charge' and amount_cents > 0
     order by created_at desc limit 1;
-  if tg_op = 'UPDATE' and posted > 0 and wanted > 0 then
+  if posted > 0 and wanted > 0 then
     rebooked := case
       when first.patient_id <> new.patient_id then 'It is another patient''s.'
       when first.provider_id is distinct from new.provider_id then 'The provider was corrected.'
