@@ -30,11 +30,8 @@ const namedOn = (page: string) =>
 const pages = [
   'README.md',
   ...readdirSync(path.join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
-  // The hard rooms say what may go wrong in them.
-  'server/src/pipeline/README.md',
-  'server/src/overload/README.md',
-  'server/src/features/money/ledger/README.md',
-  'server/src/features/schedule/calendar/README.md',
+  // What the hard rooms hold, and what may go wrong in them.
+  ...there.flatMap((file) => (file.endsWith('/README.md') ? [file.slice(1)] : [])),
 ];
 
 test.each(pages)('every file named in %s exists', (page) => {
@@ -56,6 +53,21 @@ test('docs/dhfp.md names tests that are there', () => {
 test('docs/security.md and docs/architecture.md say where things are', () => {
   expect(namedOn('docs/security.md').length).toBeGreaterThan(60);
   expect(namedOn('docs/architecture.md').length).toBeGreaterThan(40);
+});
+
+test('each hard room has a page of some ten lines', () => {
+  const rooms = [
+    'server/src/features/schedule/calendar',
+    'server/src/features/money/ledger',
+    'server/src/features/insurance',
+    'server/src/overload',
+    'server/src/pipeline',
+    'web/src/features/chart/perio',
+  ];
+  for (const room of rooms) {
+    const lines = read(`${room}/README.md`).trimEnd().split('\n').length;
+    expect({ room, lines }).toMatchObject({ lines: expect.toSatisfy((count: number) => count <= 20) });
+  }
 });
 
 describe('the house, as docs/architecture.md draws it', () => {

@@ -189,8 +189,19 @@ export async function insertReadings(
   );
 }
 
+/** Locks the exam's readings: from now on they are amended. */
+export const finishExam = (tx: Tx, id: string, { id: finished_by_id, name }: Person) =>
+  updateExam(tx, id, { finished_at: sql<string>`now()`, finished_by: name, finished_by_id });
+
+/** Takes an exam off that was charted in error. */
+export const strikeExam = (tx: Tx, id: string, reason: string, { id: struck_by_id, name }: Person) =>
+  updateExam(tx, id, { struck_at: sql<string>`now()`, struck_by: name, struck_by_id, struck_reason: reason });
+
+/** Gives an exam whose readings were amended its next version. */
+export const renewExam = (tx: Tx, id: string) => updateExam(tx, id, {});
+
 /** Changes a locked exam. */
-export const updateExam = (tx: Tx, id: string, columns: UpdateObject<Tables, 'perio_exam'>) =>
+const updateExam = (tx: Tx, id: string, columns: UpdateObject<Tables, 'perio_exam'>) =>
   tx.all(
     sqlFor
       .updateTable('perio_exam')

@@ -1,7 +1,6 @@
 import * as contract from '@cusp/contract';
 import { examsSideBySide } from '@cusp/contract';
 import type { PerioExam } from '@cusp/contract';
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import { both } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -106,11 +105,7 @@ export const perio: Feature = {
     on(contract.finishPerioExam, async ({ tx, person, input }) => {
       const exam = mustBeCurrent(await openExam(tx, input.params.id), input.body.version);
       if ((await queries.examReadings(tx, exam.id)).length === 0) throw new Refusal('perio_exam_empty');
-      await queries.updateExam(tx, exam.id, {
-        finished_at: sql<string>`now()`,
-        finished_by: person.name,
-        finished_by_id: person.id,
-      });
+      await queries.finishExam(tx, exam.id, person);
       recordEvent(tx, 'perio_exam.finished', exam.id, byStaff(person));
       return shown(tx, exam.id, person);
     }),
@@ -131,7 +126,7 @@ export const perio: Feature = {
         person.id,
       );
       await queries.insertReadings(tx, exam, before.length, changes, person, reason);
-      await queries.updateExam(tx, exam.id, {});
+      await queries.renewExam(tx, exam.id);
       recordEvent(tx, 'perio_exam.amended', exam.id, byStaff(person));
       return shown(tx, exam.id, person);
     }),
@@ -143,12 +138,7 @@ export const perio: Feature = {
         version,
         'perio_exam_not_found',
       );
-      await queries.updateExam(tx, exam.id, {
-        struck_at: sql<string>`now()`,
-        struck_by: person.name,
-        struck_by_id: person.id,
-        struck_reason: reason,
-      });
+      await queries.strikeExam(tx, exam.id, reason, person);
       recordEvent(tx, 'perio_exam.struck', exam.id, byStaff(person));
       return shown(tx, exam.id, person);
     }),

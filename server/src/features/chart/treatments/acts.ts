@@ -13,6 +13,7 @@ import { siteColumns, refuseReferredOrDeclined, refuseFutureDate, siteAfter } fr
 import { providing } from './whose.ts';
 import { appointmentProvider, storedWork, todaysProvider } from './whose-queries.ts';
 import * as writes from './write-queries.ts';
+import { catalogEntry, strikeTreatment, updateTreatment } from './writing.ts';
 
 /** Completing a treatment in one act, and correcting what was charted of it. */
 export const actRoutes = [
@@ -33,7 +34,7 @@ export const actRoutes = [
       isCharged: true,
     });
     const service_date = given.service_date ?? today;
-    await writes.updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
+    await updateTreatment(tx, id, { status: 'completed', provider_id, service_date }, person);
     recordEvent(tx, 'treatment.completed', id, byStaff(person));
     await afterCompletion(tx, person, stored.patient_id, [id], { reasons: new Map([[id, reason]]) });
     const note_id = isNoted
@@ -72,7 +73,7 @@ export const actRoutes = [
     if (strike === true) {
       auditScope.setSubject({ action: 'strike' });
       await takeBackEnded(tx, person, stored.patient_id, [id]);
-      await writes.strikeTreatment(tx, id, person);
+      await strikeTreatment(tx, id, person);
       await markContradictions(tx, person, stored.patient_id, {});
       recordEvent(tx, 'treatment.corrected', id, byStaff(person));
       return found;
@@ -82,7 +83,7 @@ export const actRoutes = [
     refuseFutureDate(planned_on, today, 'planned_on');
     refuseFutureDate(service_date, today, 'service_date');
     const isChosen = typeof procedure_id === 'string' && procedure_id !== stored.procedure_id;
-    const entry = isChosen ? await writes.catalogEntry(tx, procedure_id) : undefined;
+    const entry = isChosen ? await catalogEntry(tx, procedure_id) : undefined;
     const named =
       provider_id === undefined
         ? undefined
@@ -92,7 +93,7 @@ export const actRoutes = [
             isCharged: false,
           });
     const corrected = siteAfter(stored.site, site, person.practice.numbering);
-    await writes.updateTreatment(
+    await updateTreatment(
       tx,
       id,
       {

@@ -24,14 +24,11 @@ export { providing } from './whose.ts';
 export { appointmentProvider, storedWork, todaysProvider } from './whose-queries.ts';
 export {
   actAs,
-  catalogEntry,
   chargedFor,
   hasPayments,
   insertTreatment,
   lockTreatment,
   lockTreatments,
-  setTreatmentStatuses,
-  strikeTreatment,
-  updateTreatment,
   withFee,
 } from './write-queries.ts';
+export { catalogEntry, setTreatmentStatuses, strikeTreatment, updateTreatment } from './writing.ts';

@@ -18,6 +18,7 @@ import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, wor
 import { providing, workOfChange } from './whose.ts';
 import { appointmentProvider } from './whose-queries.ts';
 import * as writes from './write-queries.ts';
+import { catalogEntry, updateTreatment } from './writing.ts';
 
 const here = ({ practice }: Person) => ({
   today: todayAt(practice.timeZone),
@@ -63,7 +64,7 @@ export const treatments: Feature = {
 
     on(contract.createTreatment, async ({ tx, person, input }) => {
       const { patient_id, chart_anyway, ...given } = input.body;
-      const chosen = await writes.catalogEntry(tx, given.procedure_id);
+      const chosen = await catalogEntry(tx, given.procedure_id);
       const provider_id = await providing(tx, person)(workOf(chosen, given), {
         given: given.provider_id,
         isCharged: given.status !== 'planned',
@@ -86,7 +87,7 @@ export const treatments: Feature = {
       const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
       if (!mayTreatmentBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
-      const chosen = isChosen ? await writes.catalogEntry(tx, given.procedure_id) : undefined;
+      const chosen = isChosen ? await catalogEntry(tx, given.procedure_id) : undefined;
       const isCharged = given.status !== 'planned' && given.status !== stored.status;
       const provider_id = await providing(tx, person)(await workOfChange(tx, chosen, given, stored), {
         given: given.provider_id,
@@ -107,7 +108,7 @@ export const treatments: Feature = {
       if (patient_id !== stored.patient_id) await writes.detachFromAppointments(tx, id);
       recordEvent(tx, treatmentEvent(stored.status, given.status), id, byStaff(person));
       if (reason !== '') await writes.actAs(tx, 'change', reason);
-      await writes.updateTreatment(tx, id, { ...columns, patient_id }, person);
+      await updateTreatment(tx, id, { ...columns, patient_id }, person);
       const isCompleted = given.status === 'completed' && stored.status !== 'completed';
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, isCompleted);
       if (!stays) await markContradictions(tx, person, stored.patient_id, {});

@@ -4,9 +4,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
-import { Refusal } from '../../../values/refusal.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { mustMayLower } from './lowering.ts';
 import { siteOfRow } from './rules.ts';
 import type { FromCatalog, TreatmentColumns } from './rules.ts';
 
@@ -39,15 +37,16 @@ export const lockTreatments = async (tx: Tx, ids: readonly string[]) =>
           .forUpdate(),
       );
 
-/** Sets the status of each, for a visit's check-out and its undoing, which takes their charges back. */
-export async function setTreatmentStatuses(
-  tx: Tx,
-  wanted: readonly { id: string; status: TreatmentStatus; provider_id?: string | null | undefined }[],
-  person: Person,
-): Promise<void> {
-  for (const { id, status } of wanted)
-    if (status !== 'completed') await mustMayLower(tx, id, { status }, person);
-  await Promise.all(
+/** What a treatment becomes with a visit's check-out, or its undoing. */
+export interface StatusChange {
+  id: string;
+  status: TreatmentStatus;
+  provider_id?: string | null | undefined;
+}
+
+/** Writes the status of each of these locked treatments. */
+export const writeStatuses = (tx: Tx, wanted: readonly StatusChange[], person: Person) =>
+  Promise.all(
     wanted.map(({ id, status, provider_id }) =>
       tx.all(
         sqlFor
@@ -62,7 +61,29 @@ export async function setTreatmentStatuses(
       ),
     ),
   );
-}
+
+/** What of a change can lower what is charged for a treatment. */
+export type ChargeChange = Partial<Pick<TreatmentColumns, 'status' | 'cost_cents'>> & {
+  patient_id?: string;
+  struck?: boolean;
+};
+
+/** What is charged for a treatment before and after a change, in cents; whether it stays with its patient, and whether something is undone. */
+export const chargeBeforeAndAfter = (
+  tx: Tx,
+  id: string,
+  { status, cost_cents, patient_id, struck = false }: ChargeChange,
+) =>
+  tx.one(
+    raw(sql<{ was: number; becomes: number; stays: boolean; is_undo: boolean }>`
+      select case when t.status = 'planned' or t.struck_at is not null then 0 else t.cost_cents end as was,
+          case when coalesce(${status ?? null}, t.status) = 'planned' or ${struck} then 0
+            else coalesce(${cost_cents ?? null}::bigint, t.cost_cents) end as becomes,
+          coalesce((select n.survivor_id = p.survivor_id from patient n where n.id = ${patient_id ?? null}::uuid), true) as stays,
+          coalesce(current_setting('app.chart_act', true), '') = 'undo' as is_undo
+        from treatment t join patient p on p.practice_id = t.practice_id and p.id = t.patient_id
+        where t.id = ${id}`),
+  );
 
 /** What is charged for these treatments, in cents. */
 export const chargedFor = async (tx: Tx, ids: readonly string[]): Promise<number> => {
@@ -95,22 +116,15 @@ export const hasPayments = async (tx: Tx, id: string): Promise<boolean> => {
   return paid;
 };
 
-/** The chosen entry of the catalog; undefined if none was chosen. Refuses one that isn't offered. */
-export async function catalogEntry(
-  tx: Tx,
-  id: string | null | undefined,
-): Promise<Omit<FromCatalog, 'fee_cents'> | undefined> {
-  if (typeof id !== 'string') return undefined;
-  const found = await tx.first(
+/** An entry of the catalog that is offered; undefined if there is none. */
+export const offeredProcedure = (tx: Tx, id: string): Promise<Omit<FromCatalog, 'fee_cents'> | undefined> =>
+  tx.first(
     sqlFor
       .selectFrom('procedure')
       .select(['id', 'category', 'area', 'by_hygienist'])
       .where('id', '=', id)
       .where('archived_at', 'is', null),
   );
-  if (found === undefined) throw new Refusal('procedure_not_found');
-  return found;
-}
 
 /** An entry with what it costs this patient today, by the patient's price list, or the provider's, or the office's. */
 export async function withFee(
@@ -138,25 +152,20 @@ export async function insertTreatment(
   return id;
 }
 
-/** Changes a locked treatment. Refuses to lower what was charged for it by who may not. */
-export async function updateTreatment(
-  tx: Tx,
-  id: string,
-  columns: Partial<TreatmentColumns> & { patient_id?: string },
-  person: Person,
-): Promise<void> {
-  await mustMayLower(tx, id, columns, person);
-  await tx.all(
+/** What a change of a treatment writes. */
+export type TreatmentChanges = Partial<TreatmentColumns> & { patient_id?: string };
+
+/** Writes the changes of a locked treatment. */
+export const writeTreatment = (tx: Tx, id: string, columns: TreatmentChanges, person: Person) =>
+  tx.all(
     sqlFor
       .updateTable('treatment')
       .set({ ...columns, ...writtenBy(person), version: sql`version + 1` })
       .where('id', '=', id),
   );
-}
 
-/** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by who may not. */
-export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
-  await mustMayLower(tx, id, { struck: true }, person);
+/** Takes a locked treatment off every list; only its history is left. */
+export async function writeStruck(tx: Tx, id: string, person: Person): Promise<void> {
   await detachFromAppointments(tx, id);
   await tx.all(raw(sql`select set_config('app.struck', 'shown', true)`));
   await tx.all(

@@ -4,7 +4,6 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { Person } from '../../../identity/person.ts';
-import { Refusal } from '../../../values/refusal.ts';
 
 const allocationColumns = sql`a.id, p.survivor_id as patient_id, a.credit_id as credit_entry_id,
   a.debit_id as debit_entry_id, a.amount_cents, a.releases_id, a.reason`;
@@ -45,7 +44,7 @@ export const isDepositFor = async (tx: Tx, credit: string, debit: string) =>
     )
   )?.kept ?? false;
 
-/** Applies a credit to a debit of the same account. */
+/** Applies a credit to a debit of the same account; undefined if one of them doesn't exist. */
 export async function allocate(
   tx: Tx,
   { credit, debit, cents, reason }: { credit: string; debit: string; cents: number; reason: string },
@@ -56,7 +55,7 @@ export async function allocate(
   );
   const of = (wanted: string) => found.find((entry) => entry.id === wanted);
   const account_id = of(credit)?.account_id;
-  if (account_id === undefined || of(debit) === undefined) throw new Refusal('entry_not_found');
+  if (account_id === undefined || of(debit) === undefined) return undefined;
   return allocated(
     tx,
     sql`insert into allocation (account_id, credit_id, debit_id, amount_cents, reason, created_by, created_by_id)

@@ -1,3 +1,4 @@
 export type { OpenRow } from './open-queries.ts';
 export { openColumns, openJoins } from './open-queries.ts';
-export { aboutTreatment, insertEntry } from './queries.ts';
+export { insertEntry } from './queries.ts';
+export { aboutTreatment } from './subjects.ts';

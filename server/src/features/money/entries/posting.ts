@@ -6,6 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { readLimits } from '../../chart/charges/index.ts';
 import { usableKind } from '../adjustment-types/index.ts';
 import * as queries from './queries.ts';
+import { aboutDebit, aboutPatient, aboutTreatment } from './subjects.ts';
 
 export type NewEntry = z.output<typeof NewEntryInput>;
 
@@ -21,10 +22,9 @@ export async function prepareEntry(
   if (kind === undefined) throw new Refusal('adjustment_kind_not_found');
   if ((await queries.accountOfPatient(tx, patient_id)) === undefined) throw new Refusal('patient_not_found');
   const ofTreatment =
-    typeof treatment_id === 'string' ? await queries.aboutTreatment(tx, treatment_id, patient_id) : undefined;
-  const ofDebit =
-    typeof entry_id === 'string' ? await queries.aboutDebit(tx, entry_id, patient_id) : undefined;
-  const about = ofTreatment ?? ofDebit ?? (await queries.aboutPatient(tx, patient_id));
+    typeof treatment_id === 'string' ? await aboutTreatment(tx, treatment_id, patient_id) : undefined;
+  const ofDebit = typeof entry_id === 'string' ? await aboutDebit(tx, entry_id, patient_id) : undefined;
+  const about = ofTreatment ?? ofDebit ?? (await aboutPatient(tx, patient_id));
   const amount_cents = toCents(amount);
   if (kind.lowers && amount_cents > about.room_cents) throw new Refusal('more_than_charged');
   return { kind, about, amount_cents, limits: await tx.ask(readLimits) };

@@ -6,8 +6,6 @@ import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
-import { Refusal } from '../../../values/refusal.ts';
-import { chargeOfTreatment } from '../../chart/charges/index.ts';
 
 export const constraints: ConstraintRefusals = {
   open_item_used: 'allocation_exceeds',
@@ -61,13 +59,6 @@ export const entriesById = async (tx: Tx, ids: readonly string[]) =>
     )
   ).map(present);
 
-/** An entry as it was posted; refuses one that doesn't exist. */
-export async function entryById(tx: Tx, id: string) {
-  const [entry] = await entriesById(tx, [id]);
-  if (entry === undefined) throw new Refusal('entry_not_found');
-  return entry;
-}
-
 /** What an adjustment is for: where it is posted, and how much of it there is to lower. */
 export interface EntrySubject {
   account_id: string;
@@ -82,27 +73,18 @@ export interface EntrySubject {
   discounted_cents: number;
 }
 
-/** Of a treatment, which stays locked, so that two at once take each other into account. */
-export async function aboutTreatment(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
-  const treatment = await tx.first(
+/** A treatment of the patient, locked, so that two at once take each other into account; undefined if there is none. */
+export const lockTreatmentOf = (tx: Tx, id: string, patientId: string) =>
+  tx.first(
     raw(sql<{ id: string; patient_id: string; provider_id: string | null }>`
       select id, patient_id, provider_id from treatment
         where id = ${id} and patient_id in (select record from patient_records(current_practice(), ${patientId}) record)
         for update`),
   );
-  if (treatment === undefined) throw new Refusal('treatment_not_found');
-  return {
-    ...(await chargeOfTreatment(tx, id, null)),
-    patient_id: treatment.patient_id,
-    treatment_id: id,
-    provider_id: treatment.provider_id,
-    debit_id: null,
-  };
-}
 
-/** Of an open debit. One that is a treatment's is about the treatment. */
-export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
-  const item = await tx.first(
+/** An open debit of the patient, locked; undefined if there is none. */
+export const lockDebitOf = (tx: Tx, id: string, patientId: string) =>
+  tx.first(
     raw(sql<{
       account_id: string;
       patient_id: string;
@@ -119,29 +101,18 @@ export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise
           and patient_id in (select record from patient_records(current_practice(), ${patientId}) record)
         for no key update`),
   );
-  if (item === undefined) throw new Refusal('entry_not_found');
-  if (item.treatment_id !== null) return aboutTreatment(tx, item.treatment_id, patientId);
-  return {
-    account_id: item.account_id,
-    patient_id: item.patient_id,
-    treatment_id: null,
-    provider_id: null,
-    debit_id: id,
-    room_cents: item.amount_cents - item.used_cents,
-    charged_cents: item.amount_cents,
-    discounted_cents: item.discounted_cents,
-  };
-}
 
-/** Of all that a patient owes in the current account. The patient stays locked. */
-export async function aboutPatient(tx: Tx, patientId: string): Promise<EntrySubject> {
-  const patient = await tx.first(
+/** The patient, locked, with their present account; undefined if there is none. */
+export const lockPatientWithAccount = (tx: Tx, patientId: string) =>
+  tx.first(
     raw(sql<{ id: string; account_id: string }>`
       select id, account_of(practice_id, id) as account_id from patient
         where id = (select survivor_id from patient where id = ${patientId}) for no key update`),
   );
-  if (patient === undefined) throw new Refusal('patient_not_found');
-  const sums = await tx.one(
+
+/** What a patient owes in an account, and what was taken off today without a treatment. */
+export const owedInAccount = (tx: Tx, patient: { id: string; account_id: string }) =>
+  tx.one(
     raw(sql<{ room_cents: number; discounted_cents: number }>`
       select (select coalesce(sum(o.amount_cents - o.used_cents), 0)::bigint from open_item o
             where o.account_id = ${patient.account_id} and o.amount_cents > 0 and o.used_cents < abs(o.amount_cents)
@@ -150,16 +121,6 @@ export async function aboutPatient(tx: Tx, patientId: string): Promise<EntrySubj
             where e.patient_id = ${patient.id} and e.treatment_id is null and e.kind = 'adjustment' and e.amount_cents < 0
               and e.posting_date = posting_day(current_practice(), practice_today(current_practice()))) as discounted_cents`),
   );
-  return {
-    account_id: patient.account_id,
-    patient_id: patient.id,
-    treatment_id: null,
-    provider_id: null,
-    debit_id: null,
-    charged_cents: null,
-    ...sums,
-  };
-}
 
 interface NewEntry {
   kind: 'adjustment' | 'write_off' | 'finance_charge';
@@ -248,7 +209,7 @@ export async function reverse(
         returning id, reverses_id`),
   );
   const reversal = rows.find(({ reverses_id }) => reverses_id === id);
-  if (reversal === undefined) throw new Refusal('entry_not_found');
+  if (reversal === undefined) throw new Error('An entry that was found has no reversal.');
   return reversal.id;
 }
 

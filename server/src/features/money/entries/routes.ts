@@ -13,6 +13,7 @@ import { openItems, ownAccount } from './open-queries.ts';
 import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './queries.ts';
 import { mayReverse } from './rules.ts';
+import { entryById } from './subjects.ts';
 
 /** What is posted by hand, and which credit pays which debit. */
 export const ledgerEntries: Feature = {
@@ -40,7 +41,7 @@ export const ledgerEntries: Feature = {
         created_by: person.name,
         created_by_id: person.id,
       });
-      return queries.entryById(tx, id);
+      return entryById(tx, id);
     }),
 
     on(contract.reverseEntry, async ({ tx, person, input }) => {
@@ -62,7 +63,7 @@ export const ledgerEntries: Feature = {
           throw new Refusal('must_ask');
       }
       const id = await queries.reverse(tx, entry, input.body.reason, person);
-      return queries.entryById(tx, id);
+      return entryById(tx, id);
     }),
 
     on(contract.allocateCredit, async ({ tx, person, input }) => {
@@ -71,6 +72,7 @@ export const ledgerEntries: Feature = {
       if (isReleased && !contract.mayStaff(person, 'ledger.refund')) throw new Refusal('not_permitted');
       const wanted = { credit, debit, cents: toCents(amount), reason };
       const allocation = await allocations.allocate(tx, wanted, person);
+      if (allocation === undefined) throw new Refusal('entry_not_found');
       recordEvent(tx, 'ledger_entry.allocated', credit, byStaff(person));
       return allocation;
     }),

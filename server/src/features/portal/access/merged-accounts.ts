@@ -1,6 +1,5 @@
 import { refusals } from '@cusp/contract';
 import type { portalKeepers } from '@cusp/contract';
-import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -9,8 +8,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Letter } from '../../../services/mail/mail.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { MergedAccounts } from '../../people/patients/index.ts';
-import { isOfPatient } from '../../people/patients/index.ts';
-import { endPortalSessions, findLinks } from './queries.ts';
+import { deleteLink, endPortalSessions, findLinks } from './queries.ts';
 
 /** The letter is of use for a week. */
 const noticeMinutes = 7 * 24 * 60;
@@ -56,12 +54,7 @@ async function unlinkAccounts(
   if (accounts.length === 0) return;
   const head = await patientLetterhead(tx);
   for (const { account_id, email } of accounts) {
-    await tx.all(
-      sqlFor
-        .deleteFrom('portal_link')
-        .where(isOfPatient('patient_id', patientId))
-        .where('account_id', '=', account_id),
-    );
+    await deleteLink(tx, patientId, account_id);
     await endPortalSessions(tx, account_id);
     if (letterQueue === undefined) continue;
     await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../db/database.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { chargeOfTreatment } from '../../chart/charges/index.ts';
+import * as queries from './queries.ts';
+import type { EntrySubject } from './queries.ts';
+
+/** Of a treatment, which stays locked, so that two at once take each other into account. */
+export async function aboutTreatment(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
+  const treatment = await queries.lockTreatmentOf(tx, id, patientId);
+  if (treatment === undefined) throw new Refusal('treatment_not_found');
+  return {
+    ...(await chargeOfTreatment(tx, id, null)),
+    patient_id: treatment.patient_id,
+    treatment_id: id,
+    provider_id: treatment.provider_id,
+    debit_id: null,
+  };
+}
+
+/** Of an open debit. One that is a treatment's is about the treatment. */
+export async function aboutDebit(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
+  const item = await queries.lockDebitOf(tx, id, patientId);
+  if (item === undefined) throw new Refusal('entry_not_found');
+  if (item.treatment_id !== null) return aboutTreatment(tx, item.treatment_id, patientId);
+  return {
+    account_id: item.account_id,
+    patient_id: item.patient_id,
+    treatment_id: null,
+    provider_id: null,
+    debit_id: id,
+    room_cents: item.amount_cents - item.used_cents,
+    charged_cents: item.amount_cents,
+    discounted_cents: item.discounted_cents,
+  };
+}
+
+/** Of all that a patient owes in the current account. The patient stays locked. */
+export async function aboutPatient(tx: Tx, patientId: string): Promise<EntrySubject> {
+  const patient = await queries.lockPatientWithAccount(tx, patientId);
+  if (patient === undefined) throw new Refusal('patient_not_found');
+  return {
+    account_id: patient.account_id,
+    patient_id: patient.id,
+    treatment_id: null,
+    provider_id: null,
+    debit_id: null,
+    charged_cents: null,
+    ...(await queries.owedInAccount(tx, patient)),
+  };
+}
+
+/** An entry as it was posted; refuses one that doesn't exist. */
+export async function entryById(tx: Tx, id: string) {
+  const [entry] = await queries.entriesById(tx, [id]);
+  if (entry === undefined) throw new Refusal('entry_not_found');
+  return entry;
+}
