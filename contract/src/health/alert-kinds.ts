@@ -22,6 +22,15 @@ export const alertKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  popup_note: {
+    nouns: { one: 'a pop-up note', several: 'pop-up notes' },
+    permissions: { read: 'patients.read', write: 'patients.write' },
+    list: 'popup-notes',
+    happens: ['added', 'changed'],
+    notFound: 'popup_note_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   prophylaxis: {
     nouns: { one: 'a prophylaxis', several: 'prophylaxes' },
     permissions: { read: 'chart.read', write: 'prescriptions.write' },

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
-import { alertLevels, alertMoments } from './rules/alert-words.ts';
+import { alertLevels, alertMoments, askedMoments } from './rules/alert-words.ts';
 
 /** `went_on`: done in spite of it; `heeded`: put off because of it; `unasked`: done by a call that doesn't ask. */
 export const alertOutcomes = ['went_on', 'heeded', 'unasked'] as const;
@@ -17,9 +17,12 @@ const Answered = z.object({
   reason: z.string(),
 });
 
-/** A rule that holds for a patient now. */
+/** A rule that holds for a patient now, or a pop-up note that somebody of the practice wrote about them. */
 export const Alert = z.object({
+  /** The rule, or the note. */
   rule_id: z.string(),
+  /** Who wrote the note and when, and whether it shows when the record is opened; null for a rule. */
+  note: z.nullable(z.object({ by: z.string(), at: field.moment(), opens: z.boolean() })),
   level: z.enum(alertLevels),
   /** What the alert is about; the front desk reads only that there is one. */
   title: z.string(),
@@ -80,7 +83,7 @@ const aboutToBring = {
   procedure_ids: someIds(),
 };
 
-const shows = ['patients', 'health', 'vitals', 'alert-rules'] as const;
+const shows = ['patients', 'health', 'vitals', 'alert-rules', 'popup-notes'] as const;
 
 export const getPatientAlerts = endpoint({
   name: 'getPatientAlerts',
@@ -91,7 +94,7 @@ export const getPatientAlerts = endpoint({
   audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
   params: field.recordParams,
   query: z.object({
-    moment: z.optional(field.oneOf(alertMoments, 'Choose a moment from the list.')),
+    moment: z.optional(field.oneOf(askedMoments, 'Choose a moment from the list.')),
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
     /** What is about to be done; without any of these, what the visit brings. */
     categories: categoriesQuery,

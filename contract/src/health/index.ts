@@ -4,6 +4,7 @@ export * from './asked-immunizations.ts';
 export * from './history-entries.ts';
 export * from './history-kinds.ts';
 export * from './history.ts';
+export * from './popup-notes.ts';
 export * from './prophylaxis.ts';
 export * from './reviews.ts';
 export * from './rules/alert-words.ts';

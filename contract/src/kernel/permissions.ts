@@ -17,6 +17,9 @@ const rolesByPermission = {
   'patients.write': everyone,
   'appointments.read': everyone,
   'appointments.write': everyone,
+  // What people of the practice ask of each other, and say to all.
+  'tasks.read': everyone,
+  'tasks.write': everyone,
   'messages.read': everyone,
   'messages.write': everyone,
   'treatments.read': everyone,

@@ -1,5 +1,6 @@
 export * from './dashboard.ts';
 export * from './documents.ts';
 export * from './huddle.ts';
+export * from './tasks.ts';
 export * from './timeline.ts';
 export * from './work-list.ts';

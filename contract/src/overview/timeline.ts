@@ -20,6 +20,7 @@ export const timelinePermissions = {
   statement: 'payments.read',
   message: 'messages.read',
   health_review: 'health.read',
+  task: 'tasks.read',
 } as const satisfies Record<string, Permission>;
 export type TimelineKind = keyof typeof timelinePermissions;
 
@@ -37,6 +38,7 @@ export const timelineKinds = [
   'statement',
   'message',
   'health_review',
+  'task',
 ] as const satisfies readonly TimelineKind[];
 
 /** One thing that happened, or a treatment that is planned. */
@@ -111,6 +113,7 @@ export const getTimeline = endpoint({
     'payments',
     'images',
     'statements',
+    'tasks',
   ],
   output: z.array(TimelineEntry),
   status: 200,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { staffRoles } from '../kernel/permissions.ts';
 import type { Permission, StaffRole } from '../kernel/permissions.ts';
 
 interface WorkKindFacts {
@@ -17,6 +18,24 @@ interface WorkKindFacts {
  * (docs/work-list.md).
  */
 export const workKinds = {
+  task: {
+    needs: 'tasks.read',
+    roles: [],
+    one: 'Task',
+    several: 'Tasks',
+  },
+  task_note: {
+    needs: 'tasks.read',
+    roles: [],
+    one: 'Note to read',
+    several: 'Notes to read',
+  },
+  task_answer: {
+    needs: 'tasks.read',
+    roles: [],
+    one: 'Answer to read',
+    several: 'Answers to read',
+  },
   note_missing: {
     needs: 'clinical_notes.write',
     roles: ['dentist'],
@@ -155,14 +174,18 @@ export type WorkKind = keyof typeof workKinds;
 const isWorkKind = (word: string): word is WorkKind => Object.hasOwn(workKinds, word);
 export const workKindNames = Object.keys(workKinds).filter(isWorkKind);
 
-const whoseWork = ['mine', 'everybody'] as const;
+/** The kinds that people write to each other: they are passed on, answered and done themselves (tasks.ts). */
+export const writtenKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];
+
+/** `sent`: what one asked of others. */
+const whoseWork = ['mine', 'sent', 'everybody'] as const;
 export type WhoseWork = (typeof whoseWork)[number];
 /** Open ones of which the day has come; those put off to a later day; and those closed by a person within 30 days. */
 export const workStates = ['open', 'later', 'closed'] as const;
 export type WorkState = (typeof workStates)[number];
 
 const wrongKind = 'This is no kind of open item.';
-const wrongWhose = 'Choose mine or everybody.';
+const wrongWhose = 'Choose mine, sent or everybody.';
 
 /** Something that is left open. */
 export const WorkItem = z.object({
@@ -183,6 +206,8 @@ export const WorkItem = z.object({
   /** The account of who has to do it: assigned, or else by its kind. Null: nobody is named. */
   person_id: z.nullable(z.string()),
   person_name: z.string(),
+  /** The role that it was given to; null where it is a person’s, or its kind’s. */
+  role: z.nullable(z.enum(staffRoles)),
   /** The latest decision of a person; null: none. */
   decided: z.nullable(z.object({ by: z.string(), at: field.moment(), reason: z.string() })),
   state: z.enum(workStates),
@@ -190,6 +215,7 @@ export const WorkItem = z.object({
 export type WorkItem = z.infer<typeof WorkItem>;
 
 const shows = [
+  'tasks',
   'messages',
   'conversations',
   'online-requests',

@@ -1,3 +1,4 @@
+export * from './announcements.ts';
 export * from './hours.ts';
 export * from './laboratories.ts';
 export * from './letters.ts';

@@ -4,6 +4,15 @@ import { listKinds } from './list-kinds.ts';
 /** The kinds of record that a practice is set up with; they concern no patient. */
 export const practiceKinds = {
   ...listKinds,
+  announcement: {
+    nouns: { one: 'an announcement', several: 'announcements' },
+    permissions: { read: 'tasks.read', write: 'tasks.write' },
+    list: 'announcements',
+    happens: ['added', 'changed'],
+    notFound: 'announcement_not_found',
+    exportTitle: null,
+    isClinical: true,
+  },
   operatory: {
     nouns: { one: 'an operatory', several: 'operatories' },
     permissions: { read: 'appointments.read', write: 'practice.write' },

@@ -118,6 +118,8 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   note_template: ['note_template', 'note_setting'],
   recall_type: ['recall_type', 'recall_trigger'],
   delay: ['delay', 'delay_visit'],
+  task: ['task', 'task_answer'],
+  announcement: ['announcement', 'announcement_reading'],
   conversation: ['conversation', 'conversation_note'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind'],
 };

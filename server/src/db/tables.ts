@@ -145,6 +145,22 @@ export interface Tables {
     struck_by_id: string | null;
     struck_reason: Generated<string>;
   };
+  announcement: {
+    practice_id: Generated<string>;
+    id: string;
+    body: string;
+    until: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    ended_at: string | null;
+  };
+  announcement_reading: {
+    practice_id: Generated<string>;
+    announcement_id: string;
+    staff_id: string;
+    read_at: Generated<string>;
+  };
   appeal_text: {
     practice_id: Generated<string>;
     reason: string;
@@ -2621,6 +2637,20 @@ export interface Tables {
     in_portal: boolean;
     created_at: Generated<string>;
   };
+  popup_note: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    body: string;
+    moments: string[];
+    until: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    ended_at: string | null;
+    ended_by: Generated<string>;
+    version: Generated<number>;
+  };
   portal_account: {
     id: string;
     email: string;
@@ -3574,6 +3604,35 @@ export interface Tables {
     attention: Generated<number>;
     revenue_cents: Generated<number>;
     pending_cents: Generated<number>;
+  };
+  task: {
+    practice_id: Generated<string>;
+    id: string;
+    title: string;
+    details: string;
+    to_person_id: string | null;
+    to_role: 'dentist' | 'hygienist' | 'assistant' | 'receptionist' | null;
+    due_on: string | null;
+    patient_id: string | null;
+    appointment_id: string | null;
+    plan_id: string | null;
+    conversation_id: string | null;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
+    answered_at: string | null;
+    done_at: string | null;
+    done_by: Generated<string>;
+    version: Generated<number>;
+  };
+  task_answer: {
+    practice_id: Generated<string>;
+    id: string;
+    task_id: string;
+    body: string;
+    created_at: Generated<string>;
+    created_by: string;
+    created_by_id: string;
   };
   term_near: {
     miss: string;

@@ -1,3 +1,4 @@
+import { officeCalls } from './office-decisions.ts';
 import { careReportCalls } from './report-decisions.ts';
 
 /** The calls that everybody of the practice may make, by name. */
@@ -52,6 +53,7 @@ export const staffCalls: readonly string[] = [
   'workFigures',
   'listWorkers',
   'decideWork',
+  ...officeCalls,
   'events',
   'searchTerms',
   'listPatients',

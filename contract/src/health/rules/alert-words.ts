@@ -6,6 +6,14 @@ export type AlertLevel = (typeof alertLevels)[number];
 export const alertMoments = ['booking', 'seating', 'planning', 'completing', 'prescribing'] as const;
 export type AlertMoment = (typeof alertMoments)[number];
 
+/** When a pop-up note of a patient reminds; `opening`: whenever the record is opened. */
+export const noteMoments = ['opening', 'booking', 'seating', 'checking_out'] as const;
+export type NoteMoment = (typeof noteMoments)[number];
+
+/** At all of these somebody may be asked before they go on: by rules at the former, by notes at the check-out, too. */
+export const askedMoments = [...alertMoments, 'checking_out'] as const;
+export type AskedMoment = (typeof askedMoments)[number];
+
 /** At these a stop is a dentist's to answer; at the others somebody goes on with a reason, and it stays open for the dentist. */
 export const dentistsMoments: readonly AlertMoment[] = ['planning', 'completing', 'prescribing'];
 

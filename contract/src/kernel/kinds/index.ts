@@ -6,6 +6,7 @@ import { insuranceKinds } from '../../insurance/kinds.ts';
 import { ledgerKinds } from '../../money/kinds/ledger.ts';
 import { formRecordKinds } from '../../forms/kinds.ts';
 import { messageKinds } from '../../messages/kinds.ts';
+import { officeKinds } from '../../overview/kinds.ts';
 import { onlineKinds } from '../../money/kinds/online.ts';
 import { perioKinds } from '../../chart/perio-kinds.ts';
 import { portalKinds } from '../../portal/kinds.ts';
@@ -162,15 +163,7 @@ export const kinds = {
   },
   ...ledgerKinds,
   ...imagingKinds,
-  work_decision: {
-    nouns: { one: 'an open item', several: 'the work list', short: 'open item' },
-    permissions: { read: 'dashboard.read', write: 'dashboard.read' },
-    list: 'work-list',
-    happens: ['made'],
-    notFound: 'work_item_not_found',
-    exportTitle: null,
-    isClinical: true,
-  },
+  ...officeKinds,
   ...portalKinds,
   ...onlineKinds,
   ...statementKinds,

@@ -3,6 +3,7 @@ import { healthHistory } from './history/routes.ts';
 import { healthReviews } from './reviews/routes.ts';
 import { alerts } from './alerts/routes.ts';
 import { immunizations } from './immunizations/routes.ts';
+import { popupNotes } from './popup-notes/routes.ts';
 import { prophylaxis } from './prophylaxis/routes.ts';
 import { terms } from './terms/routes.ts';
 import { vitals } from './vitals/routes.ts';
@@ -15,5 +16,6 @@ export const healthFeatures = (): Feature[] => [
   immunizations,
   vitals,
   alerts,
+  popupNotes,
   prophylaxis,
 ];

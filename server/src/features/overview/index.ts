@@ -2,8 +2,16 @@ import type { Feature } from '../../pipeline/feature.ts';
 import { dashboard } from './dashboard/routes.ts';
 import { patientDocuments } from './documents/routes.ts';
 import { huddle } from './huddle/routes.ts';
+import { tasks } from './tasks/routes.ts';
 import { timeline } from './timeline/routes.ts';
 import { workList } from './work-list/routes.ts';
 
 /** What combines the other domains. */
-export const overviewFeatures = (): Feature[] => [dashboard, patientDocuments, huddle, timeline, workList];
+export const overviewFeatures = (): Feature[] => [
+  dashboard,
+  patientDocuments,
+  huddle,
+  tasks,
+  timeline,
+  workList,
+];

@@ -1,6 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies } from '../dependencies.ts';
 import * as lists from './lists.ts';
+import { announcements } from './announcements/routes.ts';
 import { processCalls } from './service/routes.ts';
 import { registration } from './registration/routes.ts';
 import { practice } from './practice/routes.ts';
@@ -27,6 +28,7 @@ export const practiceFeatures = ({
   registration,
   practice(releaseWaiting),
   team(site, letterQueue),
+  announcements,
   operatories,
   providers,
   hours,

@@ -37,6 +37,7 @@ import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts
 import type { Clinician } from './notes.ts';
 import { placedTreatments } from './placing.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
+import { demoOffice } from './office.ts';
 import { demoOnline } from './online.ts';
 import { demoPatientDetails } from './patient-details.ts';
 import { demoPlans } from './plans.ts';
@@ -248,6 +249,7 @@ export async function makeDemoPractice(
     (tx) => demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi }),
     (tx) => demoQuestions(tx, { ...frontDesk, practice }),
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
+    (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),
     (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
     (tx) => demoStatements(tx, { today, frontDesk, practice }),
     (tx) => demoCorrections(tx, prescriber, frontDesk),

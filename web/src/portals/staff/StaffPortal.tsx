@@ -23,6 +23,7 @@ import { Notices } from '../../features/practice/subscription/Notices.tsx';
 import { usePlaces } from './places.ts';
 import classes from './StaffPortal.module.css';
 import { ConsentQuestion } from '../../features/forms/consents/ConsentQuestion.tsx';
+import { NewTask } from '../../features/overview/tasks/NewTask.tsx';
 import { AlertQuestion } from '../../features/health/alerts/AlertQuestion.tsx';
 
 // Here, because a build leaves out a file that only has effects.
@@ -36,6 +37,9 @@ const secondFactorNeeded = lazyPiece(
   async () => (await import('../../features/access/second-factor/SecondFactorNeeded.tsx')).SecondFactorNeeded,
 );
 const spotlight = lazyPiece(async () => (await import('./StaffSpotlight.tsx')).StaffSpotlight);
+const announcements = lazyPiece(
+  async () => (await import('../../features/practice/announcements/Announcements.tsx')).Announcements,
+);
 const soonNeeded = [spotlight];
 
 const route = getRouteApi('/staff');
@@ -115,7 +119,12 @@ export function StaffPortal() {
             version={config?.version}
             onLogout={leave}
             testMode={config?.test_mode ?? false}
-            notice={<Notices />}
+            notice={
+              <>
+                <Notices />
+                <LazyPiece of={announcements} with={{}} />
+              </>
+            }
             search={
               <UnstyledButton
                 className={classes.search ?? ''}
@@ -145,6 +154,7 @@ export function StaffPortal() {
           )}
           <StepUp />
           <AlertQuestion />
+          <NewTask />
           <ConsentQuestion />
         </ClockProvider>
       </Lock>

@@ -5,6 +5,7 @@ import {
   IconCash,
   IconDental,
   IconMailPlus,
+  IconNote,
   IconNotes,
   IconPencil,
   IconPhotoPlus,
@@ -109,6 +110,13 @@ export const patientSteps: readonly PatientStep[] = [
     needs: 'clinical_notes.write',
     search: { tab: 'notes', dialog: 'note' },
     icon: IconWriting,
+  },
+  {
+    words: 'New Pop-Up Note',
+    also: 'add alert reminder popup',
+    needs: 'patients.write',
+    search: { dialog: 'popup_note' },
+    icon: IconNote,
   },
   {
     words: 'Upload Images',

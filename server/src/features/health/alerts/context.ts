@@ -1,8 +1,11 @@
 import { mayStaff } from '@cusp/contract';
-import type { AlertMoment, AlertRule, PatientAlerts } from '@cusp/contract';
+import type { AlertMoment, AlertRule, AskedMoment, PatientAlerts } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
+import { standingNotes } from '../popup-notes/index.ts';
+import type { StandingNote } from '../popup-notes/index.ts';
+import { alertsOfNotes, marksOfNotes } from './notes.ts';
 import * as queries from './queries.ts';
 import type { AlertVisitRow } from './queries.ts';
 import { alertFactsFrom, factsOfPatients, patientFactsOf } from './facts.ts';
@@ -37,6 +40,7 @@ interface AlertContext {
   rules: readonly AlertRule[];
   visit: AlertVisitRow | undefined;
   answers: readonly KeptAnswer[];
+  notes: readonly StandingNote[];
 }
 
 /** Undefined: the service, or a patient who answers a text or opens a link. */
@@ -56,13 +60,13 @@ export const alreadyMarked = (known: AlertContext, moment: AlertMoment): Readonl
       .map(({ rule_id }) => rule_id),
   );
 
-/** A patient's alerts as this person may see them (`shown`), and complete (`whole`), for deciding. */
+/** A patient's alerts as this person may see them (`shown`), with the pop-up notes; and those of all rules (`whole`), for deciding. */
 export function alertsFor(
   known: AlertContext,
   person: AlertReader,
   at: PlannedStep | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
-  const { facts, rules, visit } = known;
+  const { facts, rules, visit, notes } = known;
   const alerts = alertsOf(alertFactsFrom(facts), rules, {
     at,
     answers: answersNow(known),
@@ -72,7 +76,13 @@ export function alertsFor(
   const about = { patient_id, patient_name, appointment_id: visit?.id ?? null };
   return {
     whole: { ...about, alerts },
-    shown: { ...about, alerts: seesConditions(person) ? alerts : redactForFrontDesk(alerts, rules) },
+    shown: {
+      ...about,
+      alerts: [
+        ...(seesConditions(person) ? alerts : redactForFrontDesk(alerts, rules)),
+        ...alertsOfNotes(notes, at?.moment),
+      ],
+    },
   };
 }
 
@@ -83,12 +93,15 @@ export const readAlertContext = (
 ): Question<AlertContext | undefined> =>
   both(
     both(patientFactsOf(patientId), allRules),
-    both(queries.visitFor(patientId, asked), queries.alertAnswersOf(patientId)),
-  ).map(([[facts, rules], [visit, answers]]) => facts && { facts, rules, visit, answers });
+    both(
+      both(queries.visitFor(patientId, asked), queries.alertAnswersOf(patientId)),
+      standingNotes(patientId),
+    ),
+  ).map(([[facts, rules], [[visit, answers], notes]]) => facts && { facts, rules, visit, answers, notes });
 
 /** What is about to be done at a moment: what is named, or else what the visit brings. */
 export const plannedStep = (
-  moment: AlertMoment | undefined,
+  moment: AskedMoment | undefined,
   named: readonly AlertProcedure[],
   visit: AlertVisitRow | undefined,
 ): PlannedStep | undefined =>
@@ -98,8 +111,11 @@ export const plannedStep = (
 export const readVisitContexts = (from: string, to: string) =>
   both(
     both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)),
-    both(allRules, factsOfPatients(queries.patientsWithVisits(from, to))),
-  ).map(([[visits, answers], [rules, patients]]) => ({ visits, answers, rules, patients }));
+    both(
+      both(allRules, factsOfPatients(queries.patientsWithVisits(from, to))),
+      standingNotes(queries.patientsWithVisits(from, to)),
+    ),
+  ).map(([[visits, answers], [[rules, patients], notes]]) => ({ visits, answers, rules, patients, notes }));
 
 type VisitContexts = QuestionAnswer<ReturnType<typeof readVisitContexts>>;
 
@@ -110,17 +126,23 @@ export function markedVisits({ patients, rules, visits, answers }: VisitContexts
   return visits.flatMap((visit) => {
     const facts = factsBy.get(visit.patient_id);
     if (facts === undefined) return [];
-    const known = { facts, rules, visit, answers: answersBy.get(visit.patient_id) ?? [] };
+    const known = { facts, rules, visit, answers: answersBy.get(visit.patient_id) ?? [], notes: [] };
     const { whole } = alertsFor(known, undefined, undefined);
     const alerts = whole.alerts.filter((alert) => marksVisit(alert, visit.procedures));
     return alerts.length === 0 ? [] : [{ visit, alerts }];
   });
 }
 
-/** The same, as this person may see them. */
-export const visitAlertsFor = (known: VisitContexts, asker: AlertReader) =>
-  markedVisits(known).flatMap(({ visit, alerts: whole }) => {
-    const alerts = seesConditions(asker) ? whole : redactForFrontDesk(whole, known.rules);
-    const { id: appointment_id, patient_id } = visit;
+/** The same, as this person may see them, with the pop-up notes. */
+export function visitAlertsFor(known: VisitContexts, asker: AlertReader) {
+  const marked = new Map(markedVisits(known).map(({ visit, alerts }) => [visit.id, alerts]));
+  const notesBy = Map.groupBy(known.notes, ({ patient_id }) => patient_id);
+  return known.visits.flatMap(({ id: appointment_id, patient_id }) => {
+    const whole = marked.get(appointment_id) ?? [];
+    const alerts = [
+      ...(seesConditions(asker) ? whole : redactForFrontDesk(whole, known.rules)),
+      ...marksOfNotes(notesBy.get(patient_id) ?? []),
+    ];
     return alerts.length === 0 ? [] : [{ patient_id, appointment_id, alerts }];
   });
+}

@@ -1,5 +1,5 @@
 import type { appointmentTypes, procedures } from '@cusp/contract';
-import type { AlertAnswer, AlertCount, AlertMoment, VitalMeasure } from '@cusp/contract';
+import type { AlertAnswer, AlertCount, AlertMoment, AskedMoment, VitalMeasure } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -132,7 +132,7 @@ export const mayAsk = (
 
 export interface AlertOccasion {
   appointmentId?: string | undefined;
-  moment?: AlertMoment | undefined;
+  moment?: AskedMoment | undefined;
 }
 
 const answers = sqlFor

@@ -1,5 +1,5 @@
 import { compareDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
-import type { Alert, AlertMoment, AlertRule, procedures, VitalMeasure } from '@cusp/contract';
+import type { Alert, AlertMoment, AlertRule, AskedMoment, procedures, VitalMeasure } from '@cusp/contract';
 import { findMention, matchesFact } from './matching.ts';
 import type { HealthFact } from './matching.ts';
 
@@ -38,7 +38,7 @@ export interface GivenAnswer {
 
 /** What somebody is about to do. */
 export interface PlannedStep {
-  moment: AlertMoment;
+  moment: AskedMoment;
   /** None: not known yet, so that a rule about certain procedures doesn't ask. */
   procedures: readonly AlertProcedure[];
 }
@@ -64,6 +64,9 @@ export function alertsOf(facts: AlertFacts, rules: readonly AlertRule[], asking:
     .toSorted((one, other) => compareDanger(one, other) || one.title.localeCompare(other.title));
 }
 
+const dentists: readonly AskedMoment[] = dentistsMoments;
+const isDentists = (moment: AskedMoment): boolean => dentists.includes(moment);
+
 interface Reasons {
   because: string[];
   byWords: boolean;
@@ -72,13 +75,15 @@ interface Reasons {
 function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, isDentist }: Asking): Alert {
   const given = answers.filter(({ rule_id }) => rule_id === rule.id);
   const last = given.at(-1);
+  const moments: readonly AskedMoment[] = rule.moments;
   const isAboutIt =
     at !== undefined &&
     rule.level !== 'informs' &&
-    rule.moments.includes(at.moment) &&
+    moments.includes(at.moment) &&
     (rule.procedures.length === 0 || rule.procedures.some((one) => at.procedures.includes(one)));
   return {
     rule_id: rule.id,
+    note: null,
     level: rule.level,
     title: rule.name,
     instruction: rule.instruction,
@@ -86,8 +91,7 @@ function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, 
     by_words: byWords,
     procedures: rule.procedures,
     asks: isAboutIt && !isQuiet(rule, given, at.moment),
-    needs_dentist:
-      at !== undefined && rule.level === 'stops' && dentistsMoments.includes(at.moment) && !isDentist,
+    needs_dentist: at !== undefined && rule.level === 'stops' && isDentists(at.moment) && !isDentist,
     answered:
       last === undefined
         ? null
@@ -105,7 +109,7 @@ function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, 
  * Whether an answer at this visit keeps it quiet. A warning stays quiet once somebody went on; a stop only at that moment,
  * until a dentist has answered it. What was put off, or done without a question, asks again.
  */
-function isQuiet(rule: AlertRule, answers: readonly GivenAnswer[], moment: AlertMoment): boolean {
+function isQuiet(rule: AlertRule, answers: readonly GivenAnswer[], moment: AskedMoment): boolean {
   return answers.some(
     ({ outcome, by_dentist, moment: answered }) =>
       outcome === 'went_on' && (rule.level !== 'stops' || by_dentist || answered === moment),

@@ -68,7 +68,7 @@ const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof
 export const waitingThreads = sql`
   select w.id, c.patient_id,
       case when c.address is null then '' else c.address || ': ' end || left(w.body, 80) as title,
-      (c.waits_since at time zone o.time_zone)::date as day, c.assigned_to_id as person_id
+      (c.waits_since at time zone o.time_zone)::date as day, c.assigned_to_id as person_id, c.assigned_role as role
     from conversation c
     join practice o on o.practice_id = c.practice_id
     cross join lateral (select m.id, m.body from message m where m.practice_id = c.practice_id and m.conversation_id = c.id

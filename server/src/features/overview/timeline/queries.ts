@@ -127,6 +127,13 @@ const rowsOfKind = {
         case h.changes when 0 then 'No change' when 1 then '1 change' else h.changes || ' changes' end as title, '' as detail,
         '' as teeth, '' as status, null::bigint as cents, h.reviewed_by as by
       from health_review h where h.patient_id = any ${ofPerson}`,
+  task: sql`
+    select k.id, k.patient_id, 'task' as kind, ${dayOf('k.created_at')} as day, null::time, k.created_at as at,
+        case when k.due_on is null then 'note' else 'task' end as what, k.title,
+        concat_ws(E'\\n', nullif(k.details, ''), (select string_agg(w.created_by || ': ' || w.body, E'\\n' order by w.id)
+          from task_answer w where w.practice_id = k.practice_id and w.task_id = k.id)) as detail,
+        '' as teeth, case when k.done_at is null then 'open' else 'done' end as status, null::bigint as cents, k.created_by as by
+      from task k where k.patient_id = any ${ofPerson}`,
 } as const satisfies Record<TimelineKind, unknown>;
 
 const newestFirst: ListOrder<StoredTimelineRow> = {

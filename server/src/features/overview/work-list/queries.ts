@@ -1,4 +1,5 @@
-import type { WorkFigure, WorkItem, WorkKind, WorkState, WhoseWork } from '@cusp/contract';
+import { writtenKinds } from '@cusp/contract';
+import type { StaffRole, WorkFigure, WorkItem, WorkKind, WorkState, WhoseWork } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -20,22 +21,35 @@ export const constraints: ConstraintRefusals = { work_decision_assigned_fk: 'sta
 /** Which of the kinds are a person's where nobody is named. */
 interface Reader {
   id: string;
+  role: StaffRole;
   /** The kinds that they may see. */
   kinds: readonly WorkKind[];
   own: readonly WorkKind[];
 }
 
+/** What not all kinds have: the role it was given to, and of what people write themselves, who wrote it, and that it is done. */
+function rarerColumns(kind: WorkKind) {
+  const role = kind === 'message_waiting' ? sql`of_kind.role` : sql`null::text as role`;
+  return writtenKinds.includes(kind)
+    ? sql`of_kind.role, of_kind.by_id, of_kind.done_at, of_kind.done_by`
+    : sql`${role}, null::uuid as by_id, null::timestamptz as done_at, null::text as done_by`;
+}
+
 /** What is open of these kinds with the last decision of each, its state, and whether it is the reader's own. */
-const items = ({ id, kinds, own }: Reader) => sql`
+const items = ({ id, role, kinds, own }: Reader) => sql`
   select o.kind, o.id, o.patient_id as record_patient_id, o.title, o.day, coalesce(d.due_on, o.day) as due_on,
       coalesce(d.due_on, o.day) < day.today as overdue,
       coalesce(d.assigned_to_id, o.person_id) as person_id, d.assigned_to_id, d.due_on as put_off_to,
-      d.created_by as decided_by, d.created_at as decided_at, coalesce(d.reason, '') as decided_reason,
-      case when d.closed then 'closed' when d.due_on > day.today then 'later' else 'open' end as state,
-      coalesce(coalesce(d.assigned_to_id, o.person_id) = ${id}, o.kind = any (${[...own]}::text[])) as mine
+      coalesce(d.created_by, o.done_by) as decided_by, coalesce(d.created_at, o.done_at) as decided_at,
+      coalesce(d.reason, '') as decided_reason, o.role, o.by_id = ${id} as is_sent,
+      case when d.closed or o.done_at is not null then 'closed' when d.due_on > day.today then 'later' else 'open' end as state,
+      coalesce(coalesce(d.assigned_to_id, o.person_id) = ${id}, o.role = ${role}, o.kind = any (${[...own]}::text[])) as mine
     from (${sql.join(
       kinds.map(
-        (kind) => sql`select ${sql.lit(kind)}::text as kind, of_kind.* from (${workSources[kind]}) of_kind`,
+        (
+          kind,
+        ) => sql`select ${sql.lit(kind)}::text as kind, of_kind.id, of_kind.patient_id, of_kind.title, of_kind.day,
+            of_kind.person_id, ${rarerColumns(kind)} from (${workSources[kind]}) of_kind`,
       ),
       sql` union all `,
     )}) o
@@ -88,6 +102,7 @@ export function listOpenWork(
     // What was closed long ago is looked up in the patient's record, not here.
     ...(id === undefined ? [sql`(state <> 'closed' or decided_at > now() - interval '30 days')`] : []),
     ...(whose === 'mine' ? [sql`mine`] : []),
+    ...(whose === 'sent' ? [sql`is_sent`] : []),
     ...(patient_id === undefined ? [] : [isOfPatient('record_patient_id', patient_id)]),
     ...(visits_on === undefined
       ? []

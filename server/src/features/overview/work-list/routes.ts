@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { mayStaff, workKindNames, workKinds } from '@cusp/contract';
+import { mayStaff, workKindNames, workKinds, writtenKinds } from '@cusp/contract';
 import type { StaffRole } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -23,6 +23,8 @@ export const workList: Feature = {
       const { id } = input.params;
       const { kind, person_id, due_on, closed, reason } = input.body;
       if (!mayStaff(person, workKinds[kind].needs)) throw new Refusal('not_permitted');
+      if (writtenKinds.includes(kind))
+        throw new Refusal('invalid', [{ path: 'kind', message: decidesItself }]);
       const open = await itemOf(tx, person, kind, id);
       await queries.insertDecision(
         tx,
@@ -43,11 +45,18 @@ export const workList: Feature = {
   ],
 };
 
+const decidesItself = 'Open it instead: there it is passed on, put off, answered or marked as done.';
+
 /** The kinds that a person sees, and those of them that are theirs where nobody is named. */
 function readerOf(person: Person) {
   const kinds = workKindNames.filter((kind) => mayStaff(person, workKinds[kind].needs));
   const takenBy = (kind: contract.WorkKind): readonly StaffRole[] => workKinds[kind].roles;
-  return { id: person.id, kinds, own: kinds.filter((kind) => takenBy(kind).includes(person.role)) };
+  return {
+    id: person.id,
+    role: person.role,
+    kinds,
+    own: kinds.filter((kind) => takenBy(kind).includes(person.role)),
+  };
 }
 
 async function itemOf(tx: Tx, person: Person, kind: contract.WorkKind, id: string) {

@@ -11,6 +11,7 @@ import { refundWork } from '../../money/refunds-to-do/index.ts';
 import { requestsToWork } from '../../portal/booking-page/index.ts';
 import { depositsToWork } from '../../portal/visit-requests/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
+import { tasksToDo } from '../tasks/index.ts';
 
 /** How many days back missing notes and visits that nobody closed are looked for. */
 const lookedBack = sql.lit(60);
@@ -64,6 +65,7 @@ const formsToTakeIn = (lines: 'open_record' | 'open_health') => sql`
  * from, and the account of who has to do it, if one is named. Who may see a kind says contract/src/overview/work-list.ts.
  */
 export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
+  ...tasksToDo,
   note_missing: sql`
     select t.id, t.patient_id, ${procedureOf} as title, t.service_date as day, coalesce(w.user_id, t.completed_by_id) as person_id
       from treatment t

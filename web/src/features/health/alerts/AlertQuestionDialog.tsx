@@ -18,6 +18,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const stops = asking.some(({ level }) => level === 'stops');
+  const rules = asking.filter(({ note }) => note === null);
   const needsDentist = asking.some((alert) => alert.needs_dentist);
   useKeysOfTheTop();
 
@@ -27,18 +28,20 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       return;
     }
     try {
-      await send.mutateAsync({
-        input: {
-          params: { id: found.patient_id },
-          body: {
-            moment,
-            appointment_id: asked.appointmentId ?? null,
-            went_on: goesOn,
-            rule_ids: asking.map(({ rule_id }) => rule_id),
-            reason,
+      // Pop-up notes only remind: nothing of them is kept.
+      if (moment !== 'checking_out' && rules.length > 0)
+        await send.mutateAsync({
+          input: {
+            params: { id: found.patient_id },
+            body: {
+              moment,
+              appointment_id: asked.appointmentId ?? null,
+              went_on: goesOn,
+              rule_ids: rules.map(({ rule_id }) => rule_id),
+              reason,
+            },
           },
-        },
-      });
+        });
       answer(goesOn);
     } catch (thrown) {
       // Putting it off works even if that can't be recorded.
@@ -70,18 +73,20 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       {needsDentist ? (
         <Text mt="md">Only a dentist can go on here. Ask one, or leave it for now.</Text>
       ) : (
-        <Textarea
-          mt="md"
-          label={stops ? 'Why go on?' : 'What was done about it (optional)'}
-          required={stops}
-          autosize
-          minRows={1}
-          maxRows={4}
-          maxLength={200}
-          value={reason}
-          error={problem}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        rules.length > 0 && (
+          <Textarea
+            mt="md"
+            label={stops ? 'Why go on?' : 'What was done about it (optional)'}
+            required={stops}
+            autosize
+            minRows={1}
+            maxRows={4}
+            maxLength={200}
+            value={reason}
+            error={problem}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )
       )}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button

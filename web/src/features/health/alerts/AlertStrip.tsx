@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertLevelWord, AlertWords } from './AlertWords.tsx';
 import { patientAlertsQuery } from './queries.ts';
-import { levelWords } from './words.ts';
+import { wordOf } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** How many alerts are shown before the rest is folded away; those that stop are always shown. */
@@ -14,18 +14,35 @@ const isQuiet = ({ answered }: Alert): boolean => answered?.outcome === 'went_on
 /** A patient's alerts in order of danger, on all of their pages; nothing if there are none. */
 export function AlertStrip({ patientId }: { patientId: string }) {
   const { data } = useQuery(patientAlertsQuery(patientId));
-  const [open, setOpen] = useState<string>();
+  // What somebody opened or folded away; a note that shows whenever the record is opened is open by itself.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [whole, setWhole] = useState(false);
   if (!data || data.alerts.length === 0) return null;
   const stops = data.alerts.filter(({ level }) => level === 'stops').length;
-  const shown = whole ? data.alerts : data.alerts.slice(0, Math.max(inSight, stops));
-  const chosen = data.alerts.find(({ rule_id }) => rule_id === open);
+  const shown = data.alerts.filter(
+    ({ note }, place) => whole || place < Math.max(inSight, stops) || note !== null,
+  );
+  const isOpen = ({ rule_id, note }: Alert) => chosen.get(rule_id) ?? note?.opens === true;
+  const toggle = (alert: Alert) => {
+    // One rule at a time; notes stay as they are.
+    const others = alert.note === null ? data.alerts.filter(({ note }) => note === null) : [];
+    setChosen(
+      new Map([
+        ...chosen,
+        ...others.map(({ rule_id }) => [rule_id, false] as const),
+        [alert.rule_id, !isOpen(alert)],
+      ]),
+    );
+  };
   const rest = data.alerts.length - shown.length;
   return (
-    <section className={classes.strip} aria-label="Health alerts">
+    <section
+      className={classes.strip}
+      aria-label={data.alerts.every(({ note }) => note !== null) ? 'Reminders' : 'Health alerts'}
+    >
       <ul className={classes.chips}>
         {shown.map((alert) => {
-          const { word, icon: Icon } = levelWords[alert.level];
+          const { word, icon: Icon } = wordOf(alert);
           return (
             <li key={alert.rule_id}>
               <button
@@ -33,8 +50,8 @@ export function AlertStrip({ patientId }: { patientId: string }) {
                 className={classes.chip}
                 data-level={alert.level}
                 data-quiet={isQuiet(alert) || undefined}
-                aria-expanded={open === alert.rule_id}
-                onClick={() => setOpen(open === alert.rule_id ? undefined : alert.rule_id)}
+                aria-expanded={isOpen(alert)}
+                onClick={() => toggle(alert)}
               >
                 <Icon size={16} aria-hidden />
                 <AlertLevelWord word={word} />
@@ -59,11 +76,11 @@ export function AlertStrip({ patientId }: { patientId: string }) {
           </li>
         )}
       </ul>
-      {chosen && (
-        <div className={classes.alert} data-level={chosen.level} role="status">
-          <AlertWords alert={chosen} />
+      {data.alerts.filter(isOpen).map((alert) => (
+        <div key={alert.rule_id} className={classes.alert} data-level={alert.level} role="status">
+          <AlertWords alert={alert} />
         </div>
-      )}
+      ))}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { Alert } from '@cusp/contract';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import { levelWords } from './words.ts';
+import { wordOf } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** An alert with its reasons, what to do, and how it was answered for this visit. */
 export function AlertWords({ alert }: { alert: Alert }) {
-  const { level, title, instruction, because, by_words: byWords, answered } = alert;
-  const { word, icon: Icon } = levelWords[level];
+  const { title, instruction, because, by_words: byWords, answered, note } = alert;
+  const { word, icon: Icon } = wordOf(alert);
   return (
     <>
       <Icon size={18} aria-hidden />
@@ -14,7 +14,12 @@ export function AlertWords({ alert }: { alert: Alert }) {
         <p className={classes.title}>
           <AlertLevelWord word={word} /> {title}
         </p>
-        <p>{instruction}</p>
+        {instruction !== '' && <p>{instruction}</p>}
+        {note !== null && (
+          <p className={classes.because}>
+            {note.by}, <LocalDateTime moment={note.at} />
+          </p>
+        )}
         {because.length > 0 && (
           <p className={classes.because}>
             {because.join(' · ')}

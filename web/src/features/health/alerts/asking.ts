@@ -1,9 +1,9 @@
-import type { Alert, AlertMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
+import type { Alert, AskedMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
 
 /** What somebody is about to do. */
 export interface AlertedAct {
   patientId: string;
-  moment: AlertMoment;
+  moment: AskedMoment;
   appointmentId?: string | undefined;
   /** What is about to be done, by any of these; without them, what the visit brings. */
   categories?: readonly string[];
@@ -91,7 +91,7 @@ const left = (detail: string) => Object.assign(new Error('Left'), { status: 0, d
 
 /** Does something once the patient's alerts and missing consents were answered; rejects if it was left because of them. */
 export async function afterAlerts<Done>(about: AlertedAct, act: () => Promise<Done>): Promise<Done> {
-  if (!(await mayGoOn(about))) throw left('Left for now because of a health alert.');
+  if (!(await mayGoOn(about))) throw left('Left for now because of an alert.');
   if ((await consentCheck?.(about)) === false) throw left('Left for now because a consent is missing.');
   return act();
 }

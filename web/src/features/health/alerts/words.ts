@@ -1,5 +1,5 @@
-import type { Alert, AlertLevel, AlertMoment } from '@cusp/contract';
-import { IconAlertTriangleFilled, IconHandStop, IconInfoCircle } from '@tabler/icons-react';
+import type { Alert, AlertLevel, AskedMoment } from '@cusp/contract';
+import { IconAlertTriangleFilled, IconHandStop, IconInfoCircle, IconNote } from '@tabler/icons-react';
 
 /** A level is a word and an icon, never color alone. */
 export const levelWords: Record<AlertLevel, { word: string; icon: typeof IconHandStop }> = {
@@ -8,7 +8,11 @@ export const levelWords: Record<AlertLevel, { word: string; icon: typeof IconHan
   informs: { word: 'To know', icon: IconInfoCircle },
 };
 
-export const atMoment: Record<AlertMoment, { name: string; question: string; goOn: string; leave: string }> =
+/** How grave it is, as it is shown: a pop-up note is none of the levels. */
+export const wordOf = ({ note, level }: Pick<Alert, 'note' | 'level'>) =>
+  note === null ? levelWords[level] : { word: 'Note', icon: IconNote };
+
+export const atMoment: Record<AskedMoment, { name: string; question: string; goOn: string; leave: string }> =
   {
     booking: {
       name: 'Booking',
@@ -40,8 +44,16 @@ export const atMoment: Record<AlertMoment, { name: string; question: string; goO
       goOn: 'Go On',
       leave: 'Don’t Prescribe',
     },
+    checking_out: {
+      name: 'Check-out',
+      question: 'Before the check-out',
+      goOn: 'Check Out',
+      leave: 'Not Yet',
+    },
   };
 
 /** An alert in one line, as a mark says it on hover and to a screen reader. */
-export const alertLine = ({ level, title, instruction, because }: Alert): string =>
-  `${levelWords[level].word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`;
+export const alertLine = (alert: Alert): string => {
+  const { title, instruction, because } = alert;
+  return `${wordOf(alert).word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`.trim();
+};

@@ -10,6 +10,7 @@ import { addTo } from '../../../ui/text/dates.ts';
 import { phoneWords, titleWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { writeTask } from '../../practice/tasks/writeTask.ts';
 import { workersQuery } from '../../practice/team/queries.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
@@ -48,6 +49,9 @@ const addressWords = (conversation: Conversation | null): string => {
   const address = conversation?.address ?? '';
   return address.includes('@') ? address : phoneWords(address);
 };
+
+const whomWords = (conversation: Conversation): string =>
+  conversation.patients.map(({ name }) => name).join(', ') || addressWords(conversation);
 
 function Acts({ conversation }: { conversation: Conversation }) {
   const { may } = useSession();
@@ -119,6 +123,13 @@ function Acts({ conversation }: { conversation: Conversation }) {
           </Menu.Dropdown>
         </Menu>
       )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => writeTask({ conversationId: id, words: `messages with ${whomWords(conversation)}` })}
+      >
+        New Task
+      </Button>
       {state !== 'quiet' && (
         <Button
           size="compact-sm"

@@ -22,6 +22,10 @@ const prescribe = lazyDialog(
     (await import('../../prescribing/prescriptions/NewPrescriptionDialog.tsx')).NewPrescriptionDialog,
 );
 
+const popupNote = lazyDialog(
+  async () => (await import('../../health/popup-notes/PopupNoteDialog.tsx')).PopupNoteDialog,
+);
+
 interface PatientDialogsProps {
   patientId: string;
   archived: boolean;
@@ -65,6 +69,10 @@ export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
       <LazyDialog
         of={prescribe}
         with={{ opened: opened === 'prescription' && may('prescriptions.write'), patient, onClose }}
+      />
+      <LazyDialog
+        of={popupNote}
+        with={{ opened: opened === 'popup_note' && may('patients.write'), patientId, onClose }}
       />
     </>
   );

@@ -47,6 +47,8 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
   const phone = usePhone();
   const actions = !editing && (
     <QuickActions
+      patientId={patient.id}
+      patientName={fullName(patient)}
       archived={patient.archived_at !== null}
       deceased={patient.deceased_at !== null}
       onEdit={edit}

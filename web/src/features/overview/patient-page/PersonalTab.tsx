@@ -1,4 +1,5 @@
 import type { WholePatient } from '@cusp/contract';
+import { PopupNotesSection } from '../../health/popup-notes/PopupNotesSection.tsx';
 import { InsuranceSection } from '../../insurance/coverages/InsuranceSection.tsx';
 import { DetailsSection } from '../../people/details/DetailsSection.tsx';
 import { FamilySection } from '../../people/families/FamilySection.tsx';
@@ -25,6 +26,7 @@ export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
     <>
       <PersonalInfo patient={patient} />
       <DetailsSection patientId={patient.id} archived={patient.archived_at !== null} />
+      <PopupNotesSection patientId={patient.id} archived={patient.archived_at !== null} />
       <InsuranceSection patientId={patient.id} archived={patient.archived_at !== null} />
       <FamilySection patientId={patient.id} archived={patient.archived_at !== null} />
       <PriceListSection patientId={patient.id} />

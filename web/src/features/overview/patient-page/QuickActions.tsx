@@ -1,11 +1,22 @@
-import { Button } from '@mantine/core';
-import { IconCalendarPlus, IconCash, IconDental, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconCash,
+  IconChecklist,
+  IconDental,
+  IconDots,
+  IconNote,
+  IconPencil,
+} from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useSession } from '../../../api/session.tsx';
+import { writeTask } from '../../practice/tasks/writeTask.ts';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import classes from './PatientPage.module.css';
 
 interface QuickActionsProps {
+  patientId: string;
+  patientName: string;
   /** No actions for an archived patient, whom no select field offers. */
   archived: boolean;
   /** Who has died has no further visit. */
@@ -15,7 +26,14 @@ interface QuickActionsProps {
 }
 
 /** What is usually done for a patient: each opens its dialog here, filled in with this one. */
-export function QuickActions({ archived, deceased, onEdit, editButton }: QuickActionsProps) {
+export function QuickActions({
+  patientId,
+  patientName,
+  archived,
+  deceased,
+  onEdit,
+  editButton,
+}: QuickActionsProps) {
   const { may } = useSession();
   const { open } = useDialog();
 
@@ -48,6 +66,30 @@ export function QuickActions({ archived, deceased, onEdit, editButton }: QuickAc
         >
           Add Treatment
         </Button>
+      )}
+      {!archived && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="More actions">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {may('tasks.write') && (
+              <Menu.Item
+                leftSection={<IconChecklist size={16} aria-hidden />}
+                onClick={() => writeTask({ patientId, words: patientName })}
+              >
+                New Task or Note…
+              </Menu.Item>
+            )}
+            {may('patients.write') && (
+              <Menu.Item leftSection={<IconNote size={16} aria-hidden />} onClick={() => open('popup_note')}>
+                New Pop-Up Note…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
       )}
       {!archived && !deceased && may('appointments.write') && (
         <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={() => open('book')}>

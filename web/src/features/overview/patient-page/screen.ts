@@ -36,6 +36,7 @@ const patientDialogs = [
   'history',
   'merge',
   'anesthetic',
+  'popup_note',
 ] as const;
 
 const patientSearch = (

@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@cusp/contract';
 import {
   IconCalendarEvent,
   IconCash,
+  IconChecklist,
   IconClipboardHeart,
   IconDental,
   IconFileInvoice,
@@ -38,6 +39,7 @@ const icons = {
   statement: IconFileInvoice,
   message: IconMessage,
   health_review: IconClipboardHeart,
+  task: IconChecklist,
 } as const;
 
 /** Where an entry can be worked with; undefined if that is here. */
@@ -52,6 +54,7 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
   if (kind === 'anesthetic' || kind === 'sedation')
     return linkOptions({ ...to, search: { tab: 'anesthesia' } });
   if (kind === 'health_review') return linkOptions({ ...to, search: { tab: 'health' } });
+  if (kind === 'task') return linkOptions({ to: '/work-list', search: { task: id } });
   if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });
   return undefined;
 }

@@ -28,6 +28,7 @@ export const timelineKindChoices: Record<TimelineKind, string> = {
   statement: 'Statements',
   message: 'Messages',
   health_review: 'Health reviews',
+  task: 'Tasks',
 };
 
 /** What an entry is, before its title. */
@@ -45,6 +46,7 @@ export const timelineKindNames: Record<TimelineKind, string> = {
   statement: 'Statement',
   message: 'Message',
   health_review: 'Health history reviewed',
+  task: 'Task',
 };
 
 const among = <const Word extends string>(words: readonly Word[], given: string): Word | undefined =>

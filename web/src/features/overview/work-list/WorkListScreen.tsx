@@ -1,6 +1,6 @@
 import { type WorkItem, workKindNames, workKinds } from '@cusp/contract';
-import { Card, SegmentedControl, Select } from '@mantine/core';
-import { IconChecklist } from '@tabler/icons-react';
+import { Button, Card, SegmentedControl, Select } from '@mantine/core';
+import { IconChecklist, IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,6 +10,9 @@ import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
+import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
+import { writeTask } from '../../practice/tasks/writeTask.ts';
+import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { PostedToday } from '../../money/remittances/PostedToday.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { workMessages } from './messages.ts';
@@ -21,6 +24,10 @@ import classes from './WorkList.module.css';
 
 const route = getRouteApi('/staff/work-list');
 
+const announce = lazyDialog(
+  async () => (await import('../../practice/announcements/AnnounceDialog.tsx')).AnnounceDialog,
+);
+
 const nothingOf = {
   open: 'Nothing is left open',
   later: 'Nothing is put off',
@@ -29,27 +36,48 @@ const nothingOf = {
 
 /** What is left open in the practice: one's own first, or everybody's. The filters stand in the address. */
 export function WorkListScreen() {
-  const { whose = 'mine', state = 'open', kind: word } = route.useSearch();
+  const here = route.useSearch();
+  const { whose = 'mine', state = 'open', kind: word, task } = here;
   const navigate = route.useNavigate();
   const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
   const query = usePaged(workItems({ whose, state, kind }));
   const { data: figures = [] } = useQuery(workFiguresQuery());
   const [chosen, setChosen] = useState<WorkItem>();
+  const [telling, setTelling] = useState(false);
   const narrow = (to: WorkListSearch) =>
     void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
 
   return (
-    <Screen title="Work List" line="What is left open, the longest due first." width="reading">
+    <Screen
+      title="Work List"
+      line="What is left open, the longest due first."
+      width="reading"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconSpeakerphone size={18} aria-hidden />}
+            onClick={() => setTelling(true)}
+          >
+            Tell Everybody
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => writeTask({ words: '' })}>
+            New Task or Note
+          </Button>
+        </>
+      }
+    >
       <div className={classes.tools}>
         <SegmentedControl
           aria-label="Whose"
           data={[
             { value: 'mine', label: 'Mine' },
+            { value: 'sent', label: 'Sent by Me' },
             { value: 'everybody', label: 'Everybody’s' },
           ]}
           value={whose}
-          onChange={(to) => narrow({ whose: to === 'everybody' ? 'everybody' : undefined })}
+          onChange={(to) => narrow({ whose: to === 'everybody' || to === 'sent' ? to : undefined })}
         />
         <SegmentedControl
           aria-label="State"
@@ -101,7 +129,12 @@ export function WorkListScreen() {
             <Card padding={0}>
               <ul className={classes.rows} aria-label="Open items">
                 {items.map((item) => (
-                  <WorkRow key={`${item.kind} ${item.id}`} item={item} onDecide={() => setChosen(item)} />
+                  <WorkRow
+                    key={`${item.kind} ${item.id}`}
+                    item={item}
+                    here={here}
+                    onDecide={() => setChosen(item)}
+                  />
                 ))}
               </ul>
             </Card>
@@ -109,6 +142,8 @@ export function WorkListScreen() {
           </>
         )}
       </QueryState>
+      <LazyDialog of={announce} with={{ opened: telling, onClose: () => setTelling(false) }} />
+      {task !== undefined && <TaskDialog id={task} onClose={() => narrow({ task: undefined })} />}
       {chosen && <DecideDialog item={chosen} onClose={() => setChosen(undefined)} />}
     </Screen>
   );

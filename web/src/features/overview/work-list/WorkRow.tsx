@@ -1,17 +1,26 @@
-import { type WorkItem, workKinds } from '@cusp/contract';
+import { type WorkItem, workKinds, writtenKinds } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { LocalDate } from '../../../ui/text/Values.tsx';
+import { titleWords } from '../../../ui/text/formats.ts';
+import type { WorkListSearch } from './screen.ts';
 import { workLink } from './workLink.ts';
 import classes from './WorkList.module.css';
 
+interface WorkRowProps {
+  item: WorkItem;
+  /** What the list is narrowed to. */
+  here: WorkListSearch;
+  onDecide: () => void;
+}
+
 /** An open item: what and about whom, since when, whose it is, and what was decided. The whole row opens it. */
-export function WorkRow({ item, onDecide }: { item: WorkItem; onDecide: () => void }) {
+export function WorkRow({ item, here, onDecide }: WorkRowProps) {
   const { decided } = item;
   return (
     <li className={classes.row}>
-      <Link {...workLink(item)} className={classes.open ?? ''}>
+      <Link {...workLink(item, here)} className={classes.open ?? ''}>
         <span className={classes.what}>
           <span className={classes.kind}>{workKinds[item.kind].one}</span>
           <span className={classes.title}>{item.title}</span>
@@ -28,24 +37,28 @@ export function WorkRow({ item, onDecide }: { item: WorkItem; onDecide: () => vo
           <LocalDate date={item.due_on} />
           {item.overdue && item.state === 'open' && <span className={classes.late}>overdue</span>}
         </span>
-        <span className={classes.dim}>{item.person_name || 'Unassigned'}</span>
+        <span className={classes.dim}>
+          {item.person_name || (item.role === null ? 'Unassigned' : titleWords(item.role))}
+        </span>
         {decided !== null && decided.reason !== '' && (
           <span className={classes.reason}>
             {decided.by}: {decided.reason}
           </span>
         )}
       </Link>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={['Assign, put off or close: ' + workKinds[item.kind].one, item.title, item.patient_name]
-          .filter((part) => part !== '')
-          .join(', ')}
-        onClick={onDecide}
-      >
-        <IconUserEdit size={18} aria-hidden />
-      </ActionIcon>
+      {!writtenKinds.includes(item.kind) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={['Assign, put off or close: ' + workKinds[item.kind].one, item.title, item.patient_name]
+            .filter((part) => part !== '')
+            .join(', ')}
+          onClick={onDecide}
+        >
+          <IconUserEdit size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -4,17 +4,20 @@ import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 export interface WorkListSearch {
   /** Whose; without it one's own. */
-  whose?: 'everybody' | undefined;
+  whose?: 'sent' | 'everybody' | undefined;
   /** Without it what is open. */
   state?: 'later' | 'closed' | undefined;
   /** The kind of open items; without it all. */
   kind?: string | undefined;
+  /** The task or note (id) that is open. */
+  task?: string | undefined;
 }
 
 const workListSearch = (given: GivenSearch): WorkListSearch => ({
-  whose: wordParam(given.whose, ['everybody']),
+  whose: wordParam(given.whose, ['sent', 'everybody']),
   state: wordParam(given.state, ['later', 'closed']),
   kind: textParam(given.kind),
+  task: textParam(given.task),
 });
 
 /** `/work-list`. */

@@ -1,13 +1,20 @@
 import type { WorkItem, WorkKind } from '@cusp/contract';
 import { type LinkOptions, linkOptions } from '@tanstack/react-router';
+import type { WorkListSearch } from './screen.ts';
 
 const toClaim = ({ id }: WorkItem, search: object) =>
   linkOptions({ to: '/claims/$id', params: { id }, search });
 const toPatient = ({ patient_id: id }: WorkItem, search: object) =>
   linkOptions({ to: '/patients/$id', params: { id: id ?? '' }, search });
 
+const toTask = ({ id: task }: WorkItem, search: WorkListSearch = {}) =>
+  linkOptions({ to: '/work-list', search: { ...search, task } });
+
 /** Where each kind of open item is taken care of. */
-const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
+const places: Record<WorkKind, (item: WorkItem, here?: WorkListSearch) => LinkOptions> = {
+  task: toTask,
+  task_note: toTask,
+  task_answer: toTask,
   note_missing: (item) => toPatient(item, { tab: 'notes', dialog: 'note', treatment: item.id }),
   cosign_note: (item) => toPatient(item, { tab: 'notes' }),
   cosign_treatment: (item) => toPatient(item, { tab: 'treatments' }),
@@ -33,5 +40,5 @@ const places: Record<WorkKind, (item: WorkItem) => LinkOptions> = {
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),
 };
 
-/** The screen that takes care of an open item. */
-export const workLink = (item: WorkItem): LinkOptions => places[item.kind](item);
+/** The screen that takes care of an open item; `here`: what the work list is narrowed to, which a task opens over. */
+export const workLink = (item: WorkItem, here?: WorkListSearch): LinkOptions => places[item.kind](item, here);

@@ -12,6 +12,7 @@ import {
   IconBan,
   IconCalendarPlus,
   IconCheck,
+  IconChecklist,
   IconCircleCheck,
   IconClockPause,
   IconCopy,
@@ -32,6 +33,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { dateWords } from '../../../ui/text/dates.ts';
+import { writeTask } from '../../practice/tasks/writeTask.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { type OpenMenu, useScheduleContext } from './context.ts';
@@ -91,6 +94,12 @@ function nameOf(menu: OpenMenu): string {
   return menu.of === 'blockout' ? menu.blockout.reason : 'Open time';
 }
 
+const taskOf = ({ id, patient_id, patient_name, appointment_date }: ScheduledAppointment) => ({
+  patientId: patient_id,
+  appointmentId: id,
+  words: `${patient_name}, visit of ${dateWords(appointment_date, 'plain')}`,
+});
+
 const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
 function VisitItems({ visit }: { visit: ScheduledAppointment }) {
@@ -147,6 +156,9 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
         onClick={() => void navigate({ to: '/patients/$id', params: { id: visit.patient_id } })}
       >
         Patient
+      </Menu.Item>
+      <Menu.Item leftSection={icon(IconChecklist)} onClick={() => writeTask(taskOf(visit))}>
+        New task…
       </Menu.Item>
       <Menu.Item leftSection={icon(IconPrinter)} onClick={print}>
         Print

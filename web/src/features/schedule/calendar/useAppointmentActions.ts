@@ -145,7 +145,10 @@ export function useAppointmentActions() {
     attempt(async () => {
       const { id, version, patient_id: patientId } = visit;
       const { completed_treatment_ids: treatmentIds, added = [] } = given;
-      const send = () => sendCheckOut({ input: { params: { id }, body: { ...given, version } } });
+      const send = () =>
+        afterAlerts({ patientId, moment: 'checking_out', appointmentId: id }, () =>
+          sendCheckOut({ input: { params: { id }, body: { ...given, version } } }),
+        );
       const completes = treatmentIds.length + added.length > 0;
       const procedureIds = added.map(({ procedure_id }) => procedure_id);
       const { next_treatment: proposed } = completes

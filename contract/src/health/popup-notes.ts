@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { noteMoments } from './rules/alert-words.ts';
+
+/** What somebody of the practice wants to be reminded of about a patient: a row of the strip of alerts. */
+export const PopupNote = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  body: z.string(),
+  moments: z.array(z.enum(noteMoments)),
+  /** The last day on which it stands; null: until it is taken down. */
+  until: z.nullable(z.string()),
+  created_by: z.string(),
+  created_at: field.moment(),
+  /** Nobody is reminded any more: it was taken down, or its day has passed. */
+  over: z.boolean(),
+  ended_at: z.nullable(field.moment()),
+  ended_by: z.string(),
+  version: z.int(),
+});
+export type PopupNote = z.infer<typeof PopupNote>;
+
+const written = {
+  body: field.line('Enter what to remind of.'),
+  /** Without any it only stands in the strip. */
+  moments: z
+    .array(field.oneOf(noteMoments, 'Choose moments from the list.'), {
+      error: 'Choose moments from the list.',
+    })
+    .check(z.maxLength(noteMoments.length, 'Choose each moment once.')),
+  until: field.optionalDate(),
+};
+export const PopupNoteInput = z.object(written);
+export type PopupNoteInput = z.input<typeof PopupNoteInput>;
+
+export const PopupNoteChange = z.object({ ...written, ended: field.flagOr(false), version: field.version() });
+export type PopupNoteChange = z.input<typeof PopupNoteChange>;
+
+export const listPopupNotes = endpoint({
+  name: 'listPopupNotes',
+  summary: 'The pop-up notes on a patient, those that are over last.',
+  method: 'GET',
+  path: '/patients/{id}/popup-notes',
+  access: staffWith('patients.read'),
+  audit: { action: 'read', object: 'popup_note', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['patients'],
+  output: z.array(PopupNote),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createPopupNote = endpoint({
+  name: 'createPopupNote',
+  summary:
+    'Be reminded of something about a patient: when the record is opened, at booking, seating or check-out.',
+  method: 'POST',
+  path: '/patients/{id}/popup-notes',
+  access: staffWith('patients.write'),
+  audit: { action: 'create', object: 'popup_note', patient: 'params.id' },
+  event: 'added',
+  params: field.recordParams,
+  body: PopupNoteInput,
+  output: PopupNote,
+  status: 201,
+  refusals: ['patient_not_found'],
+});
+
+export const updatePopupNote = endpoint({
+  name: 'updatePopupNote',
+  summary: 'Change a pop-up note, take it down, or put it up again.',
+  method: 'PUT',
+  path: '/popup-notes/{id}',
+  access: staffWith('patients.write'),
+  audit: { action: 'update', object: 'popup_note', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  body: PopupNoteChange,
+  output: PopupNote,
+  status: 200,
+  refusals: ['popup_note_not_found', 'stale_version'],
+});

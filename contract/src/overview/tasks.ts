@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { staffRoles } from '../kernel/permissions.ts';
+
+/** What a task can be about besides its patient. */
+export const taskSubjects = ['visit', 'plan', 'thread'] as const;
+
+/** What somebody of the practice asks of a colleague: with a day a task, without one a note to read. */
+export const Task = z.object({
+  id: z.string(),
+  title: z.string(),
+  details: z.string(),
+  /** Whose it is: a person's or a role's, never both. */
+  to_person_id: z.nullable(z.string()),
+  to_role: z.nullable(z.enum(staffRoles)),
+  /** The person's name; `''` for a role. */
+  to_name: z.string(),
+  /** They can't sign in any more: it is its author's until somebody else gets it. */
+  to_left: z.boolean(),
+  due_on: z.nullable(z.string()),
+  patient_id: z.nullable(z.string()),
+  patient_name: z.string(),
+  /** The visit, plan or thread that it is about, in words. */
+  about: z.nullable(z.object({ subject: z.enum(taskSubjects), id: z.string(), words: z.string() })),
+  created_by: z.string(),
+  created_by_id: z.string(),
+  created_at: field.moment(),
+  /** The earliest first. */
+  answers: z.array(z.object({ id: z.string(), body: z.string(), by: z.string(), at: field.moment() })),
+  /** An answer waits for its author to read it. */
+  answer_waits: z.boolean(),
+  done_at: z.nullable(field.moment()),
+  done_by: z.string(),
+  version: z.int(),
+});
+export type Task = z.infer<typeof Task>;
+
+const wrongRole = 'Choose a role of the team.';
+const oneOrTheOther = 'Choose a person or a role.';
+const written = {
+  title: field.line('Enter what it is about.'),
+  details: field.optionalLongText(),
+  to_person_id: field.optionalId('Choose a person of the team.'),
+  to_role: field.oneOfOrNone(staffRoles, wrongRole),
+  /** Null: a note to read. */
+  due_on: field.optionalDate(),
+};
+const toOne = ({ to_person_id, to_role }: { to_person_id: string | null; to_role: unknown }) =>
+  (to_person_id === null) !== (to_role === null);
+
+export const TaskInput = z
+  .object({
+    ...written,
+    patient_id: field.optionalId('This is not the id of a patient.'),
+    /** At most one of them; its patient is the task's. */
+    appointment_id: field.optionalId('This is not the id of a visit.'),
+    plan_id: field.optionalId('This is not the id of a plan.'),
+    conversation_id: field.optionalId('This is not the id of a thread.'),
+  })
+  .check(
+    z.refine(toOne, { path: ['to_person_id'], error: oneOrTheOther }),
+    z.refine(
+      ({ appointment_id, plan_id, conversation_id }) =>
+        [appointment_id, plan_id, conversation_id].filter((id) => id !== null).length <= 1,
+      { path: ['appointment_id'], error: 'A task is about one visit, one plan or one thread.' },
+    ),
+  );
+export type TaskInput = z.input<typeof TaskInput>;
+
+export const TaskChange = z
+  .object({ ...written, version: field.version() })
+  .check(z.refine(toOne, { path: ['to_person_id'], error: oneOrTheOther }));
+export type TaskChange = z.input<typeof TaskChange>;
+
+const about = { action: 'update', object: 'task', patient: 'output.patient_id' } as const;
+
+export const getTask = endpoint({
+  name: 'getTask',
+  summary: 'A task or note, with its answers.',
+  method: 'GET',
+  path: '/tasks/{id}',
+  access: staffWith('tasks.read'),
+  audit: { action: 'read', object: 'task', patient: 'output.patient_id' },
+  params: field.recordParams,
+  shows: ['patients', 'profile'],
+  output: Task,
+  status: 200,
+  refusals: ['task_not_found'],
+});
+
+export const createTask = endpoint({
+  name: 'createTask',
+  summary: 'Give a person or a role of the team a task, or a note to read, about a patient or about nobody.',
+  method: 'POST',
+  path: '/tasks',
+  access: staffWith('tasks.write'),
+  audit: { action: 'create', object: 'task', patient: 'output.patient_id' },
+  event: 'added',
+  body: TaskInput,
+  output: Task,
+  status: 201,
+  refusals: [
+    'staff_not_found',
+    'patient_not_found',
+    'appointment_not_found',
+    'treatment_plan_not_found',
+    'conversation_not_found',
+  ],
+});
+
+export const updateTask = endpoint({
+  name: 'updateTask',
+  summary:
+    'Pass a task on, or set another day. Its words are changed by whoever wrote it, or by an owner of the practice.',
+  method: 'PUT',
+  path: '/tasks/{id}',
+  access: staffWith('tasks.write'),
+  audit: about,
+  event: 'changed',
+  params: field.recordParams,
+  body: TaskChange,
+  output: Task,
+  status: 200,
+  refusals: ['task_not_found', 'staff_not_found', 'not_permitted', 'stale_version'],
+});
+
+export const answerTask = endpoint({
+  name: 'answerTask',
+  summary:
+    'Answer a task or note; with `done` it is done at once. Its author finds the answer on the work list.',
+  method: 'POST',
+  path: '/tasks/{id}/answers',
+  access: staffWith('tasks.write'),
+  audit: about,
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({ body: field.longText('Enter the answer.'), done: field.flagOr(false) }),
+  output: Task,
+  status: 201,
+  refusals: ['task_not_found'],
+});
+
+export const setTaskDone = endpoint({
+  name: 'setTaskDone',
+  summary: 'Mark a task as done or a note as read, or take that back.',
+  method: 'PUT',
+  path: '/tasks/{id}/done',
+  access: staffWith('tasks.write'),
+  audit: about,
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({ done: z.boolean({ error: 'Choose yes or no.' }) }),
+  output: Task,
+  status: 200,
+  refusals: ['task_not_found'],
+});
+
+export const readTaskAnswers = endpoint({
+  name: 'readTaskAnswers',
+  summary: 'Say that the answers to one’s own task or note were read.',
+  method: 'POST',
+  path: '/tasks/{id}/read',
+  access: staffWith('tasks.write'),
+  audit: about,
+  event: 'changed',
+  params: field.recordParams,
+  output: Task,
+  status: 200,
+  refusals: ['task_not_found', 'not_permitted'],
+});

@@ -1,0 +1,2 @@
+export { standingNotes } from './queries.ts';
+export type { StandingNote } from './queries.ts';

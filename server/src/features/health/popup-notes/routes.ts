@@ -1,0 +1,46 @@
+import * as contract from '@cusp/contract';
+import { both } from '../../../db/question.ts';
+import type { Tx } from '../../../db/database.ts';
+import { on } from '../../../pipeline/bind.ts';
+import type { Feature } from '../../../pipeline/feature.ts';
+import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { patientById } from '../../people/patients/index.ts';
+import * as queries from './queries.ts';
+
+/** What to be reminded of about a patient, at moments that somebody chose. The strip of alerts shows it. */
+export const popupNotes: Feature = {
+  constraints: queries.constraints,
+  routes: [
+    on(
+      contract.listPopupNotes,
+      readInOneTrip(({ input: { params } }) =>
+        both(patientById(params.id), queries.popupNotesOn(params.id)).map(([, notes]) => notes),
+      ),
+    ),
+
+    on(contract.createPopupNote, async ({ tx, person, input }) =>
+      found(tx, await queries.insertPopupNote(tx, input.params.id, once(input.body), person)),
+    ),
+
+    on(contract.updatePopupNote, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const { version, ...fields } = input.body;
+      mustBeCurrent(await queries.lockPopupNote(tx, id), version, 'popup_note_not_found');
+      await queries.changePopupNote(tx, id, once(fields), person.name);
+      return found(tx, id);
+    }),
+  ],
+};
+
+/** Each moment once. */
+const once = <Given extends { moments: contract.NoteMoment[] }>(given: Given): Given => ({
+  ...given,
+  moments: contract.noteMoments.filter((moment) => given.moments.includes(moment)),
+});
+
+async function found(tx: Tx, id: string) {
+  const note = await queries.seekPopupNote(tx, id);
+  if (note === undefined) throw new Refusal('popup_note_not_found');
+  return note;
+}

@@ -1,0 +1,1 @@
+export { tasksToDo } from './source-queries.ts';

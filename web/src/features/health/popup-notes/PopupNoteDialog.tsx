@@ -1,0 +1,75 @@
+import {
+  createPopupNote,
+  noteMoments,
+  type PopupNote,
+  PopupNoteChange,
+  updatePopupNote,
+} from '@cusp/contract';
+import { Checkbox, Textarea } from '@mantine/core';
+import { useChange } from '../../../api/useChange.ts';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { newKey } from '../../../ui/forms/idempotencyKey.ts';
+import { popupNoteMessages } from './messages.ts';
+import { noteMomentWords } from './words.ts';
+
+interface PopupNoteDialogProps {
+  patientId: string;
+  /** Undefined: a new one. */
+  note?: PopupNote | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Says what to be reminded of about a patient, at which moments, and until when. */
+export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteDialogProps) {
+  const add = useChange(createPopupNote, 'popup-notes');
+  const change = useChange(updatePopupNote, 'popup-notes');
+  return (
+    <FormDialog
+      opened={opened}
+      title={note === undefined ? 'New Pop-Up Note' : 'Change Pop-Up Note'}
+      submitLabel="Save"
+      edits={note !== undefined}
+      schema={PopupNoteChange}
+      initial={{
+        body: note?.body ?? '',
+        moments: [...(note?.moments ?? ['opening' as const])],
+        until: note?.until ?? '',
+        ended: false,
+        version: note?.version ?? null,
+      }}
+      submit={(body) =>
+        note === undefined
+          ? add.mutateAsync({ input: { params: { id: patientId }, body }, idempotencyKey: newKey() })
+          : change.mutateAsync({ input: { params: { id: note.id }, body } })
+      }
+      messages={note === undefined ? popupNoteMessages.added : popupNoteMessages.changed}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Textarea
+            label="Remind of"
+            description="Everybody of the practice reads it. What is about health belongs in the health history, whose alerts follow by rule."
+            required
+            autosize
+            minRows={2}
+            maxLength={200}
+            {...form.getInputProps('body')}
+          />
+          <Checkbox.Group label="When" {...form.getInputProps('moments')}>
+            {noteMoments.map((moment) => (
+              <Checkbox key={moment} mt="xs" value={moment} label={noteMomentWords[moment]} />
+            ))}
+          </Checkbox.Group>
+          <DateField
+            label="Until"
+            description="The last day; empty: until it is taken down."
+            {...form.getInputProps('until')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

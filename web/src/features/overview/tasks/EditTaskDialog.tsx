@@ -1,0 +1,36 @@
+import { type Task, TaskChange, updateTask } from '@cusp/contract';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { taskMessages } from './messages.ts';
+import { mayReword } from './TaskDialog.tsx';
+import { TaskFields } from './TaskFields.tsx';
+
+interface EditTaskDialogProps {
+  task: Task;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Passes a task on or sets another day; its author and owners change its words, too. */
+export function EditTaskDialog({ task, opened, onClose }: EditTaskDialogProps) {
+  const { user } = useSession();
+  const change = useChange(updateTask, 'tasks');
+  const { id, title, details, to_person_id, to_role, due_on, version } = task;
+  const rewords = mayReword(task, user);
+  return (
+    <FormDialog
+      opened={opened}
+      title={rewords ? 'Change Task or Note' : 'Pass On or Put Off'}
+      submitLabel="Save"
+      edits
+      schema={TaskChange}
+      initial={{ title, details, to_person_id, to_role, due_on: due_on ?? '', version }}
+      submit={(body) => change.mutateAsync({ input: { params: { id }, body } })}
+      messages={taskMessages.changed}
+      onClose={onClose}
+    >
+      {(form) => <TaskFields form={form} mayReword={rewords} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { StaffRole } from '@cusp/contract';
+import { Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DateField } from '../../../ui/fields/DateField.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { AddresseeField } from './AddresseeField.tsx';
+
+/** The fields in which a task is written. */
+export interface TaskValues {
+  title: string;
+  details: string;
+  to_person_id: string | null;
+  to_role: StaffRole | null;
+  due_on: string;
+}
+
+/** What, for whom, and until when; whoever didn't write it passes it on and puts it off. */
+export function TaskFields<Values extends TaskValues>({
+  form,
+  mayReword = true,
+}: {
+  form: UseFormReturnType<Values>;
+  mayReword?: boolean;
+}) {
+  const { to_person_id, to_role } = form.getValues();
+  const problem = form.errors.to_person_id;
+  return (
+    <>
+      <TextInput label="What" required readOnly={!mayReword} {...form.getInputProps('title')} />
+      <Textarea
+        label="Details"
+        autosize
+        minRows={2}
+        maxRows={8}
+        readOnly={!mayReword}
+        {...form.getInputProps('details')}
+      />
+      <FieldRow>
+        <AddresseeField
+          value={{ to_person_id, to_role }}
+          error={typeof problem === 'string' ? problem : undefined}
+          onChange={(to) => form.setValues((now) => ({ ...now, ...to }))}
+        />
+        <DateField
+          label="Due"
+          description="Without a day it is a note to read."
+          {...form.getInputProps('due_on')}
+        />
+      </FieldRow>
+    </>
+  );
+}

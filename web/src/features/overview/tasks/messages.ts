@@ -1,0 +1,9 @@
+export const taskMessages = {
+  loadFailed: 'Failed to fetch the task',
+  added: { done: 'Sent', failed: 'Failed to send it' },
+  changed: { done: 'Changed', failed: 'Failed to change it' },
+  answered: { done: 'Answered', failed: 'Failed to answer' },
+  finished: { done: 'Done', failed: 'Failed to mark it as done' },
+  reopened: { done: 'Open again', failed: 'Failed to open it again' },
+  read: { done: 'Answer read', failed: 'Failed to mark the answer as read' },
+} as const;

@@ -1,0 +1,65 @@
+import { type Announcement, endAnnouncement, readAnnouncement } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '../../../api/useChange.ts';
+import { useSession } from '../../../api/session.tsx';
+import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
+import { LocalDateTime } from '../../../ui/text/Values.tsx';
+import { announcementMessages } from './messages.ts';
+import { announcementsQuery } from './queries.ts';
+import classes from './Announcements.module.css';
+
+/** On every screen: what is said to everybody, until one has read it; whoever said it sees who has, until it is over. */
+export function Announcements() {
+  const { user } = useSession();
+  const { data = [] } = useQuery(announcementsQuery());
+  const shown = data.filter(({ read, created_by_id }) => !read || created_by_id === user.id);
+  return (
+    <div role="status" aria-label="Announcements" className={classes.list}>
+      {shown.map((one) => (
+        <Said key={one.id} of={one} />
+      ))}
+    </div>
+  );
+}
+
+function Said({ of }: { of: Announcement }) {
+  const { user } = useSession();
+  const read = useChange(readAnnouncement, 'announcements');
+  const end = useChange(endAnnouncement, 'announcements');
+  const isOwn = of.created_by_id === user.id;
+  const input = { params: { id: of.id } };
+  return (
+    <div className={classes.said}>
+      <IconSpeakerphone size={20} aria-hidden />
+      <p className={classes.words}>
+        <strong>{of.body}</strong>{' '}
+        <span className={classes.dim}>
+          {of.created_by}, <LocalDateTime moment={of.created_at} />
+          {isOwn && ` · read by ${of.readers} of ${of.team}`}
+        </span>
+      </p>
+      {!of.read && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={read.isPending}
+          onClick={() => void sayOutcome(read.mutateAsync({ input }), announcementMessages.read)}
+        >
+          Got It
+        </Button>
+      )}
+      {(isOwn || user.is_owner) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={end.isPending}
+          onClick={() => void sayOutcome(end.mutateAsync({ input }), announcementMessages.ended)}
+        >
+          Take Down
+        </Button>
+      )}
+    </div>
+  );
+}
