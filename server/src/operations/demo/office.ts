@@ -38,7 +38,7 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
         .insertInto('task_answer')
         .values({ id: newId(), task_id, body, created_by: by.name, created_by_id: by.id }),
     );
-  await write(dentist, 'Ask the laboratory when the crown comes', {
+  await write(dentist, 'Ask the lab when the crown comes', {
     to_role: 'receptionist',
     due_on: today,
     patient_id: first?.patient_id ?? null,

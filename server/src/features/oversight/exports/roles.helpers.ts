@@ -39,7 +39,6 @@ export const shownBy: Record<string, Endpoint> = {
   work_decision: contract.listWork,
   task: contract.getTask,
   task_answer: contract.getTask,
-  announcement_reading: contract.listAnnouncements,
   vital: contract.getVitals,
   alert_answer: contract.listAlertAnswers,
   popup_note: contract.listPopupNotes,

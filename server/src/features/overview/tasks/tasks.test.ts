@@ -37,7 +37,7 @@ async function office() {
   const ask = async (body: Partial<TaskInput> = {}, caller: Caller = made.call) =>
     (
       await caller(createTask, {
-        body: { title: 'Call the laboratory', to_role: 'receptionist', ...body },
+        body: { title: 'Call the lab', to_role: 'receptionist', ...body },
       })
     ).output;
   const list = async (caller: Caller, query: InputOf<typeof listWork>['query'] = { whose: 'mine' }) =>
@@ -58,11 +58,11 @@ describe('a task', () => {
       done_at: null,
       version: 1,
     });
-    expect(await list(desk)).toEqual(['task: Call the laboratory']);
+    expect(await list(desk)).toEqual(['task: Call the lab']);
     expect(await list(hygienist)).toEqual([]);
-    expect(await list(hygienist, { whose: 'everybody' })).toEqual(['task: Call the laboratory']);
+    expect(await list(hygienist, { whose: 'everybody' })).toEqual(['task: Call the lab']);
     expect((await desk(workFigures)).rows).toEqual([{ kind: 'task', open: 1, mine: 1, overdue: 0 }]);
-    expect(await list(call, { whose: 'sent' })).toEqual(['task: Call the laboratory']);
+    expect(await list(call, { whose: 'sent' })).toEqual(['task: Call the lab']);
     expect(await list(desk, { whose: 'sent' })).toEqual([]);
     const params = { id: task.id };
     await desk(setTaskDone, { params, body: { done: true } });
@@ -70,20 +70,20 @@ describe('a task', () => {
     const [closed] = (await call(listWork, { query: { state: 'closed' } })).rows;
     expect(closed).toMatchObject({ id: task.id, decided: { by: expect.any(String) } });
     await call(setTaskDone, { params, body: { done: false } });
-    expect(await list(desk)).toEqual(['task: Call the laboratory']);
+    expect(await list(desk)).toEqual(['task: Call the lab']);
   });
 
   test('of one person is theirs alone, and is passed on by whoever has it', async () => {
     const { desk, hygienist, ask, list, idOf } = await office();
     const task = await ask({ to_role: null, to_person_id: idOf('hygienist') });
-    expect(await list(hygienist)).toEqual(['task_note: Call the laboratory']);
+    expect(await list(hygienist)).toEqual(['task_note: Call the lab']);
     expect(await list(desk)).toEqual([]);
     const { title, details, version } = task;
     const passed = { title, details, to_role: 'receptionist' as const, due_on: '2031-05-06', version };
     const { output } = await hygienist(updateTask, { params: { id: task.id }, body: passed });
     expect(output).toMatchObject({ to_role: 'receptionist', to_person_id: null, version: 2 });
     expect(await list(hygienist)).toEqual([]);
-    expect(await list(desk)).toEqual(['task: Call the laboratory']);
+    expect(await list(desk)).toEqual(['task: Call the lab']);
     // Who saw it as it was before changes nothing.
     expect(await hygienist.unchecked(updateTask, { params: { id: task.id }, body: passed })).toMatchObject({
       status: 409,
@@ -99,7 +99,7 @@ describe('a task', () => {
       answer_waits: true,
       done_by: expect.stringMatching(/./),
     });
-    expect(await list(call)).toEqual(['task_answer: Call the laboratory']);
+    expect(await list(call)).toEqual(['task_answer: Call the lab']);
     expect(await list(desk)).toEqual([]);
     expect(await desk.unchecked(readTaskAnswers, { params })).toMatchObject({ status: 403 });
     expect((await call(readTaskAnswers, { params })).output.answer_waits).toBe(false);
@@ -111,7 +111,7 @@ describe('a task', () => {
   test('says its words as whoever wrote it did, or an owner', async () => {
     const { call, desk, hygienist, ask } = await office();
     const { id, title, details } = await ask({}, desk);
-    const body = { title: 'Call another laboratory', details, to_role: 'receptionist' as const };
+    const body = { title: 'Call another lab', details, to_role: 'receptionist' as const };
     const params = { id };
     expect(await hygienist.unchecked(updateTask, { params, body })).toMatchObject({
       status: 403,
@@ -151,7 +151,7 @@ describe('a task', () => {
         detail: expect.stringContaining(': She thinks about it.'),
         status: 'open',
       },
-      { title: 'Call the laboratory' },
+      { title: 'Call the lab' },
     ]);
     expect((await call(getTimeline, { params: { id: stranger_id }, query: { kinds: 'task' } })).rows).toEqual(
       [],
@@ -178,7 +178,7 @@ describe('a task', () => {
     const hygienistId = idOf('hygienist');
     const task = await ask({ to_role: null, to_person_id: hygienistId }, desk);
     await call(deactivateTeamMember, { params: { id: hygienistId } });
-    expect(await list(desk)).toEqual(['task_note: Call the laboratory']);
+    expect(await list(desk)).toEqual(['task_note: Call the lab']);
     expect((await desk(getTask, { params: { id: task.id } })).output.to_left).toBe(true);
     const body = { title: 'Another', to_person_id: hygienistId };
     expect(await desk.unchecked(createTask, { body })).toMatchObject({
@@ -251,6 +251,6 @@ describe('a task', () => {
       object_id: id,
     });
     const { read } = await archiveOf(app, exportPractice, {}, token);
-    expect(read('csv/task.csv')).toContain('Call the laboratory');
+    expect(read('csv/task.csv')).toContain('Call the lab');
   });
 });
