@@ -55,14 +55,14 @@ export const TaskInput = z
     patient_id: field.optionalId('This is not the id of a patient.'),
     /** At most one of them; its patient is the task's. */
     appointment_id: field.optionalId('This is not the id of a visit.'),
-    plan_id: field.optionalId('This is not the id of a plan.'),
+    treatment_plan_id: field.optionalId('This is not the id of a plan.'),
     conversation_id: field.optionalId('This is not the id of a thread.'),
   })
   .check(
     z.refine(toOne, { path: ['to_person_id'], error: oneOrTheOther }),
     z.refine(
-      ({ appointment_id, plan_id, conversation_id }) =>
-        [appointment_id, plan_id, conversation_id].filter((id) => id !== null).length <= 1,
+      ({ appointment_id, treatment_plan_id, conversation_id }) =>
+        [appointment_id, treatment_plan_id, conversation_id].filter((id) => id !== null).length <= 1,
       { path: ['appointment_id'], error: 'A task is about one visit, one plan or one thread.' },
     ),
   );

@@ -19,11 +19,20 @@ export async function conversationRecord(
   return idFound('select conversation_id as id from message where id = $1', message);
 }
 
-/** What was told to several: a text to many that went to nobody, and a provider who runs late. */
+/** What was told to colleagues and to several: a task, a text to many that went to nobody, and a provider who runs late. */
 export const toldRecords = (
   idFound: (query: string, ...values: string[]) => Promise<string>,
   provider: (side: Side) => Promise<string>,
 ) => ({
+  task: (side: Side) =>
+    idFound(
+      `insert into task (practice_id, id, title, details, to_person_id, patient_id, created_by, created_by_id)
+        values ($1, gen_random_uuid(), $2, '', $3, $4, 'A colleague', $3) returning id`,
+      side.practiceId,
+      side.isOther ? marker : 'Sample',
+      side.ownerId,
+      side.patientId,
+    ),
   mailing: (side: Side) =>
     idFound(
       `insert into mailing (practice_id, id, list, body, by_id, by_name)

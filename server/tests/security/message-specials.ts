@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../src/db/database.ts';
 import type { Database } from '../../src/db/database.ts';
 import { numberSpecials } from './number-specials.ts';
+import { officeSpecials } from './office-specials.ts';
 import type { recordsOf } from './records.ts';
 import type { Side } from './side.ts';
 
@@ -29,6 +30,7 @@ export function messageSpecials({ app, database, records, own }: Ground) {
   }
   return {
     ...numberSpecials({ app, database, records }),
+    ...officeSpecials({ own }),
     writeToPatient: async () => ({ params: { id: await patient() }, body }),
     writeInConversation: async () => ({
       params: { id: await records.make('conversation', { ...own, patientId: await patient() }) },

@@ -19,13 +19,14 @@ export const tasks: Feature = {
     ),
 
     on(contract.createTask, async ({ tx, person, input }) => {
-      const { patient_id, ...fields } = input.body;
+      const { patient_id, treatment_plan_id: plan_id, ...fields } = input.body;
       await mustWork(tx, fields.to_person_id);
       const id = newId();
       await queries.insertTask(tx, {
         id,
         ...fields,
-        patient_id: (await patientOf(tx, fields)) ?? patient_id,
+        plan_id,
+        patient_id: (await patientOf(tx, input.body)) ?? patient_id,
         created_by: person.name,
         created_by_id: person.id,
       });
@@ -91,13 +92,13 @@ async function patientOf(
   tx: Tx,
   {
     appointment_id,
-    plan_id,
+    treatment_plan_id,
     conversation_id,
-  }: Pick<z.output<typeof contract.TaskInput>, 'appointment_id' | 'plan_id' | 'conversation_id'>,
+  }: Pick<z.output<typeof contract.TaskInput>, 'appointment_id' | 'treatment_plan_id' | 'conversation_id'>,
 ): Promise<string | null> {
   const subjects = [
     ['appointment', appointment_id, 'appointment_not_found'],
-    ['treatment_plan', plan_id, 'treatment_plan_not_found'],
+    ['treatment_plan', treatment_plan_id, 'treatment_plan_not_found'],
     ['conversation', conversation_id, 'conversation_not_found'],
   ] as const;
   for (const [table, id, missing] of subjects) {

@@ -131,7 +131,7 @@ describe('a task', () => {
     const { id: appointment_id } = await call(createAppointment, {
       body: { patient_id, appointment_date: '2031-05-06', appointment_time: '09:00' },
     });
-    const { id: plan_id } = await call(createTreatmentPlan, {
+    const { id: treatment_plan_id } = await call(createTreatmentPlan, {
       body: { patient_id, title: 'Crown and bridge', phases: [] },
     });
     const stranger_id = (await call(createPatient, { body: aPatient() })).id;
@@ -141,7 +141,7 @@ describe('a task', () => {
       patient_name: 'Mia Berg',
       about: { subject: 'visit', id: appointment_id, words: 'May 6, 2031, 9:00 AM' },
     });
-    const ofPlan = await ask({ plan_id, title: 'Ask about the plan' });
+    const ofPlan = await ask({ treatment_plan_id, title: 'Ask about the plan' });
     expect(ofPlan).toMatchObject({ patient_id, about: { subject: 'plan', words: 'Crown and bridge' } });
     await desk(answerTask, { params: { id: ofPlan.id }, body: { body: 'She thinks about it.' } });
     const entries = (await call(getTimeline, { params: { id: patient_id }, query: { kinds: 'task' } })).rows;
@@ -199,7 +199,10 @@ describe('a task', () => {
     [{ to_person_id: madeUp }, 'Choose a person or a role.'],
     [{ to_role: 'owner' }, 'Choose a role of the team.'],
     [{ due_on: '2026-02-30' }, expect.any(String)],
-    [{ appointment_id: madeUp, plan_id: madeUp }, 'A task is about one visit, one plan or one thread.'],
+    [
+      { appointment_id: madeUp, treatment_plan_id: madeUp },
+      'A task is about one visit, one plan or one thread.',
+    ],
   ])('%j is refused', async (changed, detail) => {
     const { call } = await office();
     const body = { title: 'Call', to_role: 'receptionist', ...changed };

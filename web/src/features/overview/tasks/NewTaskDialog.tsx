@@ -31,7 +31,7 @@ export function NewTaskDialog({ about, opened, onClose }: NewTaskDialogProps) {
         due_on: '',
         patient_id: patientId,
         appointment_id: appointmentId,
-        plan_id: planId,
+        treatment_plan_id: planId,
         conversation_id: conversationId,
       }}
       submit={(body) => add.mutateAsync({ input: { body }, idempotencyKey: newKey() })}
