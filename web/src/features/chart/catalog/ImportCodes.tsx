@@ -4,21 +4,20 @@ import {
   type ImportField,
   importFields,
   type ProcedureImport,
-  type ProcedureImportCheck,
 } from '@cusp/contract';
-import { Card, FileInput, Select, Switch, Text, Title } from '@mantine/core';
+import { Box, Card, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
-import { base64Of } from '../../../ui/forms/base64Of.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { CsvColumns } from '../../../ui/forms/CsvColumns.tsx';
+import { CsvFileInput } from '../../../ui/forms/CsvFileInput.tsx';
+import { useCsvFile } from '../../../ui/forms/useCsvFile.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import { catalogMessages } from './messages.ts';
 import { importsQuery } from './queries.ts';
-import { bodyOf, type ReadFile } from './readFile.ts';
+import { bodyOf } from './readFile.ts';
 import classes from './Catalog.module.css';
 
 const fieldWords: Record<ImportField, string> = {
@@ -31,38 +30,21 @@ const fieldWords: Record<ImportField, string> = {
   abbreviation: 'Short Words',
 };
 
+const fields = importFields.map((name) => ({
+  name,
+  label: fieldWords[name],
+  required: name === 'code' || name === 'name',
+}));
+
 /** Imports a code file that the practice may use: choose it, say which column is what, look, attest, import. */
 export function ImportCodes() {
-  const [file, setFile] = useState<File | null>(null);
-  const [read, setRead] = useState<ReadFile | null>(null);
-  const [check, setCheck] = useState<ProcedureImportCheck | null>(null);
-  const [refused, setRefused] = useState('');
-
-  const look = async (next: ReadFile) => {
-    setRead(next);
-    setRefused('');
-    try {
-      setCheck(await call(checkProcedureImport, { body: bodyOf(next) }));
-    } catch (thrown) {
-      setCheck(null);
-      setRefused(refusalOf(thrown).detail || catalogMessages.importFailed);
-    }
-  };
-  const choose = async (chosen: File | null) => {
-    setFile(chosen);
-    setCheck(null);
-    setRead(null);
-    setRefused('');
-    if (chosen === null) return;
-    if (chosen.size > importBounds.bytes) setRefused('Choose a CSV file of at most 600 kB.');
-    else
-      await look({
-        file_name: chosen.name.slice(0, 200),
-        file: await base64Of(chosen),
-        has_heading: true,
-        columns: null,
-      });
-  };
+  const csv = useCsvFile({
+    mostBytes: importBounds.bytes,
+    tooLarge: 'Choose a CSV file of at most 600 kB.',
+    failed: catalogMessages.importFailed,
+    check: (file) => call(checkProcedureImport, { body: bodyOf(file) }),
+  });
+  const { read, check } = csv;
 
   return (
     <div className={classes.stack}>
@@ -74,60 +56,20 @@ export function ImportCodes() {
           A CSV file with codes that your practice owns or has a license for. They stay in this practice: no
           export contains them. Procedures of your own are never overwritten.
         </Text>
-        <FileInput
-          label="Code File"
-          placeholder="Choose a CSV file"
-          accept=".csv,.txt,text/csv"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Choose another file' }}
-          maw="28rem"
-          value={file}
-          onChange={(chosen) => void choose(chosen)}
-          error={refused || undefined}
-        />
+        <CsvFileInput label="Code File" maw="28rem" csv={csv} />
         {read && check && (
-          <div className={classes.stack}>
-            <Switch
-              mt="md"
-              label="The first line has the headings"
-              checked={read.has_heading}
-              onChange={({ currentTarget }) =>
-                void look({ ...read, has_heading: currentTarget.checked, columns: null })
-              }
-            />
-            <div className={classes.columns}>
-              {importFields.map((field) => (
-                <Select
-                  key={field}
-                  label={fieldWords[field]}
-                  required={field === 'code' || field === 'name'}
-                  placeholder="Not in the file"
-                  clearable={field !== 'code' && field !== 'name'}
-                  data={check.file_columns.map(({ heading, cells }, at) => ({
-                    value: String(at),
-                    label: `${heading}${cells[0] ? ` (${cells[0]})` : ''}`,
-                  }))}
-                  value={check.chosen[field] === undefined ? null : String(check.chosen[field])}
-                  onChange={(chosen) => {
-                    const { [field]: _, ...others } = check.chosen;
-                    void look({
-                      ...read,
-                      columns: chosen === null ? others : { ...others, [field]: Number(chosen) },
-                    });
-                  }}
-                />
-              ))}
-            </div>
+          <Box mt="md" className={classes.stack ?? ''}>
+            <CsvColumns csv={csv} fields={fields} />
             <ImportRun
               key={JSON.stringify(check)}
               read={{ ...read, columns: check.chosen }}
               check={check}
               onDone={(made) => {
                 toast.done(`${numberWords(made.added)} added, ${numberWords(made.changed)} changed`);
-                void choose(null);
+                void csv.choose(null);
               }}
             />
-          </div>
+          </Box>
         )}
       </Card>
       <Imports />

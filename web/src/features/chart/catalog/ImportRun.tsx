@@ -15,11 +15,12 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { catalogMessages } from './messages.ts';
-import { bodyOf, type ReadFile } from './readFile.ts';
+import type { ReadCsv } from '../../../ui/forms/useCsvFile.ts';
+import { bodyOf } from './readFile.ts';
 import classes from './Catalog.module.css';
 
 interface ImportRunProps {
-  read: ReadFile;
+  read: ReadCsv;
   check: ProcedureImportCheck;
   onDone: (made: ProcedureImport) => void;
 }

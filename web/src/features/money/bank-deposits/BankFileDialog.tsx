@@ -6,14 +6,15 @@ import {
   checkBankFile,
   takeBankFile,
 } from '@cusp/contract';
-import { Button, FileInput, Modal, Select, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
-import { base64Of } from '../../../ui/forms/base64Of.ts';
+import { CsvColumns } from '../../../ui/forms/CsvColumns.tsx';
+import { CsvFileInput } from '../../../ui/forms/CsvFileInput.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
-import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { type ReadCsv, useCsvFile } from '../../../ui/forms/useCsvFile.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { moneyWords, numberWords } from '../../../ui/text/formats.ts';
 import { bankMessages } from './messages.ts';
@@ -25,58 +26,34 @@ const fieldWords: Record<BankField, string> = {
   number: 'Trace or Check Number',
   words: 'Description',
 };
-const isNeeded = (field: BankField) => field === 'day' || field === 'amount';
-
-interface ReadList {
-  file_name: string;
-  file: string;
-  has_heading: boolean;
-  columns: Partial<Record<BankField, number>> | null;
-  account: string;
-}
+const fields = bankFields.map((name) => ({
+  name,
+  label: fieldWords[name],
+  required: name === 'day' || name === 'amount',
+}));
 
 /** Takes a bank's list: choose it, say once which column is what, look at what would come, take it. */
 export function BankFileDialog({ onClose }: { onClose: () => void }) {
   const phone = usePhone();
   const take = useChange(takeBankFile, 'bank-deposits');
-  const [file, setFile] = useState<File | null>(null);
-  const [read, setRead] = useState<ReadList | null>(null);
-  const [check, setCheck] = useState<BankFileCheck | null>(null);
-  const [refused, setRefused] = useState('');
-  const look = async (next: ReadList) => {
-    setRead(next);
-    setRefused('');
-    try {
-      setCheck(await call(checkBankFile, { body: next }));
-    } catch (thrown) {
-      setCheck(null);
-      setRefused(refusalOf(thrown).detail || bankMessages.fileFailed);
-    }
-  };
-  const choose = async (chosen: File | null) => {
-    setFile(chosen);
-    setCheck(null);
-    setRead(null);
-    setRefused(chosen !== null && chosen.size > bankFileBounds.bytes ? bankMessages.file : '');
-    if (chosen === null || chosen.size > bankFileBounds.bytes) return;
-    await look({
-      file_name: chosen.name.slice(0, 200),
-      file: await base64Of(chosen),
-      has_heading: true,
-      columns: null,
-      account: '',
-    });
-  };
-  const send = async (of: ReadList, columns: BankFileCheck['chosen']) => {
+  const [account, setAccount] = useState('');
+  const csv = useCsvFile({
+    mostBytes: bankFileBounds.bytes,
+    tooLarge: bankMessages.file,
+    failed: bankMessages.fileFailed,
+    check: (file) => call(checkBankFile, { body: { ...file, account } }),
+  });
+  const { read, check, look } = csv;
+  const send = async (of: ReadCsv, columns: BankFileCheck['chosen']) => {
     try {
       const { added } = await take.mutateAsync({
-        input: { body: { ...of, columns } },
+        input: { body: { ...of, columns, account } },
         idempotencyKey: newKey(),
       });
       toast.done(added === 1 ? '1 line taken' : `${numberWords(added)} lines taken`);
       onClose();
     } catch (thrown) {
-      setRefused(refusalOf(thrown).detail || bankMessages.fileFailed);
+      csv.refuse(thrown);
     }
   };
   return (
@@ -94,52 +71,16 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
           A CSV file of what happened on the account, as the bank’s website offers it. What came in is put
           beside the payments that were recorded here; what went out is not taken.
         </Text>
-        <FileInput
-          label="Bank’s File"
-          placeholder="Choose a CSV file"
-          accept=".csv,.txt,text/csv"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Choose another file' }}
-          value={file}
-          onChange={(chosen) => void choose(chosen)}
-          error={refused || undefined}
-        />
+        <CsvFileInput label="Bank’s File" csv={csv} />
         {read && check && (
           <>
-            <Switch
-              label="The first line has the headings"
-              checked={read.has_heading}
-              onChange={({ currentTarget }) =>
-                void look({ ...read, has_heading: currentTarget.checked, columns: null })
-              }
-            />
-            <div className={classes.columns}>
-              {bankFields.map((field) => (
-                <Select
-                  key={field}
-                  label={fieldWords[field]}
-                  required={isNeeded(field)}
-                  placeholder="Not in the file"
-                  clearable={!isNeeded(field)}
-                  data={check.file_columns.map(({ heading, cells }, at) => ({
-                    value: String(at),
-                    label: `${heading}${cells[0] ? ` (${cells[0]})` : ''}`,
-                  }))}
-                  value={check.chosen[field] === undefined ? null : String(check.chosen[field])}
-                  onChange={(chosen) => {
-                    const { [field]: _, ...others } = check.chosen;
-                    const columns = chosen === null ? others : { ...others, [field]: Number(chosen) };
-                    void look({ ...read, columns });
-                  }}
-                />
-              ))}
-            </div>
+            <CsvColumns csv={csv} fields={fields} />
             <TextInput
               label="Bank Account"
               description="If there are several"
               autoComplete="off"
-              value={read.account}
-              onChange={({ currentTarget }) => setRead({ ...read, account: currentTarget.value })}
+              value={account}
+              onChange={({ currentTarget }) => setAccount(currentTarget.value)}
               onBlur={() => void look({ ...read, columns: check.chosen })}
             />
             <Found check={check} />

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { base64Of } from './base64Of.ts';
+import { refusalOf } from './refusal.ts';
+
+/** A CSV file that was chosen, and how it is to be read. */
+export interface ReadCsv {
+  file_name: string;
+  /** Base64. */
+  file: string;
+  has_heading: boolean;
+  /** The column of each field, from 0; null: the server looks for them by their headings. */
+  columns: Readonly<Record<string, number>> | null;
+}
+
+/** What the server says of such a file. */
+export interface CsvChecked {
+  file_columns: readonly { heading: string; cells: readonly string[] }[];
+  /** The column of each field that was found or chosen. */
+  chosen: Readonly<Record<string, number>>;
+}
+
+interface CsvOptions<Checked> {
+  mostBytes: number;
+  tooLarge: string;
+  failed: string;
+  /** Asks the server what would come of the file, read this way. */
+  check: (read: ReadCsv) => Promise<Checked>;
+}
+
+/** A CSV file: chosen, checked by the server, read in another way, and checked again. */
+export function useCsvFile<Checked extends CsvChecked>({
+  mostBytes,
+  tooLarge,
+  failed,
+  check: ask,
+}: CsvOptions<Checked>) {
+  const [file, setFile] = useState<File | null>(null);
+  const [read, setRead] = useState<ReadCsv | null>(null);
+  const [check, setCheck] = useState<Checked | null>(null);
+  const [refused, setRefused] = useState('');
+  const refuse = (thrown: unknown) => setRefused(refusalOf(thrown).detail || failed);
+
+  const look = async (next: ReadCsv) => {
+    setRead(next);
+    setRefused('');
+    try {
+      setCheck(await ask(next));
+    } catch (thrown) {
+      setCheck(null);
+      refuse(thrown);
+    }
+  };
+  const choose = async (chosen: File | null) => {
+    setFile(chosen);
+    setCheck(null);
+    setRead(null);
+    setRefused(chosen !== null && chosen.size > mostBytes ? tooLarge : '');
+    if (chosen === null || chosen.size > mostBytes) return;
+    await look({
+      file_name: chosen.name.slice(0, 200),
+      file: await base64Of(chosen),
+      has_heading: true,
+      columns: null,
+    });
+  };
+  return { file, read, check, refused, look, choose, refuse };
+}
+
+export type CsvFile<Checked extends CsvChecked> = ReturnType<typeof useCsvFile<Checked>>;
