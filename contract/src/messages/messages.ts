@@ -47,6 +47,7 @@ export const messageReasons = {
   visit_passed: 'The visit has passed.',
   visit_changed: 'The visit was moved, cancelled or confirmed meanwhile.',
   offer_over: 'The offer has ended.',
+  follow_up_over: 'The patient has booked, answered or declined meanwhile.',
   delay_over: 'They have arrived, or the delay has changed.',
   link_over: 'What it asked for was paid, or its link has expired.',
   number_asked: 'Someone else at this number was asked.',

@@ -14,6 +14,8 @@ export const jobSentences: Record<string, string> = {
   'reminder.send': 'Write a reminder',
   'reminders.plan': 'Plan the reminders of a visit',
   'reminders.queue_due': 'Look for reminders that are due',
+  'sequence.work': 'Begin and end the follow-ups of a sequence',
+  'sequences.queue': 'Look for sequences that are on',
   'forms.give': 'Give a practice’s forms by its rules',
   'forms.tell': 'Tell a patient of forms',
   'forms.queue': 'Look for practices whose forms are given by rules',

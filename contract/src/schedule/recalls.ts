@@ -14,6 +14,8 @@ export const contactOutcomes = [
   'call_again',
   'booked',
   'declined',
+  'reached',
+  'wrong_number',
 ] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 

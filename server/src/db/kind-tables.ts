@@ -120,6 +120,8 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   delay: ['delay', 'delay_visit'],
   task: ['task', 'task_answer'],
   announcement: ['announcement', 'announcement_reading'],
+  sequence: ['sequence', 'sequence_step'],
+  follow_up: ['follow_up', 'follow_up_day'],
   conversation: ['conversation', 'conversation_note'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind'],
 };

@@ -1256,6 +1256,31 @@ export interface Tables {
     ended_by_treatment_id: string | null;
     left_by_treatment_id: string | null;
   };
+  follow_up: {
+    practice_id: Generated<string>;
+    id: Generated<string>;
+    sequence_id: string;
+    patient_id: string;
+    occasion: string;
+    day: string;
+    recall_type_id: string | null;
+    plan_id: string | null;
+    appointment_id: string | null;
+    state: Generated<string>;
+    started_at: Generated<string>;
+    since: Generated<string>;
+    ended_at: string | null;
+    ended_why: string | null;
+    ended_by: Generated<string>;
+    ended_reason: Generated<string>;
+    booked_id: string | null;
+    version: Generated<number>;
+  };
+  follow_up_day: {
+    practice_id: Generated<string>;
+    household: string;
+    day: string;
+  };
   form: {
     practice_id: Generated<string>;
     id: string;
@@ -1910,6 +1935,7 @@ export interface Tables {
     form_link_id: string | null;
     delay_id: string | null;
     language: Generated<'en' | 'es'>;
+    opened_at: string | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -3026,9 +3052,18 @@ export interface Tables {
     staff_id: string;
     by_name: string;
     how: 'phone' | 'text' | 'email' | 'letter' | 'in_person';
-    outcome: 'no_answer' | 'left_message' | 'will_call_back' | 'call_again' | 'booked' | 'declined';
+    outcome:
+      | 'no_answer'
+      | 'left_message'
+      | 'will_call_back'
+      | 'call_again'
+      | 'booked'
+      | 'declined'
+      | 'reached'
+      | 'wrong_number';
     note: string;
     next_attempt: string | null;
+    follow_up_id: string | null;
   };
   recall_due: {
     practice_id: Generated<string>;
@@ -3112,15 +3147,19 @@ export interface Tables {
   reminder: {
     practice_id: Generated<string>;
     id: Generated<string>;
-    rule_id: string;
-    appointment_id: string;
+    rule_id: string | null;
+    appointment_id: string | null;
     patient_id: string;
-    visit_date: string;
-    visit_time: string;
+    visit_date: string | null;
+    visit_time: string | null;
     due_at: string;
     state: Generated<'waiting' | 'withdrawn' | 'done'>;
     handed_over: Generated<boolean>;
     message_id: string | null;
+    follow_up_id: string | null;
+    step: number | null;
+    to_call: Generated<boolean>;
+    call_reason: Generated<string>;
   };
   reminder_rule: {
     practice_id: Generated<string>;
@@ -3292,6 +3331,34 @@ export interface Tables {
     note: Generated<string>;
     decided_by: Generated<string>;
     decided_by_id: string | null;
+  };
+  sequence: {
+    practice_id: Generated<string>;
+    id: string;
+    name: string;
+    about: string;
+    starts: number;
+    from_age: number | null;
+    until_age: number | null;
+    recall_type_ids: Generated<string[]>;
+    includes_earlier: Generated<boolean>;
+    most_a_day: number;
+    is_on: Generated<boolean>;
+    on_since: string | null;
+    version: Generated<number>;
+    archived_at: string | null;
+    created_at: Generated<string>;
+  };
+  sequence_step: {
+    practice_id: Generated<string>;
+    sequence_id: string;
+    step: number;
+    wait_days: number;
+    way: string;
+    subject: string;
+    body: string;
+    subject_es: string;
+    body_es: string;
   };
   service_audit: {
     id: Generated<string>;

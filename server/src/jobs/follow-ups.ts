@@ -22,6 +22,8 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'patient_form.given': ['forms.tell'],
   'statement_run.started': ['statement_run.work'],
   'statement_run.resumed': ['statement_run.work'],
+  'sequence.added': ['sequence.work'],
+  'sequence.changed': ['sequence.work'],
   'reminder_rule.added': ['reminders.plan'],
   'reminder_rule.changed': ['reminders.plan'],
   'reminder_rule.removed': ['reminders.plan'],

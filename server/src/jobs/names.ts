@@ -21,6 +21,8 @@ const jobs = {
   'reminder.send': { attempts: 10 },
   'reminders.plan': { attempts: 10 },
   'reminders.queue_due': { attempts: 3 },
+  'sequence.work': { attempts: 3 },
+  'sequences.queue': { attempts: 3 },
   'forms.give': { attempts: 5 },
   'forms.tell': { attempts: 10 },
   'forms.queue': { attempts: 3 },

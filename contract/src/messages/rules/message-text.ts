@@ -4,6 +4,10 @@
 export const placeholders = ['first_name', 'practice', 'date', 'time', 'provider', 'confirm_link'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
+/** What may stand in the words of a sequence's steps. */
+export const sequenceBlanks = ['first_name', 'practice', 'booking_link'] as const;
+type SequenceBlank = (typeof sequenceBlanks)[number];
+
 /** What may stand in a text that is chosen while somebody answers a patient. */
 export const templateBlanks = [
   'first_name',
@@ -17,16 +21,19 @@ export const templateBlanks = [
 type TemplateBlank = (typeof templateBlanks)[number];
 
 /** The blanks of all words that go to patients, each with one meaning. */
-const blanks = [...placeholders, ...templateBlanks];
-type MessageBlank = Placeholder | TemplateBlank;
+const blanks = [...placeholders, ...sequenceBlanks, ...templateBlanks];
+type MessageBlank = Placeholder | SequenceBlank | TemplateBlank;
 
 /** One pair of braces with anything between them, so that a misspelled placeholder is found too. */
 const inBraces = /\{([^{}]*)\}/g;
 
-/** The first thing in braces that is no placeholder, with its braces; undefined if there is none. */
-export function wrongPlaceholder(words: string): string | undefined {
+/** The first thing in braces that is none of the known blanks, with its braces; undefined if there is none. */
+export function wrongPlaceholder(
+  words: string,
+  known: readonly MessageBlank[] = placeholders,
+): string | undefined {
   for (const [whole, name] of words.matchAll(inBraces)) {
-    if (!placeholders.some((each) => each === name)) return whole;
+    if (!known.some((each) => each === name)) return whole;
   }
   return undefined;
 }
@@ -44,7 +51,8 @@ export const blanksLeft = (words: string): string[] =>
 export const unsentCharacter = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
 /** Whether the words ask for a link. */
-export const hasLink = (words: string): boolean => words.includes('{confirm_link}');
+export const hasLink = (words: string): boolean =>
+  words.includes('{confirm_link}') || words.includes('{booking_link}');
 
 /** The words with each placeholder replaced; one without a value stays as it is. What a value contains is never replaced. */
 export const filledIn = (words: string, values: Partial<Record<MessageBlank, string>>): string =>
@@ -81,6 +89,13 @@ export function textLength(text: string): { characters: number; parts: number } 
 
 /** The link's length in a text: an address of average length and its token. */
 const sampleLink = 'https://cusp.example.com/visit?token=Zm9yIHRoZSBwcmV2aWV3';
+
+/** Values for the preview of a sequence's step. */
+export const sequencePreviewValues = (practice: string): Record<SequenceBlank, string> => ({
+  first_name: 'Mia',
+  practice,
+  booking_link: sampleLink,
+});
 
 /** Values for a preview. */
 export const previewValues = (

@@ -1,6 +1,8 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { reminderRules } from './reminders/routes.ts';
+import { sequences } from './sequences/routes.ts';
+import { sequenceJobs } from './sequences/jobs.ts';
 import { messageTemplates } from './templates/routes.ts';
 import { messages } from './messages/routes.ts';
 import { delays } from './delays/routes.ts';
@@ -20,6 +22,7 @@ export const messagesFeatures = ({
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
   messages({ gateway: texts, email: sendsMail, site, secrets }),
   mailings({ gateway: texts, email: sendsMail, site, secrets }),
+  sequences,
   delays({ gateway: texts, email: sendsMail, site, secrets }),
   messageTemplates({ site }),
   placeOffers,
@@ -29,4 +32,5 @@ export const messagesJobs = (needs: JobDependencies) => ({
   ...messageJobs(needs),
   ...reminderJobs(needs),
   ...offerJobs(needs),
+  ...sequenceJobs(needs),
 });

@@ -22,7 +22,7 @@ as $$
         and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)
   ), taken_back as (
     update reminder w set state = 'withdrawn', handed_over = false
-      where w.practice_id = of_practice and w.state = 'waiting' and (of_rule is null or w.rule_id = of_rule)
+      where w.practice_id = of_practice and w.state = 'waiting' and w.rule_id is not null and (of_rule is null or w.rule_id = of_rule)
         and (of_appointment is null or w.appointment_id = of_appointment)
         and not exists (select from valid v
           where v.rule_id = w.rule_id and v.appointment_id = w.appointment_id and v.patient_id = w.patient_id

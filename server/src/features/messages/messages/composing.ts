@@ -3,6 +3,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { placeMessages } from './conversation-queries.ts';
+import { doStep, followUpOf } from '../sequences/index.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
@@ -16,7 +17,10 @@ export const createComposeReminderJob =
   (database: Database): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
-    await database.asPractice(practiceId, (tx) => compose(tx, id));
+    await database.asPractice(practiceId, async (tx) => {
+      const followUp = await followUpOf(tx, id);
+      await (followUp === undefined ? compose(tx, id) : doStep(tx, id, followUp));
+    });
   };
 
 async function compose(tx: Tx, id: string): Promise<void> {
@@ -25,7 +29,7 @@ async function compose(tx: Tx, id: string): Promise<void> {
   const waiting = await queries.dueTogether(tx, id);
   const own = waiting.find((one) => one.id === id);
   if (own === undefined) return;
-  if (!own.is_current) return queries.withdraw(tx, [id]);
+  if (!own.is_current) return queries.withdrawReminders(tx, [id]);
   if (own.has_passed) return held(tx, own, 'visit_passed');
   if (own.sleeps_until !== null) return queries.postpone(tx, id, own.sleeps_until);
   if (own.address === null) return held(tx, own, own.channel === 'text' ? 'no_number' : 'no_address');

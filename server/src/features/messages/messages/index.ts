@@ -2,5 +2,6 @@ export { placeMessages, waitingThreads } from './conversation-queries.ts';
 export { messageAppointments, messageByLink } from './queries.ts';
 export { atTime, dayWords, reminderWords, timeInText } from './rules.ts';
 export { formLinkMessage } from './telling-forms.ts';
+export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
 export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';
 export { needNoCall } from './wishes.ts';

@@ -18,7 +18,10 @@ interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again' | 'can_be_
 }
 
 const messages = sql`
-  select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, coalesce(r.name, '') as rule,
+  select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason,
+      coalesce(r.name, (select q.name from reminder w join follow_up f on f.practice_id = w.practice_id and f.id = w.follow_up_id
+        join sequence q on q.practice_id = f.practice_id and q.id = f.sequence_id
+        where w.practice_id = m.practice_id and w.message_id = m.id limit 1), '') as rule,
       m.by_name as by, m.created_at, m.sent_at, m.delivered_at, m.needs_answer, m.done_at, m.done_by, m.answers_id,
       m.conversation_id, m.sealed,
       exists (select from message a where a.practice_id = m.practice_id and a.repeats_id = m.id) as was_repeated,
@@ -107,6 +110,7 @@ const over = new Set<MessageReason>([
   'offer_over',
   'link_over',
   'delay_over',
+  'follow_up_over',
   'number_asked',
   'taken_back',
 ]);
@@ -244,3 +248,13 @@ export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
     );
   return true;
 }
+
+/** What was a step of follow-ups is one as it is sent again. */
+export const moveSteps = (tx: Tx, id: string, again: string) =>
+  tx.all(
+    sqlFor
+      .updateTable('reminder')
+      .set({ message_id: again })
+      .where('message_id', '=', id)
+      .where('follow_up_id', 'is not', null),
+  );

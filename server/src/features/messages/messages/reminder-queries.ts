@@ -113,7 +113,7 @@ export const markRemindersDone = async (tx: Tx, ids: readonly string[], messageI
 };
 
 /** Takes reminders back: nothing is sent for them. */
-export const withdraw = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const withdrawReminders = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx.all(
     sqlFor
       .updateTable('reminder')

@@ -85,6 +85,7 @@ function logRoutes({ secrets }: SenderDependencies) {
         { patients: await queries.patientsOf(tx, id), visits },
         byStaff(person),
       );
+      await queries.moveSteps(tx, id, again);
       return queries.findMessage(secrets, tx, again);
     }),
 

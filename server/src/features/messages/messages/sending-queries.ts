@@ -49,6 +49,8 @@ export interface Outgoing {
   form_link_id: string | null;
   /** It asks for a payment or for forms, and these came, or its link has expired. */
   link_is_over: boolean;
+  /** One of the follow-ups that it is a step of has ended. */
+  follow_up_is_over: boolean;
   /** It tells of a delay that has ended, or one of its patients has arrived. */
   delay_is_over: boolean;
 }
@@ -100,6 +102,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
               and c.payment_link_id = k.id and c.status in ('paid', 'processing'))))
             or m.form_link_id is not null and form_link_over(m.practice_id, m.form_link_id) is not null as link_is_over,
           m.form_link_id,
+          exists (select from reminder w join follow_up f on f.practice_id = w.practice_id and f.id = w.follow_up_id
+            where w.practice_id = m.practice_id and w.message_id = m.id and f.state <> 'running') as follow_up_is_over,
           m.delay_id is not null and (coalesce(visits.have_arrived, false) or not exists (select from delay d
             where d.practice_id = m.practice_id and d.id = m.delay_id and d.ended_at is null)) as delay_is_over
         from message m

@@ -14,6 +14,7 @@ import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
 import { formLinkToken } from '../../forms/form-links/index.ts';
 import { webhookPath } from '../reminders/index.ts';
+import { followUpsIn, giveBackSteps, settleFollowUps } from '../sequences/index.ts';
 import { sealedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
 import type { Outgoing } from './sending-queries.ts';
@@ -58,6 +59,7 @@ export const createSendMessageJob =
 
 /** The first transaction. Undefined if there is nothing to send now. */
 async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | undefined> {
+  await settleFollowUps(tx, await followUpsIn(tx, id));
   const message = await queries.lockOutgoing(tx, id);
   if (message === undefined) return undefined;
   if (message.state === 'sending') {
@@ -68,6 +70,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   const reason = reasonNotToSend(message, way);
   if (reason !== undefined) {
     await ended(tx, id, takenBack.has(reason) ? 'withdrawn' : 'not_sent', reason);
+    if (reason === 'follow_up_over') await giveBackSteps(tx, id);
     return undefined;
   }
   if (message.sleeps > 0) {
@@ -85,7 +88,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
 }
 
 /** Reasons for which the message itself is no longer true. */
-const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over', 'delay_over']);
+const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over', 'delay_over', 'follow_up_over']);
 
 interface Way {
   name: string;
@@ -126,6 +129,7 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
   if (message.link_is_over) return 'link_over';
   if (!message.is_current) return 'visit_changed';
   if (message.delay_is_over) return 'delay_over';
+  if (message.follow_up_is_over) return 'follow_up_over';
   if (message.has_passed) return 'visit_passed';
   if (isText && message.is_stopped) return 'stopped';
   if (message.is_refused) return 'wrong_number';
@@ -137,7 +141,7 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
 }
 
 /** The page behind the link, by the kind of message; that of a visit if it isn't listed. */
-const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', payment_link: 'pay' };
+const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', payment_link: 'pay', follow_up: 'choose-time' };
 
 /** Typed by a person: it is sent as typed, whatever stands in it. */
 const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
@@ -156,10 +160,9 @@ function linked(
   }
   // 128 random bits, which nobody guesses either, so that a text stays short.
   const token = randomBytes(16).toString('base64url');
+  const address = `${origin}/${pageOf[kind] ?? 'visit'}?token=${token}`;
   return {
-    words: filledIn(body, {
-      confirm_link: `${origin}/${pageOf[kind] ?? 'visit'}?token=${token}`,
-    }),
+    words: filledIn(body, { confirm_link: address, booking_link: address }),
     link: hashToken(token),
   };
 }

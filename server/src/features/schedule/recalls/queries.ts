@@ -209,7 +209,12 @@ export const listContacts = (patientId: string) =>
 /** The foreign key refuses a patient that doesn't exist. */
 export const insertContact = (
   tx: Tx,
-  contact: z.output<typeof RecallContactInput> & { patient_id: string; staff_id: string; by_name: string },
+  contact: z.output<typeof RecallContactInput> & {
+    patient_id: string;
+    staff_id: string;
+    by_name: string;
+    follow_up_id?: string;
+  },
 ) =>
   tx.one(
     sqlFor

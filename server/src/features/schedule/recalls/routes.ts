@@ -8,6 +8,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
+import { noteContact } from './contacts.ts';
 import * as queries from './queries.ts';
 import { mustBeAhead, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';
@@ -56,14 +57,7 @@ export const recalls: Feature = {
 
     on(contract.createRecallContact, async ({ tx, person, input }) => {
       mustBeAhead(input.body.next_attempt, todayAt(person.practice.timeZone));
-      const contact = await queries.insertContact(tx, {
-        ...input.body,
-        patient_id: input.params.id,
-        staff_id: person.id,
-        by_name: person.name,
-      });
-      recordEvent(tx, 'patient_recall.contacted', contact.id, byStaff(person));
-      return contact;
+      return noteContact(tx, { ...input.body, patient_id: input.params.id }, person);
     }),
 
     on(contract.listRecallTypes, readInOneTrip(types.listTypes)),

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { contactOutcomes } from '../schedule/recalls.ts';
+import { sequenceAbouts, stepWays } from './sequences.ts';
+
+/**
+ * Why a follow-up ended. `stopped`: STOP from its number; `by_hand`: a person did it; `inactive`: the patient is archived, inactive or
+ * has died; `over`: what it was about is settled otherwise; `finished`: its last step brought nothing in a month; `removed`: its
+ * sequence was.
+ */
+export const followUpEnds = [
+  'booked',
+  'answered',
+  'declined',
+  'stopped',
+  'by_hand',
+  'inactive',
+  'over',
+  'finished',
+  'removed',
+] as const;
+export type FollowUpEnd = (typeof followUpEnds)[number];
+
+/** A sequence with one patient about one occasion. */
+export const FollowUp = z.object({
+  id: z.string(),
+  sequence_id: z.string(),
+  sequence: z.string(),
+  about: z.enum(sequenceAbouts),
+  /** The recall, or the title of the plan; `''` where neither is meant. */
+  what: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  day: z.string(),
+  started_at: field.moment(),
+  /** The steps that are done, and how many there are. */
+  done: z.int(),
+  steps: z.int(),
+  /** The next step; null: there is none. */
+  next_way: z.nullable(z.enum(stepWays)),
+  next_at: z.nullable(field.moment()),
+  /** Null: it goes on. */
+  ended_why: z.nullable(z.enum(followUpEnds)),
+  ended_at: z.nullable(field.moment()),
+  ended_by: z.string(),
+  ended_reason: z.string(),
+  version: z.int(),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
+const shows = ['patients', 'appointments', 'recalls', 'messages', 'sequences', 'treatment-plans', 'treatments'] as const;
+
+export const listFollowUps = endpoint({
+  name: 'listFollowUps',
+  summary: 'Who is being followed up, or was, the latest begun first.',
+  method: 'GET',
+  path: '/follow-ups',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'follow_up', patient: 'query.patient_id' },
+  query: z.extend(field.patientListQuery, {
+    state: z.optional(field.oneOf(['running', 'ended'], 'Choose running or ended.')),
+    sequence_id: z.optional(field.id('This is not the id of a sequence.')),
+  }),
+  shows,
+  output: z.array(FollowUp),
+  status: 200,
+  refusals: [],
+});
+
+export const stopFollowUp = endpoint({
+  name: 'stopFollowUp',
+  summary: 'End a follow-up by hand: nothing more is sent.',
+  method: 'POST',
+  path: '/follow-ups/{id}/stop',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
+  event: 'ended',
+  params: field.recordParams,
+  body: z.object({ reason: field.line('Enter why.') }),
+  output: FollowUp,
+  status: 200,
+  refusals: ['follow_up_not_found', 'follow_up_ended'],
+});
+
+export const continueFollowUp = endpoint({
+  name: 'continueFollowUp',
+  summary: 'Let a follow-up go on that was ended by hand, by an answer or by a decline.',
+  method: 'POST',
+  path: '/follow-ups/{id}/continue',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  output: FollowUp,
+  status: 200,
+  refusals: ['follow_up_not_found', 'follow_up_goes_on'],
+});
+
+/** Somebody to call. */
+export const FollowUpCall = z.object({
+  id: z.string(),
+  sequence: z.string(),
+  about: z.enum(sequenceAbouts),
+  what: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  phone: z.string(),
+  /** Whose phone it is, where it is the head's of the family; else `''`. */
+  phone_of: z.string(),
+  day: z.string(),
+  due_at: field.moment(),
+  /** Why it is a call; `''`: the step is one. */
+  reason: z.string(),
+  /** What the step says about the call. */
+  body: z.string(),
+  /** The last call; null: none yet. */
+  last_outcome: z.nullable(z.enum(contactOutcomes)),
+  last_at: z.nullable(field.moment()),
+});
+export type FollowUpCall = z.infer<typeof FollowUpCall>;
+
+export const listFollowUpCalls = endpoint({
+  name: 'listFollowUpCalls',
+  summary: 'Whom to call now, those who wait longest first.',
+  method: 'GET',
+  path: '/follow-ups/calls',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'follow_up' },
+  shows,
+  output: z.array(FollowUpCall),
+  status: 200,
+  refusals: [],
+});
+
+/** What can come of a call, in the order of the form. */
+export const callOutcomes = [
+  'reached',
+  'booked',
+  'left_message',
+  'no_answer',
+  'call_again',
+  'wrong_number',
+  'declined',
+] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+export const FollowUpCallInput = z
+  .object({
+    outcome: field.oneOf(callOutcomes, 'Choose what came of it.'),
+    note: field.optionalLine(),
+    /** The day to call again on. */
+    next_attempt: field.optionalDate(),
+  })
+  .check(
+    z.refine(({ outcome, next_attempt }) => outcome !== 'call_again' || next_attempt !== null, {
+      path: ['next_attempt'],
+      error: 'Enter the day to call again on.',
+    }),
+  );
+export type FollowUpCallInput = z.input<typeof FollowUpCallInput>;
+
+export const logFollowUpCall = endpoint({
+  name: 'logFollowUpCall',
+  summary: 'Note a call and what came of it. A day to call again keeps the patient on the list for that day.',
+  method: 'POST',
+  path: '/follow-ups/{id}/calls',
+  access: staffWith('messages.write'),
+  audit: { action: 'update', object: 'follow_up', patient: 'output.patient_id' },
+  event: 'called',
+  params: field.recordParams,
+  body: FollowUpCallInput,
+  output: FollowUp,
+  status: 200,
+  refusals: ['follow_up_not_found', 'follow_up_no_call'],
+});

@@ -1,0 +1,87 @@
+import type { SequenceAbout, StepWay } from '../sequences.ts';
+
+/** What a new step says, until the practice writes its own. Texts in Spanish without á, í, ó and ú, which would make one cost twice. */
+interface StepWords {
+  subject: string;
+  body: string;
+  subject_es: string;
+  body_es: string;
+}
+
+const textOf = (body: string, body_es: string): StepWords => ({ subject: '', body, subject_es: '', body_es });
+const letterOf = (subject: string, body: string, subject_es: string, body_es: string): StepWords => ({
+  subject,
+  body: `Hello,\n\n${body}\n\n{booking_link}`,
+  subject_es,
+  body_es: `Hola:\n\n${body_es}\n\n{booking_link}`,
+});
+const call: StepWords = { subject: '', body: '', subject_es: '', body_es: '' };
+
+/** Words to begin with, by what is followed up and how. They name no treatment. */
+export const sequenceWords: Record<SequenceAbout, Record<StepWay, StepWords>> = {
+  recall: {
+    text: textOf(
+      '{practice}: it is time for the next visit of {first_name}. Choose a time: {booking_link} STOP ends texts.',
+      '{practice}: ya toca la visita de {first_name}. Elija su hora: {booking_link} STOP termina los mensajes.',
+    ),
+    email: letterOf(
+      'Time for your next visit at {practice}',
+      'it is time for the next visit of {first_name}. Choose a time here, or say that you would like to be called:',
+      'Ya es hora de su próxima visita en {practice}',
+      'Ya es hora de la próxima visita de {first_name}. Elija aquí una hora, o díganos que prefiere una llamada:',
+    ),
+    call,
+  },
+  plan_presented: {
+    text: textOf(
+      '{practice}: do you have questions about the plan for {first_name}? Answer here or choose: {booking_link} STOP ends texts.',
+      '{practice}: ¿tiene preguntas sobre el plan de {first_name}? Responda o elija: {booking_link} STOP termina los mensajes.',
+    ),
+    email: letterOf(
+      'Your plan from {practice}',
+      'we gave {first_name} a plan and would like to answer your questions. Answer this e-mail, call us, or say so here:',
+      'Su plan de {practice}',
+      'Le dimos un plan a {first_name} y queremos responder a sus preguntas. Responda a este correo, llámenos o díganoslo aquí:',
+    ),
+    call,
+  },
+  plan_accepted: {
+    text: textOf(
+      '{practice}: {first_name} has no time yet for what we planned. Let us find one: {booking_link} STOP ends texts.',
+      '{practice}: falta la cita de {first_name} para lo que planeamos. Busquemos una hora: {booking_link} STOP termina los mensajes.',
+    ),
+    email: letterOf(
+      'A time for your visit at {practice}',
+      '{first_name} has no time yet for what we planned. Answer this e-mail, call us, or say so here:',
+      'Una hora para su visita en {practice}',
+      'Falta la cita de {first_name} para lo que planeamos. Responda a este correo, llámenos o díganoslo aquí:',
+    ),
+    call,
+  },
+  missed: {
+    text: textOf(
+      '{practice}: we would still like to see {first_name}. Choose a new time: {booking_link} STOP ends texts.',
+      '{practice}: queremos ver a {first_name} pronto. Elija otra hora: {booking_link} STOP termina los mensajes.',
+    ),
+    email: letterOf(
+      'A new time at {practice}',
+      'we would still like to see {first_name}. Choose a new time here, or say that you would like to be called:',
+      'Una nueva hora en {practice}',
+      'Nos gustaría ver a {first_name}. Elija aquí una nueva hora, o díganos que prefiere una llamada:',
+    ),
+    call,
+  },
+  unscheduled: {
+    text: textOf(
+      '{practice}: there is something left to do for {first_name}. Let us find a time: {booking_link} STOP ends texts.',
+      '{practice}: queda algo por hacer para {first_name}. Busquemos una hora: {booking_link} STOP termina los mensajes.',
+    ),
+    email: letterOf(
+      'A time for {first_name} at {practice}',
+      'there is something left to do for {first_name}. Answer this e-mail, call us, or say so here:',
+      'Una hora para {first_name} en {practice}',
+      'Queda algo por hacer para {first_name}. Responda a este correo, llámenos o díganoslo aquí:',
+    ),
+    call,
+  },
+};

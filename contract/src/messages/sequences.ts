@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { recallDueDays } from '../schedule/recalls.ts';
+import { longestWords } from './reminders.ts';
+import { hasLink, sequenceBlanks, wrongPlaceholder } from './rules/message-text.ts';
+
+/**
+ * What a sequence follows up: a recall, from its due day; a plan that was presented and not answered, from that day; one that was
+ * accepted and stands on no visit; a missed or canceled visit with none after it; treatment that is planned, in no plan that was
+ * presented, and on no visit.
+ */
+export const sequenceAbouts = ['recall', 'plan_presented', 'plan_accepted', 'missed', 'unscheduled'] as const;
+export type SequenceAbout = (typeof sequenceAbouts)[number];
+
+/** How a step goes: `call` puts the patient on the call list. */
+export const stepWays = ['text', 'email', 'call'] as const;
+export type StepWay = (typeof stepWays)[number];
+
+/** A sequence has so many steps at most. */
+export const mostSteps = 12;
+/** A sequence is about what happened in so many days before it is looked at. */
+export const sequenceReach = 365;
+
+export const SequenceStep = z.object({
+  /** So many days after the step before; 0 for the first. */
+  wait_days: z.int(),
+  way: z.enum(stepWays),
+  /** Of an e-mail; `''` for a text. */
+  subject: z.string(),
+  /** With blanks in braces; of a call, what is said. */
+  body: z.string(),
+  /** In Spanish; `''`: patients who read Spanish get the English. */
+  subject_es: z.string(),
+  body_es: z.string(),
+});
+export type SequenceStep = z.infer<typeof SequenceStep>;
+
+/** What is sent, step by step, until a patient has booked or declined. */
+export const Sequence = z.object({
+  id: z.string(),
+  name: z.string(),
+  about: z.enum(sequenceAbouts),
+  /** The first step comes so many days after the day it is counted from; before it, if negative. */
+  starts: z.int(),
+  from_age: z.nullable(z.int()),
+  until_age: z.nullable(z.int()),
+  /** Of recalls; empty: all types. */
+  recall_type_ids: z.array(z.string()),
+  /** Also those whose first step was due before it was switched on. */
+  includes_earlier: z.boolean(),
+  most_a_day: z.int(),
+  is_on: z.boolean(),
+  steps: z.array(SequenceStep),
+  /** How many it follows up now. */
+  running: z.int(),
+  version: z.int(),
+});
+export type Sequence = z.infer<typeof Sequence>;
+
+const wrongStart = `Use a whole number of days from ${-recallDueDays} to ${sequenceReach}.`;
+const wrongWait = `Use a whole number of days from 1 to ${sequenceReach}.`;
+const wrongSteps = `Add one to ${mostSteps} steps.`;
+const wrongMost = 'Use a whole number from 1 to 500.';
+const wrongAge = 'Use a whole number from 0 to 120.';
+const age = () =>
+  z._default(
+    z.nullable(z.int({ error: wrongAge }).check(z.minimum(0, wrongAge), z.maximum(120, wrongAge))),
+    null,
+  );
+const known = sequenceBlanks.map((name) => `{${name}}`).join(', ');
+
+export const SequenceStepInput = z
+  .object({
+    wait_days: z
+      .int({ error: wrongWait })
+      .check(z.minimum(0, wrongWait), z.maximum(sequenceReach, wrongWait)),
+    way: field.oneOf(stepWays, 'Choose text, e-mail or call.'),
+    subject: field.optionalLine(),
+    body: field.optionalLongText(),
+    subject_es: field.optionalLine(),
+    body_es: field.optionalLongText(),
+  })
+  .check(
+    z.superRefine(({ way, subject, body, subject_es, body_es }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (way !== 'call' && body.trim() === '') refuse('body', 'Enter what the message says.');
+      if (way === 'email' && subject.trim() === '') refuse('subject', 'Enter the subject of the e-mail.');
+      if (way === 'email' && body_es !== '' && subject_es.trim() === '')
+        refuse('subject_es', 'Enter the subject of the e-mail in Spanish.');
+      const longest = longestWords[way === 'email' ? 'email' : 'text'];
+      for (const [path, words] of Object.entries({ body, body_es }))
+        if (words.length > longest) refuse(path, `Use at most ${longest} characters.`);
+      for (const [path, words] of Object.entries({ subject, subject_es }))
+        if (hasLink(words)) refuse(path, 'A link can stand only in the message itself.');
+      for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {
+        const wrong = wrongPlaceholder(words, sequenceBlanks);
+        if (wrong !== undefined) refuse(path, `There is no ${wrong.slice(0, 60)}. Use ${known}.`);
+      }
+    }),
+  );
+
+const fields = {
+  name: field.name('Enter a name for this sequence.'),
+  about: field.oneOf(sequenceAbouts, 'Choose what it follows up.'),
+  starts: z
+    .int({ error: wrongStart })
+    .check(z.minimum(-recallDueDays, wrongStart), z.maximum(sequenceReach, wrongStart)),
+  from_age: age(),
+  until_age: age(),
+  recall_type_ids: z._default(
+    z.array(field.id('Choose a recall.')).check(z.maxLength(100, 'Choose at most 100 recalls.')),
+    [],
+  ),
+  includes_earlier: field.flagOr(false),
+  most_a_day: z.int({ error: wrongMost }).check(z.minimum(1, wrongMost), z.maximum(500, wrongMost)),
+  steps: z
+    .array(SequenceStepInput, { error: wrongSteps })
+    .check(z.minLength(1, wrongSteps), z.maxLength(mostSteps, wrongSteps)),
+};
+
+/** What of a sequence the fields don't say by themselves. */
+const whole = z.superRefine<z.output<z.ZodMiniObject<typeof fields>>>(
+  ({ about, starts, from_age, until_age, steps }, context) => {
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (about !== 'recall' && starts < 0)
+      refuse(['starts'], 'Only a recall has a day that something can come before.');
+    if ((from_age ?? 0) >= (until_age ?? 121)) refuse(['until_age'], 'Use an age above the first one.');
+    for (const [place, { wait_days }] of steps.entries())
+      if ((place === 0) !== (wait_days === 0))
+        refuse(
+          ['steps', place, 'wait_days'],
+          place === 0 ? 'The first step waits for nothing but its day.' : wrongWait,
+        );
+  },
+);
+
+export const SequenceInput = z
+  .object({ ...fields, is_on: field.flagOr(false), version: field.version() })
+  .check(whole);
+export type SequenceInput = z.input<typeof SequenceInput>;
+
+export const listSequences = endpoint({
+  name: 'listSequences',
+  summary: 'The sequences by which patients are followed up, with their steps.',
+  method: 'GET',
+  path: '/sequences',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'What is sent and when, no record.' },
+  shows: ['follow-ups'],
+  output: z.array(Sequence),
+  status: 200,
+  refusals: [],
+});
+
+export const createSequence = endpoint({
+  name: 'createSequence',
+  summary: 'Add a sequence. It is off unless it says otherwise.',
+  method: 'POST',
+  path: '/sequences',
+  access: staffWith('practice.write'),
+  audit: { action: 'create', object: 'sequence' },
+  event: 'added',
+  body: SequenceInput,
+  output: Sequence,
+  status: 201,
+  refusals: ['recall_type_not_found'],
+});
+
+export const updateSequence = endpoint({
+  name: 'updateSequence',
+  summary:
+    'Change a sequence, or switch it on or off. Whom it follows up already goes on with the changed steps; while it is off, they wait.',
+  method: 'PUT',
+  path: '/sequences/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'sequence' },
+  event: 'changed',
+  params: field.recordParams,
+  body: SequenceInput,
+  output: Sequence,
+  status: 200,
+  refusals: ['sequence_not_found', 'recall_type_not_found', 'stale_version'],
+});
+
+export const deleteSequence = endpoint({
+  name: 'deleteSequence',
+  summary: 'Remove a sequence, and end all that it follows up.',
+  method: 'DELETE',
+  path: '/sequences/{id}',
+  access: staffWith('practice.write'),
+  audit: { action: 'delete', object: 'sequence' },
+  event: 'removed',
+  params: field.recordParams,
+  output: null,
+  status: 204,
+  refusals: ['sequence_not_found'],
+});
+
+/** Somebody who would be followed up, and what they would get first. */
+export const SequenceRecipient = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** The day that it is counted from. */
+  day: z.string(),
+  way: z.enum(stepWays),
+  /** Why it would be a call, or nothing at all, as a sentence; `''`: as the step says. */
+  reason: z.string(),
+  /** What they would read; `''` for a call. */
+  body: z.string(),
+});
+export type SequenceRecipient = z.infer<typeof SequenceRecipient>;
+
+export const previewSequence = endpoint({
+  name: 'previewSequence',
+  summary: 'Whom a sequence would begin with today if it were on, and what each would get first.',
+  method: 'POST',
+  path: '/sequences/preview',
+  access: staffWith('practice.write'),
+  audit: { action: 'read', object: 'follow_up' },
+  body: z.object(fields).check(whole),
+  output: z.object({
+    /** How many there are in all; the list names the first. */
+    count: z.int(),
+    recipients: z.array(SequenceRecipient),
+  }),
+  status: 200,
+  refusals: [],
+});
+
+/** What a sequence brought. */
+export const SequenceResults = z.object({
+  sequence_id: z.string(),
+  name: z.string(),
+  about: z.enum(sequenceAbouts),
+  /** Occasions that it began with, and how they stand. */
+  begun: z.int(),
+  running: z.int(),
+  booked: z.int(),
+  answered: z.int(),
+  declined: z.int(),
+  stopped: z.int(),
+  /** Messages that went out, those whose link was opened, and calls. */
+  sent: z.int(),
+  opened: z.int(),
+  calls: z.int(),
+  /** Visits that were booked meanwhile and came about, and what was done on them, in dollars. */
+  kept: z.int(),
+  worth: z.number(),
+});
+export type SequenceResults = z.infer<typeof SequenceResults>;
+
+export const sequenceResults = endpoint({
+  name: 'sequenceResults',
+  summary: 'What each sequence brought that began in a time: sent, opened where known, booked, kept and worth.',
+  method: 'GET',
+  path: '/sequences/results',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'Counts by sequence, no record.' },
+  query: z.object({
+    from: z.optional(field.date('Enter a date like 2026-03-03.')),
+    to: z.optional(field.date('Enter a date like 2026-03-03.')),
+  }),
+  shows: ['follow-ups', 'messages', 'appointments', 'treatments'],
+  output: z.array(SequenceResults),
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,22 @@
+import type { ContactOutcome, ContactWay } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
+import { insertContact } from './queries.ts';
+
+interface NewContact {
+  patient_id: string;
+  how: ContactWay;
+  outcome: ContactOutcome;
+  note: string;
+  next_attempt: string | null;
+  /** The follow-up that it is about. */
+  follow_up_id?: string;
+}
+
+/** Notes a contact by a member of staff. It stands with the patient's recalls and on their time line. */
+export async function noteContact(tx: Tx, contact: NewContact, person: Person) {
+  const noted = await insertContact(tx, { ...contact, staff_id: person.id, by_name: person.name });
+  recordEvent(tx, 'patient_recall.contacted', noted.id, byStaff(person));
+  return noted;
+}
