@@ -49,7 +49,15 @@ export const FollowUp = z.object({
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
-const shows = ['patients', 'appointments', 'recalls', 'messages', 'sequences', 'treatment-plans', 'treatments'] as const;
+const shows = [
+  'patients',
+  'appointments',
+  'recalls',
+  'messages',
+  'sequences',
+  'treatment-plans',
+  'treatments',
+] as const;
 
 export const listFollowUps = endpoint({
   name: 'listFollowUps',

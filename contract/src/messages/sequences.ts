@@ -254,7 +254,8 @@ export type SequenceResults = z.infer<typeof SequenceResults>;
 
 export const sequenceResults = endpoint({
   name: 'sequenceResults',
-  summary: 'What each sequence brought that began in a time: sent, opened where known, booked, kept and worth.',
+  summary:
+    'What each sequence brought that began in a time: sent, opened where known, booked, kept and worth.',
   method: 'GET',
   path: '/sequences/results',
   access: staffWith('messages.read'),

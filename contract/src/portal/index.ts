@@ -15,3 +15,4 @@ export * from './stranger-booking.ts';
 export * from './tablets.ts';
 export * from './visit-openings.ts';
 export * from './visit-requests.ts';
+export * from './time-links.ts';

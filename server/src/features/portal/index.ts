@@ -9,6 +9,7 @@ import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
 import { formLinks } from './form-links/routes.ts';
 import { portal } from './portal/routes.ts';
+import { timeLinks } from './time-links/routes.ts';
 import { tablets } from './tablets/routes.ts';
 import { depositJobs } from './visit-requests/jobs.ts';
 import { visitRequestRoutes } from './visit-requests/routes.ts';
@@ -35,6 +36,7 @@ export const portalFeatures = ({
     portalBooking(provider, secrets),
     checkIn,
     dueVisits,
+    timeLinks,
     tablets(entry),
     formLinks({ secrets, site }),
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },

@@ -102,6 +102,7 @@ create index follow_up_by_patient on follow_up (practice_id, patient_id);
 create index follow_up_running on follow_up (practice_id, sequence_id, started_at) where state = 'running';
 create index follow_up_by_recall_type on follow_up (practice_id, recall_type_id) where recall_type_id is not null;
 create index follow_up_by_plan on follow_up (practice_id, plan_id) where plan_id is not null;
+create index follow_up_by_booked on follow_up (practice_id, booked_id) where booked_id is not null;
 create index follow_up_by_appointment on follow_up (practice_id, appointment_id) where appointment_id is not null;
 alter table follow_up enable row level security;
 alter table follow_up force row level security;

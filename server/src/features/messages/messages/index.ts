@@ -4,4 +4,4 @@ export { atTime, dayWords, reminderWords, timeInText } from './rules.ts';
 export { formLinkMessage } from './telling-forms.ts';
 export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
 export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';
-export { needNoCall } from './wishes.ts';
+export { askToCall, behindLink, needNoCall } from './wishes.ts';

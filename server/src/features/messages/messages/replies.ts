@@ -80,7 +80,7 @@ function meaningIn(
 ): { said: ReplyMeaning; named?: SentReminder } {
   const said = replyMeaning(body);
   if (said !== 'unclear') return { said };
-  for (const named of reminders) {
+  for (const named of reminders.filter(({ is_follow_up }) => !is_follow_up)) {
     const rest = withoutNames(
       body,
       named.visits.map(({ first_name }) => first_name),
@@ -135,7 +135,10 @@ const peopleOf = ({ visits }: SentReminder): string =>
  * number's last reply were about the same people: else nobody can say whom they mean.
  */
 function reminderMeant(reminders: readonly SentReminder[], meaning: ReplyMeaning): SentReminder | undefined {
-  if (meaning === 'confirm') return reminders.find(({ is_settled }) => !is_settled) ?? reminders[0];
+  if (meaning === 'confirm') {
+    const asked = reminders.filter(({ is_follow_up }) => !is_follow_up);
+    return asked.find(({ is_settled }) => !is_settled) ?? asked[0];
+  }
   if (meaning !== 'unclear') return undefined;
   const unanswered = reminders.filter(({ is_unanswered }) => is_unanswered);
   return new Set(unanswered.map(peopleOf)).size === 1 ? unanswered[0] : undefined;

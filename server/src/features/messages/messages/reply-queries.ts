@@ -37,6 +37,7 @@ export const lockReplyNumber = (tx: Tx, number: string) =>
 
 export interface SentReminder {
   id: string;
+  is_follow_up: boolean;
   /** Nothing came from the number since. */
   is_unanswered: boolean;
   /** All its visits are confirmed, or over. */
@@ -44,28 +45,36 @@ export interface SentReminder {
   visits: { patient_id: string; first_name: string; visit_date: string; visit_time: string }[];
 }
 
-/** Reminders to this number that were sent or may have been, the latest first. */
+/**
+ * Reminders and follow-ups to this number that were sent or may have been, the latest first. Nothing is to be confirmed of what is about no
+ * visit.
+ */
 export const remindersTo = (tx: Tx, number: string) =>
   tx.all(
     raw(sql<SentReminder>`
-      select m.id, m.id > coalesce((select r.id from message r
+      select m.id, m.kind = 'follow_up' as is_follow_up, m.id > coalesce((select r.id from message r
             where r.practice_id = m.practice_id and r.address = m.address and r.kind = 'reply'
             order by r.id desc limit 1), '00000000-0000-0000-0000-000000000000') as is_unanswered,
           its.is_settled, its.visits
         from message m
         join practice o on o.practice_id = m.practice_id
         cross join lateral (
-          select coalesce(bool_and(a.confirmed_at is not null
+          select coalesce(bool_and(a.id is null or a.confirmed_at is not null
                 or (v.visit_date + v.visit_time) at time zone o.time_zone <= now()), true) as is_settled,
               coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', ${calledName('s')},
                 'visit_date', v.visit_date::text, 'visit_time', to_char(v.visit_time, 'HH24:MI'))
                 order by v.visit_time, s.first_name, s.id), '[]') as visits
-            from message_visit v
-            join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
-            join patient p on p.practice_id = v.practice_id and p.id = v.patient_id
+            from (select v.patient_id, v.appointment_id, v.visit_date, v.visit_time from message_visit v
+                where v.practice_id = m.practice_id and v.message_id = m.id
+              union all
+              select mp.patient_id, null, null, null from message_patient mp
+                where mp.practice_id = m.practice_id and mp.message_id = m.id and not exists (select from message_visit v
+                  where v.practice_id = m.practice_id and v.message_id = m.id)) v
+            left join appointment a on m.kind = 'reminder' and a.practice_id = m.practice_id and a.id = v.appointment_id
+            join patient p on p.practice_id = m.practice_id and p.id = v.patient_id
             join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
-            where v.practice_id = m.practice_id and v.message_id = m.id) its
-        where m.address = ${number} and m.channel = 'text' and m.kind = 'reminder'
+            ) its
+        where m.address = ${number} and m.channel = 'text' and m.kind in ('reminder', 'follow_up')
           and m.state in ('sending', 'sent', 'delivered', 'unknown')
           and m.created_at > now() - interval '60 days'
         order by m.id desc limit 20`),

@@ -88,7 +88,13 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
 }
 
 /** Reasons for which the message itself is no longer true. */
-const takenBack = new Set<MessageReason>(['visit_changed', 'offer_over', 'link_over', 'delay_over', 'follow_up_over']);
+const takenBack = new Set<MessageReason>([
+  'visit_changed',
+  'offer_over',
+  'link_over',
+  'delay_over',
+  'follow_up_over',
+]);
 
 interface Way {
   name: string;
@@ -141,7 +147,11 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
 }
 
 /** The page behind the link, by the kind of message; that of a visit if it isn't listed. */
-const pageOf: Partial<Record<Outgoing['kind'], string>> = { offer: 'offer', payment_link: 'pay', follow_up: 'choose-time' };
+const pageOf: Partial<Record<Outgoing['kind'], string>> = {
+  offer: 'offer',
+  payment_link: 'pay',
+  follow_up: 'choose-time',
+};
 
 /** Typed by a person: it is sent as typed, whatever stands in it. */
 const typed = new Set<Outgoing['kind']>(['direct', 'answer']);

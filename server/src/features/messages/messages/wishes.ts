@@ -19,12 +19,12 @@ export async function behindLink(tx: Tx, messageId: string): Promise<WishPlace> 
   return { gateway: 'link', key: messageId, answers_id: messageId, channel, address, patients };
 }
 
-/** Adds the wish to be called to the replies; once, until it is taken back. */
-export async function askToCall(tx: Tx, place: WishPlace): Promise<void> {
+/** Adds the wish to be called to the replies, in these words; once, until it is taken back. */
+export async function askToCall(tx: Tx, place: WishPlace, words = wish): Promise<void> {
   const said = await countSayings(tx, place);
   if (said % 2 === 1) return;
   if (said >= 2 * mostWishes) throw new Refusal('visit_link_tired');
-  await say(tx, place, said, wish, true);
+  await say(tx, place, said, words, true);
 }
 
 /**

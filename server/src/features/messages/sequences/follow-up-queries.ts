@@ -98,17 +98,18 @@ export async function endFollowUp(
   );
 }
 
-/** Ends all that a sequence follows up. */
-export async function endAllOf(tx: Tx, sequenceId: string): Promise<void> {
-  await tx.all(
-    raw(sql`
+/** Ends all that a sequence follows up; gives the ids. */
+export const endAllOf = (tx: Tx, sequenceId: string) =>
+  tx.all(
+    raw(sql<{ id: string }>`
       with ended as (
         update follow_up set state = 'ended', ended_at = now(), ended_why = 'removed', version = version + 1
-          where sequence_id = ${sequenceId} and state = 'running' returning id)
-      update reminder set state = 'withdrawn', handed_over = false, to_call = false
-        where state = 'waiting' and follow_up_id in (select id from ended)`),
+          where sequence_id = ${sequenceId} and state = 'running' returning id),
+      taken_back as (
+        update reminder set state = 'withdrawn', handed_over = false, to_call = false
+          where state = 'waiting' and follow_up_id in (select id from ended))
+      select id from ended`),
   );
-}
 
 /** Lets a locked follow-up go on: the step that was taken back comes tomorrow. */
 export async function goOn(tx: Tx, id: string): Promise<void> {

@@ -1,3 +1,4 @@
 export { doStep } from './steps.ts';
 export { followUpOf, followUpsIn, giveBackSteps } from './step-queries.ts';
-export { settleFollowUps } from './settling.ts';
+export { endFollowUp } from './follow-up-queries.ts';
+export { isStillOpen, settleFollowUps } from './settling.ts';

@@ -2,6 +2,7 @@ import * as contract from '@cusp/contract';
 import type { SequenceRecipient } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
+import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
@@ -44,11 +45,12 @@ export const sequences: Feature = {
       return queries.findSequence(tx, id);
     }),
 
-    on(contract.deleteSequence, async ({ tx, input }) => {
+    on(contract.deleteSequence, async ({ tx, person, input }) => {
       const { id } = input.params;
       await locked(tx, id);
       await queries.archiveSequence(tx, id);
-      await followUps.endAllOf(tx, id);
+      for (const ended of await followUps.endAllOf(tx, id))
+        recordEvent(tx, 'follow_up.ended', ended.id, byStaff(person));
       return null;
     }),
 
@@ -65,7 +67,10 @@ export const sequences: Feature = {
       readInOneTrip(({ input }) => followUps.listFollowUps(input.query)),
     ),
 
-    on(contract.listFollowUpCalls, readInOneTrip(() => followUps.callsNow)),
+    on(
+      contract.listFollowUpCalls,
+      readInOneTrip(() => followUps.callsNow),
+    ),
 
     on(contract.stopFollowUp, async ({ tx, person, input }) => {
       const { id, state } = await lockedFollowUp(tx, input.params.id);
@@ -141,7 +146,9 @@ function recipientOf(
     refused: isText && reach.refused,
   });
   const read = language === 'es' && step.body_es !== '' ? 'es' : 'en';
-  const body = stepWords(read === 'es' ? step.body_es : step.body, { practice, language: read }, [first_name]);
+  const body = stepWords(read === 'es' ? step.body_es : step.body, { practice, language: read }, [
+    first_name,
+  ]);
   return {
     patient_id,
     patient_name,

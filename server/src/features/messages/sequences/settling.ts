@@ -78,3 +78,14 @@ export async function settleFollowUps(tx: Tx, ids: readonly string[]): Promise<v
   );
   for (const { about } of abouts) await end(tx, about, sql`f.id = any (${[...ids]}::uuid[])`);
 }
+
+/** Whether an occasion can still be followed up: nothing is booked, answered or settled otherwise. */
+export const isStillOpen = async (
+  tx: Tx,
+  { about, occasion, patient_id }: { about: SequenceAbout; occasion: string; patient_id: string },
+): Promise<boolean> =>
+  (await tx.first(
+    raw(
+      sql`select from (${occasionsOf[about]}) o where o.occasion = ${occasion} and o.patient_id = ${patient_id}`,
+    ),
+  )) !== undefined;

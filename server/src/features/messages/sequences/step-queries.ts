@@ -78,8 +78,8 @@ export const stepsDue = (tx: Tx, id: string) =>
         join patient r on r.practice_id = f.practice_id and r.id = f.patient_id
         join patient p on p.practice_id = r.practice_id and p.id = r.survivor_id
         cross join lateral (select account_of(p.practice_id, p.id) as id offset 0) home
-        cross join lateral (select case s.way when 'email' then 'email' else 'text' end::message_channel as channel,
-          message_address(p.practice_id, p.id, case s.way when 'email' then 'email' else 'text' end) as address offset 0) its
+        cross join lateral (select (case s.way when 'email' then 'email' else 'text' end)::message_channel as channel,
+          message_address(p.practice_id, p.id, (case s.way when 'email' then 'email' else 'text' end)::message_channel) as address offset 0) its
         cross join lateral (select case when p.language = 'es' and s.body_es <> '' then 'es' else 'en' end as language) words
         ${zoneOf('p.id')} c on true
         ${latestConsent('p.id', sql`its.channel`)} said on true

@@ -15,6 +15,7 @@ export const createWorkSequenceJob =
       if ((await lockSequence(tx, id))?.is_on !== true) return;
       const sequence = await findSequence(tx, id);
       await settleSequence(tx, id, sequence.about);
-      for (const begun of await begin(tx, id, sequence)) recordEvent(tx, 'follow_up.begun', begun.id, byService);
+      for (const begun of await begin(tx, id, sequence))
+        recordEvent(tx, 'follow_up.begun', begun.id, byService);
     });
   };

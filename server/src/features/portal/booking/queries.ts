@@ -12,7 +12,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 // Asked in the server's role, since what is free depends on everybody's visits: each names the patient's own records.
 
 /** When the patient was born, and whether visits are booked for them online: not for the deceased, inactive and archived. */
-export const bookedFor = ({ patientId }: PatientSession) =>
+export const bookedFor = ({ patientId }: Pick<PatientSession, 'patientId'>) =>
   one(
     sqlFor
       .selectFrom('patient')
@@ -52,12 +52,13 @@ export const reasonsToBook: Question<ReasonRow[]> = all(
 );
 
 /**
- * Whether a visit was booked by its patient in the portal, or asked for on the public page; a text that took an offer was answered
- * without a sign-in.
+ * Whether a visit was booked by its patient in the portal, by the link of a sequence's message, or asked for on the public page; a text
+ * that took an offer was answered without a sign-in.
  */
 const isBookedOnline = sql<boolean>`(exists (select from appointment_event e
     where e.practice_id = a.practice_id and e.appointment_id = a.id and e.kind = 'booked' and e.by_realm = 'patient'
-      and e.person_id is not null)
+      and (e.person_id is not null
+        or exists (select from follow_up f where f.practice_id = a.practice_id and f.booked_id = a.id)))
   or exists (select from online_request o where o.practice_id = a.practice_id and o.appointment_id = a.id))`;
 
 /**

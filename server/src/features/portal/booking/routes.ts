@@ -27,6 +27,7 @@ import type { Entered } from './entering.ts';
 import { chosenBy, openingAt, openingsFor } from './openings.ts';
 import type { WantedVisit } from './openings.ts';
 import * as queries from './queries.ts';
+import { takingPlace } from './taking.ts';
 
 /** What patients do with visits themselves: book, move and cancel, by the practice's rules. */
 export const portalBooking = (payments: PaymentGateway | undefined, secrets: Secrets): Feature => ({
@@ -246,23 +247,6 @@ const wantedBy = ({ id, kind_id, duration, provider_id }: Moved): WantedVisit =>
   ...(kind_id === null && provider_id !== null && { provider_id }),
   moves: id,
 });
-
-/** Somebody at the desk may take the place between the search and its lock. */
-async function takingPlace<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (thrown) {
-    const taken: readonly string[] = [
-      'place_taken',
-      'patient_elsewhere',
-      'provider_not_found',
-      'operatory_not_found',
-      'appointment_kind_not_found',
-    ];
-    if (thrown instanceof Refusal && taken.includes(thrown.code)) throw new Refusal('opening_taken');
-    throw thrown;
-  }
-}
 
 async function shownVisit(tx: Tx, { session, rules, timeZone, now }: Entered, id: string) {
   const visit = await tx.ask(queries.ownVisit(session, id));

@@ -103,7 +103,7 @@ export const setBookingPage = (
   );
 
 /**
- * What patients booked, moved and canceled in the portal within a month, for the work list: the last of each visit, until somebody
+ * What patients booked, moved and canceled in the portal, or booked by the link of a sequence, within a month, for the work list: the last of each visit, until somebody
  * of the office changes it or closes the item. Its id is the event's, so that the next change is another item.
  */
 export const changedOnline = sql`
@@ -113,7 +113,9 @@ export const changedOnline = sql`
         as title,
       (e.at at time zone o.time_zone)::date as day, null::uuid as person_id
     from (select distinct on (n.appointment_id) n.* from appointment_event n
-      where n.practice_id = current_practice() and n.by_realm = 'patient' and n.person_id is not null and not ${isArrival('n')}
+      where n.practice_id = current_practice() and n.by_realm = 'patient'
+        and (n.person_id is not null or n.kind = 'booked' and exists (select from follow_up f
+          where f.practice_id = n.practice_id and f.booked_id = n.appointment_id)) and not ${isArrival('n')}
         and n.at > now() - interval '30 days'
       order by n.appointment_id, n.id desc) e
     join appointment a on a.practice_id = e.practice_id and a.id = e.appointment_id

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
+
+/** How long the link of a follow-up's message works. */
+export const timeLinkDays = 60;
+
+/**
+ * How it stands with somebody whom a message of a sequence was about. `open`: a time can be chosen; `call`: the office has to find one;
+ * `over`: what it was about is settled.
+ */
+const timeLinkStates = ['open', 'call', 'booked', 'declined', 'over'] as const;
+
+/** What the link of a sequence's message shows: first names, which stood in the message, and nothing of what it is for. */
+export const TimeLink = z.object({
+  practice_name: z.string(),
+  practice_phone: z.string(),
+  /** They asked to be called. */
+  asked: z.boolean(),
+  people: z.array(
+    z.object({
+      /** Names who is meant in the other calls of this link, and opens nothing else. */
+      id: z.string(),
+      first_name: z.string(),
+      state: z.enum(timeLinkStates),
+      /** The visit that was booked; null: none. */
+      visit: z.nullable(z.object({ date: z.string(), time: z.string(), provider: z.string() })),
+    }),
+  ),
+});
+export type TimeLink = z.infer<typeof TimeLink>;
+
+/** The token travels in the body, because addresses are logged. */
+const token = z
+  .string({ error: 'This link is not complete.' })
+  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.'));
+const who = field.id('Choose who the visit is for.');
+const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
+
+export const readTimeLink = endpoint({
+  name: 'readTimeLink',
+  summary: 'What the link of a sequence’s message is about, and how it stands.',
+  method: 'POST',
+  path: '/time-links/read',
+  access: anyone,
+  audit: { nothing: 'Nobody is signed in, and it shows first names and times only.' },
+  body: z.object({ token }),
+  output: TimeLink,
+  status: 200,
+  refusals: ['booking_link_dead'],
+});
+
+export const timeLinkOpenings = endpoint({
+  name: 'timeLinkOpenings',
+  summary:
+    'When somebody could come, by the practice’s rules of online booking; two weeks, if nobody says how many days.',
+  method: 'POST',
+  path: '/time-links/openings',
+  access: anyone,
+  audit: { nothing: 'Openings, no record.' },
+  body: z.object({
+    token,
+    id: who,
+    from: z.optional(field.date('Enter the date.')),
+    days: z.optional(
+      z
+        .int({ error: wrongDays })
+        .check(z.refine((given) => given >= 1 && given <= mostOpeningDays, wrongDays)),
+    ),
+  }),
+  output: z.array(VisitOpening),
+  status: 200,
+  refusals: ['booking_link_dead'],
+});
+
+export const bookByTimeLink = endpoint({
+  name: 'bookByTimeLink',
+  summary: 'Book one of these times.',
+  method: 'POST',
+  path: '/time-links/book',
+  access: anyone,
+  audit: { nothing: 'The booking is kept with the visit, with how it came.' },
+  body: z.object({
+    token,
+    id: who,
+    date: field.date('Choose a day.'),
+    time: field.time('Choose a time.'),
+    provider_id: z.nullable(field.id('This is not the id of a provider.')),
+  }),
+  output: TimeLink,
+  status: 200,
+  refusals: ['booking_link_dead', 'opening_taken'],
+});
+
+export const callMeByTimeLink = endpoint({
+  name: 'callMeByTimeLink',
+  summary: 'Ask to be called. A person reads it, and nothing more is sent.',
+  method: 'POST',
+  path: '/time-links/call-me',
+  access: anyone,
+  audit: { nothing: 'It is kept with the messages, where a person answers it.' },
+  body: z.object({ token }),
+  output: TimeLink,
+  status: 200,
+  refusals: ['booking_link_dead', 'visit_link_tired'],
+});
+
+export const declineByTimeLink = endpoint({
+  name: 'declineByTimeLink',
+  summary: 'Say that nobody needs to write about this any more.',
+  method: 'POST',
+  path: '/time-links/decline',
+  access: anyone,
+  audit: { nothing: 'It is kept with the follow-up.' },
+  body: z.object({ token, id: who }),
+  output: TimeLink,
+  status: 200,
+  refusals: ['booking_link_dead'],
+});
