@@ -19,6 +19,7 @@ export const timelinePermissions = {
   payment: 'payments.read',
   statement: 'payments.read',
   message: 'messages.read',
+  contact: 'appointments.read',
   health_review: 'health.read',
   task: 'tasks.read',
 } as const satisfies Record<string, Permission>;
@@ -37,6 +38,7 @@ export const timelineKinds = [
   'payment',
   'statement',
   'message',
+  'contact',
   'health_review',
   'task',
 ] as const satisfies readonly TimelineKind[];

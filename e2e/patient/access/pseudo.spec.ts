@@ -17,6 +17,7 @@ const open = [
   '/patient-portal/reset-password?token=made-up',
   '/visit',
   '/offer',
+  '/choose-time',
   '/pay',
   '/form',
   '/payments/success',

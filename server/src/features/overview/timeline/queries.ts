@@ -122,6 +122,10 @@ const rowsOfKind = {
         m.state::text as status, null::bigint as cents, m.by_name as by
       from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
       where mp.patient_id = any ${ofPerson}`,
+  contact: sql`
+    select c.id, c.patient_id, 'contact' as kind, ${dayOf('c.at')} as day, null::time, c.at, c.how::text as what,
+        c.outcome::text as title, c.note as detail, '' as teeth, '' as status, null::bigint as cents, c.by_name as by
+      from recall_contact c where c.patient_id = any ${ofPerson}`,
   health_review: sql`
     select h.id, h.patient_id, 'health_review' as kind, h.reviewed_on as day, null::time, h.reviewed_at as at, '' as what,
         case h.changes when 0 then 'No change' when 1 then '1 change' else h.changes || ' changes' end as title, '' as detail,

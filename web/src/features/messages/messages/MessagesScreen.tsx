@@ -11,6 +11,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { ToMany } from '../mailings/ToMany.tsx';
+import { FollowUpTab } from '../sequences/FollowUpTab.tsx';
 import { Inbox } from './Inbox.tsx';
 import { MessageList } from './MessageList.tsx';
 import { messageFiguresQuery, messagesList } from './queries.ts';
@@ -19,7 +20,7 @@ import classes from './Messages.module.css';
 
 const route = getRouteApi('/staff/messages');
 
-const folderWords: Record<ConversationFolder | MessageFolder | 'many', string> = {
+const folderWords: Record<ConversationFolder | MessageFolder | 'many' | 'follow_up', string> = {
   waiting: 'Waiting for Us',
   mine: 'Mine',
   unassigned: 'Unassigned',
@@ -27,6 +28,7 @@ const folderWords: Record<ConversationFolder | MessageFolder | 'many', string> =
   done: 'Done',
   all: 'All',
   many: 'To Many',
+  follow_up: 'Follow-Up',
   needs_answer: 'Needs Answer',
   not_sent: 'Not Sent',
   test_outbox: 'Test Outbox',
@@ -40,8 +42,8 @@ export function MessagesScreen() {
   const { data: config } = useQuery(configQuery());
   const { data: figures } = useQuery(messageFiguresQuery());
   const logs = config?.test_mode
-    ? (['many', 'not_sent', 'test_outbox'] as const)
-    : (['many', 'not_sent'] as const);
+    ? (['many', 'follow_up', 'not_sent', 'test_outbox'] as const)
+    : (['many', 'follow_up', 'not_sent'] as const);
   const counts: Partial<Record<string, number | undefined>> = {
     waiting: figures?.needs_answer,
     mine: figures?.mine,
@@ -89,6 +91,8 @@ export function MessagesScreen() {
         <Tabs.Panel value={folder}>
           {folder === 'many' ? (
             <ToMany />
+          ) : folder === 'follow_up' ? (
+            <FollowUpTab />
           ) : folder === 'not_sent' || folder === 'test_outbox' ? (
             <Log folder={folder} testing={config?.test_mode ?? false} />
           ) : (

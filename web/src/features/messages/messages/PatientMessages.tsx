@@ -4,6 +4,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
+import { FollowUpList } from '../sequences/FollowUpList.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
 import { contactQuery, plannedRemindersQuery } from './queries.ts';
@@ -22,6 +23,9 @@ export function PatientMessages({ patientId }: { patientId: string }) {
         </QueryState>
       </SettingsSection>
       <Planned patientId={patientId} />
+      <SettingsSection title="Follow-Up">
+        <FollowUpList patientId={patientId} />
+      </SettingsSection>
       <TabSection title="Sent and Received">
         <ThreadPane of={{ patientId }} ownPage />
       </TabSection>

@@ -7,6 +7,7 @@ import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
+import { SequencesSection } from '../sequences/SequencesSection.tsx';
 import { MessageTemplatesSection } from '../templates/MessageTemplatesSection.tsx';
 import { ruleMessages } from './messages.ts';
 import { NumberProof } from './NumberProof.tsx';
@@ -21,6 +22,7 @@ export function MessageSettingsScreen() {
     <Screen title="Reminders" line="What patients are reminded of, when, and in what words." width="reading">
       <div className={classes.cards}>
         <RuleList />
+        <SequencesSection />
         <MessageTemplatesSection />
         <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">
           {(settings) => (

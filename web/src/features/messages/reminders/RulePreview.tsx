@@ -21,7 +21,26 @@ interface RulePreviewProps {
 export function RulePreview({ channel, subject, body, language = 'en' }: RulePreviewProps) {
   const { user } = useSession();
   const values = previewValues(user.practice.name, language);
-  const said = filledIn(body, values);
+  return (
+    <WordsPreview
+      channel={channel}
+      subject={filledIn(subject, values)}
+      said={filledIn(body, values)}
+      language={language}
+    />
+  );
+}
+
+interface WordsPreviewProps {
+  channel: MessageChannel;
+  /** Filled in. */
+  subject: string;
+  said: string;
+  language?: PatientLanguage;
+}
+
+/** Words as a patient would read them, and how long a text they are. */
+export function WordsPreview({ channel, subject, said, language = 'en' }: WordsPreviewProps) {
   return (
     <Card
       component="section"
@@ -33,7 +52,7 @@ export function RulePreview({ channel, subject, body, language = 'en' }: RulePre
         {language === 'es' ? 'Preview in Spanish' : 'Preview'}
         {channel === 'text' && ` · ${lengthWords(said)}`}
       </Text>
-      {channel === 'email' && subject !== '' && <Text fw={600}>{filledIn(subject, values)}</Text>}
+      {channel === 'email' && subject !== '' && <Text fw={600}>{subject}</Text>}
       <p className={classes.words} lang={language}>
         {said}
       </p>

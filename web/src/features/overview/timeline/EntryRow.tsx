@@ -10,6 +10,7 @@ import {
   IconLungs,
   IconMessage,
   IconNotes,
+  IconPhone,
   IconPhoto,
   IconPill,
   IconVaccine,
@@ -38,6 +39,7 @@ const icons = {
   payment: IconCash,
   statement: IconFileInvoice,
   message: IconMessage,
+  contact: IconPhone,
   health_review: IconClipboardHeart,
   task: IconChecklist,
 } as const;
@@ -55,6 +57,7 @@ function placeOf({ kind, id, patient_id }: TimelineEntry) {
     return linkOptions({ ...to, search: { tab: 'anesthesia' } });
   if (kind === 'health_review') return linkOptions({ ...to, search: { tab: 'health' } });
   if (kind === 'task') return linkOptions({ to: '/work-list', search: { task: id } });
+  if (kind === 'contact') return linkOptions({ ...to, search: { tab: 'appointments' } });
   if (kind === 'message') return linkOptions({ ...to, search: { tab: 'messages' } });
   return undefined;
 }

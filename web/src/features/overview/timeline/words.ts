@@ -2,6 +2,8 @@ import {
   anestheticNames,
   anestheticWords,
   appointmentTypes,
+  contactOutcomes,
+  contactWays,
   imageKinds,
   messageStates,
   type TimelineEntry,
@@ -10,6 +12,7 @@ import {
 import { titleWords } from '../../../ui/text/formats.ts';
 import { typeWords } from '../../schedule/appointments/words.ts';
 import { imageKindWords } from '../../imaging/images/words.ts';
+import { contactOutcomeWords, contactWayWords } from '../../schedule/recalls/words.ts';
 import { stateLooks } from '../../messages/messages/words.ts';
 import { paymentMessages } from '../../money/payments/messages.ts';
 
@@ -27,6 +30,7 @@ export const timelineKindChoices: Record<TimelineKind, string> = {
   payment: 'Payments',
   statement: 'Statements',
   message: 'Messages',
+  contact: 'Calls and contacts',
   health_review: 'Health reviews',
   task: 'Tasks',
 };
@@ -45,6 +49,7 @@ export const timelineKindNames: Record<TimelineKind, string> = {
   payment: 'Payment',
   statement: 'Statement',
   message: 'Message',
+  contact: 'Contact',
   health_review: 'Health history reviewed',
   task: 'Task',
 };
@@ -70,6 +75,11 @@ export function titleOf({ kind, what, title }: TimelineEntry): string {
   if (kind === 'sedation') return what === 'nitrous' ? 'Nitrous oxide' : 'Moderate sedation';
   if (kind === 'payment') return title || paymentMessages.treatmentFallback;
   if (kind === 'statement') return `${title} by ${what === 'email' ? 'e-mail' : what}`;
+  if (kind === 'contact') {
+    const way = among(contactWays, what);
+    const outcome = among(contactOutcomes, title);
+    return `${way ? contactWayWords[way] : titleWords(what)}: ${outcome ? contactOutcomeWords[outcome] : titleWords(title)}`;
+  }
   if (kind === 'message') return `${titleWords(title)} by ${what === 'email' ? 'e-mail' : what}`;
   return title;
 }

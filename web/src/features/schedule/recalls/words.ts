@@ -15,6 +15,8 @@ export const contactOutcomeWords: Record<ContactOutcome, string> = {
   call_again: 'Call again',
   booked: 'Booked',
   declined: 'Declined',
+  reached: 'Reached',
+  wrong_number: 'Wrong number',
 };
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;

@@ -33,6 +33,7 @@ export const pageFiles: Readonly<Record<string, readonly string[]>> = {
   '/form': ['start/form.tsx'],
   '/visit-request': ['features/portal/visit-requests/VisitRequestScreen.tsx', ...opened],
   '/visit': ['features/messages/links/AppointmentLinkScreen.tsx', ...opened],
+  '/choose-time': ['features/portal/time-links/TimeLinkScreen.tsx', ...opened],
   '/offer': ['features/messages/links/OfferLinkScreen.tsx', ...opened],
   '/pay': ['features/money/online/PayLinkScreen.tsx', ...opened],
   '/payments/success': ['features/money/online/PaymentResultScreen.tsx', ...opened],

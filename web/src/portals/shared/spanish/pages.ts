@@ -54,6 +54,7 @@ export const patientsPages: readonly (readonly [address: string, ...parts: Spani
   ['/visit-request', 'shared', 'links', 'booking', 'deposits'],
   ['/visit', 'shared', 'links'],
   ['/offer', 'shared', 'links'],
+  ['/choose-time', 'shared', 'links', 'booking'],
   ['/pay', 'shared', 'terms', 'links', 'money'],
   ['/payments/success', 'shared', 'terms', 'links', 'money'],
 ];

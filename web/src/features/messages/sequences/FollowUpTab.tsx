@@ -1,0 +1,141 @@
+import { addDays } from '@cusp/contract';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { TabSection } from '../../../ui/screens/TabSection.tsx';
+import { moneyWords } from '../../../ui/text/formats.ts';
+import { useToday } from '../../../ui/text/today.tsx';
+import { CallList } from './CallList.tsx';
+import { FollowUpList } from './FollowUpList.tsx';
+import { resultsQuery } from './queries.ts';
+import { aboutWords, sequenceMessages } from './words.ts';
+import classes from './Sequences.module.css';
+
+/** Follow-up: whom to call, what the sequences brought, and who is being followed up. */
+export function FollowUpTab() {
+  return (
+    <div className={classes.page}>
+      <TabSection title="To Call">
+        <CallList />
+      </TabSection>
+      <Results />
+      <People />
+    </div>
+  );
+}
+
+const spans = [
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 12 months' },
+  { value: '', label: 'All the time' },
+];
+
+/** What each sequence brought. */
+function Results() {
+  const today = useToday();
+  const [span, setSpan] = useState('90');
+  const query = useQuery(resultsQuery(span === '' ? '' : addDays(today, -Number(span))));
+  return (
+    <TabSection
+      title="Results"
+      action={
+        <Select
+          aria-label="Begun in"
+          className={classes.filter ?? ''}
+          allowDeselect={false}
+          data={spans}
+          value={span}
+          onChange={(chosen) => setSpan(chosen ?? '')}
+        />
+      }
+    >
+      <QueryState
+        query={query}
+        failed={sequenceMessages.resultsFailed}
+        height="8rem"
+        empty={<Empty low sentence={sequenceMessages.none} hint={sequenceMessages.noneHint} />}
+      >
+        {(results) => (
+          <div className={classes.results} tabIndex={0} role="group" aria-label="What the sequences brought">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Sequence</th>
+                  {[
+                    'Begun',
+                    'Sent',
+                    'Opened',
+                    'Calls',
+                    'Answered',
+                    'Declined',
+                    'STOP',
+                    'Booked',
+                    'Kept',
+                    'Worth',
+                  ].map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {results.map((one) => (
+                  <tr key={one.sequence_id}>
+                    <th scope="row">
+                      {one.name}
+                      <p className={classes.dim}>{aboutWords[one.about]}</p>
+                    </th>
+                    {[
+                      one.begun,
+                      one.sent,
+                      one.opened,
+                      one.calls,
+                      one.answered,
+                      one.declined,
+                      one.stopped,
+                      one.booked,
+                      one.kept,
+                    ].map((count, at) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- the columns above, in their order
+                      <td key={at}>{count}</td>
+                    ))}
+                    <td>{moneyWords(one.worth)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </QueryState>
+    </TabSection>
+  );
+}
+
+const states = [
+  { value: 'running', label: 'Running' },
+  { value: 'ended', label: 'Ended' },
+];
+
+function People() {
+  const [state, setState] = useState<'running' | 'ended'>('running');
+  return (
+    <TabSection
+      title="Who Is Followed Up"
+      action={
+        <Select
+          aria-label="Which follow-ups"
+          className={classes.filter ?? ''}
+          allowDeselect={false}
+          data={states}
+          value={state}
+          onChange={(chosen) => setState(chosen === 'ended' ? 'ended' : 'running')}
+        />
+      }
+    >
+      <FollowUpList state={state} />
+    </TabSection>
+  );
+}

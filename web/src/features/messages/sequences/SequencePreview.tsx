@@ -1,0 +1,58 @@
+import { previewSequence, SequenceInput } from '@cusp/contract';
+import { Button, Card, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { LocalDate } from '../../../ui/text/Values.tsx';
+import type { SequenceValues } from './sequenceValues.ts';
+import { sequenceMessages, wayWords } from './words.ts';
+import classes from './Sequences.module.css';
+
+/** Who would be followed up today by what is typed, and what each would get first. Nothing is sent by it. */
+export function SequencePreview({ values }: { values: SequenceValues }) {
+  const preview = useMutation({
+    mutationFn: async () => {
+      // Its name comes last, and decides nothing here.
+      const body = SequenceInput.parse({ ...values, name: values.name || 'Preview' });
+      const { is_on: _on, version: _version, ...rest } = body;
+      return call(previewSequence, { body: rest });
+    },
+  });
+  const parsed = SequenceInput.safeParse({ ...values, name: values.name || 'Preview' });
+  const { data } = preview;
+  return (
+    <Card component="section" aria-label="Who would get what" padding="sm" className={classes.preview ?? ''}>
+      <div className={classes.stepHead}>
+        <Text fw={550} aria-live="polite">
+          {data === undefined
+            ? 'Who would get what'
+            : `${data.count} ${data.count === 1 ? 'patient' : 'patients'} today, ${values.most_a_day ?? 0} a day at most`}
+        </Text>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={!parsed.success}
+          loading={preview.isPending}
+          onClick={() => preview.mutate()}
+        >
+          Preview
+        </Button>
+      </div>
+      {preview.error && (
+        <Refused sentence={refusalOf(preview.error).detail || sequenceMessages.previewFailed} />
+      )}
+      {data !== undefined && data.recipients.length > 0 && (
+        <ul className={classes.people} aria-label="Who would be followed up">
+          {data.recipients.map(({ patient_id, patient_name, day, way, reason, body }) => (
+            <li key={`${patient_id} ${day}`}>
+              <strong>{patient_name}</strong>, <LocalDate date={day} />: {wayWords[way]}
+              {reason !== '' && `. ${reason}`}
+              {body !== '' && <p className={classes.said}>{body}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

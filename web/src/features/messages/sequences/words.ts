@@ -1,0 +1,73 @@
+import type { CallOutcome, FollowUpEnd, SequenceAbout, StepWay } from '@cusp/contract';
+
+/** The texts of sequences and follow-ups. */
+export const sequenceMessages = {
+  listFailed: 'Failed to fetch the sequences',
+  none: 'No sequences yet',
+  noneHint: 'For example a text when a recall is due, an e-mail two weeks later, and then a call.',
+  added: 'Sequence added',
+  addFailed: 'Failed to add the sequence',
+  changed: 'Sequence saved',
+  changeFailed: 'Failed to save the sequence',
+  removed: { done: 'Sequence removed', failed: 'Failed to remove the sequence' },
+  removeQuestion: 'Remove this sequence?',
+  on: 'Turned on: it begins within ten minutes',
+  off: 'Turned off: nothing is sent until it is on again',
+  previewFailed: 'Failed to fetch who would be followed up',
+  followUpsFailed: 'Failed to fetch the follow-ups',
+  nobody: 'Nobody is being followed up',
+  callsFailed: 'Failed to fetch the calls',
+  noCalls: 'Nobody to call now',
+  resultsFailed: 'Failed to fetch what the sequences brought',
+  stopped: { done: 'Stopped: nothing more is sent', failed: 'Failed to stop the follow-up' },
+  continued: { done: 'It goes on', failed: 'Failed to let the follow-up go on' },
+  called: { done: 'Call noted', failed: 'Failed to note the call' },
+} as const;
+
+export const aboutWords: Record<SequenceAbout, string> = {
+  recall: 'Recall due',
+  plan_presented: 'Plan presented, not answered',
+  plan_accepted: 'Plan accepted, nothing booked',
+  missed: 'Missed or canceled visit',
+  unscheduled: 'Treatment planned, nothing booked',
+};
+
+/** The day that the first step is counted from. */
+export const dayWords: Record<SequenceAbout, string> = {
+  recall: 'the day it is due',
+  plan_presented: 'the day it was presented',
+  plan_accepted: 'the day it was accepted',
+  missed: 'the day of the visit',
+  unscheduled: 'the day it was planned',
+};
+
+export const wayWords: Record<StepWay, string> = { text: 'Text', email: 'E-mail', call: 'Call' };
+
+export const endWords: Record<FollowUpEnd, { words: string; look: string }> = {
+  booked: { words: 'Booked', look: 'completed' },
+  answered: { words: 'Answered', look: 'scheduled' },
+  declined: { words: 'Declined', look: 'cancelled' },
+  stopped: { words: 'STOP', look: 'cancelled' },
+  by_hand: { words: 'Stopped', look: 'cancelled' },
+  inactive: { words: 'Inactive', look: 'cancelled' },
+  over: { words: 'Settled', look: 'completed' },
+  finished: { words: 'No answer', look: 'pending' },
+  removed: { words: 'Removed', look: 'cancelled' },
+};
+
+export const callOutcomeWords: Record<CallOutcome, string> = {
+  reached: 'Reached',
+  booked: 'Booked',
+  left_message: 'Voicemail',
+  no_answer: 'No answer',
+  call_again: 'Call back on a day',
+  wrong_number: 'Wrong number',
+  declined: 'Declined',
+};
+
+/** `30 days before`, `on`, `7 days after`. */
+export function startWords(starts: number, about: SequenceAbout): string {
+  const days = `${Math.abs(starts)} ${Math.abs(starts) === 1 ? 'day' : 'days'}`;
+  if (starts === 0) return `on ${dayWords[about]}`;
+  return `${days} ${starts < 0 ? 'before' : 'after'} ${dayWords[about]}`;
+}

@@ -1,0 +1,83 @@
+import { addDays, type VisitOpening } from '@cusp/contract';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyOf } from '../../../api/keys.ts';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { Refused } from '../../../ui/forms/Refused.tsx';
+import { refusalOf } from '../../../ui/forms/refusal.ts';
+import { t } from '../../../ui/language/t.ts';
+import { dateWords, timeWords } from '../../../ui/text/dates.ts';
+import classes from './TimesToChoose.module.css';
+
+/** How many days are looked at, at once. */
+export const daysAtOnce = 14;
+
+interface TimesToChooseProps<Chosen> {
+  /** What names the page's times. */
+  queryKey: readonly string[];
+  load: (from: string | undefined, signal: AbortSignal) => Promise<VisitOpening[]>;
+  choose: (opening: VisitOpening) => Promise<Chosen>;
+  onChosen: (chosen: Chosen) => void;
+}
+
+/** Times that whoever has a link can choose, two weeks at a time. */
+export function TimesToChoose<Chosen>({ queryKey, load, choose, onChosen }: TimesToChooseProps<Chosen>) {
+  const [from, setFrom] = useState<string>();
+  const query = useQuery({
+    queryKey: keyOf('invitation', ...queryKey, 'openings', from ?? ''),
+    queryFn: ({ signal }) => load(from, signal),
+    retry: false,
+  });
+  const chosen = useMutation({ mutationFn: choose, onSuccess: onChosen, onError: () => query.refetch() });
+  return (
+    <>
+      {chosen.error && (
+        <Refused sentence={refusalOf(chosen.error).detail || t('That did not work. Please try again.')} />
+      )}
+      <QueryState
+        query={query}
+        failed={t('The times could not be loaded.')}
+        height="12rem"
+        empty={
+          <Empty
+            sentence={t('Nothing is free in these two weeks.')}
+            hint={t('Look further ahead, or call your dental office.')}
+            low
+          />
+        }
+      >
+        {(openings) =>
+          [...Map.groupBy(openings, ({ date }) => date)].map(([date, ofDay]) => (
+            <section key={date} aria-label={dateWords(date, 'long')}>
+              <h2 className={classes.day}>{dateWords(date, 'long')}</h2>
+              <ul className={classes.times}>
+                {ofDay.map((opening) => (
+                  <li key={`${opening.time} ${opening.provider_id}`}>
+                    <Button
+                      variant="default"
+                      disabled={chosen.isPending}
+                      onClick={() => chosen.mutate(opening)}
+                    >
+                      {timeWords(opening.time)}
+                      {opening.provider_name !== '' && ` · ${opening.provider_name}`}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </QueryState>
+      <Button
+        variant="subtle"
+        onClick={() =>
+          setFrom(addDays(from ?? query.data?.[0]?.date ?? new Date().toISOString().slice(0, 10), daysAtOnce))
+        }
+      >
+        {t('Later days')}
+      </Button>
+    </>
+  );
+}
