@@ -70,6 +70,7 @@ const small = new Set([
   'mailing',
   'delay',
   'delay_visit',
+  'follow_up_day',
   'quick_button',
   'note_template',
   'note_phrase',

@@ -14,6 +14,7 @@ import type { People } from './people.ts';
 import type { recordsOf } from './records.ts';
 import { sampleOf } from './samples.ts';
 import type { Side } from './side.ts';
+import { timeLinkSpecials } from './time-link-specials.ts';
 import { tabletSpecials } from './tablet-specials.ts';
 
 const Openings = z.array(
@@ -214,6 +215,7 @@ export function bookingSpecials({
 
   return {
     ...tabletSpecials({ app, people, records, own }),
+    ...timeLinkSpecials({ database, records, own }, () => atAnOpening()),
     readBookingPage: async () => ({ params: (await atPublicPage()).params }),
     publicOpenings: async () => {
       const { params, booking_reason_id } = await atPublicPage();

@@ -50,3 +50,19 @@ export const toldRecords = (
       side.ownerId,
     ),
 });
+
+/** A follow-up of a sequence that is off. */
+export const followUpRecord = (
+  idFound: (query: string, ...values: string[]) => Promise<string>,
+  side: Pick<Side, 'practiceId' | 'isOther'>,
+  patientId: string,
+): Promise<string> =>
+  idFound(
+    `with q as (insert into sequence (practice_id, id, name, about, starts, most_a_day)
+        values ($1, gen_random_uuid(), $2, 'recall', 0, 10) returning *)
+      insert into follow_up (practice_id, sequence_id, patient_id, occasion, day)
+        select practice_id, id, $3, 'recall ' || id, '2031-05-05' from q returning id`,
+    side.practiceId,
+    side.isOther ? marker : 'Recall',
+    patientId,
+  );

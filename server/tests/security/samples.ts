@@ -146,6 +146,19 @@ const aPlan = {
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
 /** These fields have another meaning in these calls. */
+/** A sequence of one step. */
+const aSequence = {
+  about: 'recall',
+  starts: 0,
+  from_age: null,
+  until_age: null,
+  recall_type_ids: [],
+  most_a_day: 10,
+  steps: [
+    { wait_days: 0, way: 'text', subject: '', body: 'Hello {first_name}', subject_es: '', body_es: '' },
+  ],
+};
+
 const byCall: Record<string, Record<string, unknown>> = {
   ...formSamples,
   ...insuranceSamples,
@@ -233,6 +246,9 @@ const byCall: Record<string, Record<string, unknown>> = {
   createProcedureBundle: { procedure_ids: [anId] },
   updateProcedureBundle: { procedure_ids: [anId] },
   createRecallType: { minutes: 30 },
+  createSequence: aSequence,
+  updateSequence: aSequence,
+  previewSequence: aSequence,
   listDelayRecipients: { provider_id: anId, minutes: '20' },
   createDelay: { minutes: 20, appointment_ids: [] },
   updateRecallType: { minutes: 30 },

@@ -15,6 +15,7 @@ const lists: readonly (readonly string[])[] = [
   ['getMinorRules', 'setMinorRules'],
   ['getBookingPage', 'updateBookingPage'],
   ['listMessageTemplates', 'createMessageTemplate', 'updateMessageTemplate'],
+  ['listSequences', 'createSequence', 'updateSequence', 'deleteSequence', 'previewSequence'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];
 

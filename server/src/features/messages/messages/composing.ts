@@ -3,7 +3,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { placeMessages } from './conversation-queries.ts';
-import { doStep, followUpOf } from '../sequences/index.ts';
+import { doStep, followUpOfStep } from '../sequences/index.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';
 import { reminderWords } from './rules.ts';
@@ -18,7 +18,7 @@ export const createComposeReminderJob =
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A reminder belongs to a practice.');
     await database.asPractice(practiceId, async (tx) => {
-      const followUp = await followUpOf(tx, id);
+      const followUp = await followUpOfStep(tx, id);
       await (followUp === undefined ? compose(tx, id) : doStep(tx, id, followUp));
     });
   };

@@ -250,11 +250,11 @@ export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** What was a step of follow-ups is one as it is sent again. */
-export const moveSteps = (tx: Tx, id: string, again: string) =>
+export const moveSteps = (tx: Tx, id: string, repetition: string) =>
   tx.all(
     sqlFor
       .updateTable('reminder')
-      .set({ message_id: again })
+      .set({ message_id: repetition })
       .where('message_id', '=', id)
       .where('follow_up_id', 'is not', null),
   );

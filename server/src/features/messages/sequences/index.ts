@@ -1,4 +1,5 @@
 export { doStep } from './steps.ts';
-export { followUpOf, followUpsIn, giveBackSteps } from './step-queries.ts';
+export { followUpOfStep, followUpsIn, giveBackSteps } from './step-queries.ts';
 export { endFollowUp } from './follow-up-queries.ts';
-export { isStillOpen, settleFollowUps } from './settling.ts';
+export { settleFollowUps } from './settling.ts';
+export { isStillOpen } from './settling-queries.ts';

@@ -35,8 +35,7 @@ export const lockSequence = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-type Fields = Omit<z.output<typeof import('@cusp/contract').SequenceInput>, 'version' | 'steps'>;
-export type Steps = SequenceInput['steps'];
+type Fields = Omit<z.output<typeof SequenceInput>, 'version' | 'steps'>;
 
 /** Whether there are recalls of all these types. */
 export const hasRecallTypes = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
@@ -76,7 +75,7 @@ export const updateSequence = (tx: Tx, id: string, fields: Fields) =>
 export async function setSteps(
   tx: Tx,
   sequenceId: string,
-  steps: z.output<typeof import('@cusp/contract').SequenceInput>['steps'],
+  steps: z.output<typeof SequenceInput>['steps'],
 ): Promise<void> {
   await tx.all(sqlFor.deleteFrom('sequence_step').where('sequence_id', '=', sequenceId));
   await tx.all(

@@ -13,9 +13,9 @@ import * as followUps from './follow-up-queries.ts';
 import * as queries from './queries.ts';
 import { resultsOf } from './results-queries.ts';
 import { candidatesFor } from './starting-queries.ts';
-import type { Candidate } from './starting-queries.ts';
+import type { SequenceCandidate } from './starting-queries.ts';
 import { planNextStep } from './step-queries.ts';
-import { reasonToCall, stepWords } from './steps.ts';
+import { reasonToCall, sequenceStepWords } from './steps.ts';
 
 /** What is sent, step by step, until a patient has booked or declined. docs/messages.md, "Sequences". */
 export const sequences: Feature = {
@@ -132,7 +132,7 @@ async function mustHaveRecalls(tx: Tx, ids: readonly string[]): Promise<void> {
 function recipientOf(
   steps: z.output<typeof contract.SequenceInput>['steps'],
   practice: string,
-  { patient_id, patient_name, day, first_name, language, ...reach }: Candidate,
+  { patient_id, patient_name, day, first_name, language, ...reach }: SequenceCandidate,
 ): SequenceRecipient {
   const [step] = steps;
   if (step === undefined || step.way === 'call')
@@ -146,7 +146,7 @@ function recipientOf(
     refused: isText && reach.refused,
   });
   const read = language === 'es' && step.body_es !== '' ? 'es' : 'en';
-  const body = stepWords(read === 'es' ? step.body_es : step.body, { practice, language: read }, [
+  const body = sequenceStepWords(read === 'es' ? step.body_es : step.body, { practice, language: read }, [
     first_name,
   ]);
   return {

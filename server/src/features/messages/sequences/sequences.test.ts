@@ -3,109 +3,24 @@ import {
   addDays,
   addFamilyMember,
   continueFollowUp,
-  createAppointment,
   createFamily,
-  createSequence,
   deleteSequence,
-  listAppointmentKinds,
   listFollowUpCalls,
-  listFollowUps,
   listRecallContacts,
-  listRecallTypes,
   listSequences,
   logFollowUpCall,
   markDeceased,
   previewSequence,
   sequenceResults,
-  sequenceWords,
-  setPatientRecall,
   stopFollowUp,
   updatePatientDetails,
   updateSequence,
 } from '@cusp/contract';
-import type { SequenceInput } from '@cusp/contract';
-import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aNumber, dayIn, gatewaySecret, messagesApp } from '../../../../tests/support/messages-app.ts';
-import type { Caller } from '../../../../tests/support/practice.ts';
-import { newId } from '../../../values/ids.ts';
+import { aNumber } from '../../../../tests/support/messages-app.ts';
+import { aSequence, aStep, sequencesApp } from './sequences.helpers.ts';
 
-const { app, practice, patient, timePasses, jobsEnd, log, sentTo, asOwner } = await messagesApp();
-
-const step = (way: 'text' | 'email' | 'call', wait_days: number) => ({
-  wait_days,
-  way,
-  ...sequenceWords.recall[way],
-});
-const aSequence = (fields: Partial<SequenceInput> = {}): SequenceInput => ({
-  name: 'Recall',
-  about: 'recall',
-  starts: -30,
-  includes_earlier: true,
-  most_a_day: 50,
-  is_on: true,
-  steps: [step('text', 0), step('text', 14), step('call', 7)],
-  ...fields,
-});
-
-/** A practice with a recall for cleanings, and patients who are due for it in so many days. */
-async function office() {
-  const made = await practice();
-  const { call } = made;
-  const kinds = (await call(listAppointmentKinds)).output;
-  const cleaning = kinds.find(({ type }) => type === 'cleaning');
-  const type = (await call(listRecallTypes)).output.find(
-    ({ book_kind_id, from_age }) => book_kind_id === cleaning?.id && from_age === null,
-  );
-  if (cleaning === undefined || type === undefined)
-    throw new Error('A practice starts with a recall for cleanings.');
-  const due = async (first_name: string, days = 0, agrees = true, phone = aNumber()) => {
-    const id = await patient(call, { first_name, phone }, agrees);
-    await call(setPatientRecall, {
-      params: { id },
-      body: { recall_type_id: type.id, override_date: dayIn(made.zone, days) },
-    });
-    return { id, phone };
-  };
-  const sequence = async (fields: Partial<SequenceInput> = {}) => {
-    const answer = await call(createSequence, { body: aSequence(fields) });
-    expect(answer.status).toBe(201);
-    await jobsEnd();
-    return answer.output;
-  };
-  /** The next day, when what waits is due. */
-  const nextDay = async () => {
-    await asOwner((owner) =>
-      owner.query(`update follow_up_day set day = day - 1 where practice_id = $1`, [made.user.practice.id]),
-    );
-    await timePasses(made.user.practice.id);
-  };
-  /** Every ten minutes the job looks again. */
-  const look = async () => {
-    await asOwner((owner) => owner.query('select queue_sequences(3)'));
-    await jobsEnd();
-  };
-  const of = async (id: string) => (await call(listFollowUps, { query: { patient_id: id } })).output;
-  const book = (patient_id: string, days = 5) =>
-    call(createAppointment, {
-      body: {
-        patient_id,
-        appointment_date: dayIn(made.zone, days),
-        appointment_time: '09:00',
-        type: 'cleaning',
-        kind_id: cleaning.id,
-      },
-    });
-  return { ...made, cleaning, type, due, sequence, nextDay, look, of, book };
-}
-
-async function reply(to: string, from: string, text: string): Promise<void> {
-  const payload = JSON.stringify({ type: 'reply', id: newId(), from, to, text });
-  const signature = createHmac('sha256', gatewaySecret).update(payload).digest('hex');
-  const headers = { 'content-type': 'application/json', 'cusp-signature': signature };
-  const { statusCode } = await app.inject({ method: 'POST', url: '/api/texts/gateway', headers, payload });
-  expect(statusCode).toBe(200);
-}
+const { office, reply, log, sentTo } = await sequencesApp();
 
 test('a recall is followed up step by step, once, until it is booked', async () => {
   const { sequence, due, nextDay, look, of, book, call } = await office();
@@ -239,7 +154,7 @@ test('a family gets one message a day, of whatever sequence', async () => {
   const { output: family } = await call(createFamily, { body: { patient_id: mia.id } });
   await call(addFamilyMember, { params: { id: family.id }, body: { patient_id: tom.id } });
   await sequence();
-  await sequence({ name: 'Other', steps: [step('text', 0)] });
+  await sequence({ name: 'Other', steps: [aStep('text', 0)] });
   await nextDay();
   const texts = () => sentTo(phone).map(({ text }) => text);
   expect(texts()).toEqual([expect.stringContaining('the next visit of Mia and Tom.')]);
@@ -314,32 +229,11 @@ test('switched off it waits, changed it goes on, removed it ends', async () => {
   expect(await of(mia.id)).toMatchObject([{ ended_why: null }]);
   const stale = await call(updateSequence, { params: { id }, body: aSequence({ version }) });
   expect(stale.status).toBe(409);
-  await call(updateSequence, { params: { id }, body: aSequence({ steps: [step('text', 0)] }) });
+  await call(updateSequence, { params: { id }, body: aSequence({ steps: [aStep('text', 0)] }) });
   await nextDay();
   expect(sentTo(mia.phone)).toHaveLength(1);
   expect(await of(mia.id)).toMatchObject([{ steps: 1, next_way: null, ended_why: null }]);
   expect((await call(deleteSequence, { params: { id } })).status).toBe(204);
   expect(await of(mia.id)).toMatchObject([{ ended_why: 'removed' }]);
   expect((await call(listSequences)).output).toEqual([]);
-});
-
-test.each<[Record<string, unknown>, string]>([
-  [{ steps: [] }, 'Add one to 12 steps.'],
-  [{ starts: -31 }, 'Use a whole number of days from -30 to 365.'],
-  [{ about: 'missed', starts: -1 }, 'Only a recall has a day that something can come before.'],
-  [{ from_age: 18, until_age: 18 }, 'Use an age above the first one.'],
-  [{ steps: [step('text', 3)] }, 'The first step waits for nothing but its day.'],
-  [{ steps: [step('text', 0), step('text', 0)] }, 'Use a whole number of days from 1 to 365.'],
-  [
-    { steps: [{ ...step('text', 0), body: '{date}' }] },
-    'There is no {date}. Use {first_name}, {practice}, {booking_link}.',
-  ],
-  [{ steps: [{ ...step('email', 0), subject: '' }] }, 'Enter the subject of the e-mail.'],
-  [{ steps: [{ ...step('text', 0), body: 'x'.repeat(601) }] }, 'Use at most 600 characters.'],
-  [{ recall_type_ids: ['01900000-0000-7000-8000-000000000000'] }, 'That recall type was not found.'],
-])('a sequence that can’t be is refused with a sentence (%#)', async (fields, detail) => {
-  const { call } = await practice();
-  const answer = await (call as Caller).unchecked(createSequence, { body: { ...aSequence(), ...fields } });
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.body).toMatchObject({ detail: expect.stringContaining(detail) });
 });

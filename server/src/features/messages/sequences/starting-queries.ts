@@ -8,7 +8,7 @@ import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { latestConsent } from '../../people/consents/index.ts';
 import { calledName, recordsOf, shownName } from '../../people/patients/index.ts';
-import { occasionsOf } from './occasions.ts';
+import { occasionsOf } from './occasion-queries.ts';
 
 /** Queues the sequences of all practices that are on. */
 export const queueSequences = (tx: Tx) =>
@@ -71,7 +71,7 @@ export const begin = (tx: Tx, id: string, chosen: Chosen & { most_a_day: number 
       select id from begun`),
   );
 
-export interface Candidate {
+export interface SequenceCandidate {
   patient_id: string;
   patient_name: string;
   first_name: string;
@@ -92,7 +92,7 @@ const mostShown = sql.lit(200);
 /** With whom a sequence would begin if it were switched on now, and how they can be reached. */
 export const candidatesFor = (chosen: Chosen) =>
   all(
-    raw(sql<Candidate>`
+    raw(sql<SequenceCandidate>`
       with picked as (
         select o.*, count(*) over ()::int as count from (${occasionsOf[chosen.about]}) o
           join patient p on p.practice_id = current_practice() and p.id = o.patient_id

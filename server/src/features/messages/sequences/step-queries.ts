@@ -8,7 +8,7 @@ import { calledName } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
 
 /** The follow-up of a step that is due; undefined if the row is what a rule sends. */
-export const followUpOf = async (tx: Tx, reminderId: string): Promise<string | undefined> =>
+export const followUpOfStep = async (tx: Tx, reminderId: string): Promise<string | undefined> =>
   (await tx.first(sqlFor.selectFrom('reminder').select('follow_up_id').where('id', '=', reminderId)))
     ?.follow_up_id ?? undefined;
 

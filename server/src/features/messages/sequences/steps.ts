@@ -11,7 +11,7 @@ const someone = { en: 'you', es: 'usted' } as const;
 const someOffice = { en: 'Your dental practice', es: 'Su consultorio dental' } as const;
 
 /** What a step says to these people, who read alike; the link's place stays. */
-export const stepWords = (
+export const sequenceStepWords = (
   words: string,
   { practice, language }: Pick<DueStep, 'practice' | 'language'>,
   names: readonly string[],
@@ -72,8 +72,8 @@ export async function doStep(tx: Tx, id: string, followUpId: string): Promise<vo
       channel: own.channel,
       address: own.address ?? '',
       language: own.language,
-      subject: stepWords(own.subject, own, names),
-      body: stepWords(own.body, own, names),
+      subject: sequenceStepWords(own.subject, own, names),
+      body: sequenceStepWords(own.body, own, names),
     },
     { patients: together.map(({ patient_id }) => patient_id) },
     byService,

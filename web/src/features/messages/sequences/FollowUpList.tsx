@@ -13,7 +13,7 @@ import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { followUpsList } from './queries.ts';
-import { aboutWords, endWords, sequenceMessages, wayWords } from './words.ts';
+import { aboutWords, followUpEndWords, sequenceMessages, stepWayWords } from './words.ts';
 import classes from './Sequences.module.css';
 
 interface FollowUpListProps {
@@ -55,7 +55,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
   const [asks, setAsks] = useState(false);
   const { id, sequence, about, what, patient_id, patient_name, day, done, steps, ended_why } = followUp;
   const { next_way, next_at, ended_at, ended_by, ended_reason } = followUp;
-  const end = ended_why === null ? undefined : endWords[ended_why];
+  const end = ended_why === null ? undefined : followUpEndWords[ended_why];
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -75,7 +75,7 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
           {next_way !== null && next_at !== null && (
             <>
               {' '}
-              · Next: {wayWords[next_way]}, <LocalDateTime moment={next_at} />
+              · Next: {stepWayWords[next_way]}, <LocalDateTime moment={next_at} />
             </>
           )}
           {ended_at !== null && (

@@ -58,7 +58,7 @@ function Results() {
         empty={<Empty low sentence={sequenceMessages.none} hint={sequenceMessages.noneHint} />}
       >
         {(results) => (
-          <div className={classes.results} tabIndex={0} role="group" aria-label="What the sequences brought">
+          <div className={classes.results} role="group" aria-label="What the sequences brought">
             <table>
               <thead>
                 <tr>
@@ -99,7 +99,6 @@ function Results() {
                       one.booked,
                       one.kept,
                     ].map((count, at) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- the columns above, in their order
                       <td key={at}>{count}</td>
                     ))}
                     <td>{moneyWords(one.worth)}</td>

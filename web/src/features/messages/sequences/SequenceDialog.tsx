@@ -15,9 +15,9 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { recallTypesQuery } from '../../schedule/recalls/queries.ts';
 import { SequencePreview } from './SequencePreview.tsx';
-import { newSequence, newStep, type SequenceValues, stepFor, valuesOf } from './sequenceValues.ts';
+import { newSequence, newStep, type SequenceValues, stepFor, sequenceValuesOf } from './sequenceValues.ts';
 import { StepFields } from './StepFields.tsx';
-import { aboutWords, dayWords, sequenceMessages } from './words.ts';
+import { aboutWords, countedFromWords, sequenceMessages } from './words.ts';
 import classes from './Sequences.module.css';
 
 interface SequenceDialogProps {
@@ -42,7 +42,7 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
       submitLabel={sequence === null ? 'Add Sequence' : 'Save Sequence'}
       edits={sequence !== null}
       schema={SequenceInput}
-      initial={sequence === null ? newSequence() : valuesOf(sequence)}
+      initial={sequence === null ? newSequence() : sequenceValuesOf(sequence)}
       submit={(body, { idempotencyKey }) =>
         sequence === null
           ? create.mutateAsync({ input: { body }, idempotencyKey })
@@ -92,8 +92,10 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
                 label="Before or after"
                 allowDeselect={false}
                 data={[
-                  ...(about === 'recall' ? [{ value: 'before', label: `before ${dayWords[about]}` }] : []),
-                  { value: 'after', label: `after ${dayWords[about]}` },
+                  ...(about === 'recall'
+                    ? [{ value: 'before', label: `before ${countedFromWords[about]}` }]
+                    : []),
+                  { value: 'after', label: `after ${countedFromWords[about]}` },
                 ]}
                 value={starts < 0 ? 'before' : 'after'}
                 onChange={(side) =>

@@ -7,10 +7,10 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { WordsPreview } from '../reminders/RulePreview.tsx';
 import { type SequenceValues, stepFor } from './sequenceValues.ts';
-import { wayWords } from './words.ts';
+import { stepWayWords } from './words.ts';
 import classes from './Sequences.module.css';
 
-const ways = stepWays.map((value) => ({ value, label: wayWords[value] }));
+const ways = stepWays.map((value) => ({ value, label: stepWayWords[value] }));
 
 interface StepFieldsProps {
   form: UseFormReturnType<SequenceValues>;

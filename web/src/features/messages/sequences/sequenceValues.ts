@@ -51,7 +51,12 @@ export const newSequence = (): SequenceValues => ({
   steps: [newStep('recall', 'text', 0), newStep('recall', 'email', 14), newStep('recall', 'call', 14)],
 });
 
-export const valuesOf = ({ id: _id, running: _running, steps, ...fields }: Sequence): SequenceValues => ({
+export const sequenceValuesOf = ({
+  id: _id,
+  running: _running,
+  steps,
+  ...fields
+}: Sequence): SequenceValues => ({
   ...fields,
   steps: steps.map((step: SequenceStep) => keyed(step)),
 });

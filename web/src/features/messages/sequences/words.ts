@@ -33,7 +33,7 @@ export const aboutWords: Record<SequenceAbout, string> = {
 };
 
 /** The day that the first step is counted from. */
-export const dayWords: Record<SequenceAbout, string> = {
+export const countedFromWords: Record<SequenceAbout, string> = {
   recall: 'the day it is due',
   plan_presented: 'the day it was presented',
   plan_accepted: 'the day it was accepted',
@@ -41,9 +41,9 @@ export const dayWords: Record<SequenceAbout, string> = {
   unscheduled: 'the day it was planned',
 };
 
-export const wayWords: Record<StepWay, string> = { text: 'Text', email: 'E-mail', call: 'Call' };
+export const stepWayWords: Record<StepWay, string> = { text: 'Text', email: 'E-mail', call: 'Call' };
 
-export const endWords: Record<FollowUpEnd, { words: string; look: string }> = {
+export const followUpEndWords: Record<FollowUpEnd, { words: string; look: string }> = {
   booked: { words: 'Booked', look: 'completed' },
   answered: { words: 'Answered', look: 'scheduled' },
   declined: { words: 'Declined', look: 'cancelled' },
@@ -68,6 +68,6 @@ export const callOutcomeWords: Record<CallOutcome, string> = {
 /** `30 days before`, `on`, `7 days after`. */
 export function startWords(starts: number, about: SequenceAbout): string {
   const days = `${Math.abs(starts)} ${Math.abs(starts) === 1 ? 'day' : 'days'}`;
-  if (starts === 0) return `on ${dayWords[about]}`;
-  return `${days} ${starts < 0 ? 'before' : 'after'} ${dayWords[about]}`;
+  if (starts === 0) return `on ${countedFromWords[about]}`;
+  return `${days} ${starts < 0 ? 'before' : 'after'} ${countedFromWords[about]}`;
 }

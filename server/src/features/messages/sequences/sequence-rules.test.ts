@@ -1,0 +1,28 @@
+// Which sequences can be. Issue 28, "Follow-up until booked or declined".
+import { createSequence } from '@cusp/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../../tests/support/practice.ts';
+import { aSequence, aStep } from './sequences.helpers.ts';
+
+const { newPractice } = await testApp();
+
+test.each<[Record<string, unknown>, string]>([
+  [{ steps: [] }, 'Add one to 12 steps.'],
+  [{ starts: -31 }, 'Use a whole number of days from -30 to 365.'],
+  [{ about: 'missed', starts: -1 }, 'Only a recall has a day that something can come before.'],
+  [{ from_age: 18, until_age: 18 }, 'Use an age above the first one.'],
+  [{ steps: [aStep('text', 3)] }, 'The first step waits for nothing but its day.'],
+  [{ steps: [aStep('text', 0), aStep('text', 0)] }, 'Use a whole number of days from 1 to 365.'],
+  [
+    { steps: [{ ...aStep('text', 0), body: '{date}' }] },
+    'There is no {date}. Use {first_name}, {practice}, {booking_link}.',
+  ],
+  [{ steps: [{ ...aStep('email', 0), subject: '' }] }, 'Enter the subject of the e-mail.'],
+  [{ steps: [{ ...aStep('text', 0), body: 'x'.repeat(601) }] }, 'Use at most 600 characters.'],
+  [{ recall_type_ids: ['01900000-0000-7000-8000-000000000000'] }, 'That recall type was not found.'],
+])('a sequence that can’t be is refused with a sentence (%#)', async (fields, detail) => {
+  const { call } = await newPractice();
+  const answer = await call.unchecked(createSequence, { body: { ...aSequence(), ...fields } });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.body).toMatchObject({ detail: expect.stringContaining(detail) });
+});
