@@ -13,6 +13,7 @@ import {
 } from '../../features/money/online/index.ts';
 import { demoInbox } from './inbox.ts';
 import { demoMailing } from './mailing.ts';
+import { demoSequences } from './sequences.ts';
 import { sentMessage } from './messages.ts';
 import { idAt, demoMoment } from './appointments.ts';
 
@@ -59,6 +60,7 @@ export async function demoOnline(tx: Tx, desk: Desk): Promise<void> {
   await textReceipts(tx, desk);
   // Behind all other messages.
   await demoMailing(tx, desk.frontDesk);
+  await demoSequences(tx, desk.frontDesk);
   await demoInbox(tx, desk.frontDesk);
 }
 

@@ -1,4 +1,5 @@
-export { doStep } from './steps.ts';
+export { occasionsOf } from './occasion-queries.ts';
+export { doStep, sequenceStepWords } from './steps.ts';
 export { followUpOfStep, followUpsIn, giveBackSteps } from './step-queries.ts';
 export { endFollowUp } from './follow-up-queries.ts';
 export { settleFollowUps } from './settling.ts';
