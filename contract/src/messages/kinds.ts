@@ -45,7 +45,7 @@ export const messageKinds = {
     happens: ['added', 'changed', 'removed'],
     notFound: 'sequence_not_found',
     exportTitle: null,
-    isClinical: false,
+    isClinical: true,
   },
   follow_up: {
     nouns: { one: 'a follow-up', several: 'follow-ups' },

@@ -218,9 +218,15 @@ export const previewSequence = endpoint({
   summary: 'Whom a sequence would begin with today if it were on, and what each would get first.',
   method: 'POST',
   path: '/sequences/preview',
-  access: staffWith('practice.write'),
+  access: staffWith('messages.read'),
   audit: { action: 'read', object: 'follow_up' },
-  body: z.object(fields).check(whole),
+  body: z
+    .object({
+      ...fields,
+      /** The sequence that it changes: whom that follows up already isn't begun with again. */
+      sequence_id: field.optionalId('This is not the id of a sequence.'),
+    })
+    .check(whole),
   output: z.object({
     /** How many there are in all; the list names the first. */
     count: z.int(),

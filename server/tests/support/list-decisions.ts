@@ -15,7 +15,7 @@ const lists: readonly (readonly string[])[] = [
   ['getMinorRules', 'setMinorRules'],
   ['getBookingPage', 'updateBookingPage'],
   ['listMessageTemplates', 'createMessageTemplate', 'updateMessageTemplate'],
-  ['listSequences', 'createSequence', 'updateSequence', 'deleteSequence', 'previewSequence'],
+  ['listSequences', 'createSequence', 'updateSequence', 'deleteSequence'],
   ['listReminderRules', 'createReminderRule', 'updateReminderRule', 'deleteReminderRule'],
 ];
 

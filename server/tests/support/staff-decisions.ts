@@ -44,6 +44,7 @@ export const staffCalls: readonly string[] = [
   'listMailings',
   'stopMailing',
   'sequenceResults',
+  'previewSequence',
   'listFollowUps',
   'listFollowUpCalls',
   'stopFollowUp',

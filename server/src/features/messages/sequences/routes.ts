@@ -55,7 +55,7 @@ export const sequences: Feature = {
     }),
 
     on(contract.previewSequence, async ({ tx, person, input }) => {
-      const found = await tx.ask(candidatesFor(input.body));
+      const found = await tx.ask(candidatesFor(input.body, input.body.sequence_id));
       return {
         count: found[0]?.count ?? 0,
         recipients: found.map((one) => recipientOf(input.body.steps, person.practice.name, one)),

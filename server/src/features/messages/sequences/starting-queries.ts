@@ -90,13 +90,14 @@ export interface SequenceCandidate {
 const mostShown = sql.lit(200);
 
 /** With whom a sequence would begin if it were switched on now, and how they can be reached. */
-export const candidatesFor = (chosen: Chosen) =>
+export const candidatesFor = (chosen: Chosen, sequenceId: string | null) =>
   all(
     raw(sql<SequenceCandidate>`
       with picked as (
         select o.*, count(*) over ()::int as count from (${occasionsOf[chosen.about]}) o
           join patient p on p.practice_id = current_practice() and p.id = o.patient_id
-          where ${isChosen(chosen, sql`now()`)}
+          where ${isChosen(chosen, sql`now()`)} and not exists (select from follow_up f
+            where f.practice_id = p.practice_id and f.sequence_id = ${sequenceId}::uuid and f.occasion = o.occasion)
           order by o.day, o.patient_id limit ${mostShown})
       select o.patient_id, ${shownName('p')} as patient_name, ${calledName('p')} as first_name, o.day, o.count,
           coalesce(p.language, 'en') as language, its.text_to, its.email_to, coalesce(texts.given, false) as text_agreed,

@@ -20,7 +20,7 @@ export const shownBy: Record<string, Endpoint> = {
   conversation: contract.listConversations,
   conversation_note: contract.getConversation,
   delay_visit: contract.listDelays,
-  follow_up_day: contract.listFollowUps,
+  follow_up: contract.listFollowUps,
   reminder: contract.listPlannedReminders,
   place_offer_patient: contract.getPlaceOffer,
   treatment: contract.listTreatments,

@@ -13,7 +13,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import { markBooked } from '../../health/alerts/index.ts';
 import { askToCall, behindLink, messageByLink } from '../../messages/messages/index.ts';
 import { endFollowUp, isStillOpen, settleFollowUps } from '../../messages/sequences/index.ts';
-import { bookAppointment, newAppointmentDefaults } from '../../schedule/appointments/index.ts';
+import { bookAppointment } from '../../schedule/appointments/index.ts';
+import { newAppointmentDefaults } from '../../schedule/calendar/index.ts';
 import { isForAge, onlineBookingHere } from '../../schedule/online-booking/index.ts';
 import {
   bookedFor,

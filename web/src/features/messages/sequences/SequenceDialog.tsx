@@ -157,7 +157,7 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
                 Add Step
               </Button>
             )}
-            <SequencePreview values={form.getValues()} />
+            <SequencePreview values={form.getValues()} sequenceId={sequence?.id ?? null} />
           </>
         );
       }}

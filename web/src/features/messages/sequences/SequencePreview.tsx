@@ -10,13 +10,19 @@ import { sequenceMessages, stepWayWords } from './words.ts';
 import classes from './Sequences.module.css';
 
 /** Who would be followed up today by what is typed, and what each would get first. Nothing is sent by it. */
-export function SequencePreview({ values }: { values: SequenceValues }) {
+export function SequencePreview({
+  values,
+  sequenceId,
+}: {
+  values: SequenceValues;
+  sequenceId: string | null;
+}) {
   const preview = useMutation({
     mutationFn: async () => {
       // Its name comes last, and decides nothing here.
       const body = SequenceInput.parse({ ...values, name: values.name || 'Preview' });
       const { is_on: _on, version: _version, ...rest } = body;
-      return call(previewSequence, { body: rest });
+      return call(previewSequence, { body: { ...rest, sequence_id: sequenceId } });
     },
   });
   const parsed = SequenceInput.safeParse({ ...values, name: values.name || 'Preview' });
