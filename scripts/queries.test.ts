@@ -15,7 +15,7 @@ const others = [
   // It states what it shows itself.
   'features/people/patients/patientIndex.ts',
   // By a link: no news of changes comes to whoever holds it.
-  'features/portal/visit-requests/OtherTimes.tsx',
+  'features/portal/booking/TimesToChoose.tsx',
   'features/portal/visit-requests/VisitRequestScreen.tsx',
   'features/practice/practice/queries.ts',
 ];
