@@ -46,6 +46,7 @@ test('holds everything that happened with a patient, the newest day first, and n
   });
   const all = await entries();
   expect(all.map(({ kind, day }) => `${kind} ${day}`)).toEqual([
+    `contact ${user.today}`,
     `soap_note ${user.today}`,
     `note ${user.today}`,
     `prescription ${user.today}`,
@@ -142,7 +143,7 @@ test('shows each person what they may read: the front desk neither clinical nor 
 
   const desk = await member('receptionist');
   const seen = await entries({}, desk);
-  expect(seen.map(({ kind }) => kind)).toEqual(['prescription', 'payment', 'treatment', 'visit']);
+  expect(seen.map(({ kind }) => kind)).toEqual(['contact', 'prescription', 'payment', 'treatment', 'visit']);
   expect(await entries({ kinds: 'note,soap_note' }, desk)).toEqual([]);
   expect((await entries({}, await member('hygienist'))).length).toBe(seen.length + 3);
 });
