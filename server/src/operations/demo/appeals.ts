@@ -14,9 +14,9 @@ interface Appealing {
   by: { id: string; name: string };
 }
 
-const letter = startingAppealTexts.missing.replace(
+const letter = startingAppealTexts.other.replace(
   /\[.*\]/,
-  'the bitewing of the day of treatment, which shows the decay',
+  'the patient was insured without a gap by a comparable plan until this coverage began, which counts toward a waiting period',
 );
 
 /** A denial of some weeks ago that was appealed by mail. */
@@ -43,7 +43,7 @@ export async function addDemoAppeal(tx: Tx, { practiceId, today, by }: Appealing
       id: appeal_id,
       claim_id,
       patient_id,
-      reason: 'missing',
+      reason: 'other',
       letter,
       signed_by,
       written_on,

@@ -43,6 +43,8 @@ export interface Paper {
   /** Words, and at the right edge of their first line an amount. */
   amount(words: string, amount: string, style?: Style): void;
   line(): void;
+  /** What is written next begins on a new page, unless so many points are left on this one: a heading stays with what it is over. */
+  keep(points: number): void;
   /** A row of a table: each cell is cut to its share of the width. A row stands on one page. */
   row(cells: readonly PdfCell[], style?: Style): void;
   /** Black squares of so many points at the right edge, beside what was written last; what follows stays left of it. */
@@ -159,6 +161,9 @@ export function newPaper(title: string, made = new Date()): Paper {
       doc.font(files[bold ? 'bold' : 'plain']).fontSize(size);
       doc.text(amount, doc.page.width - margin - amountWidth, top, { width: amountWidth, align: 'right' });
       doc.y = Math.max(below, doc.y);
+    },
+    keep(points) {
+      if (doc.y + points > doc.page.height - doc.page.margins.bottom) doc.addPage();
     },
     line() {
       doc.moveDown(0.3);

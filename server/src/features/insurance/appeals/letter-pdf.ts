@@ -19,7 +19,7 @@ export const AppealPdfOrder = z.object({
 });
 export type AppealPdfOrder = z.infer<typeof AppealPdfOrder>;
 
-const lineShares = [0.14, 0.38, 0.16, 0.32] as const;
+const lineShares = [0.13, 0.37, 0.36, 0.14] as const;
 
 export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
   const { practice, rows, lines, letter, enclosed, signed_by } = order;
@@ -42,13 +42,13 @@ export function writeAppealPdf(order: AppealPdfOrder): Promise<Buffer> {
     ]);
   const row = (words: readonly string[], faint = false) =>
     paper.row(
-      words.map((cell, at) => ({ words: cell, share: lineShares[at] ?? 0.2, right: at === 2 })),
+      words.map((cell, at) => ({ words: cell, share: lineShares[at] ?? 0.2, right: at === 3 })),
       { faint },
     );
   paper.write(' ', { size: 4 });
   paper.line();
-  row(['Code', 'Procedure', 'Fee', 'Your decision'], true);
-  for (const { code, what, fee, decision } of lines) row([code, what, fee, decision]);
+  row(['Code', 'Procedure', 'Your decision', 'Fee'], true);
+  for (const { code, what, fee, decision } of lines) row([code, what, decision, fee]);
   paper.line();
   paper.write(letter.trim(), { gapAbove: 12 });
   paper.write('Sincerely,', { gapAbove: 16 });

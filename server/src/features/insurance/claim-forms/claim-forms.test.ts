@@ -5,6 +5,7 @@ import {
   getClaimPdf,
   listProcedures,
   printClaimForm,
+  recordServiceElsewhere,
   testClaimForm,
   updateClaim,
   updateClaimFormLayout,
@@ -107,6 +108,27 @@ test('a claim’s data stands at the places of its items and nothing else does, 
   expect(first.map(({ words }) => words).join(' ')).not.toMatch(/page|subscriber|item|treatment/i);
   const summary = (await pagesOf((await call(getClaimPdf, { params: { id } })).bytes)).join('');
   expect(summary).toContain('39aLastscaling01/07/2026');
+
+  // A later one in another office counts, once its day is known.
+  const elsewhere = (day: number | null) =>
+    call(recordServiceElsewhere, {
+      params: { id: patientId },
+      body: {
+        lost: false,
+        procedure_id: scaling?.id ?? '',
+        quadrant: 2,
+        year: 2026,
+        month: 1,
+        day,
+        source: 'patient',
+      },
+    });
+  await elsewhere(20);
+  const days = async () =>
+    (await sheets(id))[0]?.flatMap(({ words }) => /^01\/\d\d\/2026$/.exec(words) ?? []);
+  expect(await days()).toEqual(['01/20/2026']);
+  await elsewhere(null);
+  expect(await days()).toEqual([]);
 });
 
 test('the practice moves it all, or one item, until a test print fits its form', async () => {

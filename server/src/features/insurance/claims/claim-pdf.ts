@@ -29,6 +29,7 @@ export function writeClaimSummary(order: ClaimPdfOrder): Promise<Buffer> {
   paper.write(order.title, { size: 18, bold: true, gapAbove: 12 });
   paper.write('The numbers are those of the items on the dental claim form.', { faint: true });
   for (const { heading, rows } of order.sections) {
+    paper.keep(60);
     paper.write(heading, { size: 12, bold: true, gapAbove: 10 });
     paper.line();
     for (const { item, label, value } of rows)
@@ -38,6 +39,7 @@ export function writeClaimSummary(order: ClaimPdfOrder): Promise<Buffer> {
         { words: value, share: 0.55 },
       ]);
   }
+  paper.keep(80);
   paper.write('What was done', { size: 12, bold: true, gapAbove: 10 });
   paper.line();
   const row = (cells: readonly string[], faint = false) =>

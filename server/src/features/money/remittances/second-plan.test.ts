@@ -168,6 +168,18 @@ test('what the first plan paid goes on the second plan’s claim, and the patien
     expect(words).toContain(part);
 });
 
+test('a first statement is silent about what was billed, paid and settled before the days that it lists', async () => {
+  const { call, sent, post, take, patientId, filling } = await world();
+  await filling({ service_date: '2026-01-02', tooth: 27 });
+  const { control_number: control } = await sent();
+  const insurance = async () =>
+    (await call(previewStatement, { params: { id: patientId } })).output.snapshot.insurance;
+  expect(await insurance()).toHaveLength(1);
+  const paid = { fee: 260, paid: 260, adjusted: [], number: `${control}L01` };
+  await post(await take(anAdvice([{ ...rivera, control, lines: [paid] }], { ...payee, day: '20260105' })));
+  expect(await insurance()).toEqual([]);
+});
+
 test('a statement says that a claim has no answer yet, why a plan refused, and neither where the procedure is private', async () => {
   const { call, sent, post, take, patientId, filling, bill } = await world();
   const insurance = async (of = patientId) =>

@@ -23,7 +23,13 @@ function notPaid({ adjustments, paid_cents }: Answer): StatementInsurance['why']
 }
 
 /** What a statement says of a treatment that was billed to insurance. Why something is left tells what was done: it follows that rule. */
-export function insuranceOf({ procedure, is_hidden, claims, ...row }: Insured): StatementInsurance {
+export function insuranceOf({
+  procedure,
+  is_hidden,
+  news_on: _,
+  claims,
+  ...row
+}: Insured): StatementInsurance {
   const last = claims.findLast(({ decided_on }) => decided_on !== null);
   return {
     ...row,

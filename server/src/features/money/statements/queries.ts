@@ -56,6 +56,8 @@ interface InsuredRow {
   charge_cents: number;
   written_off_cents: number;
   open_cents: number;
+  /** The last day of what no statement listed yet; null: all was listed. */
+  news_on: string | null;
   claims: BilledClaim[];
 }
 
@@ -101,11 +103,11 @@ export const accountMoney = (
           from open_item o join e on e.practice_id = o.practice_id and e.id = o.entry_id
           where o.amount_cents > 0 and o.used_cents < o.amount_cents) as open,
         (select coalesce(jsonb_agg(jsonb_build_object('date', w.service_date, 'patient', w.patient, 'procedure', w.procedure,
-            'is_hidden', procedures_are_hidden(current_practice(), w.patient_id, ${payer}::uuid), 'charge_cents', w.charge_cents,
+            'news_on', w.news_on, 'is_hidden', procedures_are_hidden(current_practice(), w.patient_id, ${payer}::uuid), 'charge_cents', w.charge_cents,
             'written_off_cents', w.written_off_cents, 'open_cents', w.open_cents, 'claims', k.claims)
             order by w.service_date, w.treatment_id), '[]')
           from (select e.treatment_id, t.patient_id, t.service_date, min(e.patient) as patient, min(e.procedure) as procedure,
-                bool_or(not e.told) as is_news,
+                max(e.occurred_on) filter (where not e.told) as news_on,
                 coalesce(sum(e.amount_cents) filter (where e.kind = 'charge'), 0)::bigint as charge_cents,
                 coalesce(-sum(e.amount_cents) filter (where e.kind = 'write_off' and e.label = ${contractLabel}), 0)::bigint
                   as written_off_cents,
@@ -115,7 +117,7 @@ export const accountMoney = (
               left join open_item o on o.practice_id = e.practice_id and o.entry_id = e.id and o.used_cents < abs(o.amount_cents)
               group by e.treatment_id, t.patient_id, t.service_date) w
           cross join lateral (select ${billedClaims(sql`w.treatment_id`)} as claims offset 0) k
-          where (w.is_news or w.open_cents > 0) and k.claims <> '[]') as insured,
+          where (w.news_on is not null or w.open_cents > 0) and k.claims <> '[]') as insured,
         (select to_jsonb(w) from owed_by_account(current_practice(), array[${accountId}::uuid]) w) as owed`),
   );
 

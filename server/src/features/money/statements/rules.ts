@@ -104,7 +104,9 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     lines,
     balance_cents: opening_cents + sum(lines),
     open,
-    insurance: money.insured.map(insuranceOf),
+    insurance: money.insured
+      .filter(({ open_cents, news_on }) => open_cents > 0 || (news_on !== null && news_on >= since))
+      .map(insuranceOf),
     due_cents,
     credits_cents: credit_cents,
     insurance_cents,

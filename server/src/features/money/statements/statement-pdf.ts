@@ -63,7 +63,9 @@ function writeStatement(paper: Paper, statement: StatementSnapshot): void {
 const beside = (paper: Paper, words: string, share: number, style: Parameters<Paper['write']>[1]) =>
   paper.row([{ words, share }], style);
 
-function heading(paper: Paper, title: string): void {
+/** A title, on one page with the first lines under it. */
+function heading(paper: Paper, title: string, below = 40): void {
+  paper.keep(32 + below);
   paper.write(title, { size: 12, bold: true, gapAbove: 14 });
 }
 
@@ -144,7 +146,7 @@ const answerWords = (answered_on: string | null, paid_cents: number | null): str
 function writeSums(paper: Paper, statement: StatementSnapshot): void {
   const { aging_cents, due_cents, credits_cents, insurance_cents, amount_cents, made_on } = statement;
   const { plan_cents, kept_cents } = statement;
-  heading(paper, 'Aging');
+  heading(paper, 'Aging', 30);
   const ages = ['0 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days'];
   const cell = (words: string): PdfCell => ({ words, share: 0.25, right: true });
   paper.row(ages.map(cell), { faint: true, gapAbove: 4 });
@@ -152,7 +154,8 @@ function writeSums(paper: Paper, statement: StatementSnapshot): void {
     aging_cents.map((cents) => cell(statementDollars(cents))),
     { bold: true },
   );
-  heading(paper, 'Amount due');
+  // The sums that make it are few: they stand together.
+  heading(paper, 'Amount due', 110);
   paper.amount('Unpaid charges', statementDollars(due_cents), { gapAbove: 4 });
   if (credits_cents > 0)
     paper.amount('Less unapplied credits on your account', statementDollars(-credits_cents));
