@@ -206,6 +206,8 @@ export const rowsOfPractices = (portalToken: string) => `
     select l.practice_id, l.claim_id, 2, l.patient_id, l.patient_id, l.id, 'OZ', 'BM', k.control_number || 'A02', '', 'application/pdf', 0,
         encode(sha256(''), 'hex'), '', '', l.made_by_id
       from claim_appeal l join claim k on k.practice_id = l.practice_id and k.id = l.claim_id;
+  insert into claim_request (practice_id, claim_id, serial, patient_id, words, asked_on)
+    select practice_id, claim_id, 1, patient_id, '', current_date from claim_appeal;
   insert into appeal_text (practice_id, reason, text, changed_by, changed_by_id)
     select practice_id, 'other', '', '', (array_agg(made_by_id))[1] from claim_appeal group by practice_id;
   insert into clearinghouse (practice_id, kind, changed_by) select practice_id, 'stedi', '' from practice;

@@ -81,6 +81,8 @@ export const ClaimNoteInput = z.object({
   note: field.line('Enter the note.'),
   /** The day on which to look at it again; none: no day. */
   follow_up_on: field.optionalDate(),
+  /** What the carrier asked for is answered. */
+  answers: z.optional(z.boolean({ error: 'Choose yes or no.' })),
 });
 
 export const addClaimNote = endpoint({

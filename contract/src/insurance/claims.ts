@@ -251,6 +251,16 @@ export const Claim = z.object({
   events: z.array(ClaimEvent),
   /** How many files were made of it. */
   files: z.int(),
+  /** What the carrier asks for before it decides, and nobody answered yet. */
+  requests: z.array(
+    z.object({
+      words: z.string(),
+      /** The carrier's number of the request, which an answer names; `''`: none. */
+      trace: z.string(),
+      asked_on: z.string(),
+      due_on: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Claim = z.infer<typeof Claim>;
 

@@ -67,6 +67,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
     'claim_attachment',
     'claim_attachment_sending',
     'claim_appeal',
+    'claim_request',
     'appeal_text',
   ],
   clearinghouse: ['clearinghouse', 'clearinghouse_health', 'clearinghouse_file'],

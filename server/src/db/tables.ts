@@ -754,6 +754,19 @@ export interface Tables {
     replaced_on: string | null;
     diagnoses: string[] | null;
   };
+  claim_request: {
+    practice_id: Generated<string>;
+    claim_id: string;
+    serial: number;
+    patient_id: string;
+    words: string;
+    trace: Generated<string>;
+    asked_on: string;
+    due_on: string | null;
+    answered_on: string | null;
+    answered_by: Generated<string>;
+    answered_by_id: string | null;
+  };
   claim_sending: {
     practice_id: Generated<string>;
     id: string;

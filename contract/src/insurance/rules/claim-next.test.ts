@@ -15,6 +15,7 @@ const facts: ClaimFactsForStep = {
   hasNextPlan: false,
   deniedFor: [],
   isDue: false,
+  isRequested: false,
 };
 
 test.each<[string, Partial<ClaimFactsForStep>, ClaimStep]>([
@@ -26,6 +27,8 @@ test.each<[string, Partial<ClaimFactsForStep>, ClaimStep]>([
   ['what perhaps went out arrived or not', { state: 'perhaps_sent' }, 'arrived'],
   ['what is at the carrier waits', { state: 'accepted' }, 'wait'],
   ['until it is due', { state: 'accepted', isDue: true }, 'ask'],
+  ['a carrier that asks for more is answered', { state: 'accepted', isRequested: true }, 'answer'],
+  ['what was decided since is not', { state: 'denied', isRequested: true }, 'appeal'],
   ['what took another claim back is closed', { state: 'accepted', purpose: 'void' }, 'close'],
   ['what was sent back is mended', { state: 'rejected' }, 'mend'],
   ['a denial is appealed', { state: 'denied', deniedFor: ['96'] }, 'appeal'],

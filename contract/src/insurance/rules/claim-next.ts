@@ -9,6 +9,7 @@ export type ClaimStep =
   | 'arrived'
   | 'wait'
   | 'ask'
+  | 'answer'
   | 'mend'
   | 'see_correction'
   | 'bill_next'
@@ -31,9 +32,14 @@ export interface ClaimFactsForStep {
   hasNextPlan: boolean;
   /** The reasons of the lines that were refused, as X12 numbers them. */
   deniedFor: readonly string[];
+  /** The carrier asks for something before it decides. */
+  isRequested: boolean;
   /** Its day to follow up has come, or nothing came for too long. */
   isDue: boolean;
 }
+
+/** Where the carrier owes an answer. */
+const awaiting: ReadonlySet<ClaimState> = new Set(['perhaps_sent', 'sent', 'accepted', 'appealed']);
 
 /** Refused for what the practice can put right: something is missing or wrong, another plan pays first, sent to the wrong carrier. */
 const mendable = new Set(['16', '22', '31', '109', '252']);
@@ -48,6 +54,7 @@ function afterDenial({ isCorrected, hasNextPlan, deniedFor }: ClaimFactsForStep)
 /** The next step of a claim: one place, for its page, its lists and its words. */
 export function nextClaimStep(claim: ClaimFactsForStep): ClaimStep {
   const { state, purpose, findings, files, canSend, isCorrected, hasNextPlan, deniedFor, isDue } = claim;
+  if (claim.isRequested && awaiting.has(state)) return 'answer';
   switch (state) {
     case 'draft':
       return 'check';

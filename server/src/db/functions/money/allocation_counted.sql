@@ -24,11 +24,9 @@ begin
     raise exception 'A credit is allocated to a debit.'
       using errcode = 'check_violation', constraint = 'allocation_sides', table = 'allocation';
   end if;
-  update open_item set used_cents = used_cents + new.amount_cents
-    where practice_id = new.practice_id and entry_id = new.credit_id;
   update open_item set used_cents = used_cents + new.amount_cents,
-      paid_cents = paid_cents + case when is_payment then new.amount_cents else 0 end
-    where practice_id = new.practice_id and entry_id = new.debit_id;
+      paid_cents = paid_cents + case when is_payment and entry_id = new.debit_id then new.amount_cents else 0 end
+    where practice_id = new.practice_id and entry_id in (new.credit_id, new.debit_id);
   return null;
 end $$;
 

@@ -1,3 +1,4 @@
+-- What few allocations need is asked within conditions of their own: a condition with a query in it starts that query each time.
 create or replace function allocation_posted() returns trigger language plpgsql as $$
 begin
   perform from practice where practice_id = new.practice_id for key share;
@@ -5,14 +6,19 @@ begin
   new.posting_date := posting_day(new.practice_id, greatest(
     (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.credit_id),
     (select occurred_on from ledger_entry where practice_id = new.practice_id and id = new.debit_id)));
-  if new.releases_id is not null and not exists (select from allocation a
-      where a.practice_id = new.practice_id and a.id = new.releases_id and a.credit_id = new.credit_id
-        and a.debit_id = new.debit_id and a.amount_cents = -new.amount_cents) then
-    raise exception 'A release is the exact negative of what it takes back.'
-      using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
+  if new.releases_id is not null then
+    if not exists (select from allocation a
+        where a.practice_id = new.practice_id and a.id = new.releases_id and a.credit_id = new.credit_id
+          and a.debit_id = new.debit_id and a.amount_cents = -new.amount_cents) then
+      raise exception 'A release is the exact negative of what it takes back.'
+        using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
+    end if;
+  end if;
+  if pg_trigger_depth() > 1 then
+    return new;
   end if;
   -- What takes back a charge or a payment stays with it, and what was moved where it went.
-  if new.releases_id is not null and pg_trigger_depth() = 1 and exists (select from ledger_entry e
+  if new.releases_id is not null and exists (select from ledger_entry e
       where e.practice_id = new.practice_id and (e.id in (new.credit_id, new.debit_id) and e.reverses_id is not null
         or e.id = new.credit_id and (e.kind = 'charge' or e.cause is not null)
         or e.id = new.debit_id and (e.kind in ('refund', 'chargeback') or e.cause is not null)
@@ -22,7 +28,7 @@ begin
       using errcode = 'check_violation', constraint = 'allocation_release', table = 'allocation';
   end if;
   -- A deposit for planned work, or for a visit, stays with it, unless somebody says why it goes elsewhere.
-  if new.releases_id is null and pg_trigger_depth() = 1 and btrim(new.reason) = '' and exists (
+  if new.releases_id is null and btrim(new.reason) = '' and exists (
       select from open_item c
         join open_item d on d.practice_id = c.practice_id and d.entry_id = new.debit_id
         where c.practice_id = new.practice_id and c.entry_id = new.credit_id and c.amount_cents < 0

@@ -9,14 +9,17 @@ begin
   new.posting_date := posting_day(new.practice_id, new.occurred_on);
   new.created_at := clock_timestamp();
   new.account_id := coalesce(new.account_id, account_of(new.practice_id, new.patient_id));
-  if new.reverses_id is not null and not exists (select from ledger_entry e
+  if new.reverses_id is null then
+    return new;
+  end if;
+  if not exists (select from ledger_entry e
       where e.practice_id = new.practice_id and e.id = new.reverses_id and e.amount_cents = -new.amount_cents
         and e.kind = new.kind and e.reverses_id is null and e.patient_id = new.patient_id) then
     raise exception 'A reversal is the exact negative of what it takes back.'
       using errcode = 'check_violation', constraint = 'ledger_entry_reversal', table = 'ledger_entry';
   end if;
   -- What follows by a rule is taken back with what it follows from; a part can't be taken back twice.
-  if new.reverses_id is not null and exists (select from ledger_entry e
+  if exists (select from ledger_entry e
       where e.practice_id = new.practice_id and e.id = new.reverses_id
         and (pg_trigger_depth() = 1 and e.cause <> 'restored'
           or e.kind in ('adjustment', 'write_off') and e.amount_cents < 0 and still_stands(e) < -e.amount_cents)) then
@@ -24,7 +27,7 @@ begin
       using errcode = 'check_violation', constraint = 'ledger_entry_follows', table = 'ledger_entry';
   end if;
   -- What was moved on, or went home in part, can't come back as a whole.
-  if new.reverses_id is not null and new.kind = 'transfer' and exists (select from ledger_entry c
+  if new.kind = 'transfer' and exists (select from ledger_entry c
       where c.practice_id = new.practice_id and c.corrects_id = new.reverses_id and c.kind = 'transfer' and c.reverses_id is null
         and (c.cause = 'home' or c.amount_cents > 0 and new.amount_cents < 0)
         and not exists (select from ledger_entry r where r.practice_id = c.practice_id and r.reverses_id = c.id)) then

@@ -4,8 +4,15 @@ import { both } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { addEvents, factsOfClaims } from '../claims/index.ts';
-import { applyAnswers, byHouse, dayHere, houseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import { addEvents, addRequest, factsOfClaims } from '../claims/index.ts';
+import {
+  applyAnswers,
+  byHouse,
+  dayHere,
+  houseJobLater,
+  lockConnection,
+  askedRequest,
+} from '../clearinghouse/index.ts';
 import { envelopeOf, isAskable, mayAskNow, numbersOf } from './asking.ts';
 import * as queries from './queries.ts';
 import { statusLacks, statusText } from './status-276.ts';
@@ -97,10 +104,17 @@ export async function noteStatuses(
   for (const status of statuses) {
     const words = `${statusWords(status)}${is_test ? ' In test mode: this is no answer of the carrier.' : ''}`;
     const hasIt = status.stage === 'working' || status.stage === 'decided';
-    const said = { of: { control_number, number: null }, state: 'accepted', words } as const;
+    const request = status.asked === null ? undefined : askedRequest([status.asked], '', null);
+    const said = {
+      of: { control_number, number: null },
+      state: 'accepted',
+      words,
+      ...(request && { request }),
+    } as const;
     // Of a claim that went out by hand there is no file that it could answer.
     if (hasIt && (await applyAnswers(tx, [said], on_date)).claims > 0) continue;
     await addEvents(tx, [{ claim_id, state: null, on_date, note: words, by: byHouse }]);
+    if (request !== undefined) await addRequest(tx, claim_id, { ...request, asked_on: on_date });
   }
   recordEvent(tx, 'claim.changed', claim_id, byService);
 }

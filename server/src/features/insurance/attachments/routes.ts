@@ -12,7 +12,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { factsOfClaims, lockClaim } from '../claims/index.ts';
+import { answerRequests, factsOfClaims, lockClaim } from '../claims/index.ts';
 import { attach, noteOnClaim } from './adding.ts';
 import { coverOrder } from './cover.ts';
 import { readAttachment } from './kept-file.ts';
@@ -107,6 +107,7 @@ export const claimAttachments = ({ files: { store } }: { files: Files }): Featur
       if (!chosen.every((row) => ['waits', 'not_taken'].includes(attachmentState(row))))
         throw new Refusal('attachment_is_out');
       await queries.setSentByHand(tx, id, numbers, { sent_on: sent_on ?? today, by: person });
+      await answerRequests(tx, id, { on: sent_on ?? today, by: person });
       await noteOnClaim(tx, id, `Sent to the carrier: ${titles(chosen)}.`, person);
       return tx.ask(shown(id, person));
     }),

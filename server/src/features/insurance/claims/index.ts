@@ -1,4 +1,5 @@
 export { lockAskable } from './asking-queries.ts';
+export { addRequest, answerRequests } from './request-queries.ts';
 export { billedClaims } from './billed-queries.ts';
 export type { BilledClaim } from './billed-queries.ts';
 export { claimText } from './claim-837.ts';

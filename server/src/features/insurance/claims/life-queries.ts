@@ -2,6 +2,7 @@ import type { Claim } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
+import { openClaimRequests } from './request-queries.ts';
 
 interface EventRow {
   state: Claim['state'] | null;
@@ -12,17 +13,20 @@ interface EventRow {
   by_name: string;
 }
 
-/** A claim's life, the oldest first, and how many files were made of it. */
+/** A claim's life, the oldest first, how many files were made of it, and what its carrier asks for. */
 export const lifeOfClaim = (id: string) =>
   both(
-    all(
-      raw(
-        sql<EventRow>`select state, on_date, note, letter, at, by_name from claim_event where claim_id = ${id} order by serial`,
+    both(
+      all(
+        raw(
+          sql<EventRow>`select state, on_date, note, letter, at, by_name from claim_event where claim_id = ${id} order by serial`,
+        ),
+      ),
+      all(
+        raw(
+          sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
+        ),
       ),
     ),
-    all(
-      raw(
-        sql<{ number: number }>`select interchange_number as number from claim_file where claim_id = ${id}`,
-      ),
-    ),
-  );
+    openClaimRequests(id),
+  ).map(([[events, files], requests]) => ({ events, files: files.length, requests }));

@@ -13,6 +13,7 @@ import { figuresOfClaims, listedClaims } from './list-queries.ts';
 import { claimPapers } from './papers.ts';
 import * as queries from './queries.ts';
 import { readyClaims } from './ready-queries.ts';
+import { answerRequests } from './request-queries.ts';
 import { findDeniedToWork } from './work-queries.ts';
 import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './working.ts';
 import { findingsOf } from './findings.ts';
@@ -83,11 +84,12 @@ export const claims: Feature = {
 
     on(contract.addClaimNote, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { note, follow_up_on } = input.body;
+      const { note, follow_up_on, answers } = input.body;
       if ((await queries.lockClaim(tx, id)) === undefined) throw new Refusal('claim_not_found');
       const on_date = todayAt(person.practice.timeZone);
       await queries.addEvents(tx, [{ claim_id: id, state: null, on_date, note, by: person }]);
       await queries.setFollowUp(tx, id, follow_up_on);
+      if (answers === true) await answerRequests(tx, id, { on: on_date, by: person });
       return tx.ask(claimById(id));
     }),
 

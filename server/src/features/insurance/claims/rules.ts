@@ -36,7 +36,7 @@ export const shownDecision = (own: ClaimLineFacts['own']): Claim['lines'][number
   };
 
 /** A claim as its page shows it. */
-export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: number): Claim => ({
+export const shownClaim = (facts: ClaimFacts, life: Pick<Claim, 'events' | 'files' | 'requests'>): Claim => ({
   ...facts.claim,
   subscriber_name: `${facts.subscriber.first_name} ${facts.subscriber.last_name}`.trim(),
   earlier: facts.others.map(({ rank, carrier_name, earlier_claim_id }) => ({
@@ -64,6 +64,5 @@ export const shownClaim = (facts: ClaimFacts, events: Claim['events'], files: nu
   })),
   findings: findingsOf(facts),
   advice: usualAttachments(facts),
-  events,
-  files,
+  ...life,
 });

@@ -20,9 +20,9 @@ import { newId } from '../../../values/ids.ts';
 
 /** A claim as its page shows it; refuses one that isn't there. */
 export const claimById = (id: string) =>
-  both(factsOfClaims([id]), lifeOfClaim(id)).map(([[facts], [events, files]]): Claim => {
+  both(factsOfClaims([id]), lifeOfClaim(id)).map(([[facts], life]): Claim => {
     if (facts === undefined) throw new Refusal('claim_not_found');
-    return shownClaim(facts, events, files.length);
+    return shownClaim(facts, life);
   });
 
 export async function factsOfOne(tx: Tx, id: string): Promise<ClaimFacts> {

@@ -1,7 +1,7 @@
 import type { ClaimState } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { addEvents, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
+import { addEvents, addRequest, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
 import { byHouse } from './rules.ts';
 import type { Said } from './said.ts';
 import { filedClaims, latestFiles, moveSending, openSendingOf, saidOf } from './sending-queries.ts';
@@ -48,7 +48,7 @@ export async function applyAnswers(
   );
   const touched = new Set<string>();
   let unknown = 0;
-  for (const { of, state, words: note } of said) {
+  for (const { of, state, words: note, request } of said) {
     const claim =
       'control_number' in of
         ? byControl.get(of.control_number)
@@ -71,6 +71,8 @@ export async function applyAnswers(
     await addEvents(tx, [
       { claim_id: claim.id, state: moves ? to : null, on_date, note: about, by: byHouse },
     ]);
+    if (request !== undefined && !isEarlier)
+      await addRequest(tx, claim.id, { ...request, asked_on: on_date });
   }
   for (const id of touched) recordEvent(tx, 'claim.changed', id, byService);
   return { claims: touched.size, unknown };

@@ -1,5 +1,12 @@
-import { readClaimAnswers, readFileAnswers, readInterchangeAnswers } from '../x12/index.ts';
-import type { X12Interchange } from '../x12/index.ts';
+import {
+  askedForWords,
+  readClaimAnswers,
+  readFileAnswers,
+  readInformationRequests,
+  readInterchangeAnswers,
+} from '../x12/index.ts';
+import type { AskedFor, X12Interchange } from '../x12/index.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /** What an answer says of a claim that was sent. */
 export interface Said {
@@ -8,6 +15,8 @@ export interface Said {
   state: 'read' | 'accepted' | 'rejected';
   /** A sentence for the claim's life. */
   words: string;
+  /** What the carrier asks for before it decides. */
+  request?: { words: string; trace: string; due_on: string | null };
 }
 
 /** GS06 and ISA13 as our files have them; null: it is no number of ours. */
@@ -81,14 +90,43 @@ function ofClaims({ sets }: X12Interchange): Said[] {
             ? []
             : [{ of: { number }, state, words }];
         }
-        return [{ of: { control_number: answer.control_number, number }, state, words }];
+        const { control_number, asked } = answer;
+        const request = asked === null ? {} : { request: askedRequest([asked], '', null) };
+        return [{ of: { control_number, number }, state, words, ...request }];
       });
+    });
+}
+
+/** What a carrier asks for, as a claim keeps it. */
+export const askedRequest = (asked: readonly AskedFor[], trace: string, due_on: string | null) => ({
+  words: [...new Set(asked.map(askedForWords))].join('; '),
+  trace: named(trace.slice(0, 50)) === '' ? '' : trace.slice(0, 50),
+  due_on,
+});
+
+function ofRequests({ sets }: X12Interchange): Said[] {
+  return sets
+    .filter(({ kind, version }) => kind === '277' && version.startsWith('005010X213'))
+    .flatMap(readInformationRequests)
+    .map(({ control_number, asked, trace, due_on, payer_number }): Said => {
+      const request = askedRequest(asked, trace, due_on);
+      const more = [
+        due_on === null ? '' : ` It wants the answer by ${spelledDay(due_on)}.`,
+        payer_number === '' ? '' : ` The carrier’s number is ${payer_number.slice(0, 50)}.`,
+      ].join('');
+      // A carrier that asks about a claim has it.
+      return {
+        of: { control_number, number: null },
+        state: 'accepted',
+        words: `The carrier asks for ${request.words}.${more}`,
+        request,
+      };
     });
 }
 
 /** What the answers in a file say of claims, in their order. Payments are not among them. */
 export const saidIn = (interchanges: readonly X12Interchange[]): Said[] =>
-  interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one)]);
+  interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one), ...ofRequests(one)]);
 
 /** What a file holds: the kinds of its sets, and TA1. */
 export const kindsIn = (interchanges: readonly X12Interchange[]): string[] =>

@@ -1,3 +1,5 @@
+import { askedFor, asksForMore } from './information-request.ts';
+import type { AskedFor } from './information-request.ts';
 import type { X12Interchange, X12Segment, X12Set } from './syntax.ts';
 import { x12Components, x12Element } from './syntax.ts';
 
@@ -109,6 +111,8 @@ export interface ClaimAnswer {
   category: string;
   status: string;
   words: string;
+  /** What is asked for before anybody decides; null: nothing. */
+  asked: AskedFor | null;
   /** The payer's own number, where it has one by now. */
   payer_number: string;
 }
@@ -136,7 +140,11 @@ export function readClaimAnswers({ segments, separators }: X12Set): ClaimAnswer[
     else if (name === 'TRN' && qualifier === '2') [control, own] = [x12Element(segment, 2).trim(), null];
     else if (name === 'STC' && control !== '' && own === null) {
       const [category = '', status = ''] = x12Components(segment, 1, separators);
-      const [outcome, words] = categories[category] ?? ['received', `code ${category}`];
+      const isAsking = asksForMore(category);
+      const [outcome, words] = categories[category] ?? [
+        'received',
+        isAsking ? 'the carrier asks for more' : `code ${category}`,
+      ];
       own = {
         control_number: control,
         is_file: level !== 'PT',
@@ -144,6 +152,7 @@ export function readClaimAnswers({ segments, separators }: X12Set): ClaimAnswer[
         category,
         status,
         words,
+        asked: isAsking ? askedFor(category, status, '', x12Element(segment, 12).trim()) : null,
         payer_number: '',
       };
       answers.push(own);

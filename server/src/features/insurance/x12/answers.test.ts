@@ -59,7 +59,7 @@ test('a 277CA says of the file and of each claim what became of it', () => {
     status: '19',
   });
   expect(claim).toEqual({
-    control_number: 'C1001', is_file: false, outcome: 'accepted', category: 'A2', status: '20',
+    control_number: 'C1001', asked: null, is_file: false, outcome: 'accepted', category: 'A2', status: '20',
     words: 'accepted, the carrier decides on it', payer_number: 'PCN555',
   }); // prettier-ignore
   expect(more).toEqual([]);
@@ -164,6 +164,7 @@ test('a 277 that answers a 276 says how far the carrier is with the claim', () =
   expect(readClaimStatuses(setOf(sample('277')))).toEqual([
     {
       trace: 'S0001-1',
+      asked: null,
       control_number: 'C1001',
       payer_number: 'PCN555',
       stage: 'working',

@@ -1,3 +1,5 @@
+import { askedFor, asksForMore } from './information-request.ts';
+import type { AskedFor } from './information-request.ts';
 import { x12Components, x12Element } from './syntax.ts';
 import type { X12Set } from './syntax.ts';
 
@@ -21,6 +23,8 @@ export interface ClaimStatus {
   category: string;
   status: string;
   words: string;
+  /** What is asked for before it is decided; null: nothing. */
+  asked: AskedFor | null;
   /** YYYY-MM-DD; null: not said. */
   on: string | null;
 }
@@ -59,8 +63,7 @@ const categories: Record<string, [ClaimStage, string]> = {
 
 const stageOf = (category: string): [ClaimStage, string] =>
   categories[category] ??
-  // R0 to R17 ask for papers.
-  (category.startsWith('R')
+  (asksForMore(category)
     ? ['working', 'the carrier asks for more information or papers']
     : ['unknown', `code ${category}`]);
 
@@ -90,6 +93,7 @@ export function readClaimStatuses({ segments, separators }: X12Set): ClaimStatus
         category,
         status,
         words,
+        asked: asksForMore(category) ? askedFor(category, status, '', text(12)) : null,
         on: dayOf(text(2)),
       };
       found.push(own);

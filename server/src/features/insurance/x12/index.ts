@@ -1,3 +1,5 @@
+export { askedForWords, readInformationRequests } from './information-request.ts';
+export type { AskedFor } from './information-request.ts';
 export { X12Reader, readX12, x12Limit } from './reader.ts';
 export { x12Text, writeX12 } from './writer.ts';
 export type { X12Value } from './writer.ts';

@@ -79,6 +79,7 @@ export const shownBy: Record<string, Endpoint> = {
   claim_attachment: contract.getClaimAttachments,
   claim_attachment_sending: contract.getClaimAttachments,
   claim_appeal: contract.getClaimAttachments,
+  claim_request: contract.getClaim,
   treatment_billing: contract.listClaims,
   treatment_cosignature: contract.listTreatments,
   ledger_entry: contract.listOpenItems,

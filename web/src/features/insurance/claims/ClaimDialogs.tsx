@@ -8,6 +8,7 @@ const decisionDialog = lazyDialog(async () => (await import('./DecisionDialog.ts
 const noteDialog = lazyDialog(async () => (await import('./ClaimNoteDialog.tsx')).ClaimNoteDialog);
 const correctDialog = lazyDialog(async () => (await import('./CorrectClaimDialog.tsx')).CorrectClaimDialog);
 const appealDialog = lazyDialog(async () => (await import('../appeals/AppealDialog.tsx')).AppealDialog);
+const attachDialog = lazyDialog(async () => (await import('../attachments/AttachToClaim.tsx')).AttachToClaim);
 
 type PlainDialog = typeof changeDialog;
 /** Those that need to know nothing but the claim. */
@@ -16,6 +17,7 @@ const plain: Partial<Record<ClaimAction['is'], PlainDialog>> = {
   decide: decisionDialog,
   note: noteDialog,
   appeal: appealDialog,
+  attach: attachDialog,
 };
 
 interface ClaimDialogsProps {

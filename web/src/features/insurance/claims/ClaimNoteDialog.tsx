@@ -1,5 +1,5 @@
 import { addClaimNote, type Claim, ClaimNoteInput } from '@cusp/contract';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -12,7 +12,7 @@ interface ClaimNoteDialogProps {
 }
 
 /** Adds a note to a claim, and the day on which to look at it again. */
-export function ClaimNoteDialog({ claim: { id, follow_up_on }, ...dialog }: ClaimNoteDialogProps) {
+export function ClaimNoteDialog({ claim: { id, follow_up_on, requests }, ...dialog }: ClaimNoteDialogProps) {
   const add = useChange(addClaimNote, 'claims');
   return (
     <FormDialog
@@ -20,7 +20,7 @@ export function ClaimNoteDialog({ claim: { id, follow_up_on }, ...dialog }: Clai
       title="Add Note"
       submitLabel="Add Note"
       schema={ClaimNoteInput}
-      initial={{ note: '', follow_up_on: follow_up_on ?? '' }}
+      initial={{ note: '', follow_up_on: follow_up_on ?? '', answers: false }}
       submit={(body, { idempotencyKey }) =>
         add.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
       }
@@ -34,6 +34,12 @@ export function ClaimNoteDialog({ claim: { id, follow_up_on }, ...dialog }: Clai
             description="Leave empty: no day"
             {...form.getInputProps('follow_up_on')}
           />
+          {requests.length > 0 && (
+            <Checkbox
+              label="What the carrier asked for is answered"
+              {...form.getInputProps('answers', { type: 'checkbox' })}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -17,6 +17,7 @@ import { ClaimStanding } from '../asking/ClaimStanding.tsx';
 import { AttachmentsSection } from '../attachments/AttachmentsSection.tsx';
 import { Sendings } from '../clearinghouse/Sendings.tsx';
 import { ClaimLines } from './ClaimLines.tsx';
+import { ClaimRequests } from './ClaimRequests.tsx';
 import { ClaimSteps } from './ClaimSteps.tsx';
 import { Findings } from './Findings.tsx';
 import { NextClaim } from './NextClaim.tsx';
@@ -53,6 +54,7 @@ export function ClaimScreen() {
         {(claim) => (
           <div className={settings.cards}>
             <ClaimSteps key={id} claim={claim} next={next} />
+            {claim.requests.length > 0 && <ClaimRequests requests={claim.requests} />}
             {claim.findings.length > 0 && <Findings claim={claim} />}
             <ClaimStanding key={`status ${id}`} claimId={claim.id} />
             <Facts claim={claim} />

@@ -23,6 +23,7 @@ export type ClaimAction =
         | 'change'
         | 'bill_next'
         | 'see_correction'
+        | 'attach'
         | 'appeal'
         | 'correct'
         | 'take_back_at_carrier'
@@ -47,7 +48,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** What comes next for a claim. */
 function stepOf(claim: Claim, { today, canSend, nextPlan }: Around): ClaimStep {
-  const { state, purpose, findings, files, replaced_by, lines, follow_up_on, state_on } = claim;
+  const { state, purpose, findings, files, replaced_by, lines, follow_up_on, state_on, requests } = claim;
   const denied = lines.flatMap(({ decision }) => (decision?.is_denied ? decision.reasons : []));
   return nextClaimStep({
     state,
@@ -56,6 +57,7 @@ function stepOf(claim: Claim, { today, canSend, nextPlan }: Around): ClaimStep {
     files,
     canSend,
     isCorrected: replaced_by !== null,
+    isRequested: requests.length > 0,
     hasNextPlan: nextPlan !== undefined,
     deniedFor: denied.map(({ code }) => code),
     isDue: follow_up_on === null ? daysBetween(state_on, today) >= claimAnswerDays : follow_up_on <= today,
@@ -70,6 +72,7 @@ const actionOfStep: Record<ClaimStep, ClaimAction | undefined> = {
   arrived: { is: 'happened', state: 'accepted' },
   wait: undefined,
   ask: { is: 'note' },
+  answer: { is: 'attach' },
   mend: { is: 'happened', state: 'draft' },
   see_correction: { is: 'see_correction' },
   bill_next: { is: 'bill_next' },
@@ -98,7 +101,7 @@ const nameOf = (action: ClaimAction) => (action.is === 'happened' ? action.state
 
 /** All that can be done with a claim: its next step, what is usual in its state, and the rest. */
 export function actionsOf(claim: Claim, around: Around) {
-  const { state, purpose, files, findings, replaced_by, lines } = claim;
+  const { state, purpose, files, findings, replaced_by, lines, requests } = claim;
   const { canSend, nextPlan } = around;
   const after = claimStatesAfter(state, purpose).filter(
     (next) => next !== 'appealed' && next !== 'answered' && (next !== 'perhaps_sent' || files > 0),
@@ -127,6 +130,7 @@ export function actionsOf(claim: Claim, around: Around) {
     ...after.map((next) => ({ is: 'happened', state: next, words: happenedWords(next, state) }) as const),
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),
     ...when(correctable, { is: 'take_back_at_carrier', words: 'Take Back at the Carrier' }),
+    ...when(requests.length > 0, { is: 'attach', words: 'Choose What to Send' }),
     { is: 'note', words: 'Add Note' },
     ...when(files > 0, { is: 'download', words: 'Download File' }),
     { is: 'summary', words: 'Summary (PDF)' },

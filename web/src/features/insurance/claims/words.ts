@@ -78,6 +78,7 @@ const nextAnswerWords: Partial<Record<ClaimState, string>> = {
   void: 'It counts no longer. The plan can be asked again.',
 };
 const wordsOfStep: Partial<Record<ClaimStep, string>> = {
+  answer: 'The carrier asks for more before it decides. Send it, and mark it as sent.',
   ask: 'It is time to ask the carrier. Note what it says, and when to ask again.',
   see_correction: 'A correction was made. Go on with that one.',
   bill_next: 'This plan has decided. Bill the next one.',

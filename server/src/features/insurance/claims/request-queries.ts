@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { setFollowUp } from './queries.ts';
+
+interface ClaimRequestRow {
+  words: string;
+  trace: string;
+  asked_on: string;
+  due_on: string | null;
+}
+
+/** What a carrier asks for of a claim and nobody answered yet, the oldest first. */
+export const openClaimRequests = (claimId: string) =>
+  all(
+    raw(sql<ClaimRequestRow>`
+      select words, trace, asked_on, due_on from claim_request
+        where claim_id = ${claimId} and answered_on is null order by serial`),
+  );
+
+/** Keeps what a carrier asks for of a locked claim, which is looked at today. The same that is open already is kept once. */
+export async function addRequest(
+  tx: Tx,
+  claimId: string,
+  { words, trace, asked_on, due_on }: ClaimRequestRow,
+) {
+  const added = await tx.all(
+    raw(sql<{ claim_id: string }>`
+      insert into claim_request (claim_id, serial, patient_id, words, trace, asked_on, due_on)
+        select k.id, coalesce((select max(r.serial) from claim_request r where r.practice_id = k.practice_id and r.claim_id = k.id), 0) + 1,
+            k.patient_id, ${words}, ${trace}, ${asked_on}::date, ${due_on}::date
+          from claim k
+          where k.id = ${claimId} and not exists (select from claim_request r where r.practice_id = k.practice_id
+            and r.claim_id = k.id and r.answered_on is null and r.words = ${words} and r.trace = ${trace})
+        returning claim_id`),
+  );
+  if (added.length > 0) await setFollowUp(tx, claimId, asked_on);
+}
+
+/** What the carrier asked for of this claim is answered. */
+export const answerRequests = (
+  tx: Tx,
+  claimId: string,
+  { on, by }: { on: string; by: Pick<Person, 'id' | 'name'> },
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('claim_request')
+      .set({ answered_on: on, answered_by: by.name, answered_by_id: by.id })
+      .where('claim_id', '=', claimId)
+      .where('answered_on', 'is', null),
+  );

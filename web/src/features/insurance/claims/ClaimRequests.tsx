@@ -1,0 +1,35 @@
+import type { Claim } from '@cusp/contract';
+import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
+import settings from '../../../ui/screens/Settings.module.css';
+import { dateWords } from '../../../ui/text/dates.ts';
+
+/** What the carrier asks for before it decides on a claim, and what to do about it. */
+export const ClaimRequests = ({ requests }: Pick<Claim, 'requests'>) => (
+  <SettingsSection title="The Carrier Asks for More">
+    <ul className={settings.rows} aria-label="What the carrier asks for">
+      {requests.map(({ words, trace, asked_on, due_on }) => (
+        <li key={`${words} ${trace}`} className={settings.row}>
+          <div className={settings.words}>
+            <p className={settings.name}>
+              {words.charAt(0).toUpperCase()}
+              {words.slice(1)}
+            </p>
+            <p className={settings.dim}>
+              {[
+                `Asked ${dateWords(asked_on, 'plain')}`,
+                due_on !== null && `answer by ${dateWords(due_on, 'plain')}`,
+                trace !== '' && `number of the request ${trace}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className={settings.note}>
+      Choose attachments below, send them, and mark them as sent. If you answered in another way, say so in a
+      note.
+    </p>
+  </SettingsSection>
+);
