@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { makePerioPdf, perioForInsurer } from '../../features/chart/perio/index.ts';
+import { perioForInsurer, perioPdf } from '../../features/chart/perio/index.ts';
 import { attachmentControl } from '../../features/insurance/attachments/index.ts';
 import { factsOfClaims, writeClaimFiles } from '../../features/insurance/claims/index.ts';
 import type { FileStore } from '../../services/files/store.ts';
@@ -192,7 +192,7 @@ export async function addDemoAttachments(tx: Tx, making: Making): Promise<void> 
         report_type: 'P6',
         title: `Perio chart of ${paperDate(sent.exam_on)}`,
         content_type: 'application/pdf',
-        bytes: await makePerioPdf(making.practiceId, await tx.ask(perioForInsurer(sent.exam_id, today))),
+        bytes: await perioPdf(await tx.ask(perioForInsurer(sent.exam_id, today))),
       });
     await attach(tx, sent, files, { way: 'EL', sent_on: addDays(sent.service_date, 1), by });
     await sentWith(tx, sent, files.length, making);

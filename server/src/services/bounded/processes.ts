@@ -71,6 +71,8 @@ export class BoundedProcesses {
       execArgv: [`--max-old-space-size=${this.#bounds.mostHeap}`],
       env: {
         PATH: process.env['PATH'],
+        // What was compiled before (scripts/run.mjs): without it each such process loads the TypeScript stripper.
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         // Without these, glibc keeps several hundred MiB of memory that pictures once used.
         MALLOC_ARENA_MAX: '2',
         MALLOC_MMAP_THRESHOLD_: '131072',

@@ -1,4 +1,5 @@
-import { imageKinds, imageTypes } from '@cusp/contract';
+// Not the whole contract, which is 45 MiB of the process that decodes.
+import { imageKinds, imageTypes } from '@cusp/contract/images';
 import * as z from 'zod/mini';
 
 /** Read for what it holds; no picture is made of it. */

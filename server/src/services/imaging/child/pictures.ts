@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { mostPixels, previewSide, thumbnailSide } from '@cusp/contract';
+import { mostPixels, previewSide, thumbnailSide } from '@cusp/contract/images';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { FileSubject } from '../orders.ts';
