@@ -6,6 +6,7 @@ import { alertRule } from './alert-rule.ts';
 import { anId, fieldsOf, type Shape } from './fields.ts';
 import { formSamples } from './form-records.ts';
 import { insuranceSamples } from './insurance-samples.ts';
+import { messageSamples } from './message-samples.ts';
 import { moneySamples } from './money-samples.ts';
 
 /** A place that could be filled. */
@@ -146,22 +147,10 @@ const aPlan = {
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
 /** These fields have another meaning in these calls. */
-/** A sequence of one step. */
-const aSequence = {
-  about: 'recall',
-  starts: 0,
-  from_age: null,
-  until_age: null,
-  recall_type_ids: [],
-  most_a_day: 10,
-  steps: [
-    { wait_days: 0, way: 'text', subject: '', body: 'Hello {first_name}', subject_es: '', body_es: '' },
-  ],
-};
-
 const byCall: Record<string, Record<string, unknown>> = {
   ...formSamples,
   ...insuranceSamples,
+  ...messageSamples,
   addHealthEntry: { entry: healthEntry },
   changeHealthEntry: { entry: healthEntry },
   endHealthEntry: { ended_on: null },
@@ -173,7 +162,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   ...moneySamples,
   createPaymentPlan: aPlan,
   quotePaymentPlan: aPlan,
-  updateMessageSettings: { sender_number: '' },
   updateBookingPage: { name: () => `page-${randomUUID()}`, framed_by: [] },
   sendBookingCode: { way: 'email' },
   createTreatment: { outcome: null },
@@ -246,11 +234,6 @@ const byCall: Record<string, Record<string, unknown>> = {
   createProcedureBundle: { procedure_ids: [anId] },
   updateProcedureBundle: { procedure_ids: [anId] },
   createRecallType: { minutes: 30 },
-  createSequence: aSequence,
-  updateSequence: aSequence,
-  previewSequence: aSequence,
-  listDelayRecipients: { provider_id: anId, minutes: '20' },
-  createDelay: { minutes: 20, appointment_ids: [] },
   updateRecallType: { minutes: 30 },
   // At most a week.
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
