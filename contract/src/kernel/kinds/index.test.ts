@@ -56,6 +56,7 @@ const stricter = new Map([
   ['previewFormRules', 'forms.read'],
   ['listVisitConsents', 'forms.read'],
   ['getPatientForm', 'forms.read'],
+  ['formPhoto', 'forms.read'],
   ['blankFormPdf', 'forms.read'],
   ['signedFormPdf', 'forms.read'],
   ['checkPaper', 'forms.read'],
