@@ -8,6 +8,7 @@ export * from './language.ts';
 export * from './online-requests.ts';
 export * from './parts.ts';
 export * from './portal.ts';
+export * from './push.ts';
 export * from './session.ts';
 export * from './sessions.ts';
 export * from './spanish-sentences.ts';

@@ -21,7 +21,7 @@ export const portalKinds = {
     nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
     permissions: { read: 'patients.read', write: 'patients.write' },
     list: 'portal-access',
-    happens: ['given', 'withdrawn', 'factor_reset', 'kept_private'],
+    happens: ['given', 'withdrawn', 'factor_reset', 'kept_private', 'notified'],
     notFound: null,
     exportTitle: null,
     isClinical: true,

@@ -153,6 +153,9 @@ const sentences: Readonly<Record<string, string>> = {
   'The practice’s rules don’t leave this to you. Ask your dental office.':
     'Las reglas del consultorio no le dejan decidir esto. Pregunte en su consultorio dental.',
   'Choose a part of the record.': 'Elija una parte del expediente.',
+  'This browser’s push service is not known to us, so it can’t be used.':
+    'No conocemos el servicio de notificaciones de este navegador, así que no se puede usar.',
+  'Choose visits, forms or documents.': 'Elija citas, formularios o documentos.',
   'This form can’t take more photos. Bring the rest to your visit.':
     'Este formulario no puede recibir más fotos. Traiga el resto a su cita.',
   'Only JPEG and PNG photos can be taken, and this file is none of them.':

@@ -92,7 +92,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   ledger_entry: ['ledger_entry', 'allocation', 'open_item'],
   remittance: ['remittance', 'remittance_file', 'remittance_line'],
   bank_deposit: ['bank_deposit', 'bank_deposit_item', 'bank_deposit_reversal', 'bank_file', 'bank_line'],
-  portal_access: ['portal_link', 'kept_private', 'portal_factor_reset'],
+  portal_access: ['portal_link', 'kept_private', 'push_subscription', 'portal_factor_reset'],
   checkout: ['checkout', 'checkout_bill'],
   kept_card: ['kept_card', 'card_charge'],
   statement: ['statement', 'statement_entry'],

@@ -3042,6 +3042,16 @@ export interface Tables {
     changed_by: string;
     changed_by_id: string | null;
   };
+  push_subscription: {
+    practice_id: Generated<string>;
+    id: string;
+    patient_id: string;
+    account_id: string;
+    endpoint: string;
+    endpoint_sha256: string;
+    kinds: string[];
+    added_at: Generated<string>;
+  };
   quick_button: {
     practice_id: Generated<string>;
     id: Generated<string>;

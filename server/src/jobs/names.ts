@@ -26,6 +26,11 @@ const jobs = {
   'forms.give': { attempts: 5 },
   'forms.tell': { attempts: 10 },
   'forms.queue': { attempts: 3 },
+  // Each device is tried once; these attempts are for an unavailable database.
+  'push.visit': { attempts: 3 },
+  'push.message': { attempts: 3 },
+  'push.form': { attempts: 3 },
+  'push.document': { attempts: 3 },
   // The offer sets its own hour; these attempts are for an unavailable database.
   'place_offer.end': { attempts: 10 },
   // One run of statements is one job, which goes on where it was.

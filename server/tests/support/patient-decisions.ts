@@ -56,6 +56,8 @@ export const patientCalls: readonly string[] = [
   'portalImages',
   'portalViewers',
   'portalPrivacy',
+  'portalPush',
+  'portalSetPush',
   'portalKeepPrivate',
   'portalForms',
   'portalForm',

@@ -1,11 +1,15 @@
 /**
  * The only policy of Trusted Types (the content security policy allows just the name `default`). The component library
  * passes the text of its style elements to innerHTML. Text that could begin an element is refused, and no text becomes
- * a script or a script's address.
+ * a script. The address of a script is that of the portal's notifications and no other.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML(given) {
     if (given.includes('<')) throw new TypeError('Text with a tag is not read as HTML here.');
+    return given;
+  },
+  createScriptURL(given) {
+    if (given !== '/portal-sw.js') throw new TypeError('No script is loaded from there.');
     return given;
   },
 });

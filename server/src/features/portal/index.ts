@@ -10,6 +10,8 @@ import { dueVisits } from './due/routes.ts';
 import { formLinks } from './form-links/routes.ts';
 import { portal } from './portal/routes.ts';
 import { timeLinks } from './time-links/routes.ts';
+import { pushJobs } from './push/jobs.ts';
+import { portalPush } from './push/routes.ts';
 import { tablets } from './tablets/routes.ts';
 import { depositJobs } from './visit-requests/jobs.ts';
 import { visitRequestRoutes } from './visit-requests/routes.ts';
@@ -39,10 +41,11 @@ export const portalFeatures = ({
     timeLinks,
     tablets(entry),
     formLinks({ secrets, site }),
+    portalPush(secrets, site),
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
     { routes: requestRoutes(site, letterQueue) },
   ];
 };
 
-export const portalJobs = (needs: JobDependencies) => depositJobs(needs);
+export const portalJobs = (needs: JobDependencies) => ({ ...depositJobs(needs), ...pushJobs(needs) });

@@ -141,6 +141,7 @@ export const shownBy: Record<string, Endpoint> = {
   portal_invitation: contract.getPortalAccess,
   portal_link: contract.getPortalAccess,
   kept_private: contract.getPortalAccess,
+  push_subscription: contract.getPortalAccess,
   portal_factor_reset: contract.getPortalAccess,
   audit_entry: contract.listAudit,
 };

@@ -218,4 +218,15 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     'Desde ahí el portal se abre como una aplicación. En un iPhone o iPad: Compartir y luego «Agregar a inicio». En otros teléfonos: el menú del navegador y luego «Instalar» o «Agregar a la pantalla principal». En el teléfono no se guarda nada de su expediente.',
   'Unknown device': 'Dispositivo desconocido',
   'Where You Are Signed In': 'Dónde tiene la sesión abierta',
+  'Visits: reminders, and when one is canceled': 'Citas: recordatorios, y cuando se cancela una',
+  'New forms to fill in': 'Formularios nuevos por llenar',
+  'New documents': 'Documentos nuevos',
+  'Notifications saved': 'Notificaciones guardadas',
+  'Failed to change the notifications': 'No se pudieron cambiar las notificaciones',
+  'Your browser doesn’t allow notifications from this page.':
+    'Su navegador no permite notificaciones de esta página.',
+  'Notifications on This Device': 'Notificaciones en este dispositivo',
+  'They say that there is news, and nothing of your record. What it is you read in the portal.':
+    'Dicen que hay novedades, y nada de su expediente. Lo que sea lo lee en el portal.',
+  'Turn Off': 'Desactivar',
 };

@@ -15,6 +15,7 @@ import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { OwnCoverages } from '../insurance/OwnCoverages.tsx';
 import { EditContact } from './EditContact.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
+import { Notifications } from './Notifications.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
@@ -126,6 +127,7 @@ export function PortalProfileScreen() {
           <OwnSigning />
         </Shared>
         <HomeScreen />
+        <Notifications />
         {useUnshared().length === 0 && <WholeRecord />}
       </div>
       <LinkButton
