@@ -7,6 +7,26 @@ const facts = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('definition');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
+test('notifications are offered, and their worker answers no request and keeps nothing', async ({
+  portalPage: page,
+}) => {
+  await page.goto('/patient-portal/profile');
+  const card = page.getByRole('region', { name: 'Notifications on This Device' });
+  await expect(card.getByRole('checkbox')).toHaveCount(3);
+  await expect(card.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  // The page's policies let this one worker in, and no other script.
+  const registered = await page.evaluate(async () => {
+    const { scope } = await navigator.serviceWorker.register('/portal-sw.js', { scope: '/patient-portal/' });
+    const other = await navigator.serviceWorker.register('/color-scheme.js').catch(() => 'refused');
+    return { scope: new URL(scope).pathname, other: other === 'refused' };
+  });
+  expect(registered).toEqual({ scope: '/patient-portal/', other: true });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(card.getByRole('checkbox')).toHaveCount(3);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
 for (const { name, ...viewport } of sizes) {
   test.describe(name, () => {
     test.use({ viewport });

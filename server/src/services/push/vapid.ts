@@ -1,5 +1,4 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
-import type { Secrets } from '../../identity/crypto/secret-cipher.ts';
 
 /** Who sends to a push service: RFC 8292 (VAPID). */
 export interface Vapid {
@@ -13,9 +12,7 @@ export interface Vapid {
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const twelveHours = 12 * 60 * 60;
 
-/** The key pair follows from the server's key, so that nothing has to be kept, and every process has the same. */
-function keysOf(secrets: Secrets) {
-  const seed = secrets.sign(Buffer.from('p-256'), 'push notifications');
+function keysOf(seed: Buffer) {
   const d = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
   const secret = Buffer.from(d.toString(16).padStart(64, '0'), 'hex');
   const pair = createECDH('prime256v1');
@@ -34,9 +31,12 @@ function keysOf(secrets: Secrets) {
   return { key, publicKey: point.toString('base64url') };
 }
 
-/** @param subject whom a push service can write to about what is sent: this site's address */
-export function vapidOf(secrets: Secrets, subject: string): Vapid {
-  const { key, publicKey } = keysOf(secrets);
+/**
+ * @param seed 32 secret bytes, from which the key pair follows
+ * @param subject whom a push service can write to about what is sent: this site's address
+ */
+export function vapidOf(seed: Buffer, subject: string): Vapid {
+  const { key, publicKey } = keysOf(seed);
   const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
   return {
     publicKey,

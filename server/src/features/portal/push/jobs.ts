@@ -2,8 +2,8 @@ import type { Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler, Jobs } from '../../../jobs/job.ts';
 import { sendPush } from '../../../services/push/sending.ts';
-import { vapidOf } from '../../../services/push/vapid.ts';
 import type { JobDependencies } from '../../dependencies.ts';
+import { ownVapid } from './keys.ts';
 import * as queries from './queries.ts';
 
 type Needs = Pick<JobDependencies, 'database' | 'secrets' | 'origin' | 'sandbox'> & { post?: typeof fetch };
@@ -19,7 +19,7 @@ const notifying =
     const devices = await database.asPractice(practiceId, (tx) => devicesOf(tx, subjectId));
     // In test mode nothing leaves the server.
     if (devices.length === 0 || sandbox) return;
-    const vapid = vapidOf(secrets, origin);
+    const vapid = ownVapid(secrets, origin);
     const gone: string[] = [];
     for (const { id, endpoint } of devices)
       if ((await sendPush(endpoint, { vapid, ...(post && { post }) })) === 'gone') gone.push(id);

@@ -6,14 +6,14 @@ import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import { vapidOf } from '../../../services/push/vapid.ts';
 import type { HostedSite } from '../../../site/site.ts';
+import { ownVapid } from './keys.ts';
 import * as queries from './queries.ts';
 
 /** What a device is notified of. In the server's role: patients may read no subscriptions. */
 export function portalPush(secrets: Secrets, site: HostedSite): Feature {
   const shown = async (tx: Tx, session: PatientSession) => ({
-    public_key: vapidOf(secrets, site.origin()).publicKey,
+    public_key: ownVapid(secrets, site.origin()).publicKey,
     devices: await queries.devicesOf(tx, session),
   });
   return {
