@@ -17,9 +17,10 @@ const candidates = (only: RawBuilder<unknown>) => sql`
   select o.entry_id, o.account_id, o.patient_id, o.treatment_id, o.payment_id, o.kind, coalesce(q.survivor_id, o.account_id) as owing_id
     from open_item o
     left join patient q on q.practice_id = o.practice_id and q.id = o.account_id
+    cross join lateral kept_credit(o.practice_id, o.treatment_id, o.payment_id) k (kept)
     where o.practice_id = current_practice() and o.amount_cents < 0 and o.used_cents < -o.amount_cents
       and o.kind in ('payment', 'insurance_payment') and o.payment_id is not null
-      and (o.treatment_id is not null and not is_kept(o.practice_id, o.treatment_id, o.payment_id)
+      and (o.treatment_id is not null and not k.kept
         or exists (select from allocation a where a.practice_id = o.practice_id and a.account_id = o.account_id
           and a.credit_id = o.entry_id and a.amount_cents < 0)) ${only}`;
 
