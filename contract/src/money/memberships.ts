@@ -116,6 +116,8 @@ export const Membership = z.object({
   consent: z.string(),
   consented_at: field.moment(),
   recorded_by: z.string(),
+  /** When the member was written to that the year ends; null: not yet. */
+  notice_on: z.nullable(z.string()),
   /** What is included in this year, and what of it was used or is planned at no charge. */
   included: z.array(z.object({ ...Whom, name: z.string(), quantity: z.int(), used: z.int() })),
   discounts: z.array(z.object({ ...Whom, name: z.string(), percent: z.int() })),

@@ -1904,6 +1904,7 @@ export interface Tables {
     consented_at: Generated<string>;
     recorded_by: string;
     recorded_by_id: string | null;
+    notice_on: string | null;
   };
   message: {
     practice_id: Generated<string>;

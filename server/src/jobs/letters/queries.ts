@@ -16,7 +16,8 @@ export type LetterAbout =
   | 'receipt'
   | 'statement'
   | 'operator_notice'
-  | 'online_request';
+  | 'online_request'
+  | 'membership';
 
 interface NewLetter {
   id: string;

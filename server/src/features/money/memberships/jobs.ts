@@ -3,14 +3,14 @@ import type { JobDependencies } from '../../dependencies.ts';
 import { createMembershipJob } from './looking.ts';
 import { queueMemberships } from './queries.ts';
 
-export const membershipJobs = ({ database }: Pick<JobDependencies, 'database'>) =>
+export const membershipJobs = (needs: Pick<JobDependencies, 'database' | 'letterQueue' | 'origin'>) =>
   ({
-    'membership.look': { work: createMembershipJob(database) },
+    'membership.look': { work: createMembershipJob(needs) },
     'memberships.queue': {
       // Days end at another hour in each time zone.
       at: '50 * * * *',
       work: async () => {
-        await database.withoutTenant(queueMemberships);
+        await needs.database.withoutTenant(queueMemberships);
       },
     },
   }) satisfies Jobs;

@@ -1,19 +1,76 @@
+import { addDays } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
+import { patientLetter } from '../../../services/mail/words.ts';
+import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import { chargeKeptCard } from '../online/index.ts';
 import * as queries from './queries.ts';
 
+interface MembershipNeeds {
+  database: Database;
+  letterQueue: LetterQueue | undefined;
+  /** This site's address. */
+  origin: string;
+}
+
 /** Looks at a membership: what was done isn't done again, however often it looks. */
 export const createMembershipJob =
-  (database: Database): JobHandler =>
+  ({ database, letterQueue, origin }: MembershipNeeds): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A membership belongs to a practice.');
     await database.asPractice(practiceId, (tx) => lookAtMembership(tx, id));
+    if (letterQueue !== undefined)
+      await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { letterQueue, origin }));
   };
+
+/** How long before the end of a year its member is written to; days. */
+const noticeBefore = 30;
+
+/**
+ * Writes once to whoever pays that the year ends, and that another one has to be agreed to. Who has no e-mail address isn't written to:
+ * the list of members says whose year ends. A letter beyond the day's limits is tried again.
+ */
+export async function writeBeforeEnd(
+  tx: Tx,
+  id: string,
+  { letterQueue, origin }: { letterQueue: LetterQueue; origin: string },
+): Promise<void> {
+  if ((await queries.lockMembership(tx, id)) === undefined) return;
+  const member = await tx.ask(queries.memberById(id));
+  if (member === undefined || member.cancelled_on !== null || member.notice_on !== null) return;
+  const { agreed_until, today, patient_id } = member;
+  if (today < addDays(agreed_until, -noticeBefore) || today > agreed_until) return;
+  const { email } = await tx.ask(queries.payerOf(patient_id));
+  if (email === '') return;
+  const head = await patientLetterhead(tx);
+  try {
+    await countLetter(tx, { kind: 'notice', to: email, letterhead: head });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return;
+  }
+  await letterQueue.queue(tx, {
+    kind: 'membership',
+    subjectId: id,
+    minutes: noticeBefore * 24 * 60,
+    by: byService,
+    to: email,
+    subject: `${head.name}: your membership ends on ${spelledDay(agreed_until)}`,
+    text: patientLetter(
+      head,
+      `Your membership with ${head.name} ends on ${spelledDay(agreed_until)}. It is not renewed by itself: for another year, agree to it at your next visit or call the office. What you have used so far:`,
+      `${origin}/patient-portal/payments`,
+      'If you do nothing, it ends on that day.',
+    ),
+  });
+  await queries.noteNotice(tx, id, today);
+}
 
 /** Posts the fees that are due, and charges the payer's kept card for each once, where that was agreed. */
 export async function lookAtMembership(tx: Tx, id: string): Promise<void> {

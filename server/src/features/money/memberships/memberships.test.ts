@@ -25,7 +25,8 @@ import type { EnrollInput, MembershipPlanInput } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
-import { lookAtMembership } from './looking.ts';
+import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
+import { lookAtMembership, writeBeforeEnd } from './looking.ts';
 
 const { app, newPractice, stranger, database } = await testApp();
 
@@ -167,6 +168,40 @@ test('a member keeps what was agreed until a renewal, which is agreed to again',
   expect(renewed?.fees).toHaveLength(2);
   expect(renewed?.fees[1]).toMatchObject({ amount: 350, state: 'to_come' });
   expect((await renew({ agreed: true, version: renewed?.version })).status).toBe(409);
+});
+
+test('whoever pays is written to once before the year ends, and staff and member see when', async () => {
+  const { call, enroll, mine, today, user } = await world();
+  const letters: string[] = [];
+  const letterQueue: LetterQueue = {
+    queue: async (_tx, { to, subject, text }) => {
+      letters.push(`${to}: ${subject}\n${text}`);
+      return '';
+    },
+    resend: async () => undefined,
+  };
+  const member = async (email: string, from_date: string) => {
+    const { id } = await call(createPatient, { body: { ...aPatient(), email } });
+    expect((await enroll({ from_date }, id)).status).toBe(201);
+    const [{ id: membership } = expect.fail()] = await mine(id);
+    const write = () =>
+      database.asPractice(user.practice.id, (tx) =>
+        writeBeforeEnd(tx, membership, { letterQueue, origin: 'https://cusp.example' }),
+      );
+    await write();
+    return { write, notice: async () => (await mine(id))[0]?.notice_on };
+  };
+  const early = await member('early@member.example', addDays(today, -300));
+  const silent = await member('', addDays(today, -340));
+  expect([letters, await early.notice(), await silent.notice()]).toEqual([[], null, null]);
+  const due = await member('due@member.example', addDays(today, -340));
+  expect(letters).toEqual([
+    expect.stringMatching(
+      /^due@member\.example: .*your membership ends on .*\n[^]*not renewed by itself[^]*https:\/\/cusp\.example\/patient-portal\/payments/,
+    ),
+  ]);
+  await due.write();
+  expect([letters.length, await due.notice()]).toEqual([1, today]);
 });
 
 test('a card pays the fees where one is kept, once each; a declined one is shown as such', async () => {

@@ -37,6 +37,8 @@ export interface MemberRow {
   consent: string;
   consented_at: string;
   recorded_by: string;
+  /** When the member was written to that it ends; null: not yet. */
+  notice_on: string | null;
   cancelled_on: string | null;
   cancelled_by: string;
   cancelled_reason: string;
@@ -51,7 +53,7 @@ const members = (condition: RawBuilder<SqlBool>) =>
   raw(sql<MemberRow>`
     select m.id, p.survivor_id as patient_id, ${patientName} as patient_name, m.plan_id, t.plan_version, v.name as plan_name,
         m.automatic, m.version, agreed.began_on, t.from_date, t.to_date, agreed.agreed_until, v.price_cents, v.price_interval,
-        t.consent, t.consented_at, t.recorded_by, m.cancelled_on, m.cancelled_by, m.cancelled_reason, ${todayHere} as today,
+        t.consent, t.consented_at, t.recorded_by, t.notice_on, m.cancelled_on, m.cancelled_by, m.cancelled_reason, ${todayHere} as today,
         coalesce((select jsonb_agg(jsonb_build_object('due_on', f.due_on, 'amount_cents', f.amount_cents,
             'open_cents', case when f.entry_id is not null then coalesce(o.amount_cents - o.used_cents, 0) end,
             'charge', c.state) order by f.due_on)
@@ -129,8 +131,9 @@ export const isMemberFrom = async (tx: Tx, patientId: string, day: string): Prom
 /** Who pays the account that a patient's fees are posted to: the head of the family, else the patient; and whether a card is kept. */
 export const payerOf = (patientId: string) =>
   one(
-    raw(sql<{ account_id: string; payer_id: string; has_card: boolean }>`
+    raw(sql<{ account_id: string; payer_id: string; email: string; has_card: boolean }>`
       select a.account_id, h.payer_id,
+          (select p.email from patient p where p.practice_id = current_practice() and p.id = h.payer_id) as email,
           exists (select from patient_records(current_practice(), h.payer_id) r
             join kept_card k on k.practice_id = current_practice() and k.patient_id = r and k.state = 'kept') as has_card
         from (select account_of(current_practice(), ${patientId}::uuid) as account_id) a
@@ -214,6 +217,14 @@ export const cancelMember = (
         version: sql<number>`version + 1`,
       })
       .where('id', '=', id),
+  );
+
+/** Notes that the member was written to before the end of the last year that was agreed to. */
+export const noteNotice = (tx: Tx, id: string, notice_on: string) =>
+  tx.all(
+    raw(sql`
+      update membership_term set notice_on = ${notice_on}::date
+        where membership_id = ${id} and number = (select max(number) from membership_term where membership_id = ${id})`),
   );
 
 /** Posts the fees of a locked membership that are due; returns how many. */

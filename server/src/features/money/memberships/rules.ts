@@ -76,6 +76,7 @@ export function shownMembership(
     consent: row.consent,
     consented_at: row.consented_at,
     recorded_by: row.recorded_by,
+    notice_on: row.notice_on,
     included: own.flatMap(({ quantity, used, category, procedure_ids, name }) =>
       quantity === null ? [] : [{ category, procedure_ids, name, quantity, used: used ?? 0 }],
     ),

@@ -132,6 +132,9 @@ const Latest = ({ membership }: { membership: Membership }) => {
       )}
       <p className={classes.dim}>
         Agreed on <LocalDay moment={membership.consented_at} />, recorded by {membership.recorded_by}.
+        {membership.notice_on !== null && (
+          <> Told by e-mail on {dateWords(membership.notice_on, 'plain')} that the year ends.</>
+        )}
       </p>
       {membership.cancelled_reason !== '' && (
         <p className={classes.dim}>
