@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import type { ConsentPurpose } from '../people/rules/consent-words.ts';
 import { longestWords } from './reminders.ts';
 import { filledIn, placeholdersIn, unsentCharacter } from './rules/message-text.ts';
 import type { Placeholder } from './rules/message-text.ts';
@@ -11,6 +12,16 @@ import type { Placeholder } from './rules/message-text.ts';
  */
 export const mailingLists = ['recall_due', 'visits', 'not_seen'] as const;
 export type MailingListName = (typeof mailingLists)[number];
+
+/**
+ * What a text of each list is about. Who is due, or booked, is written to about their care. Whom nobody has seen for long is due for nothing that the
+ * practice knows of: it would win them back, which is news, and asks for a yes of its own.
+ */
+export const mailingPurposes = {
+  recall_due: 'care',
+  visits: 'care',
+  not_seen: 'news',
+} as const satisfies Record<MailingListName, ConsentPurpose>;
 
 /** How long nobody has seen whom `not_seen` lists. */
 export const notSeenMonths = 18;

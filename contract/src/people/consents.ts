@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalTimeZone } from '../access/sign-in.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { consentPurposes } from './rules/consent-words.ts';
 
 export const messageChannels = ['text', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
@@ -10,16 +11,21 @@ export type MessageChannel = (typeof messageChannels)[number];
 export const consentWays = ['in_person', 'phone', 'written', 'online'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
-/** What a patient last said about one channel. */
+/** What a patient last said about one channel and purpose. */
 export const Consent = z.object({
-  /** Null: never asked. Then no text goes out; e-mails do. */
+  /** Null: never asked. Then no text goes out; e-mails do, but for news. */
   given: z.nullable(z.boolean()),
   at: z.nullable(field.moment()),
   how: z.nullable(z.enum(consentWays)),
-  /** Who recorded it. */
+  /** Who recorded it: the patient, in the portal, or somebody of the practice. */
   by: z.string(),
+  /** What was read, or read out; `''` where nobody kept it. */
+  words: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
+
+/** What was said about each purpose; the channel itself shows what was said about care. */
+const ByPurpose = z.object({ care: Consent, billing: Consent, news: Consent });
 
 /** Whether and how a patient may be written to. */
 export const Contact = z.object({
@@ -29,8 +35,11 @@ export const Contact = z.object({
     number: z.string(),
     /** Since when this number has stopped all texts by answering STOP; null if it hasn't. */
     stopped_at: z.nullable(field.moment()),
+    purposes: ByPurpose,
+    /** The others whose texts go to this number. */
+    others: z.array(z.string()),
   }),
-  email: z.extend(Consent, { address: z.string() }),
+  email: z.extend(Consent, { address: z.string(), purposes: ByPurpose }),
   /** The patient's time zone; `''`: the practice's. */
   time_zone: z.string(),
   /** What who pays the patient's bills reads on them. */
@@ -62,10 +71,20 @@ export const getContact = endpoint({
   refusals: ['patient_not_found'],
 });
 
+const wrongPurpose = 'Choose care, billing or news.';
+
 export const ConsentInput = z.object({
   channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
   given: z.boolean({ error: 'Choose yes or no.' }),
   how: field.oneOf(consentWays, 'Choose how the patient said so.'),
+  /** What it is about; without it, care and bills. */
+  purposes: z.optional(
+    z
+      .array(field.oneOf(consentPurposes, wrongPurpose), { error: wrongPurpose })
+      .check(z.minLength(1, wrongPurpose), z.maxLength(consentPurposes.length, wrongPurpose)),
+  ),
+  /** A no to texts is of all whose texts go to this number. */
+  everybody: field.flagOr(false),
 });
 export type ConsentInput = z.input<typeof ConsentInput>;
 

@@ -5,6 +5,7 @@ export * from './check-in.ts';
 export * from './due.ts';
 export * from './form-links.ts';
 export * from './language.ts';
+export * from './notifications.ts';
 export * from './online-requests.ts';
 export * from './parts.ts';
 export * from './portal.ts';

@@ -91,6 +91,7 @@ const ofNoPart: readonly string[] = [
   'portalKeepPrivate',
   'portalLogout',
   'portalMe',
+  'portalNotifications',
   'portalPrivacy',
   'portalPush',
   'portalSessions',
@@ -98,6 +99,7 @@ const ofNoPart: readonly string[] = [
   'portalViewers',
   'recordPortalPrint',
   'setPortalLanguage',
+  'setPortalNotification',
   'stayHere',
   'updateInfo',
 ];

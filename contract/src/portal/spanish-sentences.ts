@@ -243,6 +243,8 @@ const sentences: Readonly<Record<string, string>> = {
   'Use at most $1,000,000.': 'Use como máximo $1,000,000.',
   'Use at most two decimals.': 'Use como máximo dos decimales.',
   'Choose yes or no.': 'Elija sí o no.',
+  'Choose text or e-mail.': 'Elija mensaje de texto o correo.',
+  'Choose care, billing or news.': 'Elija atención, cuentas o noticias.',
   'Enter the e-mail address.': 'Escriba el correo electrónico.',
   'Enter an e-mail address like name@example.com.': 'Escriba un correo como nombre@example.com.',
   'This text holds a character that cannot be stored.':

@@ -880,9 +880,11 @@ export interface Tables {
     given: boolean;
     how: string;
     by_name: string;
-    by_id: string;
+    by_id: string | null;
     at: Generated<string>;
     words: Generated<string>;
+    purposes: Generated<string[]>;
+    address: Generated<string>;
   };
   contacted_patient: {
     practice_id: string | null;
@@ -1950,6 +1952,7 @@ export interface Tables {
     delay_id: string | null;
     language: Generated<'en' | 'es'>;
     opened_at: string | null;
+    purpose: Generated<string>;
   };
   message_patient: {
     practice_id: Generated<string>;

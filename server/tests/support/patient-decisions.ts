@@ -78,6 +78,8 @@ export const patientCalls: readonly string[] = [
   'portalImageThumbnail',
   'updateInfo',
   'setPortalLanguage',
+  'portalNotifications',
+  'setPortalNotification',
   'changePortalPassword',
   'portalSessions',
   'endPortalSession',

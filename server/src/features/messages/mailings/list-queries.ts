@@ -1,4 +1,4 @@
-import { mailingPauseDays, mostTexts, notSeenMonths } from '@cusp/contract';
+import { mailingPauseDays, mailingPurposes, mostTexts, notSeenMonths } from '@cusp/contract';
 import type { MailingListName } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -6,7 +6,7 @@ import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
 import { shownName } from '../../people/patients/index.ts';
 import { hasDeclined, isWork, work } from '../../schedule/recalls/index.ts';
 
@@ -78,7 +78,7 @@ export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
   all(
     raw(sql<MailedPatient>`
       select p.id, ${shownName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,
-          coalesce(its.number, '') as address, coalesce(said.given, false) as agrees,
+          coalesce(its.number, '') as address, ${agreesTo('said', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} as agrees,
           p.deceased_at is not null as deceased, p.archived_at is not null as archived,
           ${sql.lit(whom.list !== 'visits')} and not exists (select from contacted_patient called where called.id = p.id) as inactive,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.number and s.resumed_at is null) as stopped,
@@ -96,7 +96,7 @@ export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
         join practice o on o.practice_id = p.practice_id
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number offset 0) its
         ${zoneOf('p.id')} c on true
-        ${latestConsent('p.id', sql`'text'`)} said on true
+        ${latestConsent('p.id', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} said on true
         cross join lateral (select now() at time zone coalesce(c.time_zone, o.time_zone) as here,
           extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())::float8 as sleeps offset 0) clock
         order by l.place, p.id`),

@@ -1,4 +1,5 @@
 import {
+  recordConsent,
   addFamilyMember,
   createFamily,
   createMailing,
@@ -31,11 +32,14 @@ const seenAgo = (made: Practice, months: number, ...ids: string[]) =>
     ),
   );
 
-/** Patients whom nobody has seen for two years. */
+const toNews = { channel: 'text', given: true, how: 'in_person', purposes: ['news'] };
+
+/** Patients whom nobody has seen for two years, and who want to hear of the practice. */
 async function notSeen(made: Practice, ...fields: Parameters<typeof patient>[1][]) {
   const ids: string[] = [];
   for (const one of fields) {
     const id = await patient(made.call, one);
+    await made.call(recordConsent, { params: { id }, body: toNews });
     await visit(made.call, id, dayIn(made.zone, 1), `${String(8 + ids.length).padStart(2, '0')}:00`);
     ids.push(id);
   }

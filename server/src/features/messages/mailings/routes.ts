@@ -81,6 +81,7 @@ async function sent(
         address: recipient.address,
         body: contract.mailingFor(body, practice, recipient),
         mailing_id: id,
+        purpose: contract.mailingPurposes[list],
         by_name: person.name,
       },
       { patients: recipient.patients.map((patient) => patient.id) },

@@ -1,5 +1,12 @@
 import { messageReasons } from '@cusp/contract';
-import type { Message, MessageFolder, MessageReason, MessageState, PlannedReminder } from '@cusp/contract';
+import type {
+  ConsentPurpose,
+  Message,
+  MessageFolder,
+  MessageReason,
+  MessageState,
+  PlannedReminder,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -177,6 +184,7 @@ export const lockMessage = (tx: Tx, id: string) =>
         'language',
       ])
       .select(sql<Message['kind']>`kind`.as('kind'))
+      .select(sql<ConsentPurpose>`purpose`.as('purpose'))
       .where('id', '=', id)
       .forUpdate(),
   );

@@ -56,7 +56,7 @@ function logRoutes({ secrets }: SenderDependencies) {
         tx,
         id,
       );
-      const { offer_id, payment_link_id, payment_id, form_link_id, delay_id, language } = about;
+      const { offer_id, payment_link_id, payment_id, form_link_id, delay_id, language, purpose } = about;
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
       const visits = await queries.messageAppointments(tx, id);
@@ -79,6 +79,7 @@ function logRoutes({ secrets }: SenderDependencies) {
           form_link_id,
           delay_id,
           language,
+          purpose,
           repeats_id: id,
           by_name: person.name,
         },

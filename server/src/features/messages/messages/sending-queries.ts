@@ -11,7 +11,7 @@ import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
 
 export interface Outgoing {
   id: string;
@@ -59,10 +59,15 @@ export interface Outgoing {
  * What decides whether people may be written to by a channel, as one row: whether all or one of them have agreed, whether one has
  * died or is archived, and for how many seconds it is night where they are. The practice is `o`.
  * @param whom a query of the patients' ids, as `patient_id`
+ * @param purpose what they are written to about
  */
-export const recipients = (whom: RawBuilder<unknown>, channel: RawBuilder<unknown>) => sql`(
-  select bool_and(coalesce(said.given, ${channel} = 'email')) as all_agree,
-      bool_or(coalesce(said.given, ${channel} = 'email')) as one_agrees,
+export const recipients = (
+  whom: RawBuilder<unknown>,
+  channel: RawBuilder<unknown>,
+  purpose: RawBuilder<unknown> = sql`'care'`,
+) => sql`(
+  select bool_and(${agreesTo('said', channel, purpose)}) as all_agree,
+      bool_or(${agreesTo('said', channel, purpose)}) as one_agrees,
       bool_or(s.deceased_at is not null) as deceased, bool_or(s.archived_at is not null) as archived,
       max(extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())) as sleeps,
       max(c.time_zone) as time_zone
@@ -70,7 +75,7 @@ export const recipients = (whom: RawBuilder<unknown>, channel: RawBuilder<unknow
     join patient q on q.practice_id = o.practice_id and q.id = those.patient_id
     join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
     ${zoneOf('q.id')} c on true
-    ${latestConsent('q.id', channel)} said on true)`;
+    ${latestConsent('q.id', channel, purpose)} said on true)`;
 
 /** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
 export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undefined> {
@@ -113,6 +118,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
         left join lateral ${recipients(
           sql`select mp.patient_id from message_patient mp where mp.practice_id = m.practice_id and mp.message_id = m.id`,
           sql`m.channel`,
+          sql`m.purpose`,
         )} to_whom on true
         left join lateral (
           select bool_and(occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id and a.appointment_date = v.visit_date

@@ -1,4 +1,4 @@
-import type { Message, MessageReason, MessageState, PatientLanguage } from '@cusp/contract';
+import type { ConsentPurpose, Message, MessageReason, MessageState, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -29,6 +29,8 @@ interface NewMessage {
   mailing_id?: string | null;
   form_link_id?: string | null;
   delay_id?: string | null;
+  /** What it is about: without it, what its kind is about. */
+  purpose?: ConsentPurpose;
   /** Which it is written in; English if nothing is said. */
   language?: PatientLanguage;
 }
@@ -39,6 +41,12 @@ export interface MessageAppointment {
   visit_date: string;
   visit_time: string;
 }
+
+/** What kinds of messages are about that aren't about care. */
+const purposeOf: Partial<Record<Message['kind'], ConsentPurpose>> = {
+  payment_link: 'billing',
+  receipt: 'billing',
+};
 
 /** One that doesn't wait to be sent: only `queueMessage` lets anything leave. */
 type LoggedMessage = Omit<NewMessage, 'state'> & { state: Exclude<MessageState, 'queued'> };
@@ -120,7 +128,8 @@ async function insert(
   visits: readonly MessageAppointment[],
 ): Promise<string> {
   const id = newId();
-  await tx.all(sqlFor.insertInto('message').values({ id, ...message }));
+  const purpose = message.purpose ?? purposeOf[message.kind] ?? 'care';
+  await tx.all(sqlFor.insertInto('message').values({ id, ...message, purpose }));
   const unique = [...new Set(patientIds)];
   if (unique.length > 0) {
     await tx.all(

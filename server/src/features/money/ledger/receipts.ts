@@ -90,9 +90,9 @@ async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Perso
   await mustLive(tx, receipt.patient_id);
   const contact = await tx.ask(contactOf(receipt.patient_id));
   if (contact === undefined) throw new Refusal('payment_not_found');
-  const { number, given, stopped_at } = contact.text;
+  const { number, stopped_at, purposes } = contact.text;
   if (number === '') throw new Refusal('no_text_number');
-  if (given !== true || stopped_at !== null) throw new Refusal('texts_refused');
+  if (purposes.billing.given !== true || stopped_at !== null) throw new Refusal('texts_refused');
   const pressed = receipt.sent.find(isSamePress);
   if (pressed !== undefined) return pressed;
   await queueMessage(

@@ -1,1 +1,1 @@
-export { contactOf, latestConsent, zoneOf } from './queries.ts';
+export { agreesTo, contactOf, insertConsent, languageOf, latestConsent, zoneOf } from './queries.ts';

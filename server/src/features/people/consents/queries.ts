@@ -1,11 +1,17 @@
-import type { ConsentInput, Contact } from '@cusp/contract';
+import type {
+  Consent,
+  ConsentPurpose,
+  ConsentWay,
+  Contact,
+  MessageChannel,
+  PatientLanguage,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
-import { first } from '../../../db/question.ts';
+import { all, both, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -16,21 +22,13 @@ export const constraints: ConstraintRefusals = {
   patient_contact_patient_fk: 'patient_not_found',
 };
 
-type Said = Contact['email'];
 interface Row {
   patient_id: string;
   number: string | null;
   stopped_at: string | null;
+  others: string[];
   email: string;
   time_zone: string;
-  text_given: boolean | null;
-  text_at: string | null;
-  text_how: Said['how'];
-  text_by: string | null;
-  email_given: boolean | null;
-  email_at: string | null;
-  email_how: Said['how'];
-  email_by: string | null;
   guarantor: string | null;
   is_adult: boolean;
   hides_procedures: boolean;
@@ -38,11 +36,41 @@ interface Row {
   hides_by: string;
 }
 
-/** What a person said last about a channel, for any of their records, as a lateral join; `column` is a row's patient. */
-export const latestConsent = (column: string, channel: RawBuilder<unknown>) => sql`
+/**
+ * What a person said last about a channel and a purpose, for any of their records, as a lateral join; `column` is a row's patient. Who may be
+ * written to is decided by it, and `agreesTo`, alone.
+ */
+export const latestConsent = (
+  column: string,
+  channel: RawBuilder<unknown>,
+  purpose: RawBuilder<unknown> = sql`'care'`,
+) => sql`
   left join lateral (select given, at, how, by_name from consent s
     where s.practice_id = current_practice() and s.patient_id = any ${recordsOf(column)} and s.channel = ${channel}
+      and ${purpose} = any (s.purposes)
     order by s.id desc limit 1)`;
+
+/** Whether they may be written to, by what they said last (`said`): e-mails need no yes, but for news. */
+export const agreesTo = (
+  said: string,
+  channel: RawBuilder<unknown>,
+  purpose: RawBuilder<unknown> = sql`'care'`,
+) => sql`coalesce(${sql.ref(`${said}.given`)}, ${channel} = 'email' and ${purpose} <> 'news')`;
+
+interface SaidRow extends Consent {
+  channel: MessageChannel;
+  purpose: ConsentPurpose;
+}
+
+/** What a person said last about each channel and purpose. */
+const allSaid = (patientId: string): Question<SaidRow[]> =>
+  all(
+    raw(sql<SaidRow>`
+      select distinct on (s.channel, about.purpose) s.channel, about.purpose, s.given, s.at, s.how, s.by_name as by, s.words
+        from consent s cross join lateral unnest(s.purposes) about (purpose)
+        where s.practice_id = current_practice() and ${isOfPatient('s.patient_id', patientId)}
+        order by s.channel, about.purpose, s.id desc`),
+  );
 
 /** The person's own time zone, that of the record that survives first, as a lateral join; `column` is a row's patient. */
 export const zoneOf = (column: string) => sql`
@@ -51,19 +79,21 @@ export const zoneOf = (column: string) => sql`
     where z.practice_id = current_practice() and z.patient_id = any ${recordsOf(column)} and z.time_zone <> ''
     order by own.merged_at nulls first, own.id limit 1)`;
 
-const latest = (channel: 'text' | 'email') =>
-  sql`${latestConsent('p.id', sql.lit(channel))} ${sql.raw(channel)}_said on true`;
+/** The others of a patient's family whose texts go to the same number. */
+const others = sql`array(select o.first_name || ' ' || o.last_name from family_member mine
+    join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id and m.to_date is null
+    join patient o on o.practice_id = m.practice_id and o.id = m.patient_id and o.id <> p.id
+      and o.merged_into is null and o.archived_at is null and o.deceased_at is null
+    where mine.practice_id = p.practice_id and mine.patient_id = p.id and mine.to_date is null
+      and message_address(o.practice_id, o.id, 'text') = its.number order by o.first_name, o.id)`;
 
 /** Whether and how a patient may be written to; undefined if there is no such patient. */
 export const contactOf = (patientId: string): Question<Contact | undefined> =>
-  first(
-    raw(sql<Row>`
-      select p.id as patient_id, its.number, s.stopped_at, coalesce(its.email, '') as email,
+  both(
+    first(
+      raw(sql<Row>`
+      select p.id as patient_id, its.number, s.stopped_at, ${others} as others, coalesce(its.email, '') as email,
           coalesce(c.time_zone, '') as time_zone,
-          text_said.given as text_given, text_said.at as text_at, text_said.how as text_how,
-          text_said.by_name as text_by,
-          email_said.given as email_given, email_said.at as email_at, email_said.how as email_how,
-          email_said.by_name as email_by,
           (select g.first_name || ' ' || g.last_name
             from family f join patient h on h.practice_id = f.practice_id and h.id = f.head_patient_id
               join patient g on g.practice_id = h.practice_id and g.id = h.survivor_id
@@ -79,49 +109,91 @@ export const contactOf = (patientId: string): Question<Contact | undefined> =>
           message_address(p.practice_id, p.id, 'email') as email) its
         left join text_stop s on s.practice_id = p.practice_id and s.number = its.number
           and s.resumed_at is null
-        ${latest('text')} ${latest('email')}
         where p.id = (select survivor_id from patient where id = ${patientId})`),
-  ).map((row) => row && contactIn(row));
+    ),
+    allSaid(patientId),
+  ).map(([row, said]) => row && contactIn(row, said));
 
-const contactIn = (row: Row): Contact => ({
-  patient_id: row.patient_id,
-  text: {
-    given: row.text_given,
-    at: row.text_at,
-    how: row.text_how,
-    by: row.text_by ?? '',
-    number: row.number ?? '',
-    stopped_at: row.stopped_at,
-  },
-  email: {
-    given: row.email_given,
-    at: row.email_at,
-    how: row.email_how,
-    by: row.email_by ?? '',
-    address: row.email,
-  },
-  time_zone: row.time_zone,
-  billing: {
-    guarantor: row.guarantor,
-    is_adult: row.is_adult,
-    hides_procedures: row.hides_procedures,
-    at: row.hides_at,
-    by: row.hides_by,
-  },
-});
+const unasked: Consent = { given: null, at: null, how: null, by: '', words: '' };
 
-/** Adds what a patient said. The foreign key refuses a patient that doesn't exist. */
-export const insertConsent = (
-  tx: Tx,
-  patientId: string,
-  said: z.output<typeof ConsentInput>,
-  { id, name }: Person,
-) =>
+function contactIn(row: Row, said: readonly SaidRow[]): Contact {
+  const about = (channel: MessageChannel, purpose: ConsentPurpose): Consent => {
+    const found = said.find((one) => one.channel === channel && one.purpose === purpose);
+    if (found === undefined) return unasked;
+    const { given, at, how, by, words } = found;
+    return { given, at, how, by, words };
+  };
+  const purposesOf = (channel: MessageChannel) => ({
+    care: about(channel, 'care'),
+    billing: about(channel, 'billing'),
+    news: about(channel, 'news'),
+  });
+  return {
+    patient_id: row.patient_id,
+    text: {
+      ...about('text', 'care'),
+      number: row.number ?? '',
+      stopped_at: row.stopped_at,
+      others: row.others,
+      purposes: purposesOf('text'),
+    },
+    email: { ...about('email', 'care'), address: row.email, purposes: purposesOf('email') },
+    time_zone: row.time_zone,
+    billing: {
+      guarantor: row.guarantor,
+      is_adult: row.is_adult,
+      hides_procedures: row.hides_procedures,
+      at: row.hides_at,
+      by: row.hides_by,
+    },
+  };
+}
+
+/** Whose texts go to the number of a patient: the patient, and those of the family at the same number. */
+export const sharersOf = async (tx: Tx, patientId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ id: string }>`
+        select ${patientId}::uuid as id
+        union select m.patient_id from family_member mine
+          join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id and m.to_date is null
+          where mine.practice_id = current_practice() and mine.patient_id = ${patientId} and mine.to_date is null
+            and message_address(m.practice_id, m.patient_id, 'text') = message_address(mine.practice_id, mine.patient_id, 'text')`),
+    )
+  ).map(({ id }) => id);
+
+interface NewConsent {
+  channel: MessageChannel;
+  given: boolean;
+  how: ConsentWay;
+  purposes: readonly ConsentPurpose[];
+  words: string;
+  by_name: string;
+  /** Null: the patient, in the portal. */
+  by_id: string | null;
+}
+
+/** Adds what a patient said, of the number or address that it is about. The foreign key refuses a patient that doesn't exist. */
+export const insertConsent = (tx: Tx, patientId: string, { purposes, ...said }: NewConsent) =>
   tx.all(
-    sqlFor
-      .insertInto('consent')
-      .values({ id: newId(), patient_id: patientId, ...said, by_name: name, by_id: id }),
+    sqlFor.insertInto('consent').values({
+      id: newId(),
+      patient_id: patientId,
+      ...said,
+      purposes: [...purposes],
+      address: sql<string>`coalesce(message_address(current_practice(), ${patientId}::uuid, ${said.channel}::message_channel), '')`,
+    }),
   );
+
+/** The language that a patient reads. */
+export const languageOf = async (tx: Tx, patientId: string): Promise<PatientLanguage> =>
+  (
+    await tx.first(
+      raw(sql<{ language: PatientLanguage | null }>`
+      select s.language from patient p join patient s on s.practice_id = p.practice_id and s.id = p.survivor_id
+        where p.id = ${patientId}`),
+    )
+  )?.language ?? 'en';
 
 const setContact = async (
   tx: Tx,

@@ -32,7 +32,19 @@ export const consents: Feature = {
 
     on(contract.recordConsent, async ({ tx, person, input }) => {
       const { id } = input.params;
-      await queries.insertConsent(tx, id, input.body, person);
+      const { everybody, purposes = contract.usualPurposes, ...said } = input.body;
+      const isEnd = everybody && !said.given && said.channel === 'text';
+      for (const each of isEnd ? await queries.sharersOf(tx, id) : [id])
+        await queries.insertConsent(tx, each, {
+          ...said,
+          purposes,
+          // A no needs no words.
+          words: said.given
+            ? contract.consentWords(said.channel, purposes, await queries.languageOf(tx, each))
+            : '',
+          by_name: person.name,
+          by_id: person.id,
+        });
       return contactNow(tx, id);
     }),
 

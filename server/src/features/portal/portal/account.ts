@@ -16,6 +16,7 @@ import { endOtherPatientSessions, patientPassword } from '../../access/second-fa
 import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
+import { contactOf, insertConsent, languageOf } from '../../people/consents/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** A notice is of use for a week. */
@@ -50,6 +51,28 @@ export const accountRoutes = (deps: ActivationDependencies) => [
     await queries.updateLanguage(tx, input.body.language);
     recordEvent(tx, 'patient.changed', portalSession.patientId, byPatient(portalSession));
     return null;
+  }),
+
+  on(contract.portalNotifications, async ({ tx, portalSession }) => {
+    await tx.all(becomeServer);
+    return notificationsOf(tx, portalSession.patientId);
+  }),
+
+  on(contract.setPortalNotification, async ({ tx, portalSession, input }) => {
+    const { channel, purpose, given } = input.body;
+    const { patientId: id, email } = portalSession;
+    await tx.all(becomeServer);
+    await insertConsent(tx, id, {
+      channel,
+      given,
+      how: 'online',
+      purposes: [purpose],
+      words: given ? contract.consentWords(channel, [purpose], await languageOf(tx, id)) : '',
+      by_name: email,
+      by_id: null,
+    });
+    recordEvent(tx, 'consent.recorded', id, byPatient(portalSession));
+    return notificationsOf(tx, id);
   }),
 
   on(
@@ -95,6 +118,22 @@ export const accountRoutes = (deps: ActivationDependencies) => [
     }),
   ),
 ];
+
+/** What a patient may be written to about, as it is decided when something is sent. */
+async function notificationsOf(tx: Tx, patientId: string): Promise<contract.Notifications> {
+  const contact = await tx.ask(contactOf(patientId));
+  if (contact === undefined) throw new Refusal('patient_not_found');
+  const { text, email } = contact;
+  const said = ({ care, billing, news }: contract.Contact['text']['purposes'], unasked: boolean) => ({
+    care: care.given ?? unasked,
+    billing: billing.given ?? unasked,
+    news: news.given ?? false,
+  });
+  return {
+    text: { ...said(text.purposes, false), number: text.number, stopped: text.stopped_at !== null },
+    email: { ...said(email.purposes, true), address: email.address },
+  };
+}
 
 /** Tells the old and the new mailbox. Neither letter names the other, since one of them may be a stranger's. */
 async function tellOfEmail(

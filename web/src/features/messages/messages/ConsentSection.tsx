@@ -1,20 +1,24 @@
 import {
   type Consent,
+  type ConsentPurpose,
+  consentPurposes,
   type ConsentWay,
   consentWays,
+  consentWords,
   type Contact,
   type MessageChannel,
   recordConsent,
   setContactZone,
+  usualPurposes,
 } from '@cusp/contract';
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { BillingPrivacy } from './BillingPrivacy.tsx';
-import { messageMessages, consentWayWords } from './words.ts';
+import { messageMessages, consentWayWords, purposeWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
@@ -29,7 +33,8 @@ export function ConsentSection({ contact }: { contact: Contact }) {
           channel="text"
           name="Texts"
           to={text.number === '' ? 'no number that takes texts' : phoneWords(text.number)}
-          consent={text}
+          purposes={text.purposes}
+          others={text.others}
           unasked="Not asked: no texts go out."
         >
           {text.stopped_at !== null && (
@@ -44,7 +49,7 @@ export function ConsentSection({ contact }: { contact: Contact }) {
           channel="email"
           name="E-mails"
           to={email.address === '' ? 'no address' : email.address}
-          consent={email}
+          purposes={email.purposes}
           unasked="Not asked: reminders go out."
         />
         <BillingPrivacy contact={contact} />
@@ -59,18 +64,28 @@ interface ChannelProps {
   channel: MessageChannel;
   name: string;
   to: string;
-  consent: Consent;
+  purposes: Record<ConsentPurpose, Consent>;
+  /** The others at the number, whom a no can be of, too. */
+  others?: readonly string[];
   unasked: string;
   children?: ReactNode;
 }
 
-function Channel({ patientId, channel, name, to, consent, unasked, children }: ChannelProps) {
+function Channel({ patientId, channel, name, to, purposes, others = [], unasked, children }: ChannelProps) {
   const { may } = useSession();
   const record = useChange(recordConsent, 'consents');
   const [how, setHow] = useState<ConsentWay>('in_person');
+  const [about, setAbout] = useState<readonly ConsentPurpose[]>(usualPurposes);
+  const [everybody, setEverybody] = useState(others.length > 0);
+  const [reads, setReads] = useState(false);
   const setConsent = (given: boolean) =>
     void sayOutcome(
-      record.mutateAsync({ input: { params: { id: patientId }, body: { channel, given, how } } }),
+      record.mutateAsync({
+        input: {
+          params: { id: patientId },
+          body: { channel, given, how, purposes: [...about], everybody: everybody && !given },
+        },
+      }),
       { done: messageMessages.recorded, failed: messageMessages.recordFailed },
     );
   return (
@@ -79,21 +94,32 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
         <p className={classes.name}>
           {name} <span className={classes.dim}>{to}</span>
         </p>
-        <p className={classes.dim}>
-          {consent.given === null || consent.at === null ? (
-            unasked
-          ) : (
-            <>
-              {consent.given ? 'Agreed' : 'Does not want them'}
-              {consent.how !== null && `, ${consentWayWords[consent.how].toLowerCase()}`},{' '}
-              <LocalDateTime moment={consent.at} />. Recorded by {consent.by}.
-            </>
-          )}
-        </p>
+        {consentPurposes.map((purpose) => (
+          <p key={purpose} className={classes.dim}>
+            <strong>{purposeWords[purpose]}:</strong>{' '}
+            <Said
+              consent={purposes[purpose]}
+              unasked={purpose === 'news' ? 'Not asked: none go out.' : unasked}
+            />
+          </p>
+        ))}
         {children}
+        {reads && (
+          <Text size="sm" mt={4}>
+            “{consentWords(channel, about, 'en')}”
+          </Text>
+        )}
       </div>
       {may('messages.write') && (
         <div className={classes.actions}>
+          <MultiSelect
+            aria-label={`${name}: what it is about`}
+            size="xs"
+            w="13rem"
+            data={consentPurposes.map((value) => ({ value, label: purposeWords[value] }))}
+            value={[...about]}
+            onChange={(chosen) => setAbout(consentPurposes.filter((purpose) => chosen.includes(purpose)))}
+          />
           <Select
             aria-label={`${name}: how the patient said so`}
             size="xs"
@@ -103,31 +129,50 @@ function Channel({ patientId, channel, name, to, consent, unasked, children }: C
             value={how}
             onChange={(chosen) => setHow(consentWays.find((way) => way === chosen) ?? how)}
           />
-          {consent.given !== true && (
-            <Button
-              size="compact-sm"
-              variant="light"
-              disabled={record.isPending}
-              aria-label={`${name}: the patient agrees`}
-              onClick={() => setConsent(true)}
-            >
-              Agrees
-            </Button>
-          )}
-          {consent.given !== false && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={record.isPending}
-              aria-label={`${name}: the patient does not want them`}
-              onClick={() => setConsent(false)}
-            >
-              Does Not Want Them
-            </Button>
+          <Button size="compact-sm" variant="subtle" aria-expanded={reads} onClick={() => setReads(!reads)}>
+            Words to Read Out
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="light"
+            disabled={record.isPending || about.length === 0}
+            aria-label={`${name}: the patient agrees`}
+            onClick={() => setConsent(true)}
+          >
+            Agrees
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={record.isPending || about.length === 0}
+            aria-label={`${name}: the patient does not want them`}
+            onClick={() => setConsent(false)}
+          >
+            Does Not Want Them
+          </Button>
+          {others.length > 0 && (
+            <Checkbox
+              size="xs"
+              label={`A no is also of ${others.join(', ')}, at the same number`}
+              checked={everybody}
+              onChange={({ currentTarget }) => setEverybody(currentTarget.checked)}
+            />
           )}
         </div>
       )}
     </li>
+  );
+}
+
+/** What was said about one purpose, when, how, and who recorded it. */
+function Said({ consent, unasked }: { consent: Consent; unasked: string }) {
+  if (consent.given === null || consent.at === null) return unasked;
+  return (
+    <>
+      {consent.given ? 'Agreed' : 'Does not want them'}
+      {consent.how !== null && `, ${consentWayWords[consent.how].toLowerCase()}`},{' '}
+      <LocalDateTime moment={consent.at} />. Recorded by {consent.by}.
+    </>
   );
 }
 

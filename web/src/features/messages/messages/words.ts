@@ -1,4 +1,4 @@
-import type { ConsentWay, Message, MessageState } from '@cusp/contract';
+import type { ConsentPurpose, ConsentWay, Message, MessageState } from '@cusp/contract';
 
 /** The texts of messages, consents and reminders. */
 export const messageMessages = {
@@ -71,4 +71,11 @@ export const consentWayWords: Record<ConsentWay, string> = {
   phone: 'By phone',
   written: 'In writing',
   online: 'Online',
+};
+
+/** What messages are about, as consent to them is recorded. */
+export const purposeWords: Record<ConsentPurpose, string> = {
+  care: 'Care',
+  billing: 'Bills',
+  news: 'News',
 };

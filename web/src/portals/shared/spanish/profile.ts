@@ -217,6 +217,15 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'The portal opens like an app from there. On an iPhone or iPad: Share, then “Add to Home Screen”. On other phones: the browser’s menu, then “Install” or “Add to Home screen”. Nothing of your record is kept on the phone.':
     'Desde ahí el portal se abre como una aplicación. En un iPhone o iPad: Compartir y luego «Agregar a inicio». En otros teléfonos: el menú del navegador y luego «Instalar» o «Agregar a la pantalla principal». En el teléfono no se guarda nada de su expediente.',
   'Unknown device': 'Dispositivo desconocido',
+  'It is not saved': 'No se guardó',
+  'E-mails to {address}': 'Correos a {address}',
+  'Texts to {number}': 'Mensajes de texto a {number}',
+  'This number answered STOP. Texts go out again once it answers START.':
+    'Este número respondió STOP. Volveremos a enviarle mensajes de texto cuando responda START.',
+  'We have no e-mail address of yours.': 'No tenemos ningún correo electrónico suyo.',
+  'We have no phone number of yours that takes texts.':
+    'No tenemos ningún teléfono suyo que reciba mensajes de texto.',
+  'What We Write to You About': 'Sobre qué le escribimos',
   'Where You Are Signed In': 'Dónde tiene la sesión abierta',
   'Visits: reminders, and when one is canceled': 'Citas: recordatorios, y cuando se cancela una',
   'New forms to fill in': 'Formularios nuevos por llenar',

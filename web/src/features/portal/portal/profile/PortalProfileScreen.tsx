@@ -17,6 +17,7 @@ import { EditContact } from './EditContact.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
+import { OwnNotifications } from './OwnNotifications.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { OwnSigning } from './OwnSigning.tsx';
@@ -115,6 +116,7 @@ export function PortalProfileScreen() {
         <Shared part="records">
           <OwnHealth />
         </Shared>
+        <OwnNotifications />
         <OwnPassword />
         <OwnSessions />
         <Card component="section" aria-labelledby="second-factor" className={classes.card ?? ''}>

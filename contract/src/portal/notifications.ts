@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { messageChannels } from '../people/consents.ts';
+import { consentPurposes } from '../people/rules/consent-words.ts';
+
+const Agreed = z.object({ care: z.boolean(), billing: z.boolean(), news: z.boolean() });
+
+/** What the practice may write to a patient about, by each channel. */
+export const Notifications = z.object({
+  text: z.extend(Agreed, {
+    /** `''`: there is none that takes texts. */
+    number: z.string(),
+    /** It answered STOP: nothing goes out until it answers START, whatever is chosen here. */
+    stopped: z.boolean(),
+  }),
+  email: z.extend(Agreed, { address: z.string() }),
+});
+export type Notifications = z.infer<typeof Notifications>;
+
+export const portalNotifications = endpoint({
+  name: 'portalNotifications',
+  summary: 'What the practice may text and e-mail the patient about.',
+  method: 'GET',
+  path: '/patient-portal/notifications',
+  access: portalAccount,
+  audit: { action: 'read', object: 'consent' },
+  shows: ['patients'],
+  output: Notifications,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const setPortalNotification = endpoint({
+  name: 'setPortalNotification',
+  summary:
+    'Agree to be written to about something by text or e-mail, or end it. What was read is kept with it.',
+  method: 'PUT',
+  path: '/patient-portal/notifications',
+  access: portalAccount,
+  audit: { action: 'create', object: 'consent' },
+  body: z.object({
+    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
+    purpose: field.oneOf(consentPurposes, 'Choose care, billing or news.'),
+    given: z.boolean({ error: 'Choose yes or no.' }),
+  }),
+  output: Notifications,
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,98 @@
+import {
+  consentEnd,
+  type ConsentPurpose,
+  consentPurposes,
+  type MessageChannel,
+  portalNotifications,
+  purposeSentence,
+  setPortalNotification,
+} from '@cusp/contract';
+import { Card, Switch, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { keyOf } from '../../../../api/keys.ts';
+import { queryOf } from '../../../../api/queryOf.ts';
+import { useChange } from '../../../../api/useChange.ts';
+import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
+import { language, wordsFor } from '../../../../ui/language/language.ts';
+import { t } from '../../../../ui/language/t.ts';
+import { phoneWords } from '../../../../ui/text/formats.ts';
+import { usePortal } from '../session.tsx';
+import classes from './Profile.module.css';
+
+/** What the practice may text and e-mail the patient about: each a switch, with the words that are kept. */
+export function OwnNotifications() {
+  const { patient } = usePortal();
+  const { id: record } = patient;
+  const { data } = useQuery(
+    queryOf(portalNotifications, {}, keyOf('portal', record, 'notifications'), { record }),
+  );
+  if (data === undefined) return null;
+  const { text, email } = data;
+  return (
+    <Card component="section" aria-labelledby="notifications" className={classes.card ?? ''}>
+      <Title order={2} id="notifications">
+        {t('What We Write to You About')}
+      </Title>
+      {text.number === '' ? (
+        <p className={classes.note}>{t('We have no phone number of yours that takes texts.')}</p>
+      ) : (
+        <Channel
+          channel="text"
+          title={t('Texts to {number}', { number: phoneWords(text.number) })}
+          agreed={text}
+          note={text.stopped ? t('This number answered STOP. Texts go out again once it answers START.') : ''}
+        />
+      )}
+      {email.address === '' ? (
+        <p className={classes.note}>{t('We have no e-mail address of yours.')}</p>
+      ) : (
+        <Channel
+          channel="email"
+          title={t('E-mails to {address}', { address: email.address })}
+          agreed={email}
+          note=""
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ChannelProps {
+  channel: MessageChannel;
+  title: string;
+  agreed: Record<ConsentPurpose, boolean>;
+  /** What keeps all of it from going out; `''`: nothing. */
+  note: string;
+}
+
+function Channel({ channel, title, agreed, note }: ChannelProps) {
+  const { patient } = usePortal();
+  const change = useChange(setPortalNotification, 'portal');
+  return (
+    <fieldset className={classes.channel} disabled={change.isPending}>
+      <legend>{title}</legend>
+      {note !== '' && <p className={classes.note}>{note}</p>}
+      {consentPurposes.map((purpose) => (
+        <Switch
+          key={purpose}
+          label={spoken(purposeSentence(channel, purpose, 'en'), purposeSentence(channel, purpose, 'es'))}
+          checked={agreed[purpose]}
+          onChange={({ currentTarget }) =>
+            void sayOutcome(
+              change.mutateAsync({
+                input: { body: { channel, purpose, given: currentTarget.checked } },
+                record: patient.id,
+              }),
+              { done: t('Saved'), failed: t('It is not saved') },
+            )
+          }
+        />
+      ))}
+      <p className={classes.note}>{spoken(consentEnd(channel, 'en'), consentEnd(channel, 'es'))}</p>
+    </fieldset>
+  );
+}
+
+/** Words of the contract, which the server keeps with the answer, in the language of the page. */
+const spoken = (english: string, spanish: string): string =>
+  language() === 'es' ? spanish : wordsFor(english);
