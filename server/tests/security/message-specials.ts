@@ -31,6 +31,7 @@ export function messageSpecials({ app, database, records, own }: Ground) {
   return {
     ...numberSpecials({ app, database, records }),
     ...officeSpecials({ own }),
+    recordConsent: async () => ({ body: { purposes: ['care'], everybody: false } }),
     writeToPatient: async () => ({ params: { id: await patient() }, body }),
     writeInConversation: async () => ({
       params: { id: await records.make('conversation', { ...own, patientId: await patient() }) },

@@ -1,4 +1,4 @@
-import { followUpWords, suggestedWords, addDays } from '@cusp/contract';
+import { consentPurposes, usualPurposes, followUpWords, suggestedWords, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -153,7 +153,10 @@ function consentsOf(
   return patients.flatMap((patient) => {
     if (chance.happens(0.08)) return [];
     const at = momentAt(addDays(today, -chance.between(30, 400)), '16:00');
-    const said = { patient_id: patient.id, how: chance.pick(how), by_id: id, by_name: name, at };
+    const way = chance.pick(how);
+    // Who signed the sheet agreed to news, too.
+    const purposes = way === 'written' ? [...consentPurposes] : [...usualPurposes];
+    const said = { patient_id: patient.id, how: way, purposes, by_id: id, by_name: name, at };
     return [
       { id: idAt(at), ...said, channel: 'text' as const, given: chance.happens(0.9) },
       ...(patient.email === ''
