@@ -1,1 +1,1 @@
-export { agreesTo, contactOf, insertConsent, languageOf, latestConsent, zoneOf } from './queries.ts';
+export { agreesTo, contactOf, insertConsent, languageRead, latestConsent, zoneOf } from './queries.ts';

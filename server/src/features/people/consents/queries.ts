@@ -186,7 +186,7 @@ export const insertConsent = (tx: Tx, patientId: string, { purposes, ...said }: 
   );
 
 /** The language that a patient reads. */
-export const languageOf = async (tx: Tx, patientId: string): Promise<PatientLanguage> =>
+export const languageRead = async (tx: Tx, patientId: string): Promise<PatientLanguage> =>
   (
     await tx.first(
       raw(sql<{ language: PatientLanguage | null }>`

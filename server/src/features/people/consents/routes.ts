@@ -40,7 +40,7 @@ export const consents: Feature = {
           purposes,
           // A no needs no words.
           words: said.given
-            ? contract.consentWords(said.channel, purposes, await queries.languageOf(tx, each))
+            ? contract.consentWords(said.channel, purposes, await queries.languageRead(tx, each))
             : '',
           by_name: person.name,
           by_id: person.id,

@@ -16,7 +16,7 @@ import { endOtherPatientSessions, patientPassword } from '../../access/second-fa
 import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
-import { contactOf, insertConsent, languageOf } from '../../people/consents/index.ts';
+import { contactOf, insertConsent, languageRead } from '../../people/consents/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** A notice is of use for a week. */
@@ -67,7 +67,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
       given,
       how: 'online',
       purposes: [purpose],
-      words: given ? contract.consentWords(channel, [purpose], await languageOf(tx, id)) : '',
+      words: given ? contract.consentWords(channel, [purpose], await languageRead(tx, id)) : '',
       by_name: email,
       by_id: null,
     });
