@@ -245,6 +245,8 @@ const byCall: Record<string, Record<string, unknown>> = {
   setTeamPermissions: { granted: [], denied: [] },
   transferEntries: { entry_ids: [anId] },
   setPortalLanguage: { language: 'es' },
+  inviteToPortal: { parts: null },
+  setPortalLink: { parts: null },
   updateInfo: { phone: '(212) 555-0147', emergency_phone: '(212) 555-0148' },
   changePortalPassword: { password: 'another long enough password' },
   changePassword: { password: 'another long enough password' },
