@@ -3,11 +3,16 @@ import { procedures as categories } from '../kernel/treatment-words.ts';
 import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { hasLink, wrongPlaceholder } from './rules/message-text.ts';
+import { hasLink, placeholders, wrongPlaceholder } from './rules/message-text.ts';
 
 export const leadUnits = ['hours', 'days', 'weeks'] as const;
-/** `after`: a visit that took place, from its end; `missed`: one that the patient didn't come to, from its beginning. */
-export const ruleOccasions = ['before', 'after', 'missed'] as const;
+/**
+ * `after`: a visit that took place, from its end; `missed`: one that the patient didn't come to, from its beginning; `booked`, `moved`,
+ * `canceled`: what the office did with a visit, from then on; `review`: after a visit, a review is asked for, once in so many months.
+ */
+export const ruleOccasions = ['before', 'after', 'missed', 'booked', 'moved', 'canceled', 'review'] as const;
+/** The visit is still to be. */
+export const beforeVisit: ReadonlySet<RuleOccasion> = new Set<RuleOccasion>(['before', 'booked', 'moved']);
 export type RuleOccasion = (typeof ruleOccasions)[number];
 
 /** The longest words, in characters: a text of more than four parts arrives late or not at all. */
@@ -35,6 +40,10 @@ export const ReminderRule = z.object({
   categories: z.array(z.enum(categories)),
   /** Its thread becomes the visit's provider's, if it is nobody's. */
   to_provider: z.boolean(),
+  /** Of a review: the page on which it is written; `''` for others. */
+  review_link: z.string(),
+  /** Of a review: a patient is asked once in so many months. */
+  once_months: z.int(),
   /** Visits that are confirmed already get none. */
   skip_confirmed: z.boolean(),
   is_on: z.boolean(),
@@ -42,16 +51,22 @@ export const ReminderRule = z.object({
 });
 export type ReminderRule = z.infer<typeof ReminderRule>;
 
+/** An address that a patient can open. */
+function isWebAddress(given: string): boolean {
+  const url = URL.parse(given.trim());
+  return url?.protocol === 'https:' && url.hostname.includes('.');
+}
+
 const chooseWork = 'Choose kinds of treatment.';
 const wrongLead = 'Use a whole number from 1 to 60.';
 const choosePlaceholder = (wrong: string) =>
-  `There is no ${wrong.slice(0, 60)}. Use {first_name}, {practice}, {date}, {time}, {provider} or {confirm_link}.`;
+  `There is no ${wrong.slice(0, 60)}. Use ${placeholders.map((name) => `{${name}}`).join(', ')}.`;
 
 export const ReminderRuleInput = z
   .object({
     name: field.name('Enter a name for this reminder.'),
     channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
-    occasion: field.oneOfOr(ruleOccasions, 'before', 'Choose before, after or missed.'),
+    occasion: field.oneOfOr(ruleOccasions, 'before', 'Choose what the message is about.'),
     lead: z.int({ error: wrongLead }).check(z.minimum(1, wrongLead), z.maximum(60, wrongLead)),
     lead_unit: field.oneOf(leadUnits, 'Choose hours, days or weeks.'),
     kind_ids: z
@@ -66,6 +81,11 @@ export const ReminderRuleInput = z
       [],
     ),
     to_provider: field.flagOr(false),
+    review_link: field.optionalLine(),
+    once_months: z._default(
+      z.int({ error: wrongLead }).check(z.minimum(1, wrongLead), z.maximum(60, wrongLead)),
+      6,
+    ),
     skip_confirmed: field.flagOr(true),
     is_on: field.flagOr(false),
     version: field.version(),
@@ -82,7 +102,7 @@ export const ReminderRuleInput = z
         error: 'Enter the subject of the e-mail in Spanish.',
       },
     ),
-    z.superRefine(({ channel, occasion, subject, body, subject_es, body_es }, context) => {
+    z.superRefine(({ channel, occasion, subject, body, subject_es, body_es, review_link }, context) => {
       const refuse = (path: string, message: string) =>
         context.addIssue({ code: 'custom', path: [path], message });
       for (const [path, words] of Object.entries({ body, body_es })) {
@@ -91,9 +111,18 @@ export const ReminderRuleInput = z
             path,
             `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`,
           );
-        if (occasion !== 'before' && hasLink(words))
+        if (words.includes('{review_link}') && occasion !== 'review')
+          refuse(path, 'Only a message that asks for a review has {review_link}.');
+        if (!beforeVisit.has(occasion) && hasLink(words))
           refuse(path, 'There is nothing to confirm after the visit. Leave {confirm_link} out.');
       }
+      if (occasion === 'review' ? !isWebAddress(review_link) : review_link !== '')
+        refuse(
+          'review_link',
+          occasion === 'review'
+            ? 'Enter the address at which a review is written, like https://…'
+            : 'Only a message that asks for a review has an address for it.',
+        );
       for (const [path, words] of Object.entries({ subject, subject_es }))
         if (hasLink(words)) refuse(path, 'A link can stand only in the message itself.');
       for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {

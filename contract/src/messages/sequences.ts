@@ -233,7 +233,7 @@ export const previewSequence = endpoint({
     recipients: z.array(SequenceRecipient),
   }),
   status: 200,
-  refusals: [],
+  refusals: ['sequence_not_found'],
 });
 
 /** What a sequence brought. */

@@ -90,7 +90,7 @@ export const bookByTimeLink = endpoint({
   }),
   output: TimeLink,
   status: 200,
-  refusals: ['booking_link_dead', 'opening_taken'],
+  refusals: ['booking_link_dead', 'provider_not_found', 'opening_taken'],
 });
 
 export const callMeByTimeLink = endpoint({

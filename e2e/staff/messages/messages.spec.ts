@@ -49,7 +49,7 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await expect(page.getByText('Not asked: no texts go out.')).toBeVisible();
   await button(page, 'Texts: the patient agrees').click();
   await expect(page.getByText(/^Agreed, in person/)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Planned reminders' })).toContainText('Two days before, text');
+  await expect(page.getByRole('region', { name: 'Around Visits' })).toContainText('Two days before, text');
   await expectAccessibleInBoth(page);
 
   await page.setViewportSize({ width: 390, height: 800 });

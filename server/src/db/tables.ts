@@ -3203,11 +3203,13 @@ export interface Tables {
     version: Generated<number>;
     archived_at: string | null;
     created_at: Generated<string>;
-    occasion: Generated<'before' | 'after' | 'missed'>;
+    occasion: Generated<string>;
     subject_es: Generated<string>;
     body_es: Generated<string>;
     categories: Generated<string[]>;
     to_provider: Generated<boolean>;
+    review_link: Generated<string>;
+    once_months: Generated<number>;
   };
   reminder_rule_kind: {
     practice_id: Generated<string>;

@@ -1,7 +1,17 @@
 /** The words of messages: placeholders, and what a text's length costs. The server writes with it, the app previews. */
 
 /** What may stand in the words of a rule, in braces. */
-export const placeholders = ['first_name', 'practice', 'date', 'time', 'provider', 'confirm_link'] as const;
+export const placeholders = [
+  'first_name',
+  'practice',
+  'date',
+  'time',
+  'provider',
+  'confirm_link',
+  'forms_link',
+  'instructions_link',
+  'review_link',
+] as const;
 export type Placeholder = (typeof placeholders)[number];
 
 /** What may stand in the words of a sequence's steps. */
@@ -108,4 +118,7 @@ export const previewValues = (
   time: '9:30 AM',
   provider: 'Dr. Vale',
   confirm_link: sampleLink,
+  forms_link: 'https://cusp.example.com/patient-portal/forms',
+  instructions_link: 'https://cusp.example.com/patient-portal/instructions',
+  review_link: 'https://reviews.example.com/your-practice',
 });

@@ -12,7 +12,7 @@ export const suggestedWords = {
   },
 } as const;
 
-/** Words to begin with after a visit. Without á, í, ó and ú, which would make a text cost twice. */
+/** Words to begin with after a visit, or when the office changed one. Without á, í, ó and ú, which would make a text cost twice. */
 export const followUpWords = {
   after: {
     text: {
@@ -43,6 +43,69 @@ export const followUpWords = {
       body: 'Hello,\n\nwe missed {first_name} on {date} at {time}. Please answer or call us for a new time.',
       subject_es: 'Le extrañamos en {practice}',
       body_es: 'Hola:\n\n{first_name} no vino a su cita del {date}. Responda o llámenos para una nueva cita.',
+    },
+  },
+  booked: {
+    text: {
+      subject: '',
+      body: '{practice}: {first_name} has a visit on {date} at {time}. Call us if that does not suit you. STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: {first_name} tiene una cita el {date}, {time}. Llame si no le conviene. STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'Your visit at {practice} on {date}',
+      body: 'Hello,\n\n{first_name} has a visit on {date} at {time} with {provider}. Please call us if that does not suit you.',
+      subject_es: 'Su cita en {practice} el {date}',
+      body_es:
+        'Hola:\n\n{first_name} tiene una cita el {date}, {time}, con {provider}. Llámenos si no le conviene.',
+    },
+  },
+  moved: {
+    text: {
+      subject: '',
+      body: '{practice}: the visit of {first_name} is now on {date} at {time}. Call us if that does not suit you. STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: la cita de {first_name} ahora es el {date}, {time}. Llame si no le conviene. STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'Your visit at {practice} was moved',
+      body: 'Hello,\n\nthe visit of {first_name} is now on {date} at {time} with {provider}. Please call us if that does not suit you.',
+      subject_es: 'Cambió su cita en {practice}',
+      body_es:
+        'Hola:\n\nLa cita de {first_name} ahora es el {date}, {time}, con {provider}. Llámenos si no le conviene.',
+    },
+  },
+  canceled: {
+    text: {
+      subject: '',
+      body: '{practice}: the visit of {first_name} on {date} at {time} is canceled. Call us for another time. STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: se anula la cita de {first_name} del {date}, {time}. Llame para otra hora. STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'Your visit at {practice} is canceled',
+      body: 'Hello,\n\nthe visit of {first_name} on {date} at {time} is canceled. Please answer or call us for another time.',
+      subject_es: 'Se canceló su cita en {practice}',
+      body_es:
+        'Hola:\n\nSe canceló la cita de {first_name} del {date}, {time}. Responda o llámenos para otra hora.',
+    },
+  },
+  review: {
+    text: {
+      subject: '',
+      body: '{practice}: thank you for coming. How was it? Tell others here: {review_link} STOP ends texts.',
+      subject_es: '',
+      body_es:
+        '{practice}: gracias por venir. Cuente a otros de su visita: {review_link} STOP termina los mensajes.',
+    },
+    email: {
+      subject: 'How was your visit at {practice}?',
+      body: 'Hello,\n\nthank you for coming. Would you tell others how your visit was?\n{review_link}',
+      subject_es: '¿Cómo fue su visita en {practice}?',
+      body_es: 'Hola:\n\nGracias por venir. ¿Quiere contar a otros cómo le fue?\n{review_link}',
     },
   },
 } as const;

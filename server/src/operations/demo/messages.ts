@@ -68,6 +68,27 @@ const missed = {
   ...followUpWords.missed.text,
 } as const;
 
+const moved = {
+  id: newId(),
+  name: 'When we move a visit',
+  channel: 'text',
+  occasion: 'moved',
+  lead: 1,
+  lead_unit: 'hours',
+  ...followUpWords.moved.text,
+} as const;
+const review = {
+  id: newId(),
+  name: 'Review, once a year',
+  channel: 'email',
+  occasion: 'review',
+  review_link: 'https://reviews.example.com/harborview-dental',
+  once_months: 12,
+  lead: 1,
+  lead_unit: 'days',
+  ...followUpWords.review.email,
+} as const;
+
 /** How a demo reminder ended, and what the patient answered. */
 interface Story {
   state: 'delivered' | 'failed' | 'unknown';
@@ -121,6 +142,8 @@ export async function demoMessages(
       { ...byText, ...on },
       { ...afterExtraction, ...on, categories: [...afterExtraction.categories] },
       { ...missed, ...on, is_on: false, on_since: null },
+      { ...moved, ...on },
+      { ...review, ...on, is_on: false, on_since: null },
     ]),
   );
   await tx.all(

@@ -7,17 +7,18 @@ create or replace function plan_reminders(of_practice uuid, of_appointment uuid,
 as $$
   with valid as materialized (
     select r.id as rule_id, r.on_since, a.id as appointment_id, a.patient_id, a.appointment_date, a.appointment_time,
-        rule_due(r.occasion, a.appointment_date + a.appointment_time, a.duration, r.lead, r.lead_unit, o.time_zone) as due_at
+        rule_due(r.occasion, a.appointment_date + a.appointment_time, a.duration, told.at, r.lead, r.lead_unit, o.time_zone) as due_at
       from reminder_rule r
       join practice o on o.practice_id = r.practice_id
       join appointment a on a.practice_id = r.practice_id
       join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
       join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
+      left join lateral (select told_change(a.practice_id, a.id, r.occasion) as at) told on r.occasion in ('booked', 'moved', 'canceled')
       where r.practice_id = of_practice and r.is_on and (of_rule is null or r.id = of_rule)
         and (of_appointment is null or a.id = of_appointment)
         and occasion_holds(r.occasion, a.status, a.progress)
         -- What follows waits no longer than its time, and the night.
-        and a.appointment_date >= (now() at time zone o.time_zone)::date - case when r.occasion = 'before' then 0
+        and a.appointment_date >= (now() at time zone o.time_zone)::date - case when r.occasion in ('before', 'booked', 'moved', 'canceled') then 0
           else 3 + r.lead * case r.lead_unit when 'weeks' then 7 else 1 end end
         and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)
   ), taken_back as (

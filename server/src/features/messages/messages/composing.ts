@@ -1,3 +1,4 @@
+import { filledIn } from '@cusp/contract';
 import type { Tx, Database } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
@@ -86,5 +87,7 @@ const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({
   rule_id: own.rule_id,
   language: own.language,
   subject: reminderWords(own.subject, own.practice, together, own.language),
-  body: reminderWords(own.body, own.practice, together, own.language),
+  body: filledIn(reminderWords(own.body, own.practice, together, own.language), {
+    review_link: own.review_link,
+  }),
 });

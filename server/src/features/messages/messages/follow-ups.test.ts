@@ -235,7 +235,7 @@ test.each([
   [{ body: 'See {confirm_link}' }, 'There is nothing to confirm after the visit. Leave {confirm_link} out.'],
   [
     { body_es: '{nombre}' },
-    'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider} or {confirm_link}.',
+    'There is no {nombre}. Use {first_name}, {practice}, {date}, {time}, {provider}, {confirm_link}, {forms_link}, {instructions_link}, {review_link}.',
   ],
   [{ body_es: 'x'.repeat(601) }, 'Use at most 600 characters for a text, and 5000 for an e-mail.'],
   [
@@ -243,7 +243,7 @@ test.each([
     'Enter the subject of the e-mail in Spanish.',
   ],
   [{ categories: ['Nothing'] }, 'Choose kinds of treatment.'],
-  [{ occasion: 'during' }, 'Choose before, after or missed.'],
+  [{ occasion: 'during' }, 'Choose what the message is about.'],
 ])('a rule that can’t be is refused with a sentence (%#)', async (fields, detail) => {
   const made = await practice();
   expect(

@@ -150,10 +150,10 @@ export const plannedReminders = (patientId: string): Question<PlannedReminder[] 
               where practice_id = p.practice_id and patient_id = any ${recordsOf('p.id')} and state = 'waiting'
             union all
             select n.id || ' ' || a.id, n.id, a.id, a.appointment_date, a.appointment_time,
-                rule_due(n.occasion, a.appointment_date + a.appointment_time, a.duration, n.lead, n.lead_unit, o.time_zone), true
+                rule_due(n.occasion, a.appointment_date + a.appointment_time, a.duration, null, n.lead, n.lead_unit, o.time_zone), true
               from appointment a
               join practice o on o.practice_id = a.practice_id
-              join reminder_rule n on n.practice_id = a.practice_id and n.is_on and n.occasion = 'after'
+              join reminder_rule n on n.practice_id = a.practice_id and n.is_on and n.occasion in ('after', 'review')
               join contacted_patient c on c.practice_id = a.practice_id and c.id = p.survivor_id
               where a.practice_id = p.practice_id and a.patient_id = any ${recordsOf('p.id')} and a.status = 'scheduled'
                 and a.appointment_date >= (now() at time zone o.time_zone)::date and rule_is_for(n.practice_id, n.id, a.kind_id, a.type)) w
@@ -220,7 +220,7 @@ export const messageAppointments = (tx: Tx, id: string) =>
       select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,
           (occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id
             and a.appointment_date = v.visit_date and a.appointment_time = v.visit_time) as is_current,
-          coalesce(rule.occasion, 'before') = 'before'
+          coalesce(rule.occasion, 'before') in ('before', 'booked', 'moved')
             and (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
         from message_visit v
         join message m on m.practice_id = v.practice_id and m.id = v.message_id

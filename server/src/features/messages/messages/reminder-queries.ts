@@ -33,6 +33,8 @@ export interface DueReminder {
   /** The language that these words are in: the patient's, if the rule has it. */
   language: PatientLanguage;
   is_follow_up: boolean;
+  /** Where a review is written; `''` for other rules. */
+  review_link: string;
   /** Who answers it is answered by the visit's provider. */
   to_provider: boolean;
   practice: string;
@@ -65,7 +67,7 @@ export const dueTogether = (tx: Tx, id: string) =>
       select w.id, w.rule_id, r.channel,
           case words.language when 'es' then r.subject_es else r.subject end as subject,
           case words.language when 'es' then r.body_es else r.body end as body, words.language,
-          r.occasion <> 'before' as is_follow_up, r.to_provider, o.name as practice, w.patient_id, ${calledName('p')} as first_name,
+          r.occasion not in ('before', 'booked', 'moved') as is_follow_up, r.review_link, r.to_provider, o.name as practice, w.patient_id, ${calledName('p')} as first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
           message_address(w.practice_id, w.patient_id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
@@ -73,16 +75,23 @@ export const dueTogether = (tx: Tx, id: string) =>
             and a.appointment_time = w.visit_time and p.archived_at is null
             and exists (select from contacted_patient live where live.practice_id = p.practice_id and live.id = p.id)
             and not (r.occasion = 'before' and r.skip_confirmed and a.confirmed_at is not null)
-            -- Who missed a visit and has another one needs not be asked for one.
-            and not (r.occasion = 'missed' and exists (select from appointment n
+            -- Who missed a visit, or whose was canceled, and has another one needs not be asked for one.
+            and not (r.occasion in ('missed', 'canceled') and exists (select from appointment n
               where n.practice_id = a.practice_id and n.patient_id = any ${recordsOf('p.id')} and n.status = 'scheduled'
                 and n.appointment_date >= (now() at time zone o.time_zone)::date))
+            -- A review is asked for once in so many months, of whoever it is.
+            and not (r.occasion = 'review' and exists (select from message_patient mp
+              join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
+              join reminder_rule x on x.practice_id = m.practice_id and x.id = m.rule_id and x.occasion = 'review'
+              where mp.practice_id = p.practice_id and mp.patient_id = any ${recordsOf('p.id')}
+                and m.state in ('queued', 'sending', 'sent', 'delivered', 'unknown')
+                and m.created_at > now() - make_interval(months => r.once_months)))
             and (r.categories = '{}' or exists (select from treatment t
               where t.practice_id = a.practice_id and t.patient_id = any ${recordsOf('p.id')} and t.status = 'completed'
                 and t.struck_at is null and t.service_date = a.appointment_date and t.procedure::text = any (r.categories)))) as is_current,
-          r.occasion = 'before' and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
+          r.occasion in ('before', 'booked', 'moved') and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
-          coalesce(said.given, r.channel = 'email') as agrees
+          coalesce(said.given, r.channel = 'email' and r.occasion <> 'review') as agrees
         from reminder own
         join reminder w on w.practice_id = own.practice_id and w.rule_id = own.rule_id
           and w.visit_date = own.visit_date and w.state = 'waiting'

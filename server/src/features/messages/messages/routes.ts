@@ -15,6 +15,7 @@ import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
 import { handleReply } from './replies.ts';
+import { visitTimelines } from './visit-message-queries.ts';
 import { queueMessage } from './writing-queries.ts';
 
 const mayGoAgain = new Set<Message['state']>(['failed', 'not_sent', 'unknown']);
@@ -46,6 +47,16 @@ function logRoutes({ secrets }: SenderDependencies) {
         queries.plannedReminders(input.params.id).map((reminders) => {
           if (reminders === undefined) throw new Refusal('patient_not_found');
           return reminders;
+        }),
+      ),
+    ),
+
+    on(
+      contract.listVisitMessages,
+      readInOneTrip(({ input }) =>
+        visitTimelines(input.params.id).map((visits) => {
+          if (visits === undefined) throw new Refusal('patient_not_found');
+          return visits;
         }),
       ),
     ),

@@ -123,7 +123,7 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
         left join lateral (
           select bool_and(occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id and a.appointment_date = v.visit_date
                 and a.appointment_time = v.visit_time) as are_current,
-              bool_or(coalesce(rule.occasion, 'before') = 'before'
+              bool_or(coalesce(rule.occasion, 'before') in ('before', 'booked', 'moved')
                 and (v.visit_date + v.visit_time) at time zone o.time_zone <= now()) as have_passed,
               bool_or(a.progress <> 'booked') as have_arrived
             from message_visit v

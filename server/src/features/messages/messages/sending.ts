@@ -158,10 +158,15 @@ const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
 
 /** The words with a link of their own, and its token's hash; null where the words ask for none. */
 function linked(
-  { body, kind, form_link_id }: Outgoing,
+  { body: written, kind, form_link_id }: Outgoing,
   { origin, secrets }: Pick<Dependencies, 'origin' | 'secrets'>,
 ): { words: string; link: Buffer | null } {
-  if (typed.has(kind) || !hasLink(body)) return { words: body, link: null };
+  if (typed.has(kind)) return { words: written, link: null };
+  const body = filledIn(written, {
+    forms_link: `${origin}/patient-portal/forms`,
+    instructions_link: `${origin}/patient-portal/instructions`,
+  });
+  if (!hasLink(body)) return { words: body, link: null };
   // Behind the portal's sign-in; or one that is no message's, and may be sent again.
   if (kind === 'forms') {
     const path =

@@ -55,7 +55,9 @@ export const sequences: Feature = {
     }),
 
     on(contract.previewSequence, async ({ tx, person, input }) => {
-      const found = await tx.ask(candidatesFor(input.body, input.body.sequence_id));
+      const { sequence_id } = input.body;
+      if (sequence_id !== null) await locked(tx, sequence_id);
+      const found = await tx.ask(candidatesFor(input.body, sequence_id));
       return {
         count: found[0]?.count ?? 0,
         recipients: found.map((one) => recipientOf(input.body.steps, person.practice.name, one)),

@@ -5,7 +5,7 @@ import {
   getPatientConversation,
   listConversations,
   listMessages,
-  listPlannedReminders,
+  listVisitMessages,
   messageFigures,
   type MessageFolder,
 } from '@cusp/contract';
@@ -57,9 +57,9 @@ export const conversationsList = (folder: ConversationFolder, q: string) =>
 /** How many replies wait for a person. */
 export const messageFiguresQuery = () => queryOf(messageFigures, {}, keyOf('messages', 'figures'));
 
-/** The reminders that a patient will get. */
-export const plannedRemindersQuery = (patientId: string) =>
-  queryOf(listPlannedReminders, { params: { id: patientId } }, keyOf('messages', 'planned', patientId));
+/** What is written about each of a patient’s visits. */
+export const visitMessagesQuery = (patientId: string) =>
+  queryOf(listVisitMessages, { params: { id: patientId } }, keyOf('messages', 'visits', patientId));
 
 /** Whether and how a patient may be written to. */
 export const contactQuery = (patientId: string) =>

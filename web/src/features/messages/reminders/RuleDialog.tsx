@@ -1,6 +1,8 @@
 import {
+  beforeVisit,
   createReminderRule,
   leadUnits,
+  listedNames,
   messageChannels,
   procedures as categories,
   followUpWords,
@@ -35,8 +37,36 @@ const occasionWords: Record<RuleOccasion, string> = {
   before: 'Before the visit',
   after: 'After a completed visit',
   missed: 'After a missed visit',
+  booked: 'When the office books a visit',
+  moved: 'When the office moves a visit',
+  canceled: 'When the office cancels a visit',
+  review: 'Asking for a review',
 };
 const occasionChoices = ruleOccasions.map((value) => ({ value, label: occasionWords[value] }));
+
+const afterWords: Record<RuleOccasion, string> = {
+  before: 'Before the visit',
+  after: 'After the visit',
+  missed: 'After the visit',
+  booked: 'After it was booked',
+  moved: 'After it was moved',
+  canceled: 'After it was canceled',
+  review: 'After the visit',
+};
+
+/** The blanks that the words of a rule may have. */
+function blankWords(occasion: RuleOccasion): string {
+  const blanks = [
+    '{first_name}',
+    '{practice}',
+    '{date}',
+    '{time}',
+    '{provider}',
+    ...(beforeVisit.has(occasion) ? ['{confirm_link}', '{forms_link}', '{instructions_link}'] : []),
+    ...(occasion === 'review' ? ['{review_link}'] : []),
+  ];
+  return `${listedNames(blanks)} are filled in.`;
+}
 
 /** Words to begin with, for what a rule is about and by which way it is sent. */
 const firstWords = (occasion: RuleOccasion, channel: ReminderRule['channel']) =>
@@ -57,6 +87,8 @@ interface Values {
   body_es: string;
   categories: ReminderRule['categories'];
   to_provider: boolean;
+  review_link: string;
+  once_months: number | null;
   skip_confirmed: boolean;
   is_on: boolean;
   version?: number;
@@ -72,6 +104,8 @@ const newRule: Values = {
   ...firstWords('before', 'text'),
   categories: [],
   to_provider: false,
+  review_link: '',
+  once_months: 6,
   skip_confirmed: true,
   is_on: false,
 };
@@ -113,7 +147,10 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
           const now = firstWords(next.occasion ?? occasion, next.channel ?? channel);
           const isSuggested = was.body === body && was.body_es === body_es;
           if (next.channel !== undefined) form.setFieldValue('channel', next.channel);
-          if (next.occasion !== undefined) form.setFieldValue('occasion', next.occasion);
+          if (next.occasion !== undefined) {
+            form.setFieldValue('occasion', next.occasion);
+            if (next.occasion !== 'review') form.setFieldValue('review_link', '');
+          }
           // Words of one's own stay.
           if (isSuggested) {
             form.setFieldValue('body', now.body);
@@ -146,7 +183,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             <FieldRow>
               <WholeNumberField label="How long" required max={60} {...form.getInputProps('lead')} />
               <Select
-                label={occasion === 'before' ? 'Before the visit' : 'After the visit'}
+                label={afterWords[occasion]}
                 required
                 allowDeselect={false}
                 data={leadUnits.map((value) => ({
@@ -163,6 +200,23 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
               data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
               {...form.getInputProps('kind_ids')}
             />
+            {occasion === 'review' && (
+              <FieldRow>
+                <TextInput
+                  label="Where reviews are written"
+                  required
+                  type="url"
+                  placeholder="https://"
+                  {...form.getInputProps('review_link')}
+                />
+                <WholeNumberField
+                  label="Once in how many months"
+                  required
+                  max={60}
+                  {...form.getInputProps('once_months')}
+                />
+              </FieldRow>
+            )}
             {occasion === 'after' && (
               <MultiSelect
                 label="Only after"
@@ -179,7 +233,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
               autosize
               minRows={4}
               maxRows={12}
-              description={`{first_name}, {practice}, {date}, {time}${occasion === 'before' ? ', {provider} and {confirm_link}' : ' and {provider}'} are filled in.`}
+              description={blankWords(occasion)}
               {...form.getInputProps('body')}
             />
             <RulePreview channel={channel} subject={subject} body={body} />
@@ -197,12 +251,13 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
             {body_es !== '' && (
               <RulePreview channel={channel} subject={subject_es} body={body_es} language="es" />
             )}
-            {occasion === 'before' ? (
+            {occasion === 'before' && (
               <Checkbox
                 label="Leave out visits that are confirmed already"
                 {...form.getInputProps('skip_confirmed', { type: 'checkbox' })}
               />
-            ) : (
+            )}
+            {!beforeVisit.has(occasion) && (
               <Checkbox
                 label="Answers go to the visit’s provider"
                 {...form.getInputProps('to_provider', { type: 'checkbox' })}

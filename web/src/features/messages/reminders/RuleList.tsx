@@ -65,6 +65,10 @@ const whenWords: Record<RuleOccasion, string> = {
   before: 'before',
   after: 'after the visit',
   missed: 'after a missed visit',
+  booked: 'after a visit was booked',
+  moved: 'after a visit was moved',
+  canceled: 'after a visit was canceled',
+  review: 'after the visit, for a review',
 };
 
 interface RuleRowProps {

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { appointmentStatuses } from '../schedule/appointments.ts';
+import { procedures as categories } from '../kernel/treatment-words.ts';
+import { messageChannels } from '../people/consents.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { messageStates } from './messages.ts';
+import { ruleOccasions } from './reminders.ts';
+
+/** What was sent about a visit, came back, waits to be sent, or is sent if the visit takes place or is missed. */
+const VisitMessage = z.object({
+  id: z.string(),
+  /** `sent`: a message, however it ended; `answer`: from the patient; `planned`: it waits; `possible`: only if the visit ends so. */
+  what: z.enum(['sent', 'answer', 'planned', 'possible']),
+  /** When it was written, or is due. */
+  at: field.moment(),
+  channel: z.enum(messageChannels),
+  /** The rule's name; `''`: written by a person. */
+  rule: z.string(),
+  /** Of a rule. */
+  occasion: z.nullable(z.enum(ruleOccasions)),
+  /** How a message stands; null: it isn't written yet. */
+  state: z.nullable(z.enum(messageStates)),
+  /** Why it was not sent, as a sentence; `''`: it was, or will be. */
+  reason: z.string(),
+  /** What it says; `''` if it isn't written yet. */
+  body: z.string(),
+  /** It is sent only if one of these was completed on the day; empty: whatever was done. */
+  only_after: z.array(z.enum(categories)),
+});
+export type VisitMessage = z.infer<typeof VisitMessage>;
+
+/** A visit with all that is written about it, in its order. */
+export const VisitTimeline = z.object({
+  appointment_id: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  /** The kind's name; `''`: it has none. */
+  kind: z.string(),
+  status: z.enum(appointmentStatuses),
+  messages: z.array(VisitMessage),
+});
+export type VisitTimeline = z.infer<typeof VisitTimeline>;
+
+export const listVisitMessages = endpoint({
+  name: 'listVisitMessages',
+  summary:
+    'What is written to a patient about each visit to come and of the last two months: sent, answered, planned, and what would follow.',
+  method: 'GET',
+  path: '/patients/{id}/visit-messages',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'message', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['messages', 'reminder-rules', 'appointments', 'delays'],
+  output: z.array(VisitTimeline),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,63 @@
+import { messageReasons } from '@cusp/contract';
+import type { MessageReason, VisitTimeline } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import { recordsOf } from '../../people/patients/index.ts';
+
+type StoredMessage = Omit<VisitTimeline['messages'][number], 'reason'> & { reason: MessageReason | null };
+type StoredTimeline = Omit<VisitTimeline, 'messages'> & { messages: StoredMessage[] };
+
+/** A moment inside JSON, as PostgreSQL's own moments are written. */
+const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * All that is written about the visit `a` of the person `p`. What follows a visit that is booked is possible: if it takes place, or is missed.
+ */
+const written = sql`
+  select m.id::text, case m.kind when 'reply' then 'answer' else 'sent' end as what, m.created_at as at, m.channel::text, coalesce(r.name, '') as rule,
+      r.occasion, m.state::text, m.reason, m.body, '{}'::text[] as only_after
+    from (select v.message_id from message_visit v where v.practice_id = a.practice_id and v.appointment_id = a.id
+      union select s.id from message_visit v join message s on s.practice_id = v.practice_id and s.answers_id = v.message_id
+        where v.practice_id = a.practice_id and v.appointment_id = a.id) its
+    join message m on m.practice_id = a.practice_id and m.id = its.message_id
+    left join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id
+  union all
+  select w.id::text, 'planned', w.due_at, r.channel::text, r.name, r.occasion, null, null, '', r.categories
+    from reminder w join reminder_rule r on r.practice_id = w.practice_id and r.id = w.rule_id
+    where w.practice_id = a.practice_id and w.appointment_id = a.id and w.state = 'waiting'
+  union all
+  select r.id || ' ' || a.id, 'possible',
+      rule_due(r.occasion, a.appointment_date + a.appointment_time, a.duration, null, r.lead, r.lead_unit, o.time_zone), r.channel::text, r.name,
+      r.occasion, null, null, '', r.categories
+    from practice o
+    join reminder_rule r on r.practice_id = o.practice_id and r.is_on and r.occasion in ('after', 'review', 'missed')
+    where o.practice_id = a.practice_id and a.status = 'scheduled' and p.archived_at is null
+      and exists (select from contacted_patient c where c.practice_id = p.practice_id and c.id = p.id)
+      and a.appointment_date >= (now() at time zone o.time_zone)::date and rule_is_for(r.practice_id, r.id, a.kind_id, a.type)`;
+
+/** The visits to come and of the last two months, the latest first, each with what is written about it; undefined if there is no such patient. */
+export const visitTimelines = (patientId: string): Question<VisitTimeline[] | undefined> =>
+  first(
+    raw(sql<{ visits: StoredTimeline[] }>`
+      select coalesce((select json_agg(json_build_object('appointment_id', a.id, 'appointment_date', a.appointment_date::text,
+            'appointment_time', to_char(a.appointment_time, 'HH24:MI'), 'kind', coalesce(k.name, ''), 'status', a.status,
+            'messages', coalesce((select json_agg(json_build_object('id', w.id, 'what', w.what, 'at', ${moment('w.at')}, 'channel', w.channel,
+                'rule', w.rule, 'occasion', w.occasion, 'state', w.state, 'reason', w.reason, 'body', w.body, 'only_after', w.only_after)
+                order by w.at, w.id)
+              from (${written}) w), '[]')) order by a.appointment_date desc, a.appointment_time desc, a.id)
+          from (select v.* from appointment v where v.practice_id = p.practice_id and v.patient_id = any ${recordsOf('p.id')}
+            and v.appointment_date >= current_date - 60 order by v.appointment_date desc, v.appointment_time desc limit 12) a
+          left join appointment_kind k on k.practice_id = a.practice_id and k.id = a.kind_id), '[]') as visits
+        from patient q join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id where q.id = ${patientId}`),
+  ).map((row) =>
+    row?.visits.map(({ messages, ...visit }) => ({
+      ...visit,
+      messages: messages.map(({ reason, ...message }) => ({
+        ...message,
+        reason: reason === null ? '' : messageReasons[reason],
+      })),
+    })),
+  );

@@ -1,0 +1,82 @@
+import { listedNames, type VisitMessage, type VisitTimeline } from '@cusp/contract';
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
+import { Empty } from '../../../ui/feedback/states.tsx';
+import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
+import { visitMessagesQuery } from './queries.ts';
+import { channelWords, messageMessages, stateLooks } from './words.ts';
+import classes from './VisitTimelines.module.css';
+
+/** Of each visit to come and of late what was sent, what came back, what will be sent and what would follow, in its order. */
+export function VisitTimelines({ patientId }: { patientId: string }) {
+  const query = useQuery(visitMessagesQuery(patientId));
+  return (
+    <QueryState
+      query={query}
+      failed={messageMessages.visitsFailed}
+      height="8rem"
+      empty={<Empty low sentence={messageMessages.noVisits} />}
+    >
+      {(visits) => (
+        <div className={classes.visits}>
+          {visits.map((visit) => (
+            <Visit key={visit.appointment_id} visit={visit} />
+          ))}
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function Visit({ visit }: { visit: VisitTimeline }) {
+  const { appointment_id, appointment_date, appointment_time, kind, status, messages } = visit;
+  return (
+    <section aria-labelledby={`visit-${appointment_id}`}>
+      <h3 id={`visit-${appointment_id}`} className={classes.visit}>
+        <LocalDate date={appointment_date} /> <LocalTime time={appointment_time} />
+        {kind !== '' && ` · ${kind}`} <StatusBadge status={status} />
+      </h3>
+      {messages.length === 0 ? (
+        <p className={classes.dim}>{messageMessages.nothingAboutVisit}</p>
+      ) : (
+        <ol className={classes.line}>
+          {messages.map((message) => (
+            <li key={message.id} className={classes.entry} data-what={message.what}>
+              <p className={classes.head}>
+                <LocalDateTime moment={message.at} />
+                <span>{nameOf(message)}</span>
+                {message.state !== null && message.what === 'sent' && (
+                  <StatusBadge
+                    status={stateLooks[message.state].look}
+                    words={stateLooks[message.state].words}
+                  />
+                )}
+                {message.what === 'planned' && <StatusBadge status="scheduled" words="Planned" />}
+              </p>
+              {message.reason !== '' && <p className={classes.dim}>{message.reason}</p>}
+              {message.body !== '' && <p className={classes.said}>{message.body}</p>}
+              {(message.what === 'possible' || message.only_after.length > 0) && (
+                <p className={classes.dim}>{conditionOf(message)}</p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function nameOf({ what, rule, channel }: VisitMessage): string {
+  if (what === 'answer') return 'Answer of the patient';
+  return `${rule === '' ? 'Message' : rule}, ${channelWords[channel]}`;
+}
+
+/** On what it depends that this is sent. */
+function conditionOf({ what, occasion, only_after }: VisitMessage): string {
+  const ends = occasion === 'missed' ? 'If the visit is missed' : 'If the visit takes place';
+  return [
+    ...(what === 'possible' ? [ends] : []),
+    ...(only_after.length > 0 ? [`Only after ${listedNames(only_after)}`] : []),
+  ].join(' · ');
+}
