@@ -19,7 +19,7 @@ export async function conversationRecord(
   return idFound('select conversation_id as id from message where id = $1', message);
 }
 
-/** What was told to colleagues and to several: a task, a text to many that went to nobody, and a provider who runs late. */
+/** What was told to colleagues and to several: a task, a text to many that went to nobody, a provider who runs late, and a follow-up. */
 export const toldRecords = (
   idFound: (query: string, ...values: string[]) => Promise<string>,
   provider: (side: Side) => Promise<string>,
@@ -49,20 +49,22 @@ export const toldRecords = (
       await provider(side),
       side.ownerId,
     ),
+  // Switched off, so that it begins with nobody of the tests.
+  sequence: (side: Side) =>
+    idFound(
+      `insert into sequence (practice_id, id, name, about, starts, most_a_day)
+        values ($1, gen_random_uuid(), $2, 'recall', 0, 10) returning id`,
+      side.practiceId,
+      side.isOther ? marker : 'Recall',
+    ),
+  follow_up: (side: Side, patientId: string) =>
+    idFound(
+      `with q as (insert into sequence (practice_id, id, name, about, starts, most_a_day)
+          values ($1, gen_random_uuid(), $2, 'recall', 0, 10) returning *)
+        insert into follow_up (practice_id, sequence_id, patient_id, occasion, day)
+          select practice_id, id, $3, 'recall ' || id, '2031-05-05' from q returning id`,
+      side.practiceId,
+      side.isOther ? marker : 'Recall',
+      patientId,
+    ),
 });
-
-/** A follow-up of a sequence that is off. */
-export const followUpRecord = (
-  idFound: (query: string, ...values: string[]) => Promise<string>,
-  side: Pick<Side, 'practiceId' | 'isOther'>,
-  patientId: string,
-): Promise<string> =>
-  idFound(
-    `with q as (insert into sequence (practice_id, id, name, about, starts, most_a_day)
-        values ($1, gen_random_uuid(), $2, 'recall', 0, 10) returning *)
-      insert into follow_up (practice_id, sequence_id, patient_id, occasion, day)
-        select practice_id, id, $3, 'recall ' || id, '2031-05-05' from q returning id`,
-    side.practiceId,
-    side.isOther ? marker : 'Recall',
-    patientId,
-  );

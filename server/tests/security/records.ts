@@ -21,7 +21,7 @@ import { marker } from './side.ts';
 import type { Side } from './side.ts';
 import { stateSql } from './record-states.ts';
 import { perioExam } from './perio-exam.ts';
-import { conversationRecord, followUpRecord, toldRecords } from './conversation-record.ts';
+import { conversationRecord, toldRecords } from './conversation-record.ts';
 import { claimRecordsOf } from './ready-claim.ts';
 
 export { marker } from './side.ts';
@@ -193,8 +193,6 @@ export function recordsOf({ app, database, people, asOwner }: Ground) {
     },
     // Switched off: each that is on plans its reminder for every visit that the tests make.
     reminder_rule: (side) => madeBy('createReminderRule', side, { name: nameOn(side), is_on: false }),
-    sequence: (side) => madeBy('createSequence', side, { name: nameOn(side), is_on: false }),
-    follow_up: (side, patientId) => followUpRecord(idFound, side, patientId),
     note_template: (side) =>
       madeBy('createNoteTemplate', side, { name: nameOn(side), procedure_id: null, provider_id: null }),
     procedure: (side) =>

@@ -147,6 +147,7 @@ const aPlan = {
 const perioReading = { tooth: 16, extra: false, place: 'mf', measure: 'depth', value: 6, was: null };
 const healthEntry = { kind: 'problem', name: 'Asthma', note: 'Sample', reason: 'Sample' };
 /** These fields have another meaning in these calls. */
+
 const byCall: Record<string, Record<string, unknown>> = {
   ...formSamples,
   ...insuranceSamples,

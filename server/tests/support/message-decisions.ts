@@ -3,6 +3,7 @@ export const messageCalls: readonly string[] = [
   'listMessages',
   'messageFigures',
   'listPlannedReminders',
+  'listVisitMessages',
   'sendMessageAgain',
   'listConversations',
   'getConversation',
