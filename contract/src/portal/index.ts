@@ -4,6 +4,7 @@ export * from './booking.ts';
 export * from './check-in.ts';
 export * from './due.ts';
 export * from './form-links.ts';
+export * from './glossary.ts';
 export * from './language.ts';
 export * from './notifications.ts';
 export * from './online-requests.ts';

@@ -17,6 +17,15 @@ export const portalKinds = {
     exportTitle: null,
     isClinical: true,
   },
+  glossary_word: {
+    nouns: { one: 'a word of the practice’s own', several: 'words of the practice’s own' },
+    permissions: { read: 'patients.read', write: 'practice.write' },
+    list: 'portal-access',
+    happens: ['changed'],
+    notFound: null,
+    exportTitle: null,
+    isClinical: true,
+  },
   portal_access: {
     nouns: { one: 'the portal access', several: 'the portal access', toPatient: 'portal access' },
     permissions: { read: 'patients.read', write: 'patients.write' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
+import { GlossaryWord } from './glossary.ts';
 import { portalParts } from './parts.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
@@ -38,6 +39,8 @@ export const PortalPatient = z.extend(
     language: z.nullable(z.enum(patientLanguages)),
     /** Today in the practice's time zone, `YYYY-MM-DD`. */
     today: z.string(),
+    /** What the practice says in Spanish in place of our words. */
+    glossary: z.array(GlossaryWord),
     /** The parts of the record that are shared with this account. */
     shares: z.array(z.enum(portalParts)),
   },

@@ -2,6 +2,7 @@
 import { getPatientDetails } from '@cusp/contract';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { remember } from '../../support/remember.ts';
 import { book, pay, prescribe, treat } from '../../support/record.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -106,4 +107,30 @@ test('staff note the language of a patient, whose portal then speaks it', async 
   await expect(page.getByRole('heading', { level: 1, name: '¡Hola, Mia!' })).toBeVisible();
   await speaks(page, 'es');
   await context.close();
+});
+
+test('an office’s own Spanish words stand in the portal, and not before somebody is signed in', async ({
+  portalPage: page,
+  practice,
+  browser,
+  site,
+}) => {
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  await remember(desk, site, { staff: practice.token });
+  const staff = await desk.newPage();
+  await staff.goto(`${site}/settings/practice`);
+  const glossary = staff.getByRole('region', { name: 'Your own Spanish words' });
+  await glossary.getByRole('button', { name: 'Add a Word' }).click();
+  await glossary.getByRole('textbox', { name: 'Our word 1', exact: true }).fill('citas');
+  await glossary.getByRole('textbox', { name: 'Your word 1' }).fill('consultas');
+  await glossary.getByRole('button', { name: 'Save Words' }).click();
+  await expect(staff.getByText('Words saved')).toBeVisible();
+  await expectAccessible(staff);
+  await desk.close();
+
+  await page.goto('/patient-portal/appointments');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis consultas' })).toBeVisible();
 });

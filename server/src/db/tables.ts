@@ -1406,6 +1406,11 @@ export interface Tables {
     taken_back_by: Generated<string>;
     taken_back_by_id: string | null;
   };
+  glossary_word: {
+    practice_id: Generated<string>;
+    word: string;
+    own: string;
+  };
   guest_session: {
     practice_id: Generated<string>;
     id: string;

@@ -33,6 +33,7 @@ const content = {
 export const formSamples: Record<string, Record<string, unknown>> = {
   saveForm: { content },
   setMinorRules: { rules: [{ part: 'records', rule: 'minor_decides', from_age: 14 }] },
+  setGlossary: { words: [{ word: 'cita', own: 'consulta' }] },
   portalSetPush: { endpoint: 'https://fcm.googleapis.com/fcm/send/sample', kinds: ['visits'] },
   portalKeepPrivate: { part: 'records' },
   giveForms: { form_ids: [anId], due_on: null },

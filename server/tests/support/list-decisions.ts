@@ -13,6 +13,7 @@ const lists: readonly (readonly string[])[] = [
   ['listInstructions', 'addStarterInstructions', 'createInstruction', 'saveInstruction'],
   ['getOnlineBooking', 'updateOnlineBooking'],
   ['getMinorRules', 'setMinorRules'],
+  ['getGlossary', 'setGlossary'],
   ['getBookingPage', 'updateBookingPage'],
   ['listMessageTemplates', 'createMessageTemplate', 'updateMessageTemplate'],
   ['listSequences', 'createSequence', 'updateSequence', 'deleteSequence'],

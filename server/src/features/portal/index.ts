@@ -8,6 +8,7 @@ import { portalBooking } from './booking/routes.ts';
 import { checkIn } from './check-in/routes.ts';
 import { dueVisits } from './due/routes.ts';
 import { formLinks } from './form-links/routes.ts';
+import { glossary } from './glossary/routes.ts';
 import { portal } from './portal/routes.ts';
 import { timeLinks } from './time-links/routes.ts';
 import { pushJobs } from './push/jobs.ts';
@@ -42,6 +43,7 @@ export const portalFeatures = ({
     tablets(entry),
     formLinks({ secrets, site }),
     portalPush(secrets, site),
+    glossary,
     { routes: [...publicBookingRoutes(senders, provider), ...provingRoutes(senders, { provider, secrets })] },
     { routes: visitRequestRoutes({ provider, site, telling }) },
     { routes: requestRoutes(site, letterQueue) },

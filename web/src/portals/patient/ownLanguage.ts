@@ -1,14 +1,19 @@
-import { type PortalPatient, setPortalLanguage } from '@cusp/contract';
+import { inOwnWords, type PortalPatient, setPortalLanguage } from '@cusp/contract';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { portalMeQuery, type PortalIdentity } from '../../features/portal/portal/queries.ts';
+import { sayInOwnWords } from '../../ui/language/language.ts';
 import { t } from '../../ui/language/t.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../ui/forms/refusal.ts';
 import { keepLanguageBy, speakFor } from '../shared/languages.tsx';
 
 /** Speaks the patient's language, and keeps on the patient what is chosen from now on. */
-export async function speakAsPatient(address: string, { id, language }: PortalPatient): Promise<void> {
+export async function speakAsPatient(
+  address: string,
+  { id, language, glossary }: PortalPatient,
+): Promise<void> {
+  sayInOwnWords((words) => inOwnWords(words, glossary));
   keepLanguageBy(async (chosen) => {
     for (const record of [id, undefined])
       queryClient.setQueryData<PortalIdentity>(portalMeQuery(record).queryKey, (known) =>

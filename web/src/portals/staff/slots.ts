@@ -8,6 +8,7 @@ import { HealthFlags, AlertsOfPatient } from '../../features/people/patient-head
 import {
   AdjustmentSettingsSlot,
   AlertSettings,
+  GlossarySlot,
   ParentRulesSlot,
   PracticeExport,
 } from '../../features/practice/practice/slots.ts';
@@ -36,6 +37,9 @@ export function fillSlots(): void {
     lazyPiece(
       async () => (await import('../../features/health/alerts/AlertRulesSection.tsx')).AlertRulesSection,
     ),
+  );
+  GlossarySlot.fill(
+    lazyPiece(async () => (await import('../../features/portal/glossary/Glossary.tsx')).Glossary),
   );
   ParentRulesSlot.fill(
     lazyPiece(async () => (await import('../../features/portal/access/ParentRules.tsx')).ParentRules),

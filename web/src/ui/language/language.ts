@@ -29,8 +29,19 @@ export const language = (): Language => spoken.language;
 /** The locale of dates, money and plurals now, such as es-US. */
 export const locale = (): string => locales[spoken.language];
 
+/** Changes Spanish words to those of the practice whose patient is signed in. */
+let inOwnWords = (words: string): string => words;
+
 /** The dictionary's words of an English sentence, or the sentence itself. */
-export const wordsFor = (sentence: string): string => spoken.dictionary(sentence) ?? sentence;
+export function wordsFor(sentence: string): string {
+  const words = spoken.dictionary(sentence);
+  return words === undefined ? sentence : spoken.language === 'es' ? inOwnWords(words) : words;
+}
+
+/** Says Spanish in a practice's own words from now on. To be called before the language is spoken. */
+export function sayInOwnWords(change: typeof inOwnWords): void {
+  inOwnWords = change;
+}
 
 /** Where the reader chooses another language; undefined where there is no choice. */
 export const languageChoice = (): ReactNode => spoken.choice;

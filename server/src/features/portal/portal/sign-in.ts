@@ -12,6 +12,7 @@ import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveOneOf } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
+import { ownWords } from '../glossary/index.ts';
 import * as queries from './queries.ts';
 import { accountsByEmail, openedPatient } from '../../access/portal-accounts/index.ts';
 
@@ -100,5 +101,6 @@ export async function portalPatient(tx: Tx, { shares }: Pick<PatientSession, 'sh
     practice: { name: practice_name, address: practice_address, phone: practice_phone, time_zone },
     today: todayAt(time_zone),
     shares: [...shares],
+    glossary: await tx.ask(ownWords),
   };
 }

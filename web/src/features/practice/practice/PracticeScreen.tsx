@@ -16,7 +16,13 @@ import { offerFound } from '../../../ui/tables/searching.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { listSections } from '../lists.ts';
-import { AdjustmentSettingsSlot, AlertSettings, ParentRulesSlot, PracticeExport } from './slots.ts';
+import {
+  AdjustmentSettingsSlot,
+  AlertSettings,
+  GlossarySlot,
+  ParentRulesSlot,
+  PracticeExport,
+} from './slots.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 /** The practice's own details. Owners only. */
@@ -38,6 +44,7 @@ export function PracticeScreen() {
             {listSections.map(([name, List]) => (
               <List key={name} />
             ))}
+            <GlossarySlot />
             <ParentRulesSlot />
             <AlertSettings />
             <PracticeExport />

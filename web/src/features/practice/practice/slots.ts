@@ -5,6 +5,8 @@ export const AdjustmentSettingsSlot = slot<object>();
 /** The export of all the practice's data. */
 export const PracticeExport = slot<object>();
 
+/** What patients read in Spanish in place of our words. */
+export const GlossarySlot = slot<object>();
 /** What parents see of a minor's record. */
 export const ParentRulesSlot = slot<object>();
 

@@ -3,8 +3,7 @@ const worker = '/portal-sw.js';
 const scope = '/patient-portal/';
 
 /** Whether this browser can be notified; on an iPhone only from the home screen. */
-export const canBeNotified = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+export const canBeNotified = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
 const registered = async () => navigator.serviceWorker.getRegistration(scope);
 

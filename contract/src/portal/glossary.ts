@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+
+/** How much a glossary can hold. */
+export const glossaryBounds = { words: 100, letters: 80 } as const;
+
+/** What the catalog's sentences use for themselves, so that no word of theirs can be one. */
+const notAWord = ['plural', 'one', 'other', 'many'];
+const wrongWord = 'Enter a word or two of ours, in letters.';
+const wrongOwn = 'Enter your own words, without < > { }, up to 80 characters.';
+
+/** A word of our Spanish, and what the office says instead. */
+export const GlossaryWord = z.object({
+  word: z.string({ error: wrongWord }).check(
+    z.trim(),
+    z.regex(/^\p{L}[\p{L} ]{0,38}\p{L}$/u, wrongWord),
+    z.refine((word) => !notAWord.includes(word.toLowerCase()), wrongWord),
+  ),
+  own: z.string({ error: wrongOwn }).check(z.trim(), z.regex(/^[^<>{}\p{Cc}]{1,80}$/u, wrongOwn)),
+});
+export type GlossaryWord = z.infer<typeof GlossaryWord>;
+const Glossary = z.object({ words: z.array(GlossaryWord) });
+
+/** Changes Spanish sentences of ours to an office's own words: whole words only, and a capital stays one. */
+export function inOwnWords(sentence: string, glossary: readonly GlossaryWord[]): string {
+  if (glossary.length === 0) return sentence;
+  const own = new Map(glossary.map((each) => [each.word.toLowerCase(), each.own]));
+  const longestFirst = [...own.keys()].toSorted((one, other) => other.length - one.length);
+  // What stands in braces is filled in later, and a tag is none of the words.
+  const found = new RegExp(
+    String.raw`(?<![\p{L}\p{N}_{</])(?:${longestFirst.join('|')})(?![\p{L}\p{N}_}>])`,
+    'giu',
+  );
+  return sentence.replace(found, (word) => {
+    const said = own.get(word.toLowerCase()) ?? word;
+    const [first = ''] = word;
+    return first === first.toLowerCase() ? said : said.charAt(0).toUpperCase() + said.slice(1);
+  });
+}
+
+export const getGlossary = endpoint({
+  name: 'getGlossary',
+  summary: 'The words that patients read in Spanish in place of ours.',
+  method: 'GET',
+  path: '/glossary',
+  access: staffWith('patients.read'),
+  audit: { nothing: 'Words of the practice, no record.' },
+  output: Glossary,
+  status: 200,
+  refusals: [],
+});
+
+export const setGlossary = endpoint({
+  name: 'setGlossary',
+  summary:
+    'Set the words that patients of this practice read in Spanish in place of ours, once they are signed in.',
+  method: 'PUT',
+  path: '/glossary',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'glossary_word' },
+  body: z.object({
+    words: z.array(GlossaryWord, { error: 'Send the words as a list.' }).check(
+      z.maxLength(glossaryBounds.words, 'Use at most 100 words.'),
+      z.refine(
+        (words) => new Set(words.map(({ word }) => word.toLowerCase())).size === words.length,
+        'Change each word once.',
+      ),
+    ),
+  }),
+  output: Glossary,
+  status: 200,
+  refusals: [],
+});

@@ -1,0 +1,1 @@
+export { ownWords } from './queries.ts';
