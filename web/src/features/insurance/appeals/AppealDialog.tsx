@@ -13,7 +13,7 @@ import {
   laterWays,
   mostAttachments,
 } from '@cusp/contract';
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { call } from '../../../api/call.ts';
@@ -145,6 +145,9 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
               {...form.getInputProps('follow_up_on')}
             />
           </FieldRow>
+          <Text component="h3" fw={600}>
+            Enclosed with the Letter
+          </Text>
           <ChooseRecords
             claimId={claim.id}
             choices={{

@@ -116,6 +116,7 @@ const Toggle = ({ isOn, onChoose, children }: ToggleProps) => (
     h="auto"
     mih={36}
     py={4}
+    lh={1.4}
     onClick={onChoose}
   >
     {children}
