@@ -2,12 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { X12Error, X12Reader, readX12, writeX12, x12Components, x12Limit, x12Text } from './index.ts';
+import {
+  differencesOf,
+  readClaimAnswers,
+  readClaimStatuses,
+  readFileAnswers,
+  readInformationRequests,
+  readInterchangeAnswers,
+  readPaymentAdvice,
+  X12Error,
+  X12Reader,
+  readX12,
+  writeX12,
+  x12Components,
+  x12Limit,
+  x12Text,
+} from './index.ts';
 import type { X12Interchange } from './index.ts';
 
 const folder = path.join(import.meta.dirname, 'testing/samples');
 const sample = (name: string) => readFileSync(path.join(folder, `${name}.x12`), 'utf8');
 const names = readdirSync(folder).map((file) => path.parse(file).name);
+
+/** Everything that can be read out of a file, by each reader, whatever it says that it is. */
+function whatItMeans(interchange: X12Interchange): void {
+  readInterchangeAnswers(interchange);
+  for (const set of interchange.sets) {
+    readFileAnswers(set);
+    readClaimAnswers(set);
+    readClaimStatuses(set);
+    readInformationRequests(set);
+    differencesOf(readPaymentAdvice(set));
+  }
+}
 
 const kept = (files: X12Interchange[]) =>
   files.flatMap(({ sets }) =>
@@ -231,6 +258,7 @@ test('no changed file does more than be refused', () => {
           for (let from = 0; from < text.length; from += size + 1)
             reader.push(text.slice(from, from + size + 1));
           reader.end();
+          for (const interchange of readX12(text)) whatItMeans(interchange);
           outcomes.read += 1;
         } catch (error) {
           if (!(error instanceof X12Error)) throw error;
