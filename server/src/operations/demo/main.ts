@@ -43,17 +43,23 @@ if (options.includes('--help')) {
       let drawn: Promise<DrawnRadiographs> | undefined;
       const radiographs = () => (drawn ??= drawRadiographs());
       const owner = new pg.Client(connection);
+      // What ends the connection ends the work that uses it, too.
+      owner.on('error', () => undefined);
       await owner.connect();
-      const practiceId = await makeDemoPractice(database, {
-        async onBegin() {
-          await writeFile(unfinished(settings.dataDir), '');
-          // Drawn on the core that the database leaves free.
-          void radiographs();
-        },
-        onStep: (step) => say(`  … ${step}`),
-        countRows: (tables) => owner.query(`analyze ${tables.join(', ')}`),
-      });
-      await owner.end();
+      let practiceId: string | undefined;
+      try {
+        practiceId = await makeDemoPractice(database, {
+          async onBegin() {
+            await writeFile(unfinished(settings.dataDir), '');
+            // Drawn on the core that the database leaves free.
+            void radiographs();
+          },
+          onStep: (step) => say(`  … ${step}`),
+          countRows: (tables) => owner.query(`analyze ${tables.join(', ')}`),
+        });
+      } finally {
+        await owner.end();
+      }
       if (practiceId === undefined) return;
       const { store } = await openFiles(settings, settings.dataDir);
       await addDemoImages(database, store, practiceId, await radiographs());

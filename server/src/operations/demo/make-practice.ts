@@ -1,5 +1,6 @@
 import { addDays } from '@cusp/contract';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -89,11 +90,18 @@ export async function makeDemoPractice(
     taxpayer_number: '12-3456789',
   };
   const { id: _, ...details } = practice;
-  const step = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    database.asPractice(practice.id, async (tx) => {
-      await beforeFilling(tx);
-      return work(tx);
-    });
+  const step = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await database.asPractice(practice.id, async (tx) => {
+        await beforeFilling(tx);
+        return work(tx);
+      });
+    } catch (error) {
+      // Two sides that lock the same records in another order: the other one has gone on, and this one does its step again.
+      if (error instanceof pg.DatabaseError && error.code === '40P01') return step(work);
+      throw error;
+    }
+  };
   const oneByOne = async (works: readonly Work[]) => {
     for (const work of works) await step(work);
   };
@@ -203,7 +211,7 @@ export async function makeDemoPractice(
     cleanings.map(({ patient_id, appointment_date }) => `${patient_id} ${appointment_date}`),
   );
   const desk = { ...frontDesk, practice: { ...practice, timeZone } };
-  // Two cores work at once. Whatever locks patients is on one side, so that no side ever waits for the other.
+  // Two cores work at once. Nearly whatever locks patients is on one side, so that one rarely waits for the other.
   const clinical: Work[] = [
     (tx) => addPrescriptions(tx, made),
     (tx) => tx.all(sqlFor.insertInto('soap_note').values(made.soapNotes)),
