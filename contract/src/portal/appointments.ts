@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Appointment } from '../schedule/appointments.ts';
-import { ownVisitActs } from '../schedule/online-booking.ts';
+import { patientVisitActions } from '../schedule/online-booking.ts';
 
 export const PortalAppointment = z.extend(
   z.pick(Appointment, {
@@ -25,7 +25,7 @@ export const PortalAppointment = z.extend(
     /** What was paid when it was booked and stands still, in dollars, and whether it goes back by itself if the visit is canceled now; null: nothing. */
     deposit: z.nullable(z.object({ amount: z.number(), goes_back: z.boolean() })),
     /** What the practice's rules let its patient do with it. */
-    can: z.array(z.enum(ownVisitActs)),
+    can: z.array(z.enum(patientVisitActions)),
   },
 );
 export type PortalAppointment = z.infer<typeof PortalAppointment>;

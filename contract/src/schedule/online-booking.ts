@@ -20,8 +20,8 @@ export const ownVisitChanges = ['move', 'cancel'] as const;
 export type OwnVisitChange = (typeof ownVisitChanges)[number];
 
 /** What the portal offers of a visit: to say that one will come, that one is here, and to change it. */
-export const ownVisitActs = ['confirm', 'check_in', ...ownVisitChanges] as const;
-export type OwnVisitAct = (typeof ownVisitActs)[number];
+export const patientVisitActions = ['confirm', 'check_in', ...ownVisitChanges] as const;
+export type PatientVisitAction = (typeof patientVisitActions)[number];
 
 const whole = (low: number, high: number, wrong: string) =>
   z.int({ error: wrong }).check(z.refine((given) => given >= low && given <= high, wrong));

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync, randomBytes } from 'node:
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartError } from '../values/start-error.ts';
-import { becoming, makingRole, orAskAnAdministrator, ownersRoles, servingRoles } from './roles.ts';
+import { becoming, makingRole, explainMissingPrivilege, ownersRoles, servingRoles } from './roles.ts';
 import { withMigrationLock } from './migration-lock.ts';
 
 /** PostgreSQL's longest name, in bytes. */
@@ -79,7 +79,7 @@ export const makingAllRoles = ({ owner, database }: { owner: string; database: s
  */
 export async function ensureLoginRole(owner: pg.Client): Promise<void> {
   const database = await databaseOf(owner);
-  await withMigrationLock(owner, () => orAskAnAdministrator(() => owner.query(makingLoginRole(database))));
+  await withMigrationLock(owner, () => explainMissingPrivilege(() => owner.query(makingLoginRole(database))));
 }
 
 /** The database's name in PostgreSQL; a pooler in front of it may use another name. */
@@ -108,7 +108,7 @@ export async function givePassword(owner: pg.Client, role: string, password: str
   }
   const [name, verifier] = [pg.escapeIdentifier(role), pg.escapeLiteral(verifierOf(password))];
   await withMigrationLock(owner, () =>
-    orAskAnAdministrator(() => owner.query(`alter role ${name} login password ${verifier}`)),
+    explainMissingPrivilege(() => owner.query(`alter role ${name} login password ${verifier}`)),
   );
 }
 

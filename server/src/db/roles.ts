@@ -48,7 +48,7 @@ export const makingRole = (role: string): string => `
  * @throws StartError if the user may not create roles and an administrator has not done so
  */
 export async function ensureRoles(client: pg.Client): Promise<void> {
-  await orAskAnAdministrator(async () => {
+  await explainMissingPrivilege(async () => {
     for (const role of ownersRoles) {
       await client.query(makingRole(role));
       await client.query(`
@@ -63,7 +63,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
 }
 
 /** Explains that an administrator has to do it once, if the owner may not. */
-export async function orAskAnAdministrator<T>(work: () => Promise<T>): Promise<T> {
+export async function explainMissingPrivilege<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -99,7 +99,7 @@ export function enterPortalOrGuest(
 const guestOf = ({ way, identified, forms }: EnteredGuest): Guest => ({ way, identified, forms });
 
 /** The patient record that a portal account's call names; without one, the account's first record is used. */
-export function wantedRecord({ headers }: FastifyRequest): string | undefined {
+export function requestedRecord({ headers }: FastifyRequest): string | undefined {
   const wanted = headers[chosenPatientHeader];
   return typeof wanted === 'string' ? wanted : undefined;
 }

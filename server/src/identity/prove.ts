@@ -50,7 +50,7 @@ export const provePerson = <A extends Account>(
   call: Call,
   { find, ...claim }: Claim & { find: (tx: Tx, emailKey: string) => Promise<A | undefined> },
 ): Promise<A> =>
-  proveOneOf(entry, call, {
+  proveAnyAccount(entry, call, {
     ...claim,
     most: 1,
     find: async (tx, emailKey) => {
@@ -66,7 +66,7 @@ interface Candidates<A> {
 }
 
 /** The same for an address that may have several accounts: the first one whose password matches. */
-export async function proveOneOf<A extends Account>(
+export async function proveAnyAccount<A extends Account>(
   { secrets, site }: SignInDependencies,
   { database, request }: Call,
   { realm, given, most, find }: Claim & Candidates<A>,

@@ -21,7 +21,7 @@ import {
   enterPortal,
   enterPortalOrGuest,
   patientActor,
-  wantedRecord,
+  requestedRecord,
 } from '../identity/portal-session.ts';
 import type { PatientSession } from '../identity/portal-session.ts';
 import { strangersRefusal } from '../identity/strangers.ts';
@@ -181,7 +181,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
   patient: {
     enter({ forGuests }, request) {
       const token = tokenOf(request);
-      const wanted = wantedRecord(request);
+      const wanted = requestedRecord(request);
       const entered =
         forGuests === undefined ? enterPortal(token, wanted) : enterPortalOrGuest(token, wanted, forGuests);
       return entered.map((portalSession) => portalSession && { portalSession, tokenHash: hashToken(token) });

@@ -9,7 +9,7 @@ import {
 } from '@cusp/contract';
 import type { Endpoint, FieldProblem, InputOf, InTheWay, OutputOf, RequestParts } from '@cusp/contract';
 import { cacheAnswer, cachedAnswer } from './answerCache.ts';
-import { suspectAway } from './reachability.ts';
+import { checkReachability } from './reachability.ts';
 import { secondFactorPrompt } from './stepUp.ts';
 import { language } from '../ui/language/language.ts';
 import { tokens } from './tokens.ts';
@@ -204,7 +204,7 @@ export function parseAnswer(endpoint: Endpoint, status: number, answer: unknown)
 }
 
 export function notReached(): ApiError {
-  suspectAway();
+  checkReachability();
   return new ApiError(0, unreachable());
 }
 
@@ -234,7 +234,7 @@ async function jsonIn(response: Response): Promise<unknown> {
 
 /** The server's refusal. A proxy's answer may be anything. */
 export function refusalIn(status: number, answer: unknown): ApiError {
-  if (status >= 502) suspectAway();
+  if (status >= 502) checkReachability();
   // A refusal from before the call was known is English.
   const detail = isRecord(answer) && typeof answer.detail === 'string' ? translated(answer.detail) : '';
   const errors = isRecord(answer) && Array.isArray(answer.errors) ? answer.errors.filter(isFieldProblem) : [];

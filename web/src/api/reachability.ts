@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const onBackListeners = new Set<() => void>();
 
 /** Whether the server or its database has been unreachable since the last failed call. */
-export const useAway = (): boolean =>
+export const useUnreachable = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -25,7 +25,7 @@ export function onBack(listener: () => void): void {
 }
 
 /** Called after a call got no answer or 503: checks until the server answers again. */
-export function suspectAway(): void {
+export function checkReachability(): void {
   if (!looking) void look();
 }
 

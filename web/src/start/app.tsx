@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { queryClient } from '../api/queryClient.ts';
-import { onBack, useAway } from '../api/reachability.ts';
+import { onBack, useUnreachable } from '../api/reachability.ts';
 import { onDropped, tokens } from '../api/tokens.ts';
 import { leaveAdmin } from '../features/operator/operator/leaving.ts';
 import { leavePortal } from '../features/portal/portal/leaving.ts';
@@ -46,7 +46,7 @@ onDropped((realm) => {
 // Failed queries are loaded now, and those on screen may have changed meanwhile.
 onBack(() => void queryClient.invalidateQueries());
 
-const Connection = () => <AwayNotice away={useAway()} />;
+const Connection = () => <AwayNotice away={useUnreachable()} />;
 
 const going: EntryNavigation = {
   go: (to) => void router.navigate({ to }),

@@ -9,7 +9,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call } from '../api/call.ts';
-import { useAway } from '../api/reachability.ts';
+import { useUnreachable } from '../api/reachability.ts';
 import { BookingPageScreen } from '../features/portal/booking-page/BookingPageScreen.tsx';
 import { speakFor } from '../portals/shared/languages.tsx';
 import { AwayNotice } from '../ui/shell/AwayNotice.tsx';
@@ -19,7 +19,7 @@ import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { rootPlace } from './rootElement.ts';
 
 function Page() {
-  const away = useAway();
+  const away = useUnreachable();
   const [testMode, setTestMode] = useState(false);
   useEffect(() => {
     call(config, {}).then(

@@ -10,7 +10,7 @@ import { type ComponentType, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/queryClient.ts';
-import { useAway } from '../api/reachability.ts';
+import { useUnreachable } from '../api/reachability.ts';
 import { keepTokensIn } from '../api/tokens.ts';
 import { speakFor } from '../portals/shared/languages.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
@@ -26,7 +26,7 @@ interface GuestPageProps {
 }
 
 function Frame({ page: Page }: { page: ComponentType<GuestPageProps> }) {
-  const away = useAway();
+  const away = useUnreachable();
   const [testMode, setTestMode] = useState(false);
   useEffect(() => {
     call(config, {}).then(

@@ -46,7 +46,7 @@ export const isFurcationEntrance = (place: string): place is FurcationEntrance =
 export const isSiteMeasure = (measure: string): measure is SiteMeasure => isOneOf(siteMeasures, measure);
 export const isPerioMark = (measure: string): measure is PerioMark => isOneOf(perioMarks, measure);
 
-export const aspectOf = (site: PerioSite): PerioAspect => (site.endsWith('l') ? 'lingual' : 'facial');
+export const aspectOfSite = (site: PerioSite): PerioAspect => (site.endsWith('l') ? 'lingual' : 'facial');
 
 /** Whether it lies between two teeth: stages count only these. */
 export const isInterdental = (site: PerioSite) => site.length === 2;
@@ -64,4 +64,4 @@ export function entrancesOf({ tooth, extra }: ToothRead): readonly FurcationEntr
 
 /** Whether there is a line between gum and mucosa to measure: the palate is all keratinized. */
 export const hasJunction = (tooth: number, site: PerioSite) =>
-  aspectOf(site) === 'facial' || archOf(tooth) === 'lower';
+  aspectOfSite(site) === 'facial' || archOf(tooth) === 'lower';

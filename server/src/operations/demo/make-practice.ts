@@ -46,7 +46,7 @@ import { demoPredeterminations } from './predeterminations.ts';
 import { furnish } from './rooms.ts';
 import { demoPostedByRule, demoRemittances } from './remittances.ts';
 import { demoStatements } from './statements.ts';
-import { beThere, demoSubscription } from './standing.ts';
+import { backdatePractice, demoSubscription } from './standing.ts';
 import { demoPortal } from './portal.ts';
 import { demoOwner, demoPassword, demoStaff } from './team.ts';
 import { began, demoRecords } from './records.ts';
@@ -142,7 +142,7 @@ export async function makeDemoPractice(
     await startRecalls(tx);
     await demoRecallTypes(tx);
     await demoSubscription(tx);
-    await beThere(tx, today, began);
+    await backdatePractice(tx, today, began);
     return { authors: members, frontDesk: desk, prescriber: first, rooms: furnished };
   });
   const [, hygienist = prescriber, assistant = prescriber] = authors;

@@ -1,6 +1,6 @@
 import {
   addDays,
-  aspectOf,
+  aspectOfSite,
   entrancesOf,
   isInterdental,
   isPerioSite,
@@ -222,7 +222,7 @@ export async function demoPerio(tx: Tx, { today, patients, dentist, hygienist }:
     const exam = { patient_id: waiting.id, provider_id: provider.id, exam_on: addDays(today, -1) };
     // The path round the mouth begins with the facial sites.
     const readings = demoReadings(gums, teeth, 3).filter(
-      ({ place }) => isPerioSite(place) && aspectOf(place) === 'facial',
+      ({ place }) => isPerioSite(place) && aspectOfSite(place) === 'facial',
     );
     await charted(tx, today, { ...exam, readings, isFinished: false }, hygienist);
   }

@@ -23,7 +23,7 @@ export const demoSubscription = (tx: Tx) =>
  * Backdates the practice and its staff, so that they are as old as the records and in use.
  * @param began so many days ago
  */
-export async function beThere(tx: Tx, today: string, began: number): Promise<void> {
+export async function backdatePractice(tx: Tx, today: string, began: number): Promise<void> {
   await tx.all(sqlFor.updateTable('practice').set({ created_at: demoMoment(addDays(today, -began), 13) }));
   await tx.all(sqlFor.updateTable('staff').set({ last_sign_in: demoMoment(addDays(today, -1), 13) }));
   // Without it each prescription says that it lacks the license.

@@ -198,7 +198,7 @@ export const paidFrom = ({
 
 const backTo = { portal: '/patient-portal/payments', link: '/pay', request: '/visit-request' } as const;
 /** Where the browser goes if nothing was paid: the portal, or the page of who isn't signed in. */
-export const backOf = (origin: string, from: PaidFrom) => origin + backTo[from];
+export const cancelUrlOf = (origin: string, from: PaidFrom) => origin + backTo[from];
 /** Where the browser returns to. product.md, "Payment result page"; the page of a request says itself what was paid. */
 export const successUrl = (origin: string, sessionId: string, from: PaidFrom) =>
-  from === 'request' ? backOf(origin, from) : `${origin}/payments/success?session_id=${sessionId}`;
+  from === 'request' ? cancelUrlOf(origin, from) : `${origin}/payments/success?session_id=${sessionId}`;

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { backOf, ProviderError, successUrl } from './provider.ts';
+import { cancelUrlOf, ProviderError, successUrl } from './provider.ts';
 import type { CheckoutOrder, PaymentGateway } from './provider.ts';
 import { answered, stripeId, patience, stripeClient } from './stripe-client.ts';
 import type { StripeSettings } from './stripe-client.ts';
@@ -173,6 +173,6 @@ function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     payment_intent_data: { metadata, ...(order.keepCard && { setup_future_usage: 'off_session' as const }) },
     ...(order.keepCard && { customer_creation: 'always' as const }),
     success_url: successUrl(order.origin, '{CHECKOUT_SESSION_ID}', order.from),
-    cancel_url: backOf(order.origin, order.from),
+    cancel_url: cancelUrlOf(order.origin, order.from),
   };
 }

@@ -9,7 +9,7 @@ import { MantineProvider } from '@mantine/core';
 import { Fragment, type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call } from '../../api/call.ts';
-import { onBack, useAway } from '../../api/reachability.ts';
+import { onBack, useUnreachable } from '../../api/reachability.ts';
 import { tokens } from '../../api/tokens.ts';
 import { rootPlace } from '../rootElement.ts';
 import { savesData } from '../../ui/loading/savesData.ts';
@@ -61,7 +61,7 @@ const unknown = { service_name: ownName, test_mode: false };
 /** @param home the screen after the sign-in; loaded as soon as somebody starts filling in the form */
 function Frame({ home, children }: { home: string; children: ReactNode }) {
   const service = useService();
-  const away = useAway();
+  const away = useUnreachable();
   useEffect(() => {
     const warm = () => warmApp(home);
     addEventListener('input', warm, { once: true });

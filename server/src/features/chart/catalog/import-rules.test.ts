@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guessColumns, readCodeFile } from './code-file.ts';
-import { kindTold, planImport } from './import-rules.ts';
+import { procedureKindByName, planImport } from './import-rules.ts';
 import type { KnownProcedure } from './import-rules.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -85,7 +85,7 @@ test.each([
   ['Crown on an implant', 'Implant', 'tooth', 'implant'],
   ['Something else', 'Other', 'mouth', 'none'],
 ])('%s is probably a %s', (name, category, area, paint) => {
-  expect(kindTold(name, 'Other')).toMatchObject({ category, area, paint });
+  expect(procedureKindByName(name, 'Other')).toMatchObject({ category, area, paint });
 });
 
 describe('an import', () => {

@@ -62,7 +62,7 @@ const told: readonly [RegExp, Kind][] = [
 ];
 
 /** What a procedure of this name probably is. */
-export const kindTold = (name: string, otherwise: Category): Kind =>
+export const procedureKindByName = (name: string, otherwise: Category): Kind =>
   told.find(([words]) => words.test(name))?.[1] ?? kind(otherwise, 'mouth', 'none');
 
 const same = (one: KnownProcedure, other: Fields) =>
@@ -109,7 +109,7 @@ function readLine(
   const abbreviations = cell('abbreviation')
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
-  const guessed = kindTold(name, usual.category);
+  const guessed = procedureKindByName(name, usual.category);
   const parsed = ProcedureInput.safeParse({
     ...guessed,
     code: cell('code'),

@@ -82,7 +82,7 @@ export async function takeBackEnded(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  for (const { id } of await findings.leftByTreatments(tx, ids)) {
+  for (const { id } of await findings.findingsFromTreatments(tx, ids)) {
     await findings.strikeFinding(tx, id, 'The treatment that left it was undone.', person);
     recordEvent(tx, 'finding.undone', id, byStaff(person));
   }

@@ -137,7 +137,7 @@ export const endedByTreatments = (tx: Tx, ids: readonly string[]) =>
   );
 
 /** What these treatments have left of findings, and is still there. */
-export const leftByTreatments = (tx: Tx, ids: readonly string[]) =>
+export const findingsFromTreatments = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql<{ id: string }>`select id from finding
       where struck_at is null and ended_on is null and left_by_treatment_id = any (${[...ids]}::uuid[])`),

@@ -11,7 +11,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions } from '../chart/index.ts';
 import { markTreated } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
-import { actRoutes } from './acts.ts';
+import { treatmentActionRoutes } from './action-routes.ts';
 import { withTreatmentActions } from './actions.ts';
 import * as queries from './queries.ts';
 import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, workOf } from './rules.ts';
@@ -119,6 +119,6 @@ export const treatments: Feature = {
       return queries.treatmentFor(tx, id, person);
     }),
 
-    ...actRoutes,
+    ...treatmentActionRoutes,
   ],
 };

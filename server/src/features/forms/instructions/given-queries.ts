@@ -19,7 +19,7 @@ const given = (where: RawBuilder<SqlBool>) =>
       order by g.id desc`);
 
 /** What a patient was given, the newest first. */
-export const givenTo = (patientId: string) => all(given(isOfPatient('g.patient_id', patientId)));
+export const instructionsGivenTo = (patientId: string) => all(given(isOfPatient('g.patient_id', patientId)));
 export const seekGiven = (id: string) => first(given(sql<SqlBool>`g.id = ${id}`));
 
 /** The newest version of each of these that isn't archived. */

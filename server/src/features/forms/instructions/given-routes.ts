@@ -20,13 +20,15 @@ export const givenInstructionRoutes: Route[] = [
   on(
     contract.listGivenInstructions,
     readInOneTrip(({ input }) =>
-      both(patientById(input.params.id), queries.givenTo(input.params.id)).map(([, rows]) => rows),
+      both(patientById(input.params.id), queries.instructionsGivenTo(input.params.id)).map(
+        ([, rows]) => rows,
+      ),
     ),
   ),
 
   on(contract.giveInstructions, async ({ tx, person, input: { params, body } }) => {
     await giveInstructions(tx, params.id, body, person);
-    return tx.ask(queries.givenTo(params.id));
+    return tx.ask(queries.instructionsGivenTo(params.id));
   }),
 
   on(contract.takeBackInstruction, async ({ tx, person, input }) => {

@@ -70,7 +70,7 @@ function beside(
 }
 
 /** The lines of a signed form beside what stands in the record; none of health for who may not read it. */
-export function linesBeside(
+export function comparedWithRecord(
   { content, answers, signed_at }: Pick<PatientFormRow, 'content' | 'answers' | 'signed_at'>,
   {
     record,

@@ -15,7 +15,7 @@ import { entriesOf } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { giveForms } from './giving.ts';
-import { linesBeside, takeIn } from './intake.ts';
+import { comparedWithRecord, takeIn } from './intake.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
 import { formPhotoRoutes } from './photos.ts';
 import { portalFormRoutes } from './portal.ts';
@@ -167,6 +167,6 @@ async function wholeForm(tx: Tx, id: string, person: Person) {
     content: filledContent(form.content, form.blanks),
     answers: form.answers,
     signature: signature ?? null,
-    lines: linesBeside(form, { record, entries, decisions }),
+    lines: comparedWithRecord(form, { record, entries, decisions }),
   };
 }

@@ -13,7 +13,7 @@ export const constraints: ConstraintRefusals = {
   document_treatment_fk: 'treatment_not_found',
 };
 
-export type SaidOfDocument = z.output<typeof DocumentInput>;
+export type DocumentDetails = z.output<typeof DocumentInput>;
 
 interface StoredAs {
   practice_id: string;
@@ -85,7 +85,7 @@ export const isOwn = async (tx: Tx, table: 'appointment' | 'treatment', id: stri
   )) !== undefined;
 
 /** What is said of a document as it is stored. */
-interface StoredFields extends Omit<SaidOfDocument, 'dated'> {
+interface StoredFields extends Omit<DocumentDetails, 'dated'> {
   dated: string;
 }
 

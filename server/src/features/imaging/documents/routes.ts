@@ -159,7 +159,7 @@ async function openDocument(tx: Tx, id: string, version: number | null | undefin
   return stored;
 }
 
-type Subjects = Pick<queries.SaidOfDocument, 'appointment_id' | 'treatment_id'>;
+type Subjects = Pick<queries.DocumentDetails, 'appointment_id' | 'treatment_id'>;
 
 /**
  * The visit and the treatment that a document is about. One that isn't the patient's is refused, but if it is the one that is

@@ -3,7 +3,7 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { AskOutcome, Clearinghouse } from '../../../services/clearinghouses/clearinghouse.ts';
-import { houseJobLater, houseOf, lockConnection, troubleWords } from '../clearinghouse/index.ts';
+import { houseJobLater, usableClearinghouse, lockConnection, troubleWords } from '../clearinghouse/index.ts';
 import type { HouseJobNeeds } from '../clearinghouse/index.ts';
 import { insertVerification, verifiedCoverage } from '../eligibility/index.ts';
 import { isAskable, numbersOf } from './asking.ts';
@@ -70,7 +70,7 @@ export function createAskJob(needs: HouseJobNeeds): JobHandler {
 
 async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<Begun | 'nothing' | 'again'> {
   const connection = await lockConnection(tx);
-  const house = isAskable(connection) ? houseOf(needs, practiceId, connection) : undefined;
+  const house = isAskable(connection) ? usableClearinghouse(needs, practiceId, connection) : undefined;
   if (!isAskable(connection) || house?.ask === undefined) {
     const reason = isAskable(connection) ? keyLost : notAskable;
     tellOf(tx, await queries.failWaiting(tx, reason));

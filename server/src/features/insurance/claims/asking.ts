@@ -5,7 +5,7 @@ import { findAsked, lockAskable } from './asking-queries.ts';
 import { keepClaims } from './working.ts';
 
 /** A plan is asked beforehand what it would pay of what is planned. */
-export const askingFirst = [
+export const predeterminationRoutes = [
   on(contract.createPredetermination, async ({ tx, person, input }) => {
     const { id: plan_id } = input.params;
     const { coverage_id, treatment_ids } = input.body;

@@ -6,7 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { askingFirst } from './asking.ts';
+import { predeterminationRoutes } from './asking.ts';
 import { claimCorrections } from './correcting.ts';
 import { claimDecisions } from './deciding.ts';
 import { figuresOfClaims, listedClaims } from './list-queries.ts';
@@ -59,7 +59,7 @@ export const claims: Feature = {
       return tx.ask(claimById(id));
     }),
 
-    ...askingFirst,
+    ...predeterminationRoutes,
     ...claimPapers,
     ...claimDecisions,
     ...claimCorrections,

@@ -3,8 +3,14 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { addEvents, addRequest, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
 import { byHouse } from './rules.ts';
-import type { Said } from './said.ts';
-import { filedClaims, latestFiles, moveSending, openSendingOf, saidOf } from './sending-queries.ts';
+import type { ClaimStateAnswer } from './claim-answers.ts';
+import {
+  filedClaims,
+  latestFiles,
+  moveSending,
+  openSendingOf,
+  claimAnswersSince,
+} from './sending-queries.ts';
 
 /** From where an answer moves a claim. What a carrier has decided on, no earlier answer changes. */
 const mayMove: Record<'accepted' | 'rejected', readonly ClaimState[]> = {
@@ -18,7 +24,7 @@ const mayMove: Record<'accepted' | 'rejected', readonly ClaimState[]> = {
  */
 export async function applyAnswers(
   tx: Tx,
-  said: readonly Said[],
+  said: readonly ClaimStateAnswer[],
   on_date: string,
 ): Promise<{ claims: number; unknown: number }> {
   const filed = new Map(
@@ -44,7 +50,7 @@ export async function applyAnswers(
     (await latestFiles(tx, [...claims.keys()])).map(({ claim_id, number }) => [claim_id, number]),
   );
   const words = new Set(
-    (await saidOf(tx, [...claims.keys()])).map(({ claim_id, note }) => `${claim_id} ${note}`),
+    (await claimAnswersSince(tx, [...claims.keys()])).map(({ claim_id, note }) => `${claim_id} ${note}`),
   );
   const touched = new Set<string>();
   let unknown = 0;

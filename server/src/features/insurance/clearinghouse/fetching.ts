@@ -7,8 +7,8 @@ import { readX12, X12Error } from '../x12/index.ts';
 import { applyAnswers } from './answers.ts';
 import * as files from './file-queries.ts';
 import * as queries from './queries.ts';
-import { houseOf, troubleWords } from './rules.ts';
-import { kindsIn, saidIn } from './said.ts';
+import { usableClearinghouse, troubleWords } from './rules.ts';
+import { kindsIn, claimAnswersIn } from './claim-answers.ts';
 import type { HouseJobNeeds } from './sending.ts';
 
 /** As many pages as one run fetches, and after how many milliseconds it begins no other one, before others have their turn. */
@@ -41,7 +41,7 @@ async function fetchAnswers(needs: HouseJobNeeds, practiceId: string, signal: Ab
   for (let page = 0; page < mostPages && Date.now() < until && !signal.aborted; page += 1) {
     const connection = await inPractice(queries.lockConnection);
     if (connection === undefined || connection.kind === 'none') return;
-    const house = houseOf(needs, practiceId, connection);
+    const house = usableClearinghouse(needs, practiceId, connection);
     if (house !== undefined && house.fetchSince === undefined) return;
     const came = house === undefined ? 'key' : await house.fetchSince?.(connection.cursor);
     if (came === undefined || typeof came === 'string') {
@@ -86,7 +86,7 @@ async function understood(tx: Tx, content: string | null): Promise<Understood> {
     throw error;
   }
   const kinds = kindsIn(interchanges);
-  const said = saidIn(interchanges);
+  const said = claimAnswersIn(interchanges);
   const { claims, unknown } = await applyAnswers(tx, said, await queries.dayHere(tx));
   const reason =
     unknown === 0

@@ -85,7 +85,7 @@ export async function fingerprintOfKey(text: string): Promise<string> {
 }
 
 /** The practice's clearinghouse as it can be called; undefined if it can't: it has none, or the key can't be opened. */
-export function houseOf(
+export function usableClearinghouse(
   { clearinghouses, secrets }: { clearinghouses: Clearinghouses; secrets: Secrets },
   practiceId: string,
   { kind, key_sealed, ...places }: StoredConnection,

@@ -124,7 +124,7 @@ export const latestFiles = (tx: Tx, claimIds: readonly string[]) =>
   );
 
 /** What was said of these claims since they were last made ready to be sent. */
-export const saidOf = (tx: Tx, claimIds: readonly string[]) =>
+export const claimAnswersSince = (tx: Tx, claimIds: readonly string[]) =>
   tx.all(
     raw(sql<{ claim_id: string; note: string }>`
       select e.claim_id, e.note from claim_event e

@@ -18,7 +18,7 @@ import {
   byHouse,
   fateOpen,
   houseNames,
-  houseOf,
+  usableClearinghouse,
   pauseAfter,
   troubleWords,
   tryWords,
@@ -85,7 +85,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   const sending = await sendings.nextSending(tx);
   if (sending === undefined) return passingOn(tx, practiceId, connection, needs);
   if (sending.busy > 0) return { seconds: sending.busy + 1 };
-  const house = houseOf(needs, practiceId, connection);
+  const house = usableClearinghouse(needs, practiceId, connection);
   const step = sending.state === 'waiting' ? 'repeat' : afterOpenEnd(house, sending.age);
   if (step === 'give_up') {
     await giveUp(tx, sending);
@@ -123,7 +123,7 @@ async function passingOn(
     await endPassing(tx, attachment, fateOpen);
     return 'again';
   }
-  const house = houseOf(needs, practiceId, connection);
+  const house = usableClearinghouse(needs, practiceId, connection);
   if (house === undefined) return { seconds: pauseAfter(await queries.noteSending(tx, troubleWords.key)) };
   await beginPassing(tx, attachment, secondsFor(needs));
   return {

@@ -16,7 +16,7 @@ import { readX12 } from '../x12/index.ts';
 import { readAnswer } from './answer.ts';
 import type { ReadAnswer } from './answer.ts';
 import { questionLacks } from './question-270.ts';
-import { askingOf, questionFacts } from './question-queries.ts';
+import { carrierQuestionState, questionFacts } from './question-queries.ts';
 
 export const constraints: ConstraintRefusals = { coverage_verification_once: 'answer_kept' };
 
@@ -57,27 +57,30 @@ const verificationRows = (id: string) =>
  * What was verified of a coverage, the newest first, and how asking by the clearinghouse goes; undefined if there is no such coverage.
  */
 export const verificationsOf = (id: string): Question<CoverageVerifications | undefined> =>
-  both(verificationRows(id), both(askingOf(id), questionFacts(id))).map(([rows, [asking, facts]]) => {
-    const [first] = rows;
-    if (first === undefined) return undefined;
-    return {
-      coverage_id: id,
-      patient_id: first.patient_id,
-      question: asking?.question ?? null,
-      can_ask: asking?.can_ask ?? false,
-      lacks: facts === undefined ? [] : questionLacks(facts),
-      verifications: rows.flatMap(({ verification }) =>
-        verification === null
-          ? []
-          : [
-              {
-                ...verification,
-                answer: verification.answer === null ? null : readAnswer(readX12(verification.answer)).answer,
-              },
-            ],
-      ),
-    };
-  });
+  both(verificationRows(id), both(carrierQuestionState(id), questionFacts(id))).map(
+    ([rows, [asking, facts]]) => {
+      const [first] = rows;
+      if (first === undefined) return undefined;
+      return {
+        coverage_id: id,
+        patient_id: first.patient_id,
+        question: asking?.question ?? null,
+        can_ask: asking?.can_ask ?? false,
+        lacks: facts === undefined ? [] : questionLacks(facts),
+        verifications: rows.flatMap(({ verification }) =>
+          verification === null
+            ? []
+            : [
+                {
+                  ...verification,
+                  answer:
+                    verification.answer === null ? null : readAnswer(readX12(verification.answer)).answer,
+                },
+              ],
+        ),
+      };
+    },
+  );
 
 interface NewVerification extends Omit<z.output<typeof VerificationInput>, 'way' | 'verified_on'> {
   way: Verification['way'];

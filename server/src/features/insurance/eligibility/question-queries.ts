@@ -102,7 +102,7 @@ export const latestQuestion = sql`
     order by q.id desc limit 1`;
 
 /** Whether a coverage's carrier is being asked, and whether it can be. */
-export const askingOf = (id: string) =>
+export const carrierQuestionState = (id: string) =>
   first(
     raw(sql<AskingRow>`
       select case when q.id is not null then jsonb_build_object('state', q.state, 'asked_at', q.asked_at, 'asked_by', q.asked_by,

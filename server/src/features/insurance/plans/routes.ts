@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { saysTheSame } from './rules.ts';
+import { hasSameTerms } from './rules.ts';
 
 /** Plans of insurers: each change is a version of its own. */
 export const insurancePlans: Feature = {
@@ -40,7 +40,7 @@ export const insurancePlans: Feature = {
       const stored = mustBeThere(await tx.ask(queries.insurancePlanById(plan.id)));
       if (archived !== stored.archived) await queries.archiveInsurancePlan(tx, plan.id, archived);
       // Archiving alone makes no version.
-      if (!saysTheSame(stored, given)) {
+      if (!hasSameTerms(stored, given)) {
         const valid_from = given.valid_from ?? todayAt(person.practice.timeZone);
         await queries.addPlanVersion(tx, plan, { ...given, valid_from }, person);
       }

@@ -2,7 +2,7 @@ import type { InsurancePlan, InsurancePlanInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 
 /** Whether these terms are those of the stored version, so that no other one is needed. Without a day they hold since the stored one's. */
-export function saysTheSame(
+export function hasSameTerms(
   stored: InsurancePlan,
   { benefits, ...terms }: z.output<typeof InsurancePlanInput>,
 ): boolean {

@@ -142,7 +142,7 @@ export const markDelayEnded = (tx: Tx, id: string) =>
   );
 
 /** Notes that these visits are told of a delay: once for each, as it is booked now. */
-export const insertTold = (
+export const insertDelayNotices = (
   tx: Tx,
   delayId: string,
   visits: readonly Pick<WaitingVisit, 'appointment_id' | 'visit_date' | 'visit_time'>[],

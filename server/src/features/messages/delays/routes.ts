@@ -14,13 +14,13 @@ import { queueMessage } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './queries.ts';
-import { toldOf } from './rules.ts';
+import { delayRecipients } from './rules.ts';
 
 /** Providers who run late, and telling those who wait. docs/messages.md. */
 export const delays = (deps: SenderDependencies): Feature => {
   const recipients = (providerId: string, minutes: number) =>
     both(queries.waitingFor(providerId, minutes), messageSettings(deps)).map(([waiting, settings]) =>
-      toldOf(waiting, minutes, settings),
+      delayRecipients(waiting, minutes, settings),
     );
 
   return {
@@ -47,11 +47,11 @@ export const delays = (deps: SenderDependencies): Feature => {
         const waiting = (await tx.ask(queries.waitingFor(provider_id, minutes))).filter(
           ({ appointment_id }) => chosen.has(appointment_id),
         );
-        const groups = toldOf(waiting, minutes, await tx.ask(messageSettings(deps)));
+        const groups = delayRecipients(waiting, minutes, await tx.ask(messageSettings(deps)));
         let told = 0;
         for (const { waiting: visits, shown, subject } of groups) {
           if (shown.channel === null) continue;
-          await queries.insertTold(tx, id, visits);
+          await queries.insertDelayNotices(tx, id, visits);
           await queueMessage(
             tx,
             {

@@ -15,7 +15,7 @@ export interface OutOfOrder {
 }
 
 /** Those who wait and are told by one message, with how. */
-export interface ToldTogether {
+export interface DelayRecipients {
   waiting: readonly WaitingVisit[];
   shown: DelayRecipient;
   subject: string;
@@ -25,11 +25,11 @@ export interface ToldTogether {
  * Who of those who wait is told of a delay, by which way and in which words, and why others aren't. Those of a family who are reached
  * alike in one language get one message.
  */
-export function toldOf(
+export function delayRecipients(
   waiting: readonly WaitingVisit[],
   minutes: number,
   outOfOrder: OutOfOrder,
-): ToldTogether[] {
+): DelayRecipients[] {
   const together = new Map<
     string,
     { channel: MessageChannel | null; why_not: string; visits: WaitingVisit[] }

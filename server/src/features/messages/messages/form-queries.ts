@@ -12,7 +12,7 @@ export const lockPatientOfForm = (tx: Tx, formId: string) =>
   );
 
 /** Whom to tell of a form that a rule gave, and that still waits; undefined: nobody. */
-export const toldOfForm = (tx: Tx, formId: string) =>
+export const formRecipient = (tx: Tx, formId: string) =>
   tx.first(
     raw(sql<{
       patient_id: string;

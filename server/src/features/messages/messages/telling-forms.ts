@@ -79,7 +79,7 @@ export const createTellFormsJob =
 
 async function tell(tx: Tx, formId: string, secrets: Secrets): Promise<void> {
   await queries.lockPatientOfForm(tx, formId);
-  const to = await queries.toldOfForm(tx, formId);
+  const to = await queries.formRecipient(tx, formId);
   if (to === undefined) return;
   const { patient_id, has_account, link_id, told_today } = to;
   const channel = to.number !== null ? 'text' : 'email';

@@ -9,7 +9,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { FoundFit } from '../../schedule/openings/index.ts';
+import type { FittingPatient } from '../../schedule/openings/index.ts';
 import { fitsFor } from '../../schedule/openings/index.ts';
 import { queueOrLog } from '../messages/index.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
@@ -133,7 +133,7 @@ async function fitting(
     ...place
   }: { date: string; time: string; minutes: number; operatory_id: string; provider_id: string | null },
   patientIds: readonly string[],
-): Promise<FoundFit[]> {
+): Promise<FittingPatient[]> {
   const fits = await tx.ask(
     fitsFor({ ...place, provider_id: provider_id ?? undefined, limit: contract.mostFits }),
   );
@@ -145,7 +145,7 @@ async function fitting(
 }
 
 /** Why each of them gets no text; null: they get one. Of several at one number the first does. */
-function problemsOf(asked: readonly FoundFit[]): (MessageReason | null)[] {
+function problemsOf(asked: readonly FittingPatient[]): (MessageReason | null)[] {
   const numbers = new Set<string | null>();
   return asked.map(({ number, problem }) => {
     if (problem !== null) return problem;
@@ -159,7 +159,7 @@ async function writeTexts(
   tx: Tx,
   person: Person,
   offerId: string,
-  asked: readonly FoundFit[],
+  asked: readonly FittingPatient[],
   problems: readonly (MessageReason | null)[],
 ): Promise<void> {
   const places = await queries.offeredPlaces(tx, offerId);

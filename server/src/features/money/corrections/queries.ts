@@ -120,7 +120,7 @@ export const useOf = (id: string) =>
 type PaysRow = Omit<OpenRow, 'open_cents'> & { paid_cents: number };
 
 /** What a payment pays, in the order in which a refund takes it back (`ledger_free` in 0039). */
-export const paysOf = (id: string) =>
+export const allocationsOfPayment = (id: string) =>
   all(
     raw(sql<PaysRow>`
       select ${openColumns}, paid.cents as paid_cents

@@ -9,7 +9,7 @@ import type { EventAuthor } from '../../../jobs/record-event.ts';
 import type { PaymentGateway, ProviderState } from '../../../services/payments/provider.ts';
 import * as cards from './card-queries.ts';
 import { fulfill } from './fulfillment.ts';
-import { whileAsking } from './provider-refusal.ts';
+import { pollFailure } from './provider-refusal.ts';
 
 /** Charges of kept cards whose answer never came: staff ask the provider what became of them. */
 export const chargeRoutes = (provider: PaymentGateway | undefined) => [
@@ -28,7 +28,7 @@ export const chargeRoutes = (provider: PaymentGateway | undefined) => [
         const { amount_cents: cents, checkout_id: checkoutId, customer, sent_at: since } = unknown;
         const order = { key: id, cents, checkoutId, customer, since };
         const providerState = await provider.chargeOf(order).catch((error: unknown) => {
-          throw whileAsking(error);
+          throw pollFailure(error);
         });
         await inPractice((tx) => recordProviderState(tx, id, providerState, byStaff(person)));
       }

@@ -14,7 +14,7 @@ import { cardToKeep } from './card-queries.ts';
 import { giveCheckouts, keepCharge, lockCheckoutsOf } from './deposit-queries.ts';
 import * as queries from './queries.ts';
 import { orderedRefunds, refundFailed } from './refund-queries.ts';
-import { keptCents, lastRefundOf, mergeRefunds } from './refund-rules.ts';
+import { standingRefundCents, lastRefundOf, mergeRefunds } from './refund-rules.ts';
 import {
   afterStaff,
   checkoutAmount,
@@ -85,7 +85,7 @@ async function keepNobodysRefunds(
   checkout: queries.Checkout,
   refunds: readonly Refund[],
 ): Promise<void> {
-  const back = keptCents(refunds);
+  const back = standingRefundCents(refunds);
   checkout.refunded_cents = Math.min(checkout.charged_cents ?? 0, Math.max(checkout.refunded_cents, back));
   for (const { reference } of refunds.filter(({ failed }) => failed))
     await refundFailed(tx, checkout.id, reference);

@@ -7,4 +7,11 @@ export { whileOpening } from './provider-refusal.ts';
 export { returnDeposit } from './refunding.ts';
 export { lockCheckoutsOf } from './deposit-queries.ts';
 export { allRefunds } from './queries.ts';
-export { afterStaff, checkoutAmount, isAsAsked, lostCentsOf, paymentOf, refundedCentsOf } from './rules.ts';
+export {
+  afterStaff,
+  checkoutAmount,
+  isRequestedAmount,
+  lostCentsOf,
+  paymentOf,
+  refundedCentsOf,
+} from './rules.ts';

@@ -2,7 +2,7 @@ import { stripeWebhook } from '@cusp/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { backOf, paidFrom, ProviderError, successUrl } from '../../../services/payments/provider.ts';
+import { cancelUrlOf, paidFrom, ProviderError, successUrl } from '../../../services/payments/provider.ts';
 import type {
   Dispute,
   ProviderState,
@@ -12,7 +12,7 @@ import type {
 } from '../../../services/payments/provider.ts';
 import { sandboxPath } from '../../../services/payments/sandbox.ts';
 import { fulfill, handleDispute, findCheckoutRef } from './fulfillment.ts';
-import { whileAsking } from './provider-refusal.ts';
+import { pollFailure } from './provider-refusal.ts';
 import * as queries from './queries.ts';
 import { sandboxPage, sandboxPolicy } from './sandbox-page.ts';
 
@@ -117,7 +117,7 @@ async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
     return await ask();
   } catch (error) {
     if (error instanceof ProviderError && error.kind === 'refused') return undefined;
-    throw whileAsking(error);
+    throw pollFailure(error);
   }
 }
 
@@ -174,7 +174,7 @@ function serveSandbox(
         sandboxPage({
           cents: checkout.amount_cents,
           payable,
-          back: backOf(checkout.origin, paidFrom(checkout)),
+          back: cancelUrlOf(checkout.origin, paidFrom(checkout)),
         }),
       );
   });
@@ -183,7 +183,7 @@ function serveSandbox(
     const { session } = request.params;
     const { checkout, payable } = await opened(session);
     const choice = request.body instanceof URLSearchParams ? (request.body.get('choice') ?? '') : '';
-    if (choice === 'leave') return reply.redirect(backOf(checkout.origin, paidFrom(checkout)), 303);
+    if (choice === 'leave') return reply.redirect(cancelUrlOf(checkout.origin, paidFrom(checkout)), 303);
     const providerState = Object.hasOwn(chosen, choice) ? chosen[choice] : undefined;
     if (providerState === undefined) throw new Refusal('malformed_request');
     if (payable) {

@@ -15,7 +15,7 @@ export function whileOpening(error: unknown, log: FastifyBaseLogger): unknown {
 }
 
 /** The same for a poll of the state of a payment that may have been made. */
-export function whileAsking(error: unknown): unknown {
+export function pollFailure(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   return new Refusal('payment_provider_silent', [], {
     headers: retryAfter,

@@ -21,7 +21,7 @@ const sumOf = (refunds: readonly Refund[], failed: boolean): number =>
 export const failedOf = (refunds: readonly Refund[]): number => sumOf(refunds, true);
 
 /** The sum of refunds that didn't fail, in the same unit. */
-export const keptCents = (refunds: readonly Refund[]): number => sumOf(refunds, false);
+export const standingRefundCents = (refunds: readonly Refund[]): number => sumOf(refunds, false);
 
 /**
  * How much of a charge was refunded: the sum of its refunds, or the provider's total if it has not listed all of

@@ -20,7 +20,7 @@ import { chargeRoutes } from './charge-routes.ts';
 import { openTreatmentCheckout, openBalanceCheckout } from './checkout.ts';
 import type { Payer } from './checkout.ts';
 import { askProvider } from './fulfillment.ts';
-import { whileAsking, whileOpening } from './provider-refusal.ts';
+import { pollFailure, whileOpening } from './provider-refusal.ts';
 import { plansOfRecords, dueNow } from '../payment-plans/index.ts';
 import { receiptOfLink } from './link-queries.ts';
 import { paymentLinkRoutes } from './link-routes.ts';
@@ -154,7 +154,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
               ...(link !== null && { receipt: await inPractice((tx) => receiptOfLink(tx, link)) }),
             };
           } catch (error) {
-            throw whileAsking(error);
+            throw pollFailure(error);
           }
         }),
       ),

@@ -1,6 +1,6 @@
 import type { settledStatuses } from '@cusp/contract';
 import type { Dispute, ProviderState, Refund } from '../../../services/payments/provider.ts';
-import { failedOf, keptCents, refundedOf } from './refund-rules.ts';
+import { failedOf, standingRefundCents, refundedOf } from './refund-rules.ts';
 
 /** The only currency of bills. */
 const currency = 'usd';
@@ -84,12 +84,13 @@ export function paymentOf(
   const [open, lost] = [sumOfDisputes(disputes, 'open'), sumOfDisputes(disputes, 'lost')];
   const refunded = refundedOf(checkout, refunds);
   const failed = failedOf(refunds);
-  const unasked = refunded - keptCents(refunds.filter(({ reference }) => ordered.includes(reference)));
+  const unasked =
+    refunded - standingRefundCents(refunds.filter(({ reference }) => ordered.includes(reference)));
   const back = refunded + lost;
   const lostWords =
     lost > 0 ? `A dispute was lost: ${dollars(lost)} went back through the patient’s bank.` : '';
   if (back > 0 && back >= charged_cents) return { status: 'refunded', attention: lostWords } as const;
-  const right = isAsAsked(checkout);
+  const right = isRequestedAmount(checkout);
   const credit = credit_cents - back;
   const attention = [
     right
@@ -158,12 +159,13 @@ const sumOfDisputes = (disputes: readonly Disputed[], wanted: Dispute['status'])
 /** The checkout's state for the browser. A payment that doesn't settle the bill isn't reported as paid. Cents. */
 export function statusFor(checkout: PayableCheckout) {
   const { status, charged_cents, amount_cents } = checkout;
-  const waits = status === 'open' || status === 'processing' || (status === 'paid' && !isAsAsked(checkout));
+  const waits =
+    status === 'open' || status === 'processing' || (status === 'paid' && !isRequestedAmount(checkout));
   return { payment_status: waits ? 'unpaid' : status, amount_total: charged_cents ?? amount_cents } as const;
 }
 
 /** Whether just what was asked for was taken. */
-export const isAsAsked = ({
+export const isRequestedAmount = ({
   amount_cents,
   charged_cents,
   charged_currency,

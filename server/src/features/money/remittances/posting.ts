@@ -12,7 +12,7 @@ import { isUndecided } from './presenting.ts';
 import { notePosted, takeWriteOffBack } from './posting-queries.ts';
 import type { PostedLine } from './posting-queries.ts';
 import { isDenied } from './rules.ts';
-import type { PostingAct } from './rules.ts';
+import type { PostingAction } from './rules.ts';
 
 interface Answering {
   /** Of the check or the transfer. */
@@ -48,7 +48,7 @@ const denialWords = ({ line }: PlannedLine): string =>
 /** Does one act; returns the payment that came of it. */
 async function doAct(
   tx: Tx,
-  act: PostingAct,
+  act: PostingAction,
   planned: PlannedLine,
   { number, received_on }: Answering,
   person: Person,
@@ -101,7 +101,7 @@ async function doAct(
   }
 }
 
-const centsOf = (acts: readonly PostingAct[], of: (act: PostingAct) => number) =>
+const centsOf = (acts: readonly PostingAction[], of: (act: PostingAction) => number) =>
   acts.reduce((sum, act) => sum + of(act), 0);
 
 /** What an answer says of its treatment, for reports. */

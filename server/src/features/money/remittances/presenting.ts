@@ -6,7 +6,7 @@ import type { AdviceLine, ReadAdvice } from './advice.ts';
 import type { RemittanceLineRow } from './queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import { isDenied, isReversal, planLine, predetermination, underpaidBy } from './rules.ts';
-import type { LinePlan, PostingAct } from './rules.ts';
+import type { LinePlan, PostingAction } from './rules.ts';
 
 /** CLP02 in our words. */
 const statuses: Record<string, string> = {
@@ -24,7 +24,7 @@ const statuses: Record<string, string> = {
 
 type Post = RemittanceLine['posts'][number];
 
-const postsOf = (act: PostingAct): Post[] => {
+const postsOf = (act: PostingAction): Post[] => {
   switch (act.act) {
     case 'answer':
       return [

@@ -77,7 +77,7 @@ export const dayIsOpen = async (tx: Tx): Promise<boolean> =>
   ).is_open;
 
 /** Who took a file; null: no person, but the clearinghouse. */
-export const takerOf = async (tx: Tx, remittanceId: string): Promise<string | null> =>
+export const remittanceTaker = async (tx: Tx, remittanceId: string): Promise<string | null> =>
   (
     await tx.one(
       raw(sql<{ taken_by_id: string | null }>`

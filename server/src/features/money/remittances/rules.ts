@@ -6,7 +6,7 @@ import type { Payees } from './queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
 /** One thing that posting does. */
-export type PostingAct =
+export type PostingAction =
   | {
       act: 'answer';
       awaited_id: string | null;
@@ -19,7 +19,7 @@ export type PostingAct =
   | { act: 'take_back'; entry_id: string; cents: number };
 
 export interface LinePlan {
-  acts: PostingAct[];
+  acts: PostingAction[];
   /** Why nothing can be posted; `''`: it can. */
   problem: string;
 }

@@ -122,7 +122,7 @@ async function ruleFor(
 
 /** A file that somebody uploads posts nothing that they could not post themselves. */
 async function takerMissesRight(tx: Tx, id: string, lines: readonly PlannedLine[]): Promise<string> {
-  const takerId = await ruleQueries.takerOf(tx, id);
+  const takerId = await ruleQueries.remittanceTaker(tx, id);
   if (takerId === null) return '';
   const taker = await personById(tx, takerId);
   const takesOff = lines.some(({ plan }) =>

@@ -100,7 +100,7 @@ function bestWay({ email, has_portal, address }: AccountRow, sendsMail: boolean)
 }
 
 /** By which way an account's statement goes, and why it gets none; `held` is null if it gets one. */
-export function going(
+export function statementDelivery(
   account: AccountRow,
   way: StatementRunWay,
   sendsMail: boolean,

@@ -2,7 +2,7 @@ import { addDays } from '@cusp/contract';
 import type { StatementAccount, StatementPreview, StatementRunWay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
-import { going, openAccounts } from './account-queries.ts';
+import { statementDelivery, openAccounts } from './account-queries.ts';
 import type { AccountRow } from './account-queries.ts';
 import * as queries from './queries.ts';
 
@@ -13,7 +13,10 @@ interface Choice {
 }
 
 /** An account as the preview shows it. */
-export const shownAccount = (account: AccountRow, goes: ReturnType<typeof going>): StatementAccount => ({
+export const shownAccount = (
+  account: AccountRow,
+  goes: ReturnType<typeof statementDelivery>,
+): StatementAccount => ({
   account_id: account.account_id,
   patient_id: account.patient_id,
   patient_name: account.patient_name,
@@ -34,7 +37,7 @@ export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice, se
   const until = addDays(today, -quiet_days);
   return accounts
     .filter(({ last_on }) => last_on === null || last_on <= until)
-    .map((account) => ({ account, ...going(account, way, sendsMail) }))
+    .map((account) => ({ account, ...statementDelivery(account, way, sendsMail) }))
     .filter(
       ({ account, held }) =>
         account.due_now_cents >= Math.max(1, toCents(min_amount)) ||

@@ -10,7 +10,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { statementAccountOfPatient, going, heldBack, unreachable } from './account-queries.ts';
+import { statementAccountOfPatient, statementDelivery, heldBack, unreachable } from './account-queries.ts';
 import { statementDraft, makeStatement, pdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
 import * as queries from './queries.ts';
@@ -46,7 +46,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
     on(contract.previewStatement, async ({ tx, input }) => {
       const account = await accountFor(tx, input.params.id);
       const { snapshot } = await statementDraft(tx, account, '', site.origin());
-      return { account: shownAccount(account, going(account, 'print', false)), snapshot };
+      return { account: shownAccount(account, statementDelivery(account, 'print', false)), snapshot };
     }),
 
     on(

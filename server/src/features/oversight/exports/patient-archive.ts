@@ -10,14 +10,14 @@ import { endings } from '../../../services/imaging/type.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
-import type { MaySee, PatientRecord, Row } from './record.ts';
+import type { MayReadRecords, PatientRecord, Row } from './record.ts';
 
 /** Whose record is exported, and by whom. */
 export interface RecordOrder {
   practiceId: string;
   patientId: string;
   /** Which parts staff may see; `patient` for patients exporting their own record through the portal's role. */
-  maySee: MaySee | 'patient';
+  maySee: MayReadRecords | 'patient';
 }
 
 const missingPdf = 'This record is too long for a PDF. The file record.json holds all of it.\n';

@@ -25,7 +25,7 @@ export const PatientRecord = z.object({
 export type PatientRecord = z.infer<typeof PatientRecord>;
 
 /** Whether the exporting person may see this kind of record on screens. */
-export type MaySee = (permission: Permission) => boolean;
+export type MayReadRecords = (permission: Permission) => boolean;
 
 /** Columns that no call returns. */
 const shownByNoCall = {
@@ -83,7 +83,7 @@ interface TableOfPatients {
 export async function patientRecord(
   client: pg.ClientBase,
   patientId: string,
-  maySee: MaySee,
+  maySee: MayReadRecords,
 ): Promise<PatientRecord> {
   const [patient, ...merged] = await rowsOf(
     client,

@@ -26,7 +26,7 @@ interface BarRow extends TextsOfAll, Pick<PatientBar, 'preferred_days' | 'prefer
 }
 
 /** Who a patient is, with what is owed, the next visit and the recall of the last one. The patient must exist. */
-export const barOf = (patientId: string) =>
+export const patientHeader = (patientId: string) =>
   one(
     raw(sql<BarRow>`
       select p.id, p.first_name, p.last_name, coalesce(known.preferred_name, '') as preferred_name, p.date_of_birth, p.phone,

@@ -17,7 +17,7 @@ export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
       readInOneTrip(({ input: { params }, caller }) =>
         both(
           patientById(params.id),
-          both(queries.barOf(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
+          both(queries.patientHeader(params.id), both(patientRecalls(params.id), familyOfPatient(params.id))),
         ).map(([, [{ texts, owed, today, ...bar }, [recalls, family]]]) => {
           // The visit's recall date goes first, as on the Recall tab.
           const isCalled = !bar.deceased && bar.status !== 'inactive';

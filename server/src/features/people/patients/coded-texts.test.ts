@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uncodedOf, withCodedNames } from './coded-texts.ts';
+import { withoutCodedNames, withCodedNames } from './coded-texts.ts';
 
 const row = {
   allergies: 'PCN?\r\nsome tape',
@@ -34,6 +34,6 @@ describe('a text that comes back', () => {
     ['where nothing is coded stays exactly as it is', ' a\r\n\r\nb ', 'x', '', ' a\r\n\r\nb '],
   ];
   test.each(cases)('%s', (_what, given, stored, coded, expected) => {
-    expect(uncodedOf(given, stored, coded)).toBe(expected);
+    expect(withoutCodedNames(given, stored, coded)).toBe(expected);
   });
 });

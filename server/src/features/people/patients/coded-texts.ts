@@ -37,7 +37,7 @@ const same = (line: string) => line.trim().toLowerCase();
  * @param stored the uncoded lines that are stored
  * @param coded the coded names that the client read behind them; `''` if it may not read them
  */
-export function uncodedOf(given: string, stored: string, coded: string): string {
+export function withoutCodedNames(given: string, stored: string, coded: string): string {
   if (coded === '') return given;
   if (given === read(stored, coded)) return stored;
   // Only the names at the end are cut off, so that line ends before them stay as they were sent.
@@ -63,7 +63,7 @@ export function uncodedTexts<Given extends Pick<Texts, 'allergies' | 'medical_hi
   if (!mayStaff(reader, 'health.read')) return given;
   return {
     ...given,
-    allergies: uncodedOf(given.allergies, stored.allergies, stored.coded_allergies),
-    medical_history: uncodedOf(given.medical_history, stored.medical_history, stored.coded_history),
+    allergies: withoutCodedNames(given.allergies, stored.allergies, stored.coded_allergies),
+    medical_history: withoutCodedNames(given.medical_history, stored.medical_history, stored.coded_history),
   };
 }

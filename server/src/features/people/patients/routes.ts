@@ -17,7 +17,7 @@ import { settledDetails } from './details-rules.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
-import { bothOf, patientDetails, mustBeMergeable, patientById, patientWithMerged } from './rules.ts';
+import { mergePair, patientDetails, mustBeMergeable, patientById, patientWithMerged } from './rules.ts';
 import type { JoinFamily, MergedAccounts } from './rules.ts';
 
 export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feature => ({
@@ -150,7 +150,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
     on(contract.mergePatients, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { merged_id, version, merged_version, keep_portal = null } = input.body;
-      const { survivor, merged } = bothOf(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
+      const { survivor, merged } = mergePair(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
       mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
       mustBeCurrent(survivor, version);
       mustBeCurrent(merged, merged_version);

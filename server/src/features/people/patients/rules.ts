@@ -39,7 +39,7 @@ interface MergeRecord {
 }
 
 /** The record that stays and the one that becomes part of it; refuses where one is missing or both are the same. */
-export function bothOf<Row extends MergeRecord>(rows: readonly Row[], id: string, mergedId: string) {
+export function mergePair<Row extends MergeRecord>(rows: readonly Row[], id: string, mergedId: string) {
   const of = (wanted: string) => rows.find((row) => row.id === wanted.toLowerCase());
   const [survivor, merged] = [of(id), of(mergedId)];
   if (survivor === undefined || merged === undefined) throw new Refusal('patient_not_found');

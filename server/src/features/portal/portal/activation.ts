@@ -12,7 +12,7 @@ import { hashToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { asFactors, forgetFactor } from '../../../identity/factor-queries.ts';
 import { limited } from '../../../identity/sign-in-limits.ts';
-import { proveOneOf } from '../../../identity/prove.ts';
+import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byPatient, byService, recordEvent } from '../../../jobs/record-event.ts';
 import { letterOutcome } from '../../../jobs/letters/letter-queue.ts';
@@ -104,7 +104,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
       const asked = candidates(accounts, isProven);
       if (asked.length > 0) {
         // The link alone must not open an account with other records, because staff of this practice have seen it.
-        const account = await proveOneOf(
+        const account = await proveAnyAccount(
           deps,
           { database, request },
           {

@@ -10,7 +10,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
 import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
-import { proveOneOf } from '../../../identity/prove.ts';
+import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { ownWords } from '../glossary/index.ts';
 import * as queries from './queries.ts';
@@ -21,7 +21,7 @@ export const portalSignInRoutes = (entry: SignInDependencies) => [
   on(
     contract.portalLogin,
     withoutTransaction(async ({ database, input, request }) => {
-      const account = await proveOneOf(
+      const account = await proveAnyAccount(
         entry,
         { database, request },
         {

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
-import { proveOneOf } from '../../../identity/prove.ts';
+import { proveAnyAccount } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { countUses, limitKey } from '../../../overload/sending-limits.ts';
@@ -79,7 +79,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
       const { token, ...given } = body;
       const atDoor = await withTablet(database, token, async (_tx, { at_door }) => at_door);
       if (!atDoor) throw new Refusal('tablet_not_paired');
-      const account = await proveOneOf(
+      const account = await proveAnyAccount(
         entry,
         { database, request },
         { realm: 'patient', given, most: mostAccounts, find: accountsByEmail },

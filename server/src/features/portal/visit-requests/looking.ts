@@ -3,7 +3,7 @@ import type { OnlineBooking } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { markBooked } from '../../health/alerts/index.ts';
-import { isAsAsked, lockCheckoutsOf, returnDeposit } from '../../money/online/index.ts';
+import { isRequestedAmount, lockCheckoutsOf, returnDeposit } from '../../money/online/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import {
   insertHold,
@@ -32,7 +32,7 @@ export async function lookAtRequest(tx: Tx, id: string, telling: Telling): Promi
   const request = await queries.lockVisitRequest(tx, id);
   if (request === undefined) return;
   const paid = (await lockCheckoutsOf(tx, id)).filter(({ status }) => status === 'paid');
-  const [deposit] = paid.filter(isAsAsked);
+  const [deposit] = paid.filter(isRequestedAmount);
   // Paid once more, or another amount.
   for (const checkout of paid) if (checkout !== deposit) await returnDeposit(tx, checkout.id, 'Paid twice');
   if (deposit === undefined) {

@@ -60,7 +60,7 @@ export async function releaseHolds(tx: Tx, held: readonly ({ id: string } & Time
 }
 
 /** The places of some days that are held now. */
-export const holdsOf = ({ from, to, operatory_id }: Days) =>
+export const holdsOnDays = ({ from, to, operatory_id }: Days) =>
   all(
     sqlFor
       .selectFrom('hold')

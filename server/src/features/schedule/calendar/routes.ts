@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { daysFrom } from './days.ts';
 import { doublyBooked } from './doubly-booked-queries.ts';
 import { freePlacesFor } from './finding.ts';
-import { holdsOf } from './hold-queries.ts';
+import { holdsOnDays } from './hold-queries.ts';
 import { withAppointmentActions } from './progress-rules.ts';
 import * as queries from './queries.ts';
 import { scheduleDay } from './rules.ts';
@@ -22,7 +22,7 @@ export const schedule: Feature = {
         if (dates === undefined) throw new Refusal('schedule_too_long');
         return both(
           both(queries.working(query.from), queries.appointmentsOfDays(query)),
-          both(queries.blockoutsOf(query), holdsOf(query)),
+          both(queries.blockoutsOf(query), holdsOnDays(query)),
         ).map(([[working, visits], [blockouts, holds]]) => ({
           days: dates.map((date) => scheduleDay(date, working)),
           visits: visits.map((visit) => withAppointmentActions(visit, caller()?.person)),

@@ -8,7 +8,7 @@ import {
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
-import { bookableFrom, checkInOf, isForAge, ownActsOf, ownChangesOf } from './rules.ts';
+import { bookableFrom, checkInOf, isForAge, patientActionsOn, ownChangesOf } from './rules.ts';
 
 const { newPractice, stranger } = await testApp();
 const rules = {
@@ -135,9 +135,9 @@ test('a visit is checked in for on its day, from some minutes before it until it
   expect(at('02T09:00', 'no_show')).toBe('canceled');
   const none = { is_open: false, change_hours: null, check_in_minutes: null };
   expect(checkInOf(booked, none, zone, new Date('2026-11-02T05:50:00Z'))).toBe('closed');
-  expect(ownActsOf(booked, none, zone, now)).toEqual(['confirm']);
-  expect(ownActsOf({ ...booked, confirmed_at: 'then' }, none, zone, now)).toEqual([]);
-  expect(ownActsOf(booked, none, zone, new Date('2026-11-02T06:00:00Z'))).toEqual([]);
+  expect(patientActionsOn(booked, none, zone, now)).toEqual(['confirm']);
+  expect(patientActionsOn({ ...booked, confirmed_at: 'then' }, none, zone, now)).toEqual([]);
+  expect(patientActionsOn(booked, none, zone, new Date('2026-11-02T06:00:00Z'))).toEqual([]);
 });
 
 test('nobody checks in on the evening before', () => {

@@ -2,7 +2,7 @@ import { addDays } from '@cusp/contract';
 import type {
   AppointmentProgress,
   OnlineBooking,
-  OwnVisitAct,
+  PatientVisitAction,
   OwnVisitChange,
   PortalAppointment,
 } from '@cusp/contract';
@@ -79,12 +79,12 @@ export function checkInOf(
 }
 
 /** What the portal offers a patient of a visit of their own. */
-export function ownActsOf(
+export function patientActionsOn(
   visit: OwnVisit & { duration: number; confirmed_at: string | null },
   rules: Pick<OnlineBooking, 'is_open' | 'change_hours' | 'check_in_minutes'>,
   timeZone: string,
   now: Date,
-): OwnVisitAct[] {
+): PatientVisitAction[] {
   const { progress, confirmed_at, appointment_date, appointment_time } = visit;
   const isToCome =
     progress === 'booked' && clockIn(timeZone, now) < `${appointment_date} ${appointment_time}`;
@@ -110,7 +110,7 @@ const depositGoesBack = (
 export function shownToPatient(
   visit: Omit<PortalAppointment, 'arrived' | 'can' | 'declined' | 'deposit'> &
     OwnVisit & { deposit_cents: number | null },
-  rules: Parameters<typeof ownActsOf>[1] & Pick<OnlineBooking, 'deposit_hours'>,
+  rules: Parameters<typeof patientActionsOn>[1] & Pick<OnlineBooking, 'deposit_hours'>,
   timeZone: string,
   now: Date,
 ): Omit<PortalAppointment, 'declined'> {
@@ -122,7 +122,7 @@ export function shownToPatient(
       deposit_cents === null
         ? null
         : { amount: toDollars(deposit_cents), goes_back: depositGoesBack(visit, rules, timeZone, now) },
-    can: ownActsOf(visit, rules, timeZone, now),
+    can: patientActionsOn(visit, rules, timeZone, now),
   };
 }
 

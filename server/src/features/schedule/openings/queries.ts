@@ -41,7 +41,7 @@ interface Reach {
 }
 
 /** Somebody who fits, and the number a text goes to. */
-export interface FoundFit extends Fit, Reach {
+export interface FittingPatient extends Fit, Reach {
   number: string | null;
 }
 
@@ -167,7 +167,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
   );
 
   return both(both(sooner, broken), both(planned, due)).map(
-    ([[asap, missed], [treatments, recalls]]): FoundFit[] => {
+    ([[asap, missed], [treatments, recalls]]): FittingPatient[] => {
       const none = { appointment_id: null, version: null };
       const visitOf = (row: VisitRow) => {
         const {
@@ -208,7 +208,7 @@ export function fitsFor({ date, time, minutes, operatory_id, provider_id, limit 
           reason: recallReason({ name, due_date, overdue }),
         })),
       ];
-      const firstOf = new Map<string, FoundFit>();
+      const firstOf = new Map<string, FittingPatient>();
       for (const fit of fits) {
         const text_problem = fit.problem === null ? '' : messageReasons[fit.problem];
         if (!firstOf.has(fit.patient_id)) firstOf.set(fit.patient_id, { ...fit, text_problem });

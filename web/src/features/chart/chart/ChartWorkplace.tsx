@@ -16,7 +16,7 @@ import { toothKey } from './marks.ts';
 import { chartMessages } from './messages.ts';
 import { type ChartRow, type Layer, rowsOfChart } from './model.ts';
 import type { ChartButton } from './ownButtons.ts';
-import { type ChartStatus, pressesOf } from './quickButtons.ts';
+import { type ChartStatus, buttonTargets } from './quickButtons.ts';
 import { QuickButtonBar } from './QuickButtons.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { useCharting } from './useCharting.ts';
@@ -85,7 +85,7 @@ export function ChartWorkplace({
 
   const { chosen, clear } = choice;
   const press = async ({ parts }: ChartButton) => {
-    const presses = parts.map((part) => pressesOf(part, chosen, status));
+    const presses = parts.map((part) => buttonTargets(part, chosen, status));
     if (presses.some((each) => each.length === 0)) {
       toast.failed(chartMessages.chooseTeeth);
       return;

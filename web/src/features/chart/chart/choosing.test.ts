@@ -1,7 +1,7 @@
 import type { ToothState } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { rowsOf } from './ChartGrid.tsx';
-import { looksOf, type Mark, plainLook, toothKey } from './marks.ts';
+import { toothAppearances, type Mark, plainLook, toothKey } from './marks.ts';
 import { neighbor } from './useToothSelection.ts';
 
 const mark = (fields: Partial<Mark>): Mark => ({
@@ -59,7 +59,7 @@ const stands = (state: ToothState['state'], tooth = 16): ToothState => ({
 
 describe('a tooth is drawn', () => {
   const presence = (state: ToothState['state']) =>
-    looksOf([mark({})], [stands(state)]).get(toothKey(16, false))?.presence;
+    toothAppearances([mark({})], [stands(state)]).get(toothKey(16, false))?.presence;
   test.each([
     ['present', 'natural'],
     ['present', 'primary_kept'],
@@ -79,7 +79,7 @@ describe('a tooth is drawn', () => {
   });
 
   test('as a bridge across its range, with pontics and neighbors', () => {
-    const looks = looksOf(
+    const looks = toothAppearances(
       [mark({ what: 'bridge', tooth: 17, tooth_to: 15, pontics: [16] })],
       standing(17, 16, 15),
     );
@@ -95,10 +95,10 @@ describe('a tooth is drawn', () => {
     const whole = { tooth: null, arch: 'upper' } as const;
     const drawn = [17, 16, 15, 14, 13, 12, 11, 21, 22, 23, 24, 25, 26, 27].map(String);
     for (const what of ['denture', 'braces'])
-      expect([...looksOf([mark({ what, ...whole })], []).keys()]).toEqual(drawn);
-    expect(looksOf([mark({ what: 'other', ...whole })], []).size).toBe(0);
+      expect([...toothAppearances([mark({ what, ...whole })], []).keys()]).toEqual(drawn);
+    expect(toothAppearances([mark({ what: 'other', ...whole })], []).size).toBe(0);
     const both = { tooth: null, arch: null } as const;
-    expect(looksOf([mark({ what: 'braces', ...both })], []).size).toBe(28);
+    expect(toothAppearances([mark({ what: 'braces', ...both })], []).size).toBe(28);
   });
 
   test('as before, if nothing of it changed: it keeps its look', () => {
@@ -108,14 +108,14 @@ describe('a tooth is drawn', () => {
       mark({ id: 'c', what: 'bridge', tooth: 17, tooth_to: 15 }),
     ];
     const teeth = standing(17, 16, 15, 26);
-    const before = looksOf([filling, watch, bridge], teeth);
-    const after = looksOf([filling, bridge], teeth, before);
+    const before = toothAppearances([filling, watch, bridge], teeth);
+    const after = toothAppearances([filling, bridge], teeth, before);
     expect(after.get('16')).toBe(before.get('16'));
     expect(after.get('15')).toBe(before.get('15'));
     expect(after.has('26')).toBe(false);
-    expect(looksOf([filling], teeth, after).get('16')).not.toBe(before.get('16'));
-    expect(looksOf([filling, bridge], [stands('missing'), ...standing(17, 15)], after).get('16')).not.toBe(
-      before.get('16'),
-    );
+    expect(toothAppearances([filling], teeth, after).get('16')).not.toBe(before.get('16'));
+    expect(
+      toothAppearances([filling, bridge], [stands('missing'), ...standing(17, 15)], after).get('16'),
+    ).not.toBe(before.get('16'));
   });
 });

@@ -112,7 +112,7 @@ export interface ToothLook {
 export const toothKey = (tooth: number, extra: boolean) => `${tooth}${extra ? 's' : ''}`;
 
 /** By `toothKey`. */
-export type Looks = ReadonlyMap<string, ToothLook>;
+export type ToothAppearances = ReadonlyMap<string, ToothLook>;
 
 /**
  * What is drawn on each tooth.
@@ -120,7 +120,11 @@ export type Looks = ReadonlyMap<string, ToothLook>;
  * @param teeth how each tooth stands
  * @param before what was drawn before: a tooth that looks the same keeps its look, and isn't drawn again
  */
-export function looksOf(marks: readonly Mark[], teeth: readonly ToothState[], before?: Looks): Looks {
+export function toothAppearances(
+  marks: readonly Mark[],
+  teeth: readonly ToothState[],
+  before?: ToothAppearances,
+): ToothAppearances {
   const onTooth = new Map<string, ToothMark[]>();
   for (const mark of marks)
     for (const reached of reachedBy(mark)) {

@@ -2,7 +2,7 @@ import { type Procedure, type ProcedureBundle } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { readPress } from './command/read.ts';
 import { ownButtons } from './ownButtons.ts';
-import { type ChartStatus, pressesOf } from './quickButtons.ts';
+import { type ChartStatus, buttonTargets } from './quickButtons.ts';
 
 const procedure = (code: string, fields: Partial<Procedure>): Procedure => ({
   id: code,
@@ -52,7 +52,7 @@ function pressed(what: string, teeth: Record<string, string>, status: ChartStatu
     what === 'set' ? { procedure_id: null, bundle_id: what } : { procedure_id: what, bundle_id: null };
   const [button] = ownButtons([{ label: 'Press', ...own }], catalog, [set]);
   return (button?.parts ?? []).flatMap((part) =>
-    pressesOf(part, new Map(Object.entries(teeth)), status).flatMap((press) => {
+    buttonTargets(part, new Map(Object.entries(teeth)), status).flatMap((press) => {
       if ('refusal' in press) return [press.refusal];
       const read = readPress(press, { numbering: 'universal', dentition: 'permanent', procedures: [] });
       if ('refusal' in read) return [read.refusal];

@@ -2,13 +2,13 @@ import { siteText } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { readPress } from './command/read.ts';
 import { startingCatalog } from './command/starting-catalog.helpers.ts';
-import { type ChartStatus, findingButtons, pressesOf, treatmentButtons } from './quickButtons.ts';
+import { type ChartStatus, findingButtons, buttonTargets, treatmentButtons } from './quickButtons.ts';
 
 /** What a press on the chosen teeth charts, one line for each place; or the refusal. */
 function pressed(label: string, teeth: Record<string, string>, status: ChartStatus = 'planned'): string[] {
   const button = [...treatmentButtons, ...findingButtons].find((each) => each.label === label);
   if (!button) throw new Error(label);
-  return pressesOf(button, new Map(Object.entries(teeth)), status).map((press) => {
+  return buttonTargets(button, new Map(Object.entries(teeth)), status).map((press) => {
     if ('refusal' in press) return press.refusal;
     const context = {
       numbering: 'universal',

@@ -86,7 +86,7 @@ export const treatmentButtons: readonly ShownQuickButton[] = [
 export type Press = CommandReading<Procedure> | { refusal: string };
 
 /** What a press means for what is chosen: one thing for each tooth with surfaces of its own. */
-export function pressesOf(
+export function buttonTargets(
   { area, meant, label }: ShownQuickButton,
   chosen: ButtonSelection,
   status: ChartStatus,

@@ -1,6 +1,6 @@
 import type { ToothState } from '@cusp/contract';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type Looks, looksOf, type Mark } from './marks.ts';
+import { type ToothAppearances, toothAppearances, type Mark } from './marks.ts';
 import { type ChartRow, drawnMarks, type Layer } from './model.ts';
 
 /**
@@ -11,11 +11,11 @@ export function useToothAppearance(
   rows: readonly ChartRow[],
   hidden: ReadonlySet<Layer>,
   teeth: readonly ToothState[],
-): Looks {
+): ToothAppearances {
   const [next] = useState(() => {
-    let before: Looks | undefined;
+    let before: ToothAppearances | undefined;
     return (marks: readonly Mark[], states: readonly ToothState[]) =>
-      (before = looksOf(marks, states, before));
+      (before = toothAppearances(marks, states, before));
   });
   const off = useDeferredValue(hidden);
   return useMemo(() => next(drawnMarks(rows, off), teeth), [next, rows, off, teeth]);

@@ -1,4 +1,4 @@
-import { aspectOf, isPerioSite, perioKey } from '@cusp/contract';
+import { aspectOfSite, isPerioSite, perioKey } from '@cusp/contract';
 import { type RefObject, useEffect } from 'react';
 import type { ExamTyping } from './examTyping.ts';
 
@@ -14,7 +14,7 @@ export function PlaceInSight({ typing, board }: PlaceInSightProps): null {
     let observer: IntersectionObserver | undefined;
     const show = () => {
       const spot = typing.spot();
-      const aspect = spot && (isPerioSite(spot.place) ? aspectOf(spot.place) : spot.place);
+      const aspect = spot && (isPerioSite(spot.place) ? aspectOfSite(spot.place) : spot.place);
       const place = spot === undefined ? '' : `${typing.state().measure} ${perioKey(spot)} ${aspect}`;
       if (place === shown) return;
       shown = place;

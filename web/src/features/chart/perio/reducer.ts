@@ -1,5 +1,5 @@
 import {
-  aspectOf,
+  aspectOfSite,
   bareTooth,
   type FurcationScale,
   isPerioMark,
@@ -245,6 +245,6 @@ export function perioStep(
 
 /** Distal, middle or mesial of the aspect of a site. */
 function siteOf(place: PerioSite, site: MarkSite): PerioSite {
-  const from = aspectOf(place) === 'facial' ? 0 : 3;
+  const from = aspectOfSite(place) === 'facial' ? 0 : 3;
   return perioSites[from + ['distal', 'middle', 'mesial'].indexOf(site)] ?? place;
 }

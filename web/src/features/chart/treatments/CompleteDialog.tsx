@@ -23,7 +23,7 @@ import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { AnywayField } from './ChartAnyway.tsx';
 import { treatmentMessages } from './messages.ts';
 import { useNextInPlan } from './useNextInPlan.tsx';
-import { useTreatmentActs } from './useTreatmentActs.ts';
+import { useTreatmentActions } from './useTreatmentActions.ts';
 import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
 interface CompleteDialogProps {
@@ -59,7 +59,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   // The note begins once the provider's name is known.
   const { data: providers } = useQuery(providersQuery());
   const visit = useQuery({ ...visitFactsQuery(treatment.patient_id), enabled: opened && may('chart.read') });
-  const { undoStep } = useTreatmentActs();
+  const { undoStep } = useTreatmentActions();
   const { proposing, dialog } = useNextInPlan();
   const begun = useRef(false);
   const initial = {

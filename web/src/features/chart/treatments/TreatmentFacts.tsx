@@ -1,7 +1,7 @@
 import type { Treatment } from '@cusp/contract';
 import { useSession } from '../../../api/session.tsx';
 import { LocalDate } from '../../../ui/text/Values.tsx';
-import classes from './TreatmentActs.module.css';
+import classes from './TreatmentActions.module.css';
 import { treatmentSiteWords } from './words.ts';
 
 /** Where, by whom and when a treatment was done, or is to be. */

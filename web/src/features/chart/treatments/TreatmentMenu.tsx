@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { EditTreatmentDialog } from './EditTreatmentDialog.tsx';
 import { AdjustCharge } from './slots.ts';
-import { useTreatmentActs } from './useTreatmentActs.ts';
+import { useTreatmentActions } from './useTreatmentActions.ts';
 
 const completing = lazyDialog(async () => (await import('./CompleteDialog.tsx')).CompleteDialog);
 
@@ -23,7 +23,7 @@ type Which = 'complete' | 'edit' | 'adjust';
 export function TreatmentMenu({ treatment }: { treatment: Treatment }) {
   // A dialog that was closed stays, so that it can give the focus back.
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
-  const { setOutcome, undo } = useTreatmentActs();
+  const { setOutcome, undo } = useTreatmentActions();
   const { can, status, outcome, procedure_name, patient_name } = treatment;
   const open = (which: Which) => setDialog({ which, opened: true });
   const opened = dialog?.opened === true;

@@ -3,14 +3,14 @@ import { useChange, useStatusChange } from '../../../api/useChange.ts';
 import { treatmentMessages } from './messages.ts';
 import { useChartAnyway } from './ChartAnyway.tsx';
 import { useNextInPlan } from './useNextInPlan.tsx';
-import { useTreatmentActs } from './useTreatmentActs.ts';
+import { useTreatmentActions } from './useTreatmentActions.ts';
 import { afterAlerts, completionOf } from '../../health/alerts/asking.ts';
 
 /** Takes treatments to their next step; a completion proposes what comes next in the plan, in the dialog to be rendered. */
 export function useTreatmentSteps() {
   const { mutateAsync: update } = useChange(updateTreatment, 'treatments');
   const { mutateAsync: complete } = useChange(completeTreatment, 'treatments');
-  const { undoStep } = useTreatmentActs();
+  const { undoStep } = useTreatmentActions();
   const { proposing, dialog } = useNextInPlan();
   const { insist, anyway } = useChartAnyway();
   const { change, isChanging } = useStatusChange({

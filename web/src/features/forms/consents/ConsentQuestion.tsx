@@ -2,12 +2,12 @@ import type { NeededConsent } from '@cusp/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { type AlertedAct, setConsentCheck } from '../../health/alerts/asking.ts';
+import { type AlertedAction, setConsentCheck } from '../../health/alerts/asking.ts';
 
 const dialog = lazyPiece(async () => (await import('./ConsentQuestionDialog.tsx')).ConsentQuestionDialog);
 
 export interface AskedConsents {
-  about: AlertedAct;
+  about: AlertedAction;
   missing: readonly NeededConsent[];
   answer: (goesOn: boolean) => void;
 }

@@ -1,12 +1,12 @@
 import type { NeededConsent } from '@cusp/contract';
 import { listNeededConsents } from '@cusp/contract';
 import { call } from '../../../api/call.ts';
-import type { AlertedAct } from '../../health/alerts/asking.ts';
+import type { AlertedAction } from '../../health/alerts/asking.ts';
 import { consentKey } from './ConsentLines.tsx';
 import type { ConsentsOf } from './queries.ts';
 
 /** What is asked about an act: the work that it names, the closest first, or else what the visit brings. */
-export function consentsOf({ appointmentId, categories = [], brings = {} }: AlertedAct): ConsentsOf {
+export function consentsOf({ appointmentId, categories = [], brings = {} }: AlertedAction): ConsentsOf {
   const { treatmentIds = [], procedureIds = [] } = brings;
   const isNamed = treatmentIds.length + procedureIds.length > 0;
   return {
@@ -19,16 +19,16 @@ export function consentsOf({ appointmentId, categories = [], brings = {} }: Aler
 
 /** What somebody went on without, so that the next step of the same visit doesn't ask for it again. */
 const passed = new Set<string>();
-const passedKey = ({ moment, patientId }: AlertedAct, consent: NeededConsent) =>
+const passedKey = ({ moment, patientId }: AlertedAction, consent: NeededConsent) =>
   [moment, patientId, consentKey(consent)].join(' ');
 
 /** Remembers that somebody went on without these. */
-export function passConsents(about: AlertedAct, consents: readonly NeededConsent[]): void {
+export function passConsents(about: AlertedAction, consents: readonly NeededConsent[]): void {
   for (const consent of consents) passed.add(passedKey(about, consent));
 }
 
 /** The consents that are missing for an act, and that nobody went on without on this page. */
-export async function missingFor(about: AlertedAct): Promise<NeededConsent[]> {
+export async function missingFor(about: AlertedAction): Promise<NeededConsent[]> {
   const found = await call(listNeededConsents, { params: { id: about.patientId }, query: consentsOf(about) });
   return found.filter((consent) => !passed.has(passedKey(about, consent)));
 }

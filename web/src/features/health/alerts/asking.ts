@@ -1,7 +1,7 @@
 import type { Alert, AskedMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
 
 /** What somebody is about to do. */
-export interface AlertedAct {
+export interface AlertedAction {
   patientId: string;
   moment: AskedMoment;
   appointmentId?: string | undefined;
@@ -19,7 +19,7 @@ export interface AlertedAct {
 type AppointmentType = (typeof appointmentTypes)[number];
 
 /** What is asked before it is done, and where the answer goes. */
-export interface AlertPrompt extends AlertedAct {
+export interface AlertPrompt extends AlertedAction {
   found: PatientAlerts;
   asking: readonly Alert[];
   answer: (goesOn: boolean) => void;
@@ -37,7 +37,7 @@ export function setAlertPrompt(show: Asker | undefined): void {
  * Asks about a patient's alerts that hold at this moment, and waits for the answer.
  * @returns whether to go on; true where nothing asks, or the alerts can't be loaded: the server marks what nobody was asked about
  */
-async function mayGoOn(about: AlertedAct): Promise<boolean> {
+async function mayGoOn(about: AlertedAction): Promise<boolean> {
   const { patientId, moment, appointmentId, categories = [], brings = {} } = about;
   const { type, kindId, date, treatmentIds = [], procedureIds } = brings;
   if (patientId === '') return true;
@@ -72,14 +72,14 @@ export const completionOf = ({
   id: string;
   patient_id: string;
   procedure: string;
-}): AlertedAct => ({
+}): AlertedAction => ({
   patientId: patient_id,
   moment: 'completing',
   categories: [procedure],
   brings: { treatmentIds: [id], procedureIds: [] },
 });
 
-type ActCheck = (about: AlertedAct) => Promise<boolean>;
+type ActCheck = (about: AlertedAction) => Promise<boolean>;
 let consentCheck: ActCheck | undefined;
 
 /** Sets what asks about missing consents before somebody is seated or something completed: the staff's portal, once. */
@@ -90,7 +90,7 @@ export function setConsentCheck(check: ActCheck | undefined): void {
 const left = (detail: string) => Object.assign(new Error('Left'), { status: 0, detail, errors: [] });
 
 /** Does something once the patient's alerts and missing consents were answered; rejects if it was left because of them. */
-export async function afterAlerts<Done>(about: AlertedAct, act: () => Promise<Done>): Promise<Done> {
+export async function afterAlerts<Done>(about: AlertedAction, act: () => Promise<Done>): Promise<Done> {
   if (!(await mayGoOn(about))) throw left('Left for now because of an alert.');
   if ((await consentCheck?.(about)) === false) throw left('Left for now because a consent is missing.');
   return act();

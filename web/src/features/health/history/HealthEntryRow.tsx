@@ -10,12 +10,12 @@ import classes from './Health.module.css';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 /** What can be done with an entry, each in a dialog. */
-export type EntryAct = 'change' | 'end' | 'strike' | 'versions';
+export type HealthEntryAction = 'change' | 'end' | 'strike' | 'versions';
 
 interface HealthEntryRowProps {
   entry: HealthEntry;
   /** Undefined: an earlier day is shown, and nothing can be changed. */
-  onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
+  onAct: ((act: HealthEntryAction, entry: HealthEntry) => void) | undefined;
 }
 
 const from = ({ began_on, ended_on, lasts_until, recorded_at }: HealthEntry) =>

@@ -14,7 +14,7 @@ import { ImmunizationsToAsk } from '../immunizations/ImmunizationsToAsk.tsx';
 import { EndEntryDialog, StrikeEntryDialog } from './EndDialogs.tsx';
 import { AddEntryDialog, ChangeEntryDialog, TakeOverDialog } from './EntryDialog.tsx';
 import { FactsSection } from './FactsSection.tsx';
-import type { EntryAct } from './HealthEntryRow.tsx';
+import type { HealthEntryAction } from './HealthEntryRow.tsx';
 import { ListSection } from './ListSection.tsx';
 import { healthMessages } from './messages.ts';
 import { healthQuery } from './queries.ts';
@@ -26,7 +26,7 @@ import classes from './Health.module.css';
 type Open =
   | { act: 'add'; kind: HealthKind; name?: string }
   | { act: 'take'; line: UncodedLine; kind: HealthKind }
-  | { act: EntryAct; entry: HealthEntry };
+  | { act: HealthEntryAction; entry: HealthEntry };
 
 /** A patient's health history: today's, or as it was known on an earlier day. */
 export function HealthTab({ patientId }: { patientId: string }) {
@@ -38,7 +38,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const writes = may('health.write') && earlier === undefined;
-  const onAct = writes ? (act: EntryAct, entry: HealthEntry) => setOpen({ act, entry }) : undefined;
+  const onAct = writes ? (act: HealthEntryAction, entry: HealthEntry) => setOpen({ act, entry }) : undefined;
   return (
     <TabSection
       title="Health"

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
-import { type EntryAct, HealthEntryRow } from './HealthEntryRow.tsx';
+import { type HealthEntryAction, HealthEntryRow } from './HealthEntryRow.tsx';
 import { healthMessages } from './messages.ts';
 import { UnlistedMedications } from './slots.ts';
 import { healthListWords } from './words.ts';
@@ -16,7 +16,7 @@ interface ListSectionProps {
   list: HealthList;
   /** Undefined: an earlier day is shown, or the reader may not write. */
   onAdd: (() => void) | undefined;
-  onAct: ((act: EntryAct, entry: HealthEntry) => void) | undefined;
+  onAct: ((act: HealthEntryAction, entry: HealthEntry) => void) | undefined;
   /** What the practice asks for besides. */
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ import { usePortalLook } from '../../../ui/shell/usePortalLook.ts';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
 import { useLinked } from '../../messages/links/useLinked.ts';
-import { leftLink } from './leftLink.ts';
+import { storedPaymentLink } from './storedPaymentLink.ts';
 import { PaymentLinkReceipt } from './LinkReceipt.tsx';
 import { onlineMessages } from './messages.ts';
 import classes from './PaymentLinks.module.css';
@@ -32,7 +32,7 @@ export function PayLinkScreen() {
   usePortalLook('patient');
   const { token: opened } = route.useSearch();
   // Back from the provider's page without having paid.
-  const token = opened ?? leftLink.get();
+  const token = opened ?? storedPaymentLink.get();
   const { linked, refusal, testMode, refetch } = useLinked({
     kind: 'pay',
     token,
@@ -42,7 +42,7 @@ export function PayLinkScreen() {
   const pay = useMutation({
     mutationFn: () => call(payByLink, { body: { token } }),
     onSuccess: ({ url }) => {
-      leftLink.set(token);
+      storedPaymentLink.set(token);
       location.assign(url);
     },
     // It may have been paid meanwhile.

@@ -8,7 +8,7 @@ export function dueOn(treatments: readonly Pick<Treatment, 'due'>[]): { due: num
 }
 
 /** Whether what is left to pay is due, or planned, so that it can be paid ahead; undefined when nothing is left. */
-export function whatIsLeft({
+export function payableState({
   balance,
   due,
 }: Pick<Treatment, 'balance' | 'due'>): 'due' | 'planned' | undefined {

@@ -48,7 +48,10 @@ export function restOfCheck({ lines, amount, withheld }: PaperValues): { paid: n
 }
 
 /** What is left to pay of a patient's work, and stands on no line yet. */
-export function openOf(treatments: readonly Treatment[], lines: readonly PaperLineValues[]): string[] {
+export function openTreatmentIds(
+  treatments: readonly Treatment[],
+  lines: readonly PaperLineValues[],
+): string[] {
   const taken = new Set(lines.map(({ treatment_id }) => treatment_id));
   return treatments
     .filter(({ id, status, balance }) => status === 'completed' && balance > 0 && !taken.has(id))

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
-import { firstEmpty, newPaperLine, openOf, type PaperValues, restOfCheck } from './paper.ts';
+import { firstEmpty, newPaperLine, openTreatmentIds, type PaperValues, restOfCheck } from './paper.ts';
 
 const fieldOf = (at: number, name: string) =>
   document.querySelector<HTMLInputElement>(`[data-path="lines.${at}.${name}"]`);
@@ -19,7 +19,7 @@ export function usePaperLines(form: UseFormReturnType<PaperValues>) {
     const { lines } = form.getValues();
     const line = lines[at];
     if (line === undefined || line.patient_id !== id || line.treatment_id !== '') return;
-    const [only, ...more] = openOf(treatments, lines);
+    const [only, ...more] = openTreatmentIds(treatments, lines);
     const isKnown = only !== undefined && more.length === 0;
     if (isKnown) form.setFieldValue(`lines.${at}.treatment_id`, only);
     if (document.activeElement === fieldOf(at, 'patient_id'))
@@ -31,7 +31,7 @@ export function usePaperLines(form: UseFormReturnType<PaperValues>) {
     const { lines } = form.getValues();
     const patient_id = lines.at(-1)?.patient_id ?? '';
     const treatments = client.getQueryData(treatmentsQuery(patient_id).queryKey) ?? [];
-    const [only, ...more] = openOf(treatments, lines);
+    const [only, ...more] = openTreatmentIds(treatments, lines);
     const line = newPaperLine({
       patient_id: only === undefined ? '' : patient_id,
       treatment_id: more.length === 0 ? (only ?? '') : '',

@@ -2,7 +2,7 @@ import type { NoteTemplate, NoteTemplateKind } from '@cusp/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { fitOf, type NoteSubject, ranked } from './ranking.ts';
+import { templateFit, type NoteSubject, ranked } from './ranking.ts';
 import { noteTemplatesQuery } from './queries.ts';
 
 interface TemplateMenuProps {
@@ -31,7 +31,7 @@ export function TemplateMenu({ kind, subject = {}, onChoose }: TemplateMenuProps
         {templates.map((template) => (
           <Menu.Item
             key={template.id}
-            fw={knows && fitOf(template, subject) > 0 ? 650 : undefined}
+            fw={knows && templateFit(template, subject) > 0 ? 650 : undefined}
             onClick={() => onChoose(template)}
           >
             {template.name}

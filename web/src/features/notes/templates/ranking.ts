@@ -9,7 +9,10 @@ export interface NoteSubject {
 }
 
 /** How well a template fits: its own provider and procedure best; -1: it is for another procedure or provider. */
-export function fitOf(template: NoteTemplate, { procedureId, category, providerId }: NoteSubject): number {
+export function templateFit(
+  template: NoteTemplate,
+  { procedureId, category, providerId }: NoteSubject,
+): number {
   let fit = 0;
   if (template.procedure_id !== null) {
     if (template.procedure_id !== procedureId) return -1;
@@ -28,10 +31,10 @@ export function fitOf(template: NoteTemplate, { procedureId, category, providerI
 
 /** Templates with those that fit first, the best of them first; the rest by name. */
 export const ranked = (templates: readonly NoteTemplate[], subject: NoteSubject): NoteTemplate[] =>
-  templates.toSorted((one, other) => fitOf(other, subject) - fitOf(one, subject));
+  templates.toSorted((one, other) => templateFit(other, subject) - templateFit(one, subject));
 
 /** The template that a note about a procedure begins with; undefined if none is for it. */
 export function bestFor(templates: readonly NoteTemplate[], subject: NoteSubject): NoteTemplate | undefined {
   const [best] = ranked(templates, subject);
-  return best && fitOf(best, subject) >= 2 ? best : undefined;
+  return best && templateFit(best, subject) >= 2 ? best : undefined;
 }

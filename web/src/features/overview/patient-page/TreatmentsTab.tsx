@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDental } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
-import { TreatmentActs } from '../../chart/treatments/TreatmentActs.tsx';
+import { TreatmentActions } from '../../chart/treatments/TreatmentActions.tsx';
 import { treatmentMessages } from '../../chart/treatments/messages.ts';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
 import { TreatmentFacts } from '../../chart/treatments/TreatmentFacts.tsx';
@@ -72,7 +72,7 @@ const TreatmentCard = ({ treatment }: { treatment: Treatment }) => (
     <TreatmentFacts treatment={treatment} />
     <WrittenText text={treatment.description} none={treatmentMessages.noDescription} />
     {treatment.balance > 0 && <Due treatment={treatment} />}
-    <TreatmentActs treatment={treatment} />
+    <TreatmentActions treatment={treatment} />
   </RecordCard>
 );
 

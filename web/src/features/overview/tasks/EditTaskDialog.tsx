@@ -3,7 +3,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { taskMessages } from './messages.ts';
-import { mayReword } from './TaskDialog.tsx';
+import { mayEditTask } from './TaskDialog.tsx';
 import { TaskFields } from './TaskFields.tsx';
 
 interface EditTaskDialogProps {
@@ -17,7 +17,7 @@ export function EditTaskDialog({ task, opened, onClose }: EditTaskDialogProps) {
   const { user } = useSession();
   const change = useChange(updateTask, 'tasks');
   const { id, title, details, to_person_id, to_role, due_on, version } = task;
-  const rewords = mayReword(task, user);
+  const rewords = mayEditTask(task, user);
   return (
     <FormDialog
       opened={opened}
@@ -30,7 +30,7 @@ export function EditTaskDialog({ task, opened, onClose }: EditTaskDialogProps) {
       messages={taskMessages.changed}
       onClose={onClose}
     >
-      {(form) => <TaskFields form={form} mayReword={rewords} />}
+      {(form) => <TaskFields form={form} mayEditTask={rewords} />}
     </FormDialog>
   );
 }

@@ -113,7 +113,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
       />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={busy} onClick={() => setEditing(true)}>
-          {mayReword(task, user) ? 'Change…' : 'Pass On or Put Off…'}
+          {mayEditTask(task, user) ? 'Change…' : 'Pass On or Put Off…'}
         </Button>
         {task.answer_waits && task.created_by_id === user.id && (
           <Button
@@ -147,7 +147,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
 }
 
 /** Whoever wrote it, and an owner, may change its words. */
-export const mayReword = (task: Task, user: { id: string; is_owner: boolean }): boolean =>
+export const mayEditTask = (task: Task, user: { id: string; is_owner: boolean }): boolean =>
   task.created_by_id === user.id || user.is_owner;
 
 const toWords = ({ to_role, to_name }: Task): string => (to_role === null ? to_name : titleWords(to_role));

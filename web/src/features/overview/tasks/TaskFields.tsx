@@ -17,22 +17,22 @@ export interface TaskValues {
 /** What, for whom, and until when; whoever didn't write it passes it on and puts it off. */
 export function TaskFields<Values extends TaskValues>({
   form,
-  mayReword = true,
+  mayEditTask = true,
 }: {
   form: UseFormReturnType<Values>;
-  mayReword?: boolean;
+  mayEditTask?: boolean;
 }) {
   const { to_person_id, to_role } = form.getValues();
   const problem = form.errors.to_person_id;
   return (
     <>
-      <TextInput label="What" required readOnly={!mayReword} {...form.getInputProps('title')} />
+      <TextInput label="What" required readOnly={!mayEditTask} {...form.getInputProps('title')} />
       <Textarea
         label="Details"
         autosize
         minRows={2}
         maxRows={8}
-        readOnly={!mayReword}
+        readOnly={!mayEditTask}
         {...form.getInputProps('details')}
       />
       <FieldRow>

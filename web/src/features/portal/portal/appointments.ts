@@ -12,7 +12,11 @@ export const nextOf = (appointments: readonly PortalAppointment[], today: string
   upcomingOf(appointments, today).slice(0, upcomingAppointments);
 
 /** The one that is next: not over yet by the practice's clock. */
-export const comingOf = (appointments: readonly PortalAppointment[], today: string, timeZone: string) =>
+export const nextAppointment = (
+  appointments: readonly PortalAppointment[],
+  today: string,
+  timeZone: string,
+) =>
   upcomingOf(appointments, today).find(
     ({ appointment_date, appointment_time, duration, arrived }) =>
       arrived ||

@@ -1,13 +1,13 @@
 import type { PortalPayment, PortalTreatment } from '@cusp/contract';
 import { capital, sumOf } from '../../../ui/text/formats.ts';
-import { whatIsLeft } from '../../money/payments/balance.ts';
+import { payableState } from '../../money/payments/balance.ts';
 import { countedOf, netPayment } from '../../money/payments/refunds.ts';
 import { billingMessages } from './messages.ts';
 
 /** The treatments that are not paid: what is due, and what is planned and can be paid ahead. product.md, 2 and 4. */
 export const portalBills = (treatments: readonly PortalTreatment[]) => ({
-  due: treatments.filter((each) => whatIsLeft(each) === 'due'),
-  planned: treatments.filter((each) => whatIsLeft(each) === 'planned'),
+  due: treatments.filter((each) => payableState(each) === 'due'),
+  planned: treatments.filter((each) => payableState(each) === 'planned'),
 });
 
 /** What was paid in all, in dollars and without refunds. */

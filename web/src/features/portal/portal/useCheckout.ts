@@ -15,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { billingMessages } from './messages.ts';
 
 /** What is to be paid of a balance: `all`, some `bills`, or an `amount` in dollars. */
-export type BalanceWanted = Omit<InputOf<typeof checkoutBalance>['body'], 'patient_id' | 'origin_url'>;
+export type BalanceChoice = Omit<InputOf<typeof checkoutBalance>['body'], 'patient_id' | 'origin_url'>;
 
 /**
  * Starts paying online and opens the provider's page.
@@ -67,7 +67,7 @@ export function useCheckout(record: string) {
       open(id, (by) =>
         call(startCheckout, { params: { provider }, body: { ...body, treatment_id: id, amount: cost } }, by),
       ),
-    payBalance: (provider: PaymentProvider, wanted: BalanceWanted) =>
+    payBalance: (provider: PaymentProvider, wanted: BalanceChoice) =>
       open(JSON.stringify(wanted), (by) =>
         call(checkoutBalance, { params: { provider }, body: { ...body, ...wanted } }, by),
       ),

@@ -18,7 +18,7 @@ import { dateWords, momentWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { PracticePhone } from '../../messages/links/PracticePhone.tsx';
 import { UnreadLink } from '../../messages/links/UnreadLink.tsx';
-import { leftRequest } from './leftRequest.ts';
+import { storedVisitRequest } from './storedVisitRequest.ts';
 import { OtherTimes } from './OtherTimes.tsx';
 import classes from './VisitRequest.module.css';
 
@@ -38,7 +38,7 @@ export function VisitRequestScreen() {
   usePortalLook('patient');
   const { token: opened } = route.useSearch();
   // Back from the provider's page.
-  const token = opened ?? leftRequest.get();
+  const token = opened ?? storedVisitRequest.get();
   const client = useQueryClient();
   const { data: config } = useQuery(configQuery());
   const testMode = config?.test_mode ?? false;
@@ -127,7 +127,7 @@ function Pay({
   const pay = useMutation({
     mutationFn: () => call(payVisitDeposit, { body: { token } }),
     onSuccess: ({ url }) => {
-      leftRequest.set(token);
+      storedVisitRequest.set(token);
       location.assign(url);
     },
   });

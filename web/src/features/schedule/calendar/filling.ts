@@ -17,7 +17,7 @@ export const slotOfAppointment = (visit: Placed): GridSlot => ({
 });
 
 /** Whether a visit was moved away, so that nothing of its place is taken by it any more. */
-export function hasLeft(before: Placed, after: Placed): boolean {
+export function hasFreedSlot(before: Placed, after: Placed): boolean {
   if (before.operatory_id !== after.operatory_id || before.appointment_date !== after.appointment_date)
     return true;
   return !share(slotOfAppointment(before), slotOfAppointment(after));

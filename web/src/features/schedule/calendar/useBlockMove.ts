@@ -7,7 +7,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import type { MovableBlock } from './dragState.ts';
 import type { OpenDialog, ScheduleResources } from './context.ts';
-import { hasLeft, slotOfAppointment } from './filling.ts';
+import { hasFreedSlot, slotOfAppointment } from './filling.ts';
 import { scheduleMessages } from './messages.ts';
 import { unpin } from './pins.ts';
 import type { GridSlot } from './checkSlot.ts';
@@ -83,7 +83,7 @@ export function useBlockMove({ resources, actions, open }: Placing) {
     });
     unpin(id);
     const isOtherDay = place.date !== appointment_date;
-    const freed = hasLeft(carried.visit, moved) ? slotOfAppointment(carried.visit) : undefined;
+    const freed = hasFreedSlot(carried.visit, moved) ? slotOfAppointment(carried.visit) : undefined;
     actions.offerUndo(`${patient_name}: ${slotWords(place, resources.names, isOtherDay)}`, moved, { freed });
   };
 

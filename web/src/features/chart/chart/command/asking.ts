@@ -1,7 +1,7 @@
 import { lettersOf, type Numbering, readTooth, spokenLabel, surfacesRefusal } from '@cusp/contract';
 import { readFinding } from './findings.ts';
 import { conceptsOf, isOnlyMaterial, meaningOf, suggestedFor } from './matching.ts';
-import { mayBe, namedShortly } from './procedures.ts';
+import { askWhichProcedure, namedShortly } from './procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses, wordStatuses } from './reading.ts';
 import { exampleAt, looksLikeTeeth, noSuchTeeth, type SitesRead } from './sites.ts';
 import { wellKnownProcedures } from './vocabulary.ts';
@@ -28,7 +28,7 @@ export function similarRefusal(
     const made = names.length === 0 ? '' : ` The catalog has ${names.slice(0, 4).join(', ')}.`;
     return `"${what}" is only a material. Write what is made of it, like ${example}.${made}`;
   }
-  if (names.length > 1) return mayBe(what, similar);
+  if (names.length > 1) return askWhichProcedure(what, similar);
   const [only] = names;
   if (only !== undefined)
     return `"${what}" isn't in the catalog as written. Did you mean ${only}? Then write that.`;
@@ -157,7 +157,7 @@ function suggestion(text: string, { procedures }: Asked): string | undefined {
   const suggested = suggestedFor(text, procedures);
   const [only, ...others] = namedShortly(suggested);
   if (only === undefined) return undefined;
-  return others.length > 0 ? mayBe(text, suggested) : `Did you mean ${only}? Then write that.`;
+  return others.length > 0 ? askWhichProcedure(text, suggested) : `Did you mean ${only}? Then write that.`;
 }
 
 /** The first word that nothing knows, with what begins so or is spelled almost so. */

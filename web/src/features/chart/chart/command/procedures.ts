@@ -16,7 +16,7 @@ import type { ChartProcedure } from './words.ts';
 export type Chosen<Procedure> = { procedure: Procedure; sites: Site[]; note: string } | { refusal: string };
 
 /** How the words of a command are to be taken. */
-export interface Wanted {
+export interface ProcedureQuery {
   what: string;
   read: SitesRead;
   surfaces: readonly string[];
@@ -32,7 +32,7 @@ export interface Wanted {
  */
 export function chooseProcedure<Procedure extends ChartProcedure>(
   meaning: Exclude<Meaning<Procedure>, { similar: readonly Procedure[] }>,
-  wanted: Wanted,
+  wanted: ProcedureQuery,
 ): Chosen<Procedure> {
   const { read, surfaces, numbering } = wanted;
   let refusal: string | undefined;
@@ -58,7 +58,7 @@ export function chooseProcedure<Procedure extends ChartProcedure>(
     return { refusal: unmeant(best.procedure, best.sites, fitting.length, wanted.what) };
   const rivals = [...others.map(({ procedure }) => procedure), ...unfinished];
   if (wanted.ties === 'ask' && rivals.length > 0)
-    return { refusal: mayBe(wanted.what, [best.procedure, ...rivals]) };
+    return { refusal: askWhichProcedure(wanted.what, [best.procedure, ...rivals]) };
   return { procedure: best.procedure, sites: best.sites, note: meaning.note };
 }
 
@@ -72,7 +72,7 @@ function unmeant(procedure: ChartProcedure, sites: readonly Site[], fitting: num
 }
 
 /** Asks which one is meant; each with its short word, to be written instead. */
-export function mayBe(what: string, procedures: readonly ChartProcedure[]): string {
+export function askWhichProcedure(what: string, procedures: readonly ChartProcedure[]): string {
   const names = namedShortly(procedures);
   const shown = names.slice(0, 4).join(', ');
   return `"${what}" may be ${shown}${names.length > 4 ? ' and others' : ''}. Write more of it.`;

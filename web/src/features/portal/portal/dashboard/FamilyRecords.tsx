@@ -2,7 +2,7 @@ import type { PatientUser, PortalPart } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { comingOf } from '../appointments.ts';
+import { nextAppointment } from '../appointments.ts';
 import { portalAppointmentsQuery, portalBalanceQuery, portalMeQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
 import { dateWords, timeWords } from '../../../../ui/text/dates.ts';
@@ -43,7 +43,7 @@ function FamilyRecord({ record }: { record: PatientUser['patients'][number] }) {
   const sees = (part: PortalPart) => ({ enabled: me?.shares.includes(part) === true });
   const visits = useQuery({ ...portalAppointmentsQuery(id), ...sees('visits') }).data;
   const balance = useQuery({ ...portalBalanceQuery(id), ...sees('money') }).data;
-  const next = me && visits && comingOf(visits, me.today, me.practice.time_zone);
+  const next = me && visits && nextAppointment(visits, me.today, me.practice.time_zone);
   // A guarantor's own part: the others stand in lines of their own.
   const due = balance?.family.find(({ is_self }) => is_self)?.due_now ?? balance?.owed.due_now ?? 0;
   const name = `${first_name} ${last_name}`;

@@ -5,7 +5,7 @@ import { IconCalendarPlus, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChangeVisit } from '../../booking/ChangeVisit.tsx';
 import { addToCalendar } from '../addToCalendar.ts';
-import { comingOf } from '../appointments.ts';
+import { nextAppointment } from '../appointments.ts';
 import { ConfirmVisit } from '../appointments/ConfirmVisit.tsx';
 import { DeclineAppointment } from '../appointments/DeclineAppointment.tsx';
 import { PortalAppointmentStatus } from '../appointments/PortalAppointmentCard.tsx';
@@ -23,7 +23,7 @@ export function NextVisit({ query }: { query: UseQueryResult<PortalAppointment[]
   const { patient } = usePortal();
   const { practice } = patient;
   const today = useToday();
-  const visit = comingOf(query.data ?? [], today, practice.time_zone);
+  const visit = nextAppointment(query.data ?? [], today, practice.time_zone);
   if (visit === undefined) return null;
   const { appointment_date: date, appointment_time, duration, provider_name } = visit;
   const phone = dialed(practice.phone);

@@ -16,7 +16,7 @@ import { usePortal } from '../session.tsx';
 import { portalFormQuery } from './queries.ts';
 import { formLanguage, formName, isToDo } from './shownForm.ts';
 import { SignForm } from './SignForm.tsx';
-import { useKeptAnswers } from './useKeptAnswers.ts';
+import { useSavedAnswers } from './useSavedAnswers.ts';
 import { usePhotos } from './usePhotos.ts';
 import { formMessages } from './words.ts';
 import classes from './Forms.module.css';
@@ -38,7 +38,7 @@ interface OpenedProps {
 }
 
 function Opened({ form, record }: OpenedProps) {
-  const { current, version, flush, onAnswer, keeping, refusal } = useKeptAnswers(form, record);
+  const { current, version, flush, onAnswer, keeping, refusal } = useSavedAnswers(form, record);
   const { photos, settled } = usePhotos(form.id, record);
   const [faults, setFaults] = useState<ReadonlyMap<string, FormFault>>(new Map());
   const spoken = formLanguage();

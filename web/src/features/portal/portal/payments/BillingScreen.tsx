@@ -17,7 +17,7 @@ import { Money } from '../../../../ui/text/Values.tsx';
 import { PortalStatements } from '../statements/PortalStatements.tsx';
 import { AwaitedInsurance } from '../insurance/AwaitedInsurance.tsx';
 import { FamilyBalance } from './FamilyBalance.tsx';
-import { KeptForLater } from './KeptCard.tsx';
+import { CreditAndCard } from './KeptCard.tsx';
 import { OutstandingBills } from './OutstandingBills.tsx';
 import { PayBalance } from './PayBalance.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
@@ -58,7 +58,7 @@ export function BillingScreen() {
         (provider && (balance.due > 0 || balance.proposed > 0) ? (
           <PayBalance balance={balance} provider={provider} />
         ) : (
-          <KeptForLater {...balance} />
+          <CreditAndCard {...balance} />
         ))}
       {balance && <FamilyBalance family={balance.family} owed={balance.owed} provider={provider} />}
       {all && <OutstandingBills {...portalBills(all)} />}

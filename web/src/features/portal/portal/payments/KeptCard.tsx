@@ -17,7 +17,7 @@ import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
-import type { BalanceWanted } from '../useCheckout.ts';
+import type { BalanceChoice } from '../useCheckout.ts';
 import classes from './Billing.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
@@ -25,7 +25,7 @@ interface KeptCardSectionProps {
   card: CardKept;
   provider: PaymentProvider;
   /** Undefined while nothing is chosen. */
-  wanted: BalanceWanted | undefined;
+  wanted: BalanceChoice | undefined;
   /** What is chosen, in dollars. */
   dollars: number;
   /** Another payment is being started. */
@@ -45,7 +45,7 @@ export function KeptCardSection({ card, provider, wanted, dollars, disabled }: K
   // One key for each question, so that a second press after no answer charges nothing more.
   const [key, setKey] = useState(newKey);
   const pay = useMutation({
-    mutationFn: (body: BalanceWanted) =>
+    mutationFn: (body: BalanceChoice) =>
       call(
         payWithKeptCard,
         {
@@ -120,7 +120,7 @@ function RemoveCard({ card }: Pick<KeptCardSectionProps, 'card'>) {
 }
 
 /** Where nothing can be paid online now: a credit, and the kept card, which can be removed at any time. Nothing without both. */
-export function KeptForLater({ due, card, credits }: Pick<PortalBalance, 'due' | 'card' | 'credits'>) {
+export function CreditAndCard({ due, card, credits }: Pick<PortalBalance, 'due' | 'card' | 'credits'>) {
   if (card === null && credits <= 0) return null;
   return (
     <Card component="section" aria-labelledby="kept-for-later">

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { portalPaymentPlansQuery } from '../../../money/payment-plans/queries.ts';
 import { billingMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
-import { type BalanceWanted, useCheckout } from '../useCheckout.ts';
+import { type BalanceChoice, useCheckout } from '../useCheckout.ts';
 import { dateWords } from '../../../../ui/text/dates.ts';
 import { capital, moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { MoneyField } from '../../../../ui/fields/MoneyField.tsx';
@@ -183,7 +183,7 @@ interface Choice {
 
 /** What is asked for, undefined while nothing is chosen; and its sum in dollars. */
 function wantedOf({ way, chosen, amount, proposed, of_family, bills, plan }: Choice): {
-  wanted: BalanceWanted | undefined;
+  wanted: BalanceChoice | undefined;
   dollars: number;
 } {
   if (way === 'all') return { wanted: of_family ? { family: true } : { all: true }, dollars: proposed };

@@ -7,7 +7,7 @@ import { dateWords, isDate } from '../../../../ui/text/dates.ts';
 import { FieldRow } from '../../../../ui/forms/FormDialog.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
-import { openingsFound } from '../openingsFound.ts';
+import { groupedOpenings } from '../groupedOpenings.ts';
 import { scheduleMessages } from '../messages.ts';
 import type { GridSlot } from '../checkSlot.ts';
 import { freePlacesQuery } from '../queries.ts';
@@ -116,7 +116,7 @@ export function FreeDialog({ onClose, onOpen }: FreeDialogProps) {
           />
         </FieldRow>
         <QueryState query={query} failed={scheduleMessages.findFailed} height="12rem">
-          {(places) => <Found offers={openingsFound(places, visits)} onChoose={book} />}
+          {(places) => <Found offers={groupedOpenings(places, visits)} onChoose={book} />}
         </QueryState>
       </Stack>
     </Plain>

@@ -14,7 +14,7 @@ import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
 import { DurationField } from '../../appointments/DurationField.tsx';
 import { PlaceChoices } from '../../recalls/PlaceChoices.tsx';
 import { useScheduleContext } from '../context.ts';
-import { hasLeft, slotOfAppointment } from '../filling.ts';
+import { hasFreedSlot, slotOfAppointment } from '../filling.ts';
 import { scheduleMessages } from '../messages.ts';
 import { remember } from '../ownChanges.ts';
 import { unpin } from '../pins.ts';
@@ -73,7 +73,7 @@ export function MoveAppointmentDialog({ visit, sooner, onClose }: MoveAppointmen
       outcomeMessage={(moved) => ({
         message: `${moved.patient_name}: ${dateWords(moved.appointment_date)}, ${timeWords(moved.appointment_time)}`,
         steps: [
-          ...(hasLeft(visit, moved) ? actions.offerToFill(slotOfAppointment(visit), visit) : []),
+          ...(hasFreedSlot(visit, moved) ? actions.offerToFill(slotOfAppointment(visit), visit) : []),
           { words: 'Undo', go: () => void actions.undo(moved.id) },
         ],
       })}

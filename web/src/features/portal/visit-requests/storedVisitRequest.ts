@@ -4,7 +4,7 @@
  */
 const key = 'cusp.visit.request';
 
-export const leftRequest = {
+export const storedVisitRequest = {
   get: (): string => sessionStorage.getItem(key) ?? '',
   set: (token: string): void => sessionStorage.setItem(key, token),
 };

@@ -9,7 +9,7 @@ import type { AskedFor, X12Interchange } from '../x12/index.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
 /** What an answer says of a claim that was sent. */
-export interface Said {
+export interface ClaimStateAnswer {
   /** By which number it names the claim: that of its file, or its own, in the file with this number where the answer says so. */
   of: { number: number } | { control_number: string; number: number | null };
   state: 'read' | 'accepted' | 'rejected';
@@ -26,22 +26,24 @@ const batchIn = (text: string): number | null => (/^B\d{1,9}$/.test(text) ? Numb
 
 const named = (text: string) => text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 10);
 
-function ofFiles(interchange: X12Interchange): Said[] {
-  const taken = readInterchangeAnswers(interchange).flatMap(({ control, outcome, code }): Said[] => {
-    const number = numberIn(control);
-    if (number === null) return [];
-    return outcome === 'rejected'
-      ? [
-          {
-            of: { number },
-            state: 'rejected',
-            words: `The clearinghouse did not take the file (TA1, code ${named(code)}).`,
-          },
-        ]
-      : [{ of: { number }, state: 'read', words: 'The clearinghouse took the file.' }];
-  });
+function ofFiles(interchange: X12Interchange): ClaimStateAnswer[] {
+  const taken = readInterchangeAnswers(interchange).flatMap(
+    ({ control, outcome, code }): ClaimStateAnswer[] => {
+      const number = numberIn(control);
+      if (number === null) return [];
+      return outcome === 'rejected'
+        ? [
+            {
+              of: { number },
+              state: 'rejected',
+              words: `The clearinghouse did not take the file (TA1, code ${named(code)}).`,
+            },
+          ]
+        : [{ of: { number }, state: 'read', words: 'The clearinghouse took the file.' }];
+    },
+  );
   const groups = interchange.sets.filter(({ kind }) => kind === '999').flatMap(readFileAnswers);
-  const read = groups.flatMap(({ group, group_control, outcome, sets }): Said[] => {
+  const read = groups.flatMap(({ group, group_control, outcome, sets }): ClaimStateAnswer[] => {
     const number = numberIn(group_control);
     if (group !== 'HC' || number === null) return [];
     if (outcome === 'accepted' || outcome === 'errors')
@@ -70,14 +72,14 @@ function ofFiles(interchange: X12Interchange): Said[] {
   return [...taken, ...read];
 }
 
-function ofClaims({ sets }: X12Interchange): Said[] {
+function ofClaims({ sets }: X12Interchange): ClaimStateAnswer[] {
   return sets
     .filter(({ kind, version }) => kind === '277' && version.startsWith('005010X214'))
     .flatMap((set) => {
       let number: number | null = null;
       const answers = readClaimAnswers(set);
       const hasClaims = answers.some(({ is_file }) => !is_file);
-      return answers.flatMap((answer): Said[] => {
+      return answers.flatMap((answer): ClaimStateAnswer[] => {
         const { outcome, category, status, payer_number } = answer;
         const code = [category, status].map(named).filter(Boolean).join(':');
         const more = payer_number === '' ? '' : `, the carrier’s number is ${payer_number.slice(0, 50)}`;
@@ -104,11 +106,11 @@ export const askedRequest = (asked: readonly AskedFor[], trace: string, due_on: 
   due_on,
 });
 
-function ofRequests({ sets }: X12Interchange): Said[] {
+function ofRequests({ sets }: X12Interchange): ClaimStateAnswer[] {
   return sets
     .filter(({ kind, version }) => kind === '277' && version.startsWith('005010X213'))
     .flatMap(readInformationRequests)
-    .map(({ control_number, asked, trace, due_on, payer_number }): Said => {
+    .map(({ control_number, asked, trace, due_on, payer_number }): ClaimStateAnswer => {
       const request = askedRequest(asked, trace, due_on);
       const more = [
         due_on === null ? '' : ` It wants the answer by ${spelledDay(due_on)}.`,
@@ -125,7 +127,7 @@ function ofRequests({ sets }: X12Interchange): Said[] {
 }
 
 /** What the answers in a file say of claims, in their order. Payments are not among them. */
-export const saidIn = (interchanges: readonly X12Interchange[]): Said[] =>
+export const claimAnswersIn = (interchanges: readonly X12Interchange[]): ClaimStateAnswer[] =>
   interchanges.flatMap((one) => [...ofFiles(one), ...ofClaims(one), ...ofRequests(one)]);
 
 /** What a file holds: the kinds of its sets, and TA1. */

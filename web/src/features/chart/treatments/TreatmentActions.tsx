@@ -2,13 +2,13 @@ import type { Treatment } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
 import { nextStep } from './steps.ts';
-import classes from './TreatmentActs.module.css';
+import classes from './TreatmentActions.module.css';
 import { TreatmentMenu } from './TreatmentMenu.tsx';
 import { TreatmentNotesButton } from './TreatmentNotesButton.tsx';
 import { useTreatmentSteps } from './useTreatmentSteps.ts';
 
 /** The next step of one treatment, and what else can be done to it. */
-export function TreatmentActs({ treatment }: { treatment: Treatment }) {
+export function TreatmentActions({ treatment }: { treatment: Treatment }) {
   const { may } = useSession();
   const { change, isChanging, dialog, anyway } = useTreatmentSteps();
   if (!may('treatments.write')) return null;

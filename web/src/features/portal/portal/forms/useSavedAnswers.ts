@@ -12,7 +12,7 @@ type Keeping = 'kept' | 'waiting' | 'refused';
  * Keeps the answers of a form as one goes: after a pause, and when the form is left. One request is under way at a time, and each names the
  * version that it follows, so that another device's answers are never written over.
  */
-export function useKeptAnswers(form: WholePortalForm, record: string) {
+export function useSavedAnswers(form: WholePortalForm, record: string) {
   const answers = useRef<Map<string, readonly string[]>>(undefined);
   answers.current ??= new Map(form.answers.map(({ item, values }) => [item, values]));
   const version = useRef(form.version);

@@ -16,7 +16,7 @@ import * as writes from './write-queries.ts';
 import { catalogEntry, strikeTreatment, updateTreatment } from './writing.ts';
 
 /** Completing a treatment in one act, and correcting what was charted of it. */
-export const actRoutes = [
+export const treatmentActionRoutes = [
   on(contract.completeTreatment, async ({ tx, person, input }) => {
     const { id } = input.params;
     const { version, note, chart_anyway: reason, ...given } = input.body;

@@ -4,7 +4,7 @@
  */
 const key = 'cusp.pay.link';
 
-export const leftLink = {
+export const storedPaymentLink = {
   get: (): string => sessionStorage.getItem(key) ?? '',
   set: (token: string): void => sessionStorage.setItem(key, token),
 };

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentMessages } from './messages.ts';
 
 /** What can be done to a treatment at once; each tells what it did, and offers to undo it where it can be. */
-export function useTreatmentActs() {
+export function useTreatmentActions() {
   const client = useQueryClient();
   const { mutateAsync: send } = useChange(updateTreatment, 'treatments');
   const { mutateAsync: sendUndo } = useChange(undoChart, 'treatments');

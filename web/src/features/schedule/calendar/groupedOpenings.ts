@@ -11,7 +11,7 @@ const freePlace = ({ date, time, minutes, operatory_id, provider_id }: FreePlace
 });
 
 /** The answer's places, `visits` at a time: each group is an offer for a whole family. */
-export function openingsFound(places: readonly FreePlace[], visits: number): GridSlot[][] {
+export function groupedOpenings(places: readonly FreePlace[], visits: number): GridSlot[][] {
   const offers: GridSlot[][] = [];
   for (let first = 0; first + visits <= places.length; first += visits)
     offers.push(places.slice(first, first + visits).map(freePlace));
