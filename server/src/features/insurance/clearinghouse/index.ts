@@ -1,6 +1,6 @@
 export { lockBroughtPayment, settleBroughtPayment } from './file-queries.ts';
 export { applyAnswers } from './answers.ts';
-export { askedRequest } from './said.ts';
+export { askedRequest } from './claim-answers.ts';
 export { dayHere, houseJobLater } from './queries.ts';
 export { lockHouse, queueChecked, queueClaims, queueGiven } from './queueing.ts';
 export type { StoredConnection } from './queries.ts';
