@@ -3,6 +3,7 @@ import {
   createReminderRule,
   followUpWords,
   listVisitMessages,
+  recordConsent,
   type ReminderRuleInput,
   setVisitProgress,
   updateAppointment,
@@ -112,12 +113,19 @@ test('a review is asked for with consent only, of everybody alike, and once in s
   await rule(call, { ...review, name: 'By mail', channel: 'email', ...followUpWords.review.email });
   const phone = aNumber();
   const id = await patient(call, { phone, email: 'mia@example.com' });
-  const seen = async (time: string) => {
-    const { id: visitId } = await visit(call, id, dayIn(made.zone, 0), time);
+  const careOnly = aNumber();
+  const other = await patient(call, { phone: careOnly });
+  await call(recordConsent, {
+    params: { id },
+    body: { channel: 'text', given: true, how: 'in_person', purposes: ['care', 'news'] },
+  });
+  const seen = async (time: string, who = id) => {
+    const { id: visitId } = await visit(call, who, dayIn(made.zone, 0), time);
     for (const progress of ['arrived', 'in_chair', 'completed'] as const)
       await call(setVisitProgress, { params: { id: visitId }, body: { progress } });
   };
   await seen('09:00');
+  await seen('11:00', other);
   await timePasses(made.user.practice.id);
   expect(sentTo(phone).map(({ text }) => text)).toEqual([
     expect.stringContaining('Tell others here: https://reviews.example.com/harborview'),
@@ -125,6 +133,8 @@ test('a review is asked for with consent only, of everybody alike, and once in s
   await seen('10:00');
   await timePasses(made.user.practice.id);
   expect(sentTo(phone)).toHaveLength(1);
+  // Who agreed to what is about their care alone is not asked.
+  expect(sentTo(careOnly)).toEqual([]);
 });
 
 test('a visit’s line holds what was sent, what waits and what would follow', async () => {

@@ -86,6 +86,7 @@ const wordsOf = (own: DueReminder, together: readonly DueReminder[]) => ({
   channel: own.channel,
   rule_id: own.rule_id,
   language: own.language,
+  purpose: own.purpose,
   subject: reminderWords(own.subject, own.practice, together, own.language),
   body: filledIn(reminderWords(own.body, own.practice, together, own.language), {
     review_link: own.review_link,

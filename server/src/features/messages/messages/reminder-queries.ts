@@ -1,9 +1,9 @@
-import type { MessageChannel, PatientLanguage } from '@cusp/contract';
+import type { ConsentPurpose, MessageChannel, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
 import { calledName, recordsOf } from '../../people/patients/index.ts';
 
 /** Queues the reminders of all practices that are due. */
@@ -23,6 +23,9 @@ export async function lockDay(tx: Tx, id: string): Promise<boolean> {
   );
   return own !== undefined;
 }
+
+/** What the rule `r` writes about. */
+const aboutRule = sql`case r.occasion when 'review' then 'news' else 'care' end`;
 
 export interface DueReminder {
   id: string;
@@ -55,6 +58,8 @@ export interface DueReminder {
   sleeps_until: string | null;
   /** To texts somebody must have agreed; against e-mails nobody may have said anything. */
   agrees: boolean;
+  /** What patients agree to: a review is none of their care. */
+  purpose: ConsentPurpose;
 }
 
 /**
@@ -91,7 +96,7 @@ export const dueTogether = (tx: Tx, id: string) =>
                 and t.struck_at is null and t.service_date = a.appointment_date and t.procedure::text = any (r.categories)))) as is_current,
           r.occasion in ('before', 'booked', 'moved') and (w.visit_date + w.visit_time) at time zone o.time_zone <= now() as has_passed,
           nullif(when_awake(now(), coalesce(c.time_zone, o.time_zone)), now()) as sleeps_until,
-          coalesce(said.given, r.channel = 'email' and r.occasion <> 'review') as agrees
+          ${aboutRule} as purpose, ${agreesTo('said', sql`r.channel`, aboutRule)} as agrees
         from reminder own
         join reminder w on w.practice_id = own.practice_id and w.rule_id = own.rule_id
           and w.visit_date = own.visit_date and w.state = 'waiting'
@@ -104,7 +109,7 @@ export const dueTogether = (tx: Tx, id: string) =>
         ${zoneOf('w.patient_id')} c on true
         left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
-        ${latestConsent('w.patient_id', sql`r.channel`)} said on true
+        ${latestConsent('w.patient_id', sql`r.channel`, aboutRule)} said on true
         where own.id = ${id}
           -- Two hours before a visit in the morning is too early for one in the evening.
           and (r.lead_unit <> 'hours' or w.due_at <= own.due_at + interval '3 hours')

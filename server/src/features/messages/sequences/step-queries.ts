@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
 import { calledName } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
 
@@ -56,7 +56,7 @@ export const stepsDue = (tx: Tx, id: string) =>
           coalesce(case words.language when 'es' then s.subject_es else s.subject end, '') as subject,
           coalesce(case words.language when 'es' then s.body_es else s.body end, '') as body,
           o.name as practice, p.id as patient_id, ${calledName('p')} as first_name, home.id as household, its.address,
-          coalesce(said.given, its.channel = 'email') as agrees,
+          ${agreesTo('said', sql`its.channel`)} as agrees,
           its.channel = 'text' and exists (select from text_stop t where t.practice_id = w.practice_id and t.number = its.address
             and t.resumed_at is null) as stopped,
           its.channel = 'text' and its.address is not null and number_refused(w.practice_id, its.address) as refused,
