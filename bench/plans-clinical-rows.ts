@@ -40,6 +40,13 @@ export const clinicalRows = `
       from ${patients}, generate_series(1, 3) n;
   insert into sedation_entry (practice_id, sedation_id, serial, patient_id, kind, at, pulse, created_by, created_by_id)
     select practice_id, id, n, patient_id, 'vitals', now(), 70, '', begun_by_id from sedation, generate_series(1, 3) n;
+  insert into popup_note (practice_id, id, patient_id, body, moments, created_by, created_by_id, ended_at, ended_by)
+    select p.practice_id, gen_random_uuid(), p.id, '', '{}', '', s.id, now(), 'A colleague' from ${patients}, generate_series(1, 4) n;
+  insert into task (practice_id, id, title, details, to_person_id, patient_id, created_by, created_by_id, done_at, done_by)
+    select p.practice_id, gen_random_uuid(), '', '', s.id, p.id, '', s.id, now() - interval '90 days', 'A colleague'
+      from ${patients}, generate_series(1, 4) n;
+  insert into task_answer (practice_id, id, task_id, body, created_by, created_by_id)
+    select practice_id, gen_random_uuid(), id, '', '', created_by_id from task;
   insert into work_decision (practice_id, id, kind, record_id, patient_id, closed, reason, created_by, created_by_id)
     select t.practice_id, gen_random_uuid(), 'note_missing', t.id, t.patient_id, true, '', '', s.id
       from treatment t join staff s on s.practice_id = t.practice_id and s.role = 'dentist';

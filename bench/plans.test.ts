@@ -69,6 +69,8 @@ const small = new Set([
   'text_sender',
   'mailing',
   'delay',
+  'announcement',
+  'announcement_reading',
   'delay_visit',
   'follow_up_day',
   'quick_button',
