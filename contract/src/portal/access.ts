@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { portalParts } from './parts.ts';
+import { portalParts } from './part-names.ts';
 import { LetterShown } from '../practice/letters.ts';
 
 /** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-
-/**
- * The parts of a record that an account can open: visits with booking and check-in, the health record with images and documents,
- * payments with insurance, and forms with signing.
- */
-export const portalParts = ['visits', 'records', 'money', 'forms'] as const;
-export type PortalPart = (typeof portalParts)[number];
+import { type PortalPart, portalParts } from './part-names.ts';
 
 const callsOfPart: Readonly<Record<PortalPart, readonly string[]>> = {
   visits: [

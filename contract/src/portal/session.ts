@@ -3,7 +3,7 @@ import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
 import { GlossaryWord } from './glossary.ts';
-import { portalParts } from './parts.ts';
+import { portalParts } from './part-names.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
 /** The account that a person uses in the portal. */

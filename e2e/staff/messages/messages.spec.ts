@@ -46,9 +46,9 @@ test('the owner writes a reminder with a preview and switches it on; a patient a
   await expectAccessibleInBoth(page);
 
   await page.goto(`/patients/${id}?tab=messages`);
-  await expect(page.getByText('Not asked: no texts go out.')).toBeVisible();
+  await expect(page.getByText('Care: Not asked: no texts go out.')).toBeVisible();
   await button(page, 'Texts: the patient agrees').click();
-  await expect(page.getByText(/^Agreed, in person/)).toBeVisible();
+  await expect(page.getByText(/^Care: Agreed, in person/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Around Visits' })).toContainText('Two days before, text');
   await expectAccessibleInBoth(page);
 

@@ -19,6 +19,7 @@ import { Loading } from '../../ui/feedback/states.tsx';
 import { typedEarly } from '../../ui/palette/typedEarly.ts';
 import { ClockProvider } from '../../ui/text/today.tsx';
 import { LazyPiece, lazyPiece, useWarmed } from '../../ui/loading/lazyPiece.tsx';
+import { announcementsQuery } from '../../features/practice/announcements/queries.ts';
 import { Notices } from '../../features/practice/subscription/Notices.tsx';
 import { usePlaces } from './places.ts';
 import classes from './StaffPortal.module.css';
@@ -51,6 +52,16 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 function Live() {
   useLiveChanges();
   return null;
+}
+
+/** What is said to everybody; its code is loaded where something is. */
+function Said() {
+  const { data = [] } = useQuery(announcementsQuery());
+  return (
+    <div role="status" aria-label="Announcements">
+      {data.length > 0 && <LazyPiece of={announcements} with={{ all: data }} />}
+    </div>
+  );
 }
 
 /** The staff portal: the shell and the contexts of its screens. */
@@ -122,7 +133,7 @@ export function StaffPortal() {
             notice={
               <>
                 <Notices />
-                <LazyPiece of={announcements} with={{}} />
+                <Said />
               </>
             }
             search={

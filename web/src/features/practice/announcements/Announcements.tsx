@@ -1,22 +1,19 @@
 import { type Announcement, endAnnouncement, readAnnouncement } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { announcementMessages } from './messages.ts';
-import { announcementsQuery } from './queries.ts';
 import classes from './Announcements.module.css';
 
 /** On every screen: what is said to everybody, until one has read it; whoever said it sees who has, until it is over. */
-export function Announcements() {
+export function Announcements({ all }: { all: readonly Announcement[] }) {
   const { user } = useSession();
-  const { data = [] } = useQuery(announcementsQuery());
-  const shown = data.filter(({ read, created_by_id }) => !read || created_by_id === user.id);
+  const shown = all.filter(({ read, created_by_id }) => !read || created_by_id === user.id);
   return (
-    <div role="status" aria-label="Announcements" className={classes.list}>
+    <div className={classes.list}>
       {shown.map((one) => (
         <Said key={one.id} of={one} />
       ))}
