@@ -17,6 +17,8 @@ const others = [
   // By a link: no news of changes comes to whoever holds it.
   'features/portal/booking/TimesToChoose.tsx',
   'features/portal/visit-requests/VisitRequestScreen.tsx',
+  // Asks the browser, not the practice.
+  'features/portal/portal/profile/Notifications.tsx',
   'features/practice/practice/queries.ts',
 ];
 
