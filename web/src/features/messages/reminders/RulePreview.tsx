@@ -32,6 +32,8 @@ export function RulePreview({ channel, subject, body, language = 'en' }: RulePre
 }
 
 interface WordsPreviewProps {
+  /** Whose words, where there are several previews. */
+  of?: string;
   channel: MessageChannel;
   /** Filled in. */
   subject: string;
@@ -40,11 +42,11 @@ interface WordsPreviewProps {
 }
 
 /** Words as a patient would read them, and how long a text they are. */
-export function WordsPreview({ channel, subject, said, language = 'en' }: WordsPreviewProps) {
+export function WordsPreview({ of, channel, subject, said, language = 'en' }: WordsPreviewProps) {
   return (
     <Card
       component="section"
-      aria-label={language === 'es' ? 'Preview in Spanish' : 'Preview'}
+      aria-label={`${language === 'es' ? 'Preview in Spanish' : 'Preview'}${of === undefined ? '' : ` of ${of}`}`}
       padding="sm"
       className={classes.preview ?? ''}
     >

@@ -29,7 +29,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
   return (
     <li className={classes.step} aria-label={`Step ${at + 1}`}>
       <div className={classes.stepHead}>
-        <h4>Step {at + 1}</h4>
+        <h3>Step {at + 1}</h3>
         {steps.length > 1 && at > 0 && (
           <ActionIcon
             variant="subtle"
@@ -79,7 +79,7 @@ export function StepFields({ form, at }: StepFieldsProps) {
       />
       {way !== 'call' && (
         <>
-          <WordsPreview channel={way} subject={filled(subject)} said={filled(body)} />
+          <WordsPreview of={`step ${at + 1}`} channel={way} subject={filled(subject)} said={filled(body)} />
           {way === 'email' && (
             <TextInput label="Subject in Spanish" {...form.getInputProps(`${path}.subject_es`)} />
           )}
@@ -92,7 +92,13 @@ export function StepFields({ form, at }: StepFieldsProps) {
             {...form.getInputProps(`${path}.body_es`)}
           />
           {body_es !== '' && (
-            <WordsPreview channel={way} subject={filled(subject_es)} said={filled(body_es)} language="es" />
+            <WordsPreview
+              of={`step ${at + 1}`}
+              channel={way}
+              subject={filled(subject_es)}
+              said={filled(body_es)}
+              language="es"
+            />
           )}
         </>
       )}
