@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { GlossaryWord, inOwnWords } from './glossary.ts';
+import { GlossaryWord } from './glossary.ts';
+import { inOwnWords } from './own-words.ts';
 
 const glossary = [
   { word: 'cita', own: 'consulta' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import { OwnWord } from './own-words.ts';
 
 /** How much a glossary can hold. */
 export const glossaryBounds = { words: 100, letters: 80 } as const;
@@ -9,7 +10,7 @@ const notAWord = ['plural', 'one', 'other', 'many'];
 const wrongWord = 'Enter a word or two of ours, in letters.';
 const wrongOwn = 'Enter your own words, without < > { }, up to 80 characters.';
 
-/** A word of our Spanish, and what the office says instead. */
+/** A word as an owner sets it. */
 export const GlossaryWord = z.object({
   word: z.string({ error: wrongWord }).check(
     z.trim(),
@@ -19,24 +20,7 @@ export const GlossaryWord = z.object({
   own: z.string({ error: wrongOwn }).check(z.trim(), z.regex(/^[^<>{}\p{Cc}]{1,80}$/u, wrongOwn)),
 });
 export type GlossaryWord = z.infer<typeof GlossaryWord>;
-const Glossary = z.object({ words: z.array(GlossaryWord) });
-
-/** Changes Spanish sentences of ours to an office's own words: whole words only, and a capital stays one. */
-export function inOwnWords(sentence: string, glossary: readonly GlossaryWord[]): string {
-  if (glossary.length === 0) return sentence;
-  const own = new Map(glossary.map((each) => [each.word.toLowerCase(), each.own]));
-  const longestFirst = [...own.keys()].toSorted((one, other) => other.length - one.length);
-  // What stands in braces is filled in later, and a tag is none of the words.
-  const found = new RegExp(
-    String.raw`(?<![\p{L}\p{N}_{</])(?:${longestFirst.join('|')})(?![\p{L}\p{N}_}>])`,
-    'giu',
-  );
-  return sentence.replace(found, (word) => {
-    const said = own.get(word.toLowerCase()) ?? word;
-    const [first = ''] = word;
-    return first === first.toLowerCase() ? said : said.charAt(0).toUpperCase() + said.slice(1);
-  });
-}
+const Glossary = z.object({ words: z.array(OwnWord) });
 
 export const getGlossary = endpoint({
   name: 'getGlossary',

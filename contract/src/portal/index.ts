@@ -8,6 +8,7 @@ export * from './glossary.ts';
 export * from './language.ts';
 export * from './notifications.ts';
 export * from './online-requests.ts';
+export * from './own-words.ts';
 export * from './part-names.ts';
 export * from './parts.ts';
 export * from './portal.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SignInWithProof } from '../access/sign-in.ts';
 import { anyone, endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { PasskeyAnswer, PasskeyRequest } from '../access/passkeys.ts';
-import { GlossaryWord } from './glossary.ts';
+import { OwnWord } from './own-words.ts';
 import { portalParts } from './part-names.ts';
 import { Patient, patientLanguages } from '../people/patient.ts';
 
@@ -40,7 +40,7 @@ export const PortalPatient = z.extend(
     /** Today in the practice's time zone, `YYYY-MM-DD`. */
     today: z.string(),
     /** What the practice says in Spanish in place of our words. */
-    glossary: z.array(GlossaryWord),
+    glossary: z.array(OwnWord),
     /** The parts of the record that are shared with this account. */
     shares: z.array(z.enum(portalParts)),
   },
