@@ -69,6 +69,8 @@ const small = new Set([
   'text_sender',
   'mailing',
   'delay',
+  // One row for each reason that a practice has words for.
+  'appeal_text',
   'announcement',
   'announcement_reading',
   'delay_visit',
