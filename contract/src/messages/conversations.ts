@@ -5,14 +5,8 @@ import { staffRoles } from '../kernel/permissions.ts';
 import { messageChannels } from '../people/consents.ts';
 import { Message, messageStates } from './messages.ts';
 import { longestWords } from './reminders.ts';
+import { conversationFolders } from './rules/conversation-folders.ts';
 import { unsentCharacter } from './rules/message-text.ts';
-
-/**
- * The inbox's folders. `waiting`: a reply waits for a person; `mine`: assigned to oneself or one's role; `unassigned`: open and
- * nobody's; `snoozed`: out of sight until a day; `done`: closed. Those that are snoozed stand in `snoozed` and `all` alone.
- */
-export const conversationFolders = ['waiting', 'mine', 'unassigned', 'snoozed', 'done', 'all'] as const;
-export type ConversationFolder = (typeof conversationFolders)[number];
 
 /** A thread: all messages with a patient, or with a number or address that no one patient stands behind. */
 export const Conversation = z.object({

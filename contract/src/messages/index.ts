@@ -9,6 +9,7 @@ export * from './reminders.ts';
 export * from './sequences.ts';
 export * from './templates.ts';
 export * from './visit-messages.ts';
+export * from './rules/conversation-folders.ts';
 export * from './rules/message-text.ts';
 export * from './rules/rule-words.ts';
 export * from './rules/sequence-words.ts';

@@ -5,7 +5,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { useSession } from '../../../api/session.tsx';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { useScheduleContext } from '../../schedule/calendar/context.ts';
-import { delaysQuery } from '../../schedule/calendar/queries.ts';
+import { delaysQuery } from '../../schedule/calendar/delaysQuery.ts';
 import { delayTexts, patientCount } from './words.ts';
 import classes from './Delays.module.css';
 

@@ -12,7 +12,7 @@ import { useTimeZone } from '../../../ui/text/today.tsx';
 import { stateLooks } from '../messages/words.ts';
 import { useScheduleContext } from '../../schedule/calendar/context.ts';
 import { scheduleMessages } from '../../schedule/calendar/messages.ts';
-import { placeOfferQuery } from '../../schedule/calendar/queries.ts';
+import { placeOfferQuery } from './queries.ts';
 import { minutesOf, spanWords } from '../../schedule/calendar/time.ts';
 import { Plain } from '../../schedule/calendar/dialogs/Plain.tsx';
 import '../../../ui/theme/status.css';

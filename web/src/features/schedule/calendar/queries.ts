@@ -1,11 +1,9 @@
 import {
-  getPlaceOffer,
   getSchedule,
   getAppointment,
   type InputOf,
   listAsap,
   listBroken,
-  listDelays,
   listDoublyBooked,
   listExpectedProcedures,
   listFits,
@@ -56,14 +54,6 @@ export const expectedQuery = (query: InputOf<typeof listExpectedProcedures>['que
 /** Who fits a free place best. */
 export const fitsQuery = (query: InputOf<typeof listFits>['query']) =>
   queryOf(listFits, { query }, keyOf('schedule', 'fits', JSON.stringify(query)));
-
-/** To whom a place is offered. */
-export const placeOfferQuery = (id: string) =>
-  queryOf(getPlaceOffer, { params: { id } }, keyOf('place-offers', id));
-
-/** Who runs late on a day, and which visits were told. */
-export const delaysQuery = (date: string) =>
-  queryOf(listDelays, { query: { date } }, keyOf('delays', 'day', date));
 
 export const asapQuery = () => queryOf(listAsap, {}, keyOf('schedule', 'asap'));
 

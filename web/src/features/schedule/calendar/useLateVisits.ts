@@ -2,7 +2,7 @@ import { type Delay, type ScheduledAppointment, tellsDelay } from '@cusp/contrac
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToday } from '../../../ui/text/today.tsx';
-import { delaysQuery } from './queries.ts';
+import { delaysQuery } from './delaysQuery.ts';
 
 const none: readonly Delay[] = [];
 
