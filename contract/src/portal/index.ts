@@ -15,7 +15,7 @@ export * from './portal.ts';
 export * from './push.ts';
 export * from './session.ts';
 export * from './sessions.ts';
-export * from './spanish-sentences.ts';
+export * from './in-spanish.ts';
 export * from './stranger-booking.ts';
 export * from './tablets.ts';
 export * from './visit-openings.ts';

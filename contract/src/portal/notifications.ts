@@ -7,7 +7,7 @@ import { consentPurposes } from '../people/rules/consent-words.ts';
 const Agreed = z.object({ care: z.boolean(), billing: z.boolean(), news: z.boolean() });
 
 /** What the practice may write to a patient about, by each channel. */
-export const Notifications = z.object({
+export const PortalNotifications = z.object({
   text: z.extend(Agreed, {
     /** `''`: there is none that takes texts. */
     number: z.string(),
@@ -16,7 +16,7 @@ export const Notifications = z.object({
   }),
   email: z.extend(Agreed, { address: z.string() }),
 });
-export type Notifications = z.infer<typeof Notifications>;
+export type PortalNotifications = z.infer<typeof PortalNotifications>;
 
 export const portalNotifications = endpoint({
   name: 'portalNotifications',
@@ -26,7 +26,7 @@ export const portalNotifications = endpoint({
   access: portalAccount,
   audit: { action: 'read', object: 'consent' },
   shows: ['patients'],
-  output: Notifications,
+  output: PortalNotifications,
   status: 200,
   refusals: ['patient_not_found'],
 });
@@ -44,7 +44,7 @@ export const setPortalNotification = endpoint({
     purpose: field.oneOf(consentPurposes, 'Choose care, billing or news.'),
     given: z.boolean({ error: 'Choose yes or no.' }),
   }),
-  output: Notifications,
+  output: PortalNotifications,
   status: 200,
   refusals: ['patient_not_found'],
 });

@@ -1,12 +1,10 @@
 import { bookingSentences } from './spanish-booking.ts';
-import { explanations } from './spanish-explanations.ts';
-import { formSentences } from './spanish-form-sentences.ts';
 
 /**
  * What the server answers to patients' pages, in Spanish: the sentences of refusals and of schemas, by their English. What stands in
  * braces is filled in. docs/languages.md
  */
-const sentences: Readonly<Record<string, string>> = {
+export const refusalSentences: Readonly<Record<string, string>> = {
   ...bookingSentences,
   'This link is not complete, or has expired. Please call your dental office.':
     'Este enlace está incompleto o venció. Llame a su consultorio dental, por favor.',
@@ -278,40 +276,3 @@ const sentences: Readonly<Record<string, string>> = {
   'Enter the phone number.': 'Escriba el número de teléfono.',
   'Enter a phone number, like (212) 555-0147.': 'Escriba un número de teléfono, como (212) 555-0147.',
 };
-
-const all: Readonly<Record<string, string>> = {
-  ...sentences,
-  ...formSentences,
-  ...explanations,
-};
-
-/** Those with something to fill in, as patterns of what was filled in. */
-const patterns = Object.entries(all)
-  .filter(([english]) => english.includes('{'))
-  .map(([english, spanish]) => ({
-    spanish,
-    names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    form: new RegExp(`^${english.replaceAll(/[.?$()]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '(.+?)')}$`),
-  }));
-
-const days = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** `Mar 3, 2026` as 3 de marzo de 2026; other words stay. */
-function spanishDay(english: string): string {
-  const moment = Date.parse(`${english} UTC`);
-  return Number.isNaN(moment) ? english : days.format(moment);
-}
-
-/** The Spanish of a sentence of ours, with what is filled in; undefined of any other. */
-export function inSpanish(english: string): string | undefined {
-  if (Object.hasOwn(all, english)) return all[english];
-  for (const { form, names, spanish } of patterns) {
-    const found = form.exec(english);
-    if (found)
-      return spanish.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-        const words = found[names.indexOf(name) + 1] ?? '';
-        return name === 'date' ? spanishDay(words) : words;
-      });
-  }
-  return undefined;
-}

@@ -120,7 +120,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
 ];
 
 /** What a patient may be written to about, as it is decided when something is sent. */
-async function notificationsOf(tx: Tx, patientId: string): Promise<contract.Notifications> {
+async function notificationsOf(tx: Tx, patientId: string): Promise<contract.PortalNotifications> {
   const contact = await tx.ask(contactOf(patientId));
   if (contact === undefined) throw new Refusal('patient_not_found');
   const { text, email } = contact;

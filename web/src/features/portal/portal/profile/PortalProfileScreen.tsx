@@ -15,7 +15,7 @@ import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { OwnCoverages } from '../insurance/OwnCoverages.tsx';
 import { EditContact } from './EditContact.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
-import { Notifications } from './Notifications.tsx';
+import { DeviceNotifications } from './DeviceNotifications.tsx';
 import { OwnHealth } from './OwnHealth.tsx';
 import { OwnNotifications } from './OwnNotifications.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -129,7 +129,7 @@ export function PortalProfileScreen() {
           <OwnSigning />
         </Shared>
         <HomeScreen />
-        <Notifications />
+        <DeviceNotifications />
         {useUnshared().length === 0 && <WholeRecord />}
       </div>
       <LinkButton

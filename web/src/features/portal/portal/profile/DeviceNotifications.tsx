@@ -30,7 +30,7 @@ const messages = texts({
 });
 
 /** What this device is notified of about the record; nothing where the browser can't be. */
-export function Notifications() {
+export function DeviceNotifications() {
   const { patient } = usePortal();
   const client = useQueryClient();
   const query = useQuery({
