@@ -21,9 +21,14 @@ const stops = new Set([
   'revoke',
   'optout',
   'opt out',
+  // What carriers take for STOP in Spanish.
+  'alto',
+  'parar',
+  'pare',
+  'detener',
 ]);
 /** Carriers stop a number by this word; a patient may also mean the visit. */
-const stopsAndMore = new Set(['cancel']);
+const stopsAndMore = new Set(['cancel', 'cancelar']);
 const starts = new Set(['start', 'unstop']);
 const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
 const agrees = new Set(['yes', 'y', 'ok', 'okay', 'yes please', 'i take it', 'i ll take it', 'ill take it']);
@@ -34,6 +39,9 @@ const stopSentences = [
   /^(?:please )?(?:stop|quit|unsubscribe)(?: (?:please|now|this|texting|messaging|sending|these|those|all|me|us|texts?|messages?|reminders?))*$/,
   /\b(?:do not|don t|dont|never|no more|stop) (?:(?:send|sending|write|writing) )?(?:me )?(?:any )?(?:more )?(?:text(?:s|ing)?|messag(?:e|es|ing)|sms)\b/,
   /\b(?:unsubscribe|opt(?: |-)?out|take me off|remove me|remove my number)\b/,
+  /^(?:por favor )?(?:alto|paren?|detengan|detener)(?: (?:por favor|ya|de|mandar|enviar|los|estos|mensajes|textos))*$/,
+  /\bno (?:me |nos )?(?:env[ií]en?|manden?|escriban?|textee?n?)\b(?:(?! pero ).)*\b(?:mensajes?|textos?|sms)\b/,
+  /\b(?:no|ya no)(?: quiero)?(?: recibir)? (?:m[aá]s )?(?:mensajes|textos|sms)\b/,
 ];
 
 const wordsOf = (text: string): string[] =>
