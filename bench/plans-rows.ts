@@ -1,5 +1,6 @@
 import { PlanSnapshot } from '@cusp/contract';
 import { rowsOfForms } from './plans-form-rows.ts';
+import { rowsOfSequences } from './plans-sequence-rows.ts';
 
 /** What was presented, without a line. */
 const presented = JSON.stringify(
@@ -77,12 +78,7 @@ export const rowsOfPractices = (portalToken: string) => `
   insert into reminder (practice_id, rule_id, appointment_id, patient_id, visit_date, visit_time, due_at, state)
     select a.practice_id, r.id, a.id, a.patient_id, a.appointment_date, a.appointment_time, now(), 'done'
       from appointment a join reminder_rule r on r.practice_id = a.practice_id;
-  insert into sequence (practice_id, id, name, about, starts, most_a_day)
-    select practice_id, gen_random_uuid(), '', 'recall', 0, 25 from practice;
-  insert into sequence_step (practice_id, sequence_id, step, wait_days, way, subject, body, subject_es, body_es)
-    select practice_id, id, 1, 0, 'text', '', '', '', '' from sequence;
-  insert into follow_up (practice_id, sequence_id, patient_id, occasion, day)
-    select p.practice_id, q.id, p.id, p.id::text, '2026-07-02' from patient p join sequence q on q.practice_id = p.practice_id;
+  ${rowsOfSequences}
   insert into finding (practice_id, id, patient_id, kind, tooth, found_on, created_by)
     select practice_id, gen_random_uuid(), id, 'caries', 16, '2026-01-01', '' from patient, generate_series(1, 5);
   insert into perio_exam (practice_id, id, patient_id, provider_id, exam_on, furcation_scale, started_by, started_by_id)

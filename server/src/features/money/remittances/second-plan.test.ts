@@ -175,8 +175,8 @@ test('a first statement is silent about what was billed, paid and settled before
   const insurance = async () =>
     (await call(previewStatement, { params: { id: patientId } })).output.snapshot.insurance;
   expect(await insurance()).toHaveLength(1);
-  const paid = { fee: 260, paid: 260, adjusted: [], number: `${control}L01` };
-  await post(await take(anAdvice([{ ...rivera, control, lines: [paid] }], { ...payee, day: '20260105' })));
+  const inFull = { fee: 260, paid: 260, adjusted: [], number: `${control}L01` };
+  await post(await take(anAdvice([{ ...rivera, control, lines: [inFull] }], { ...payee, day: '20260105' })));
   expect(await insurance()).toEqual([]);
 });
 

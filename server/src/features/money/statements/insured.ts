@@ -26,7 +26,7 @@ function notPaid({ adjustments, paid_cents }: Answer): StatementInsurance['why']
 export function insuranceOf({
   procedure,
   is_hidden,
-  news_on: _,
+  news_on: _newsOn,
   claims,
   ...row
 }: Insured): StatementInsurance {
