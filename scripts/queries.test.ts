@@ -18,7 +18,7 @@ const others = [
   'features/portal/booking/TimesToChoose.tsx',
   'features/portal/visit-requests/VisitRequestScreen.tsx',
   // Asks the browser, not the practice.
-  'features/portal/portal/profile/Notifications.tsx',
+  'features/portal/portal/profile/DeviceNotifications.tsx',
   'features/practice/practice/queries.ts',
 ];
 
