@@ -239,7 +239,6 @@ export async function makeDemoPractice(
     (tx) => demoAnesthesia(tx, { today, patients: made.patients, author: prescriber }),
     (tx) => demoRecallWork(tx, frontDesk),
     (tx) => demoOffers(tx, frontDesk),
-    (tx) => demoPatientDetails(tx, frontDesk),
   ];
   const money: Work[] = [
     (tx) =>
@@ -256,15 +255,17 @@ export async function makeDemoPractice(
     (tx) => demoClearinghouse(tx, desk),
     (tx) => demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi }),
     (tx) => demoQuestions(tx, { ...frontDesk, practice }),
+  ];
+  await Promise.all([clinical, money].map(oneByOne));
+  // What both sides made is read here: who agreed to texts, who owes what after all insurers paid.
+  await oneByOne([
     (tx) => demoOnline(tx, { today, frontDesk, practice }),
     (tx) => demoOffice(tx, { today, dentist: prescriber, hygienist, frontDesk }),
     (tx) => demoMemberships(tx, { today, owner: prescriber, frontDesk }),
+    (tx) => demoPatientDetails(tx, frontDesk),
     (tx) => demoStatements(tx, { today, frontDesk, practice }),
     (tx) => demoCorrections(tx, prescriber, frontDesk),
     (tx) => demoBankDeposits(tx, today, frontDesk),
-  ];
-  await Promise.all([clinical, money].map(oneByOne));
-  await oneByOne([
     (tx) => demoPortal(tx, password_hash),
     // Last of all: nothing enters a closed day.
     (tx) => demoDayCloses(tx, chanceOf(20_261_130), today, frontDesk),

@@ -74,7 +74,7 @@ const debtors = (tx: Tx, before: string) =>
         from open_item o
         where o.account_id = o.patient_id and o.used_cents < abs(o.amount_cents)
           and (select given from consent c where c.patient_id = o.patient_id and c.channel = 'text'
-            order by c.id desc limit 1)
+            and 'billing' = any (c.purposes) order by c.id desc limit 1)
           and not exists (select from payment m where m.patient_id = o.patient_id and m.status = 'pending')
         group by o.patient_id
         having bool_and(o.kind = 'charge' and o.amount_cents > 0) and max(o.occurred_on) < ${before}::date
