@@ -16,6 +16,9 @@ const aSequence = {
 /** What fields take in the calls around messages. */
 export const messageSamples: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
+  // Only a message that asks for a review has an address for it.
+  createReminderRule: { review_link: '' },
+  updateReminderRule: { review_link: '' },
   createSequence: aSequence,
   updateSequence: aSequence,
   previewSequence: aSequence,
