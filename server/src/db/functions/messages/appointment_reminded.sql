@@ -19,19 +19,3 @@ create or replace trigger appointment_reminders_changed after update on appointm
       is distinct from
     (new.patient_id, new.appointment_date, new.appointment_time, new.kind_id, new.type, new.status, new.progress = 'no_show'))
   execute function appointment_reminded();
-
--- What the office booked, moved or canceled is read from the visit's events, which are written behind it. Nobody is told of a cancellation of long ago.
-create or replace function appointment_change_told() returns trigger
-  language plpgsql
-as $$
-begin
-  if exists (select from reminder_rule r
-      where r.practice_id = new.practice_id and r.is_on and r.occasion in ('booked', 'moved', 'canceled')) then
-    perform plan_reminders(new.practice_id, new.appointment_id, null);
-  end if;
-  return null;
-end $$;
-
-create or replace trigger appointment_change_told after insert on appointment_event
-  for each row when (new.by_realm = 'staff' and new.kind in ('booked', 'moved', 'changed', 'progress', 'undone'))
-  execute function appointment_change_told();

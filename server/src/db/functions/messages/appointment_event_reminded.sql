@@ -1,0 +1,15 @@
+-- What the office booked, moved or canceled is read from the visit's events, which are written behind it. Nobody is told of a cancellation of long ago.
+create or replace function appointment_event_reminded() returns trigger
+  language plpgsql
+as $$
+begin
+  if exists (select from reminder_rule r
+      where r.practice_id = new.practice_id and r.is_on and r.occasion in ('booked', 'moved', 'canceled')) then
+    perform plan_reminders(new.practice_id, new.appointment_id, null);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger appointment_event_reminded after insert on appointment_event
+  for each row when (new.by_realm = 'staff' and new.kind in ('booked', 'moved', 'changed', 'progress', 'undone'))
+  execute function appointment_event_reminded();
