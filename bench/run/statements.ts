@@ -5,7 +5,8 @@ export const patient = Object.keys(Patient.shape).join(', ');
 const named = `p.first_name || ' ' || p.last_name as patient_name`;
 const joined = (fields: readonly string[]) =>
   `select ${fields
-    .filter((field) => field !== 'patient_name')
+    // What may be done follows from the rules, not from a column.
+    .filter((field) => field !== 'patient_name' && field !== 'can')
     .map((field) => `r.${field}`)
     .join(', ')}, ${named}`;
 export const appointments = `${joined(Object.keys(Appointment.shape))} from appointment r
