@@ -120,7 +120,8 @@ export function listOpenWork(
             (select s.date_of_birth from patient s where s.practice_id = p.practice_id and s.id = p.survivor_id)
               as patient_date_of_birth, coalesce(w.name, '') as person_name
           from (${items({ ...reader, kinds })}) i
-          left join patient p on p.practice_id = current_practice() and p.id = i.record_patient_id
+          left join lateral (select p.* from patient p
+            where p.practice_id = current_practice() and p.id = i.record_patient_id offset 0) p on true
           left join staff w on w.practice_id = current_practice() and w.id = i.person_id) item
         ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
         order by due_on, kind, id ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
