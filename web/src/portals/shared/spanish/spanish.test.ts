@@ -9,7 +9,9 @@ import {
   appointmentStatuses,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { isPatientsPage } from '../patientsPages.ts';
 import { pageFiles, partsOfPage } from './pages.helpers.ts';
+import { patientsPages } from './pages.ts';
 import { screensOf, sentencesSaid } from './sentences.helpers.ts';
 import { accountSpanish } from './account.ts';
 import { formsSpanish } from './forms.ts';
@@ -79,6 +81,10 @@ test('every screen that a patient can open is among the pages', () => {
     .filter((file) => file.endsWith('.tsx'));
   expect(screens.length).toBeGreaterThan(15);
   expect(screens.filter((file) => !listed.has(file))).toEqual([]);
+});
+
+test('every page with Spanish speaks its reader’s language', () => {
+  expect(patientsPages.map(([address]) => address).filter((address) => !isPatientsPage(address))).toEqual([]);
 });
 
 test('the catalogs hold nothing that no page says', () => {

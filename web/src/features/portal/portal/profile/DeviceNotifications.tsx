@@ -66,8 +66,8 @@ export function DeviceNotifications() {
     }
   };
   return (
-    <Card component="section" aria-labelledby="notifications" className={classes.card ?? ''}>
-      <Title order={2} id="notifications">
+    <Card component="section" aria-labelledby="device-notifications" className={classes.card ?? ''}>
+      <Title order={2} id="device-notifications">
         {t('Notifications on This Device')}
       </Title>
       <p className={classes.note}>
