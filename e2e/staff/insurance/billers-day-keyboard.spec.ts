@@ -56,7 +56,7 @@ test('a biller’s day by keyboard: verify, send, post an 835 and a check of twe
     await acts.tabTo(dialog.getByRole('radio', { name: 'In force', exact: true }));
     await acts.press('Space', 'Enter');
     await expect(dialog).toBeHidden();
-    most('verify four', 17);
+    most('verify four', 19);
   });
 
   await test.step('today’s claims are sent', async () => {
