@@ -44,6 +44,7 @@ test('Ctrl K finds a patient and a screen by keyboard, also while typing', async
     'Invite Team Member',
     /^Record Anesthetic/,
     /^Add Clinical Note/,
+    /^New Pop-Up Note/,
     /^Upload Images/,
     /^Edit Patient/,
     /^Invite to Portal/,
@@ -120,7 +121,7 @@ test('everything that can be begun is found by the words people use, and asks fo
   // An action for one patient asks for the patient, with the amount due and the next visit beside each.
   await keyboard.press('Control+k');
   await keyboard.type('add note');
-  await expect(found(page)).toHaveText([/^Add Clinical Note/, 'New SOAP Note']);
+  await expect(found(page)).toHaveText([/^Add Clinical Note/, 'New SOAP Note', /^New Pop-Up Note/]);
   await keyboard.press('Enter');
   const whom = finder(page).getByLabel('Add Clinical Note: for which patient?');
   await expect(whom).toBeFocused();
@@ -153,7 +154,7 @@ test.describe('for a receptionist', () => {
     await page.keyboard.type('prescription');
     await expect(found(page)).toHaveText(['Prescriptions']);
     await finderField(page).fill('note');
-    await expect(found(page)).toHaveCount(0);
+    await expect(found(page)).toHaveText([/^New Pop-Up Note/]);
   });
 });
 
