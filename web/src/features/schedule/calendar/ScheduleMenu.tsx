@@ -158,7 +158,7 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
         Patient
       </Menu.Item>
       <Menu.Item leftSection={icon(IconChecklist)} onClick={() => writeTask(taskOf(visit))}>
-        New task…
+        Task or note…
       </Menu.Item>
       <Menu.Item leftSection={icon(IconPrinter)} onClick={print}>
         Print
