@@ -55,7 +55,7 @@ export async function demoOffice(tx: Tx, { today, dentist, hygienist, frontDesk 
     done_at: sql`now()`,
     done_by: dentist.name,
   });
-  await answer(asked, dentist, 'Yes, we scan anew.');
+  await answer(asked, dentist, 'Yes, we scan again.');
   await write(hygienist, 'I leave at 3 on Friday', { to_person_id: frontDesk.id });
 
   const remind = (patient_id: string | undefined, by: Colleague, body: string, moments: string[]) =>

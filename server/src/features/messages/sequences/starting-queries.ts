@@ -14,7 +14,7 @@ import { occasionsOf } from './occasion-queries.ts';
 export const queueSequences = (tx: Tx) =>
   tx.all(raw(sql`select queue_sequences(${attemptsOf('sequence.work')})`));
 
-/** A patient isn't followed up about the same again so soon, where the day of a recall is set anew or records are merged. */
+/** A patient isn't followed up about the same again so soon, where the day of a recall is set again or records are merged. */
 const restDays = sql.lit(60);
 
 interface Chosen {

@@ -125,6 +125,6 @@ test('over a year each occasion gets each step once, by day, and a family one me
   expect(new Set(to(home).map((one) => one.day)).size).toBe(6);
   for (const name of ['Parent', 'Child'])
     expect(to(home).filter(({ body }) => body.includes(name))).toHaveLength(3);
-  // Of two records of one person the later one's follow-up ends with the merge; nobody starts anew.
+  // Of two records of one person the later one's follow-up ends with the merge; nobody starts again.
   expect(to(kept.phone).length + to(twin.phone).length).toBeLessThanOrEqual(2 + 2 + 1);
 }, 240_000);

@@ -28,7 +28,7 @@ export async function subscribeDevice(publicKey: string): Promise<string | undef
   try {
     return (await registration.pushManager.subscribe(options)).endpoint;
   } catch {
-    // Subscribed with another key, as of a server that was set up anew.
+    // Subscribed with another key, as of a server that was set up again.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return (await registration.pushManager.subscribe(options)).endpoint;
   }
