@@ -132,7 +132,7 @@ test('what is typed for one patient never goes to another', async ({
   await expect(phone).toHaveValue('2125550199');
   await phone.fill('646 555 0102');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('(646) 555-0102')).toBeVisible();
+  await expect(page.getByText('(646) 555-0102', { exact: true })).toBeVisible();
   expect(await practice.call(getPatient, { params: { id: ben.id } })).toMatchObject({
     phone: '646 555 0102',
   });
