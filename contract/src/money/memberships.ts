@@ -1,82 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { procedures } from '../kernel/treatment-words.ts';
-
-/** How often the price is due. What is included is for a year either way. */
-export const membershipIntervals = ['month', 'year'] as const;
-export type MembershipInterval = (typeof membershipIntervals)[number];
-
-const wrongQuantity = 'Enter how often a year, 1 to 99.';
-const wrongPercent = 'Enter a percentage from 1 to 100.';
-const wholeNumber = (low: number, high: number, wrong: string) =>
-  z.int({ error: wrong }).check(z.minimum(low, wrong), z.maximum(high, wrong));
-
-/** For what: the chosen procedures, else the category, else everything. */
-const whom = {
-  category: field.oneOfOrNone(procedures, 'Choose a category.'),
-  procedure_ids: z.pipe(
-    z.optional(
-      z.nullable(
-        z.array(field.id('Choose the procedures.')).check(z.maxLength(100, 'Choose at most 100 procedures.')),
-      ),
-    ),
-    z.transform((given: string[] | null | undefined) => [...new Set(given)]),
-  ),
-};
-
-const terms = {
-  name: field.name('Enter the name.'),
-  price: field.amount('Enter the price.'),
-  price_interval: field.oneOf(membershipIntervals, 'Choose how often the price is due.'),
-  /** What a member agrees to, in the practice's words. */
-  terms: field.longText('Enter what members agree to.'),
-  /** What is included so often a year; those that share a number are one line. */
-  included: z
-    .array(
-      z.object({ ...whom, quantity: wholeNumber(1, 99, wrongQuantity) }).check(
-        z.refine(({ category, procedure_ids }) => category !== null || procedure_ids.length > 0, {
-          path: ['category'],
-          error: 'Choose what is included.',
-        }),
-      ),
-    )
-    .check(z.maxLength(50, 'Enter at most 50 lines.')),
-  /** What is lowered, once nothing included is left of it; the narrowest line counts. */
-  discounts: z
-    .array(z.object({ ...whom, percent: wholeNumber(1, 100, wrongPercent) }))
-    .check(z.maxLength(50, 'Enter at most 50 lines.')),
-};
-
-export const MembershipPlanInput = z.object(terms);
-export type MembershipPlanInput = z.input<typeof MembershipPlanInput>;
-
-export const MembershipPlanChange = z.object({
-  ...terms,
-  archived: field.flagOr(false),
-  version: field.version(),
-});
-
-const Whom = { category: z.nullable(z.enum(procedures)), procedure_ids: z.array(z.string()) };
-
-/** A plan as its latest version says. */
-export const MembershipPlan = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Dollars. */
-  price: z.number(),
-  price_interval: z.enum(membershipIntervals),
-  terms: z.string(),
-  included: z.array(z.object({ ...Whom, quantity: z.int() })),
-  discounts: z.array(z.object({ ...Whom, percent: z.int() })),
-  /** Members today. */
-  members: z.int(),
-  archived: z.boolean(),
-  version: z.int(),
-  recorded_at: field.moment(),
-  recorded_by: z.string(),
-});
-export type MembershipPlan = z.infer<typeof MembershipPlan>;
+import { membershipIntervals, MembershipScope } from './membership-plans.ts';
 
 /** `card_failed`: a fee is open whose charge was declined; `renewal_due`: the year ends within 45 days, and nobody agreed to another. */
 export const membershipStates = ['active', 'renewal_due', 'card_failed', 'cancelled', 'ended'] as const;
@@ -119,8 +44,8 @@ export const Membership = z.object({
   /** When the member was written to that the year ends; null: not yet. */
   notice_on: z.nullable(z.string()),
   /** What is included in this year, and what of it was used or is planned at no charge. */
-  included: z.array(z.object({ ...Whom, name: z.string(), quantity: z.int(), used: z.int() })),
-  discounts: z.array(z.object({ ...Whom, name: z.string(), percent: z.int() })),
+  included: z.array(z.object({ ...MembershipScope, name: z.string(), quantity: z.int(), used: z.int() })),
+  discounts: z.array(z.object({ ...MembershipScope, name: z.string(), percent: z.int() })),
   /** `not_due`: it was cancelled before. */
   fees: z.array(z.object({ due_on: z.string(), amount: z.number(), state: z.enum(feeStates) })),
   /** Another year can be agreed to now. */
@@ -158,47 +83,6 @@ export const CancelMembershipInput = z.object({
   last_day: field.date('Enter the last day.'),
   reason: field.line('Enter why it is cancelled.'),
   version: field.version(),
-});
-
-export const listMembershipPlans = endpoint({
-  name: 'listMembershipPlans',
-  summary: "The practice's own membership plans by name, archived ones last.",
-  method: 'GET',
-  path: '/membership-plans',
-  access: staffWith('payments.read'),
-  audit: { nothing: 'Plans of the practice, no record.' },
-  output: z.array(MembershipPlan),
-  status: 200,
-  refusals: [],
-});
-
-export const createMembershipPlan = endpoint({
-  name: 'createMembershipPlan',
-  summary: 'Add a membership plan: its price, what is included and what is lowered.',
-  method: 'POST',
-  path: '/membership-plans',
-  access: staffWith('practice.write'),
-  audit: { action: 'create', object: 'membership_plan' },
-  event: 'added',
-  body: MembershipPlanInput,
-  output: MembershipPlan,
-  status: 201,
-  refusals: ['procedure_not_found'],
-});
-
-export const updateMembershipPlan = endpoint({
-  name: 'updateMembershipPlan',
-  summary: 'Change a membership plan for those who enroll or renew from now on, archive it or bring it back.',
-  method: 'PUT',
-  path: '/membership-plans/{id}',
-  access: staffWith('practice.write'),
-  audit: { action: 'update', object: 'membership_plan' },
-  event: 'changed',
-  params: field.recordParams,
-  body: MembershipPlanChange,
-  output: MembershipPlan,
-  status: 200,
-  refusals: ['membership_plan_not_found', 'procedure_not_found', 'stale_version'],
 });
 
 export const listMemberships = endpoint({

@@ -7,7 +7,7 @@ import { LinkReceipt } from './payment-links.ts';
 const paymentProviders = ['stripe', 'sandbox'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });
+export const providerParams = z.object({ provider: field.oneOf(paymentProviders, 'Not found.') });
 
 const origin_url = z
   .string({ error: 'The site is missing.' })
@@ -134,40 +134,6 @@ export const CheckoutBalanceInput = z.object({
   family: z.optional(z.nullable(z.literal(true, 'Say true, or leave it out.'))),
   /** The patient has agreed to `keepCardConsent`. */
   keep_card: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
-});
-
-export const payWithKeptCard = endpoint({
-  name: 'payWithKeptCard',
-  summary:
-    'Charge the kept card with all that is due, chosen bills, or an amount. The portal shows how it ends.',
-  method: 'POST',
-  path: '/payments/{provider}/pay-kept',
-  access: portalAccount,
-  audit: { action: 'create', object: 'checkout' },
-  params: providerParams,
-  body: CheckoutBalanceInput,
-  output: z.object({ amount: z.number() }),
-  status: 201,
-  refusals: [
-    'not_found',
-    'patient_not_found',
-    'treatment_not_found',
-    'no_payment_provider',
-    'nothing_due',
-    'no_kept_card',
-  ],
-});
-
-export const removeKeptCard = endpoint({
-  name: 'removeKeptCard',
-  summary: 'Remove the kept card, here and at the provider.',
-  method: 'DELETE',
-  path: '/patient-portal/kept-card',
-  access: portalAccount,
-  audit: { action: 'delete', object: 'kept_card' },
-  output: null,
-  status: 204,
-  refusals: ['patient_not_found', 'no_kept_card'],
 });
 
 export const checkoutBalance = endpoint({

@@ -1,35 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { signerRelationships } from '../chart/presentations.ts';
 import { signatureField } from '../kernel/signature.ts';
-
-/** What was agreed, as it is kept: canonical JSON with its SHA-256, from which the PDF is made. Whole cents. */
-export const agreementFormat = 'cusp.payment-plan/1';
-export const PlanAgreement = z.object({
-  format: z.literal(agreementFormat),
-  agreed_on: z.string(),
-  practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-  payer: z.object({ name: z.string(), address: z.array(z.string()) }),
-  /** What is paid by the plan, with the down payment and without the finance charge. */
-  amount_cents: z.int(),
-  down_cents: z.int(),
-  /** The amount financed, the finance charge and what both come to. */
-  financed_cents: z.int(),
-  finance_cents: z.int(),
-  total_cents: z.int(),
-  /** Thousandths of a percent a year. */
-  apr_thousandths: z.int(),
-  /** Whether Regulation Z asks for the disclosure: more than four installments, or a finance charge. */
-  disclosed: z.boolean(),
-  automatic: z.boolean(),
-  schedule: z.array(
-    z.object({ number: z.int(), due_on: z.string(), amount_cents: z.int(), finance_cents: z.int() }),
-  ),
-  /** What holds for it, in sentences. Agreements from before these were kept have none. */
-  terms: z._default(z.array(z.string()), []),
-});
-export type PlanAgreement = z.infer<typeof PlanAgreement>;
+import { PlanAgreement } from './payment-plan-agreement.ts';
 
 const installmentStates = ['due', 'paid', 'missed'] as const;
 const paymentPlanStates = ['active', 'completed', 'cancelled'] as const;
@@ -240,35 +214,6 @@ export const paymentPlanPdf = endpoint({
   method: 'GET',
   path: '/payment-plans/{id}/pdf',
   access: staffWith('payments.read'),
-  audit: { action: 'print', object: 'payment_plan' },
-  params: field.recordParams,
-  output: null,
-  answersFile: ['application/pdf'],
-  status: 200,
-  refusals: ['payment_plan_not_found'],
-});
-
-export const PortalPaymentPlan = z.omit(PaymentPlan, { created_by: true, cancelled_reason: true });
-export type PortalPaymentPlan = z.infer<typeof PortalPaymentPlan>;
-
-export const portalPaymentPlans = endpoint({
-  name: 'portalPaymentPlans',
-  summary: 'The payment plans of the account that the patient pays.',
-  method: 'GET',
-  path: '/patient-portal/payment-plans',
-  access: portalAccount,
-  audit: { action: 'read', object: 'payment_plan' },
-  output: z.array(PortalPaymentPlan),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-export const portalPaymentPlanPdf = endpoint({
-  name: 'portalPaymentPlanPdf',
-  summary: 'The agreement that was kept of a payment plan.',
-  method: 'GET',
-  path: '/patient-portal/payment-plans/{id}/pdf',
-  access: portalAccount,
   audit: { action: 'print', object: 'payment_plan' },
   params: field.recordParams,
   output: null,

@@ -38,7 +38,7 @@ export const ReportEntry = z.object({
 });
 export type ReportEntry = z.infer<typeof ReportEntry>;
 
-const filtersOf = ({ by }: Pick<ReportFacts, 'by'>) => ({
+export const filtersOf = ({ by }: Pick<ReportFacts, 'by'>) => ({
   /** First and last day; without them this month until today. What stands at a moment takes only the last. */
   from: z.optional(field.date('Enter the first day.')),
   to: z.optional(field.date('Enter the last day.')),
@@ -47,7 +47,7 @@ const filtersOf = ({ by }: Pick<ReportFacts, 'by'>) => ({
 });
 
 /** The row whose entries are asked for; absent: all of them. */
-const rowKey = () =>
+export const rowKey = () =>
   z.optional(
     z.string().check(
       z.maxLength(field.bounds.line, 'This is no row of the report.'),
@@ -56,7 +56,7 @@ const rowKey = () =>
   );
 
 /** A figure whose entries can be listed: what is computed from others has none. */
-const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
+export const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
   field.oneOf(
     Object.keys(figures).filter((name) => figures[name]?.of === undefined),
     'This is no figure of the report.',
@@ -100,25 +100,6 @@ const entriesCall = <const Name extends string, const Path extends string>(
     }),
     shows: shownInLedger,
     output: z.array(ReportEntry),
-    status: 200,
-    refusals: [],
-  });
-
-const fileCall = <const Name extends string, const Path extends string>(
-  name: Name,
-  path: Path,
-  facts: ReportFacts,
-) =>
-  endpoint({
-    name,
-    summary: `${facts.title} as comma-separated values: the rows, or with a figure the entries behind it.`,
-    method: 'GET',
-    path: `/reports/${path}/csv`,
-    access: staffWith(facts.needs),
-    audit: { action: 'export', object: 'report' },
-    query: z.object({ ...filtersOf(facts), key: rowKey(), figure: z.optional(figureOf(facts)) }),
-    output: null,
-    answersFile: ['text/csv'],
     status: 200,
     refusals: [],
   });
@@ -192,86 +173,3 @@ export const reportEntries = {
     reports.estimate_differences,
   ),
 } as const;
-
-export const reportFiles = {
-  production: fileCall('exportProductionReport', 'production', reports.production),
-  receivables: fileCall('exportReceivablesReport', 'receivables', reports.receivables),
-  credits: fileCall('exportCreditsReport', 'credits', reports.credits),
-  acceptance: fileCall('exportAcceptanceReport', 'acceptance', reports.acceptance),
-  new_patients: fileCall('exportNewPatientsReport', 'new-patients', reports.new_patients),
-  recalls: fileCall('exportRecallsReport', 'recalls', reports.recalls),
-  no_shows: fileCall('exportNoShowsReport', 'no-shows', reports.no_shows),
-  online_visits: fileCall('exportOnlineVisitsReport', 'online-visits', reports.online_visits),
-  forms_back: fileCall('exportFormsBackReport', 'forms-back', reports.forms_back),
-  procedures: fileCall('exportProceduresReport', 'procedures', reports.procedures),
-  insurance_production: fileCall(
-    'exportInsuranceProductionReport',
-    'insurance-production',
-    reports.insurance_production,
-  ),
-  insurance_collections: fileCall(
-    'exportInsuranceCollectionsReport',
-    'insurance-collections',
-    reports.insurance_collections,
-  ),
-  contracts: fileCall('exportContractsReport', 'contracts', reports.contracts),
-  claim_ages: fileCall('exportClaimAgesReport', 'claim-ages', reports.claim_ages),
-  predeterminations: fileCall(
-    'exportPredeterminationsReport',
-    'predeterminations',
-    reports.predeterminations,
-  ),
-  claim_days: fileCall('exportClaimDaysReport', 'claim-days', reports.claim_days),
-  denials: fileCall('exportDenialsReport', 'denials', reports.denials),
-  estimate_differences: fileCall(
-    'exportEstimateDifferencesReport',
-    'estimate-differences',
-    reports.estimate_differences,
-  ),
-} as const;
-
-/** What the practice wants to produce on a day, and where it stands. Dollars. */
-export const DailyGoal = z.object({
-  /** Null: none is set. */
-  goal: z.nullable(z.number()),
-  /** 0: none was ever set. */
-  version: z.int(),
-  /** Produced today, and this month until today. */
-  today: z.number(),
-  month: z.number(),
-  /** Days of this month on which something was produced. */
-  days: z.int(),
-});
-export type DailyGoal = z.infer<typeof DailyGoal>;
-
-export const DailyGoalInput = z.object({
-  /** 0: none. */
-  goal: field.cost('Enter the goal.'),
-  version: field.version(),
-});
-
-export const getDailyGoal = endpoint({
-  name: 'getDailyGoal',
-  summary: 'What is to be produced on a day, and where the practice stands.',
-  method: 'GET',
-  path: '/reports/goal',
-  access: staffWith('production.read'),
-  audit: { nothing: countsOnly },
-  shows: shownInLedger,
-  output: DailyGoal,
-  status: 200,
-  refusals: [],
-});
-
-export const setDailyGoal = endpoint({
-  name: 'setDailyGoal',
-  summary: 'Set what is to be produced on a day.',
-  method: 'PUT',
-  path: '/reports/goal',
-  access: staffWith('practice.write'),
-  audit: { action: 'update', object: 'daily_goal' },
-  body: DailyGoalInput,
-  output: DailyGoal,
-  status: 200,
-  refusals: ['stale_version'],
-});

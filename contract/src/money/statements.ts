@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { searchedFor } from '../kernel/lists.ts';
 import { StatementSnapshot } from './statement-snapshot.ts';
@@ -73,7 +73,8 @@ export const StatementAccount = z.object({
 export type StatementAccount = z.infer<typeof StatementAccount>;
 
 const way = field.oneOf(statementWays, 'Choose e-mail, portal or print.');
-const days = (least: number, most: number, wrong: string) =>
+/** A field for whole days within these bounds. */
+export const daysWithin = (least: number, most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
 
 /** Who gets a statement: all who owe more than this and got none for so many days. */
@@ -81,7 +82,7 @@ export const StatementChoice = z.object({
   way: field.oneOf(statementRunWays, 'Choose e-mail, portal, print or each.'),
   /** Dollars. */
   min_amount: field.cost('Enter the minimum balance.'),
-  quiet_days: days(0, 365, 'Enter days from 0 to 365.'),
+  quiet_days: daysWithin(0, 365, 'Enter days from 0 to 365.'),
 });
 export type StatementChoice = z.input<typeof StatementChoice>;
 
@@ -106,62 +107,6 @@ export const StatementInput = z.object({
   anyway: field.flagOr(false),
 });
 export type StatementInput = z.input<typeof StatementInput>;
-
-export const StatementSettings = z.object({
-  /** In how many days it is to be paid. */
-  pay_days: z.int(),
-  /** The practice's words where the oldest open charge is at most 30 days old, 60, 90, or older. */
-  message_0: z.string(),
-  message_30: z.string(),
-  message_60: z.string(),
-  message_90: z.string(),
-  version: z.int(),
-});
-export type StatementSettings = z.infer<typeof StatementSettings>;
-
-/** As long as a practice has chosen nothing else. */
-export const firstStatementSettings: StatementSettings = {
-  pay_days: 21,
-  message_0: 'Thank you for your visit. Please pay by the date above.',
-  message_30: 'A part of your balance is more than 30 days old. Please pay it, or call us about it.',
-  message_60:
-    'A part of your balance is more than 60 days old. Please pay it now, or call us to agree on a plan.',
-  message_90:
-    'A part of your balance is more than 90 days old. Please call us this week so that we find a way together.',
-  version: 1,
-};
-
-const message = () =>
-  z.pipe(field.optionalLongText(), z.string().check(z.maxLength(500, 'Use at most 500 characters.')));
-export const StatementSettingsInput = z.object({
-  pay_days: days(1, 90, 'Enter days from 1 to 90.'),
-  message_0: message(),
-  message_30: message(),
-  message_60: message(),
-  message_90: message(),
-  version: field.version(),
-});
-export type StatementSettingsInput = z.input<typeof StatementSettingsInput>;
-
-/** How an account is written to. */
-export const AccountSetting = z.object({
-  account_id: z.string(),
-  /** Who pays. */
-  patient_id: z.string(),
-  patient_name: z.string(),
-  /** Why no statements go to it; `''`: they do. */
-  hold_reason: z.string(),
-  /** Who pays is marked as deceased. */
-  deceased: z.boolean(),
-  version: z.int(),
-});
-export type AccountSetting = z.infer<typeof AccountSetting>;
-
-export const AccountSettingInput = z.object({
-  hold_reason: field.optionalLine(),
-  version: field.version(),
-});
-export type AccountSettingInput = z.input<typeof AccountSettingInput>;
 
 export const listStatements = endpoint({
   name: 'listStatements',
@@ -225,94 +170,6 @@ export const statementPdf = endpoint({
   method: 'GET',
   path: '/statements/{id}/pdf',
   access: staffWith('payments.read'),
-  audit: { action: 'print', object: 'statement' },
-  params: field.recordParams,
-  output: null,
-  answersFile: ['application/pdf'],
-  status: 200,
-  refusals: ['statement_not_found'],
-});
-
-export const getStatementSettings = endpoint({
-  name: 'getStatementSettings',
-  summary: 'The practice’s words on its statements, and in how many days they are to be paid.',
-  method: 'GET',
-  path: '/statement-settings',
-  access: staffWith('payments.read'),
-  audit: { nothing: 'Words of the practice, no record.' },
-  output: StatementSettings,
-  status: 200,
-  refusals: [],
-});
-
-export const updateStatementSettings = endpoint({
-  name: 'updateStatementSettings',
-  summary: 'Set the practice’s words on its statements.',
-  method: 'PUT',
-  path: '/statement-settings',
-  access: staffWith('practice.write'),
-  audit: { action: 'update', object: 'statement_setting' },
-  body: StatementSettingsInput,
-  output: StatementSettings,
-  status: 200,
-  refusals: ['stale_version'],
-});
-
-export const getAccountSetting = endpoint({
-  name: 'getAccountSetting',
-  summary: 'How the account that pays for a patient is written to.',
-  method: 'GET',
-  path: '/patients/{id}/account-setting',
-  access: staffWith('payments.read'),
-  audit: { action: 'read', object: 'account_setting', patient: 'params.id' },
-  params: field.recordParams,
-  shows: ['payment-plans', 'statement-settings'],
-  output: AccountSetting,
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-export const updateAccountSetting = endpoint({
-  name: 'updateAccountSetting',
-  summary: 'Hold the statements of the account that pays for a patient, or go on with them.',
-  method: 'PUT',
-  path: '/patients/{id}/account-setting',
-  access: staffWith('payments.write'),
-  audit: { action: 'update', object: 'account_setting', patient: 'params.id' },
-  params: field.recordParams,
-  body: AccountSettingInput,
-  output: AccountSetting,
-  status: 200,
-  refusals: ['patient_not_found', 'stale_version'],
-});
-
-export const PortalStatement = z.pick(Statement, {
-  id: true,
-  number: true,
-  made_on: true,
-  pay_by: true,
-  amount: true,
-});
-export type PortalStatement = z.infer<typeof PortalStatement>;
-
-export const portalStatements = endpoint({
-  name: 'portalStatements',
-  summary: 'The statements of the account that the patient pays, the newest first.',
-  method: 'GET',
-  path: '/patient-portal/statements',
-  access: portalAccount,
-  audit: { action: 'read', object: 'statement' },
-  output: z.array(PortalStatement),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-export const portalStatementPdf = endpoint({
-  name: 'portalStatementPdf',
-  summary: 'The PDF that was kept of a statement.',
-  method: 'GET',
-  path: '/patient-portal/statements/{id}/pdf',
-  access: portalAccount,
   audit: { action: 'print', object: 'statement' },
   params: field.recordParams,
   output: null,

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  annualPercentageRate,
-  monthsOn,
-  needsDisclosure,
-  scheduleAfter,
-  scheduleOf,
-  unitPeriods,
-} from './payment-plan-terms.ts';
+import { needsDisclosure, scheduleAfter, scheduleOf } from './payment-plan-terms.ts';
+import { annualPercentageRate, monthsOn, unitPeriods } from './annual-rate.ts';
 
 /** Equal payments a month apart. */
 const monthly = (first: string, count: number, cents: number) =>

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { countsOnly } from '../kernel/lists.ts';
+import { shownInLedger } from './shown-in-ledger.ts';
+
+/** What the practice wants to produce on a day, and where it stands. Dollars. */
+export const DailyGoal = z.object({
+  /** Null: none is set. */
+  goal: z.nullable(z.number()),
+  /** 0: none was ever set. */
+  version: z.int(),
+  /** Produced today, and this month until today. */
+  today: z.number(),
+  month: z.number(),
+  /** Days of this month on which something was produced. */
+  days: z.int(),
+});
+export type DailyGoal = z.infer<typeof DailyGoal>;
+
+export const DailyGoalInput = z.object({
+  /** 0: none. */
+  goal: field.cost('Enter the goal.'),
+  version: field.version(),
+});
+
+export const getDailyGoal = endpoint({
+  name: 'getDailyGoal',
+  summary: 'What is to be produced on a day, and where the practice stands.',
+  method: 'GET',
+  path: '/reports/goal',
+  access: staffWith('production.read'),
+  audit: { nothing: countsOnly },
+  shows: shownInLedger,
+  output: DailyGoal,
+  status: 200,
+  refusals: [],
+});
+
+export const setDailyGoal = endpoint({
+  name: 'setDailyGoal',
+  summary: 'Set what is to be produced on a day.',
+  method: 'PUT',
+  path: '/reports/goal',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'daily_goal' },
+  body: DailyGoalInput,
+  output: DailyGoal,
+  status: 200,
+  refusals: ['stale_version'],
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Remittance } from './remittances.ts';
+
+/** How many lines one paper can have. */
+const mostPaperLines = 300;
+
+export const PaperRemittanceInput = z.object({
+  payer: field.line('Enter the carrier.'),
+  number: field.line('Enter the number of the check.'),
+  paid_on: field.date('Enter the day of the check.'),
+  amount: field.cost('Enter the amount of the check.'),
+  /** What the carrier took off the check for an earlier overpayment. */
+  withheld: z.optional(z.nullable(field.cost('Enter what was taken off the check, or nothing.'))),
+  lines: z
+    .array(
+      z.object({
+        treatment_id: field.id('Choose the treatment.'),
+        paid: field.cost('Enter what was paid, or 0.'),
+        contract: z.optional(z.nullable(field.cost('Enter the write-off, or nothing.'))),
+        /** Paid nothing because it was refused. */
+        denied: field.flagOr(false),
+      }),
+      { error: 'Enter the lines.' },
+    )
+    .check(
+      z.minLength(1, 'Enter at least one line.'),
+      z.maxLength(mostPaperLines, `Enter at most ${mostPaperLines} lines.`),
+    ),
+});
+export type PaperRemittanceInput = z.input<typeof PaperRemittanceInput>;
+
+export const enterRemittance = endpoint({
+  name: 'enterRemittance',
+  summary: 'Enter a check with its paper, line by line. The lines have to come to the amount of the check.',
+  method: 'POST',
+  path: '/remittances',
+  access: staffWith('payments.write'),
+  audit: { action: 'create', object: 'remittance', patient: 'output.patients' },
+  event: 'taken',
+  body: PaperRemittanceInput,
+  output: Remittance,
+  status: 201,
+  refusals: ['treatment_not_found', 'remittance_taken', 'received_in_future'],
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { attentionOutcomes, Payment } from './payments.ts';
+
+export const AttentionAnswer = z.object({
+  outcome: field.oneOf(attentionOutcomes, 'Choose what became of the money.'),
+  note: field.line('Say what was found out or done.'),
+  /** The text that the person has read. If another matter needs attention by now, the call is refused. */
+  attention: z.optional(z.nullable(z.string())),
+});
+export type AttentionAnswer = z.input<typeof AttentionAnswer>;
+
+export const resolvePayment = endpoint({
+  name: 'resolvePayment',
+  summary:
+    'Settle what needs attention about a payment, with a note: it counts as it is, or the money went back. What happens later is reported again.',
+  method: 'POST',
+  path: '/payments/{id}/resolve',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'payment', patient: 'output.patient_id' },
+  event: 'resolved',
+  params: field.recordParams,
+  body: AttentionAnswer,
+  output: Payment,
+  status: 200,
+  refusals: ['payment_not_found', 'nothing_to_resolve', 'payment_under_way', 'stale_version'],
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Remittance } from './remittances.ts';
+
+const change = {
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'remittance', patient: 'output.patients' },
+  params: field.recordParams,
+  output: Remittance,
+  status: 200,
+} as const;
+
+export const matchRemittance = endpoint({
+  ...change,
+  name: 'matchRemittance',
+  summary: 'Say which treatments lines of a remittance pay, or leave lines out.',
+  method: 'PUT',
+  path: '/remittances/{id}/lines',
+  event: 'changed',
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          position: z.int({ error: 'Choose a line.' }),
+          /** Null: the line is left out. */
+          treatment_id: z.nullable(field.id('Choose the treatment.')),
+        }),
+      )
+      .check(z.minLength(1, 'Choose a line.'), z.maxLength(5000, 'Choose at most 5,000 lines.')),
+    version: field.version(),
+  }),
+  refusals: ['remittance_not_found', 'remittance_closed', 'treatment_not_found', 'stale_version'],
+});
+
+export const postRemittance = endpoint({
+  ...change,
+  name: 'postRemittance',
+  summary:
+    'Post a remittance as its preview shows it: payments, write-offs and what is taken back, all of it or nothing.',
+  method: 'POST',
+  path: '/remittances/{id}/post',
+  event: 'posted',
+  body: z.object({ version: field.version() }),
+  refusals: [
+    'remittance_not_found',
+    'remittance_closed',
+    'remittance_unbalanced',
+    'remittance_undecided',
+    'remittance_problem',
+    'not_permitted',
+    'stale_version',
+  ],
+});
+
+export const tryRemittance = endpoint({
+  name: 'tryRemittance',
+  summary:
+    'Let the carrier’s rule try a remittance again that it left to a person. A job does it within seconds; where it still does not fit, it says why.',
+  method: 'POST',
+  path: '/remittances/{id}/try-again',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'remittance' },
+  event: 'tried',
+  params: field.recordParams,
+  output: z.object({ id: z.string() }),
+  status: 200,
+  refusals: ['remittance_not_found', 'remittance_closed'],
+});
+
+export const closeRemittance = endpoint({
+  ...change,
+  name: 'closeRemittance',
+  summary: 'Note that a remittance was entered by hand, or concerns nobody here. Nothing is posted by it.',
+  method: 'POST',
+  path: '/remittances/{id}/close',
+  event: 'changed',
+  body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
+  refusals: ['remittance_not_found', 'remittance_closed', 'remittance_in_bank', 'stale_version'],
+});

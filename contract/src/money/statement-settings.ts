@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { daysWithin } from './statements.ts';
+
+export const StatementSettings = z.object({
+  /** In how many days it is to be paid. */
+  pay_days: z.int(),
+  /** The practice's words where the oldest open charge is at most 30 days old, 60, 90, or older. */
+  message_0: z.string(),
+  message_30: z.string(),
+  message_60: z.string(),
+  message_90: z.string(),
+  version: z.int(),
+});
+export type StatementSettings = z.infer<typeof StatementSettings>;
+
+/** As long as a practice has chosen nothing else. */
+export const firstStatementSettings: StatementSettings = {
+  pay_days: 21,
+  message_0: 'Thank you for your visit. Please pay by the date above.',
+  message_30: 'A part of your balance is more than 30 days old. Please pay it, or call us about it.',
+  message_60:
+    'A part of your balance is more than 60 days old. Please pay it now, or call us to agree on a plan.',
+  message_90:
+    'A part of your balance is more than 90 days old. Please call us this week so that we find a way together.',
+  version: 1,
+};
+
+const message = () =>
+  z.pipe(field.optionalLongText(), z.string().check(z.maxLength(500, 'Use at most 500 characters.')));
+export const StatementSettingsInput = z.object({
+  pay_days: daysWithin(1, 90, 'Enter days from 1 to 90.'),
+  message_0: message(),
+  message_30: message(),
+  message_60: message(),
+  message_90: message(),
+  version: field.version(),
+});
+export type StatementSettingsInput = z.input<typeof StatementSettingsInput>;
+
+/** How an account is written to. */
+export const AccountSetting = z.object({
+  account_id: z.string(),
+  /** Who pays. */
+  patient_id: z.string(),
+  patient_name: z.string(),
+  /** Why no statements go to it; `''`: they do. */
+  hold_reason: z.string(),
+  /** Who pays is marked as deceased. */
+  deceased: z.boolean(),
+  version: z.int(),
+});
+export type AccountSetting = z.infer<typeof AccountSetting>;
+
+export const AccountSettingInput = z.object({
+  hold_reason: field.optionalLine(),
+  version: field.version(),
+});
+export type AccountSettingInput = z.input<typeof AccountSettingInput>;
+
+export const getStatementSettings = endpoint({
+  name: 'getStatementSettings',
+  summary: 'The practice’s words on its statements, and in how many days they are to be paid.',
+  method: 'GET',
+  path: '/statement-settings',
+  access: staffWith('payments.read'),
+  audit: { nothing: 'Words of the practice, no record.' },
+  output: StatementSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const updateStatementSettings = endpoint({
+  name: 'updateStatementSettings',
+  summary: 'Set the practice’s words on its statements.',
+  method: 'PUT',
+  path: '/statement-settings',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'statement_setting' },
+  body: StatementSettingsInput,
+  output: StatementSettings,
+  status: 200,
+  refusals: ['stale_version'],
+});
+
+export const getAccountSetting = endpoint({
+  name: 'getAccountSetting',
+  summary: 'How the account that pays for a patient is written to.',
+  method: 'GET',
+  path: '/patients/{id}/account-setting',
+  access: staffWith('payments.read'),
+  audit: { action: 'read', object: 'account_setting', patient: 'params.id' },
+  params: field.recordParams,
+  shows: ['payment-plans', 'statement-settings'],
+  output: AccountSetting,
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const updateAccountSetting = endpoint({
+  name: 'updateAccountSetting',
+  summary: 'Hold the statements of the account that pays for a patient, or go on with them.',
+  method: 'PUT',
+  path: '/patients/{id}/account-setting',
+  access: staffWith('payments.write'),
+  audit: { action: 'update', object: 'account_setting', patient: 'params.id' },
+  params: field.recordParams,
+  body: AccountSettingInput,
+  output: AccountSetting,
+  status: 200,
+  refusals: ['patient_not_found', 'stale_version'],
+});
