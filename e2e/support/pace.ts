@@ -12,7 +12,7 @@ export function pace(context: BrowserContext): void {
     const { keyboard } = page;
     const press = keyboard.press.bind(keyboard);
     keyboard.press = async (...key) => {
-      await atRest(page);
+      await whenQuiet(page);
       await press(...key);
     };
     if (slowness > 1) void slowDown(page, slowness);
@@ -20,7 +20,7 @@ export function pace(context: BrowserContext): void {
 }
 
 /** Waits until the page's own tasks have run; not for a page that is being left. */
-async function atRest(page: Page): Promise<void> {
+async function whenQuiet(page: Page): Promise<void> {
   const idle = () => new Promise<void>((rest) => requestIdleCallback(() => rest(), { timeout: 1_000 }));
   await page.evaluate(idle).catch(() => undefined);
 }

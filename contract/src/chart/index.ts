@@ -9,7 +9,7 @@ export * from './diagnoses.ts';
 export * from './fees.ts';
 export * from './findings.ts';
 export * from './perio-diagnosis.ts';
-export * from './perio-papers.ts';
+export * from './perio-pdfs.ts';
 export * from './perio-screening.ts';
 export * from './perio.ts';
 export * from './plan-pdfs.ts';

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { feeScheduleKinds } from './fees.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What was said about a patient's price list, from a day on. */
+/** A choice of a patient's price list, from a day on. */
 export const PriceListChoice = z.object({
   id: z.string(),
   /** Null: the office's fees. */

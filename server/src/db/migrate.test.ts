@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartError, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/index.ts';
-import { migrate, mustBeKnown } from './migrate.ts';
+import { migrate, refuseUnknownMigrations } from './migrate.ts';
 
 let place: string;
 let postgres: EmbeddedPostgres;
@@ -152,9 +152,9 @@ test.each(['0001_practices_and_staff.sql', '0001_practices.sql'])(
     await migrate(client, folder);
     await client.query('update schema_migration set name = $1 where version = 1', [first]);
     // A backup says what was run where it was made.
-    await expect(mustBeKnown([{ version: 1, name: first, checksum: '' }], folder)).rejects.toThrow(
-      'from before its first release',
-    );
+    await expect(
+      refuseUnknownMigrations([{ version: 1, name: first, checksum: '' }], folder),
+    ).rejects.toThrow('from before its first release');
     await write('0003_new.sql', 'create table new ();');
     expect(await refusal()).toBe(
       "StartError: These records were made by a Cusp from before its first release, which this one can't take over: begin with a new data folder (DATA_DIR) or an empty database (DATABASE_URL).",

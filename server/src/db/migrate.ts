@@ -101,7 +101,7 @@ export async function recordedMigrations(client: pg.ClientBase): Promise<Recorde
  * content.
  * @throws StartError
  */
-export async function mustBeKnown(recorded: Recorded[], folder: URL | string): Promise<void> {
+export async function refuseUnknownMigrations(recorded: Recorded[], folder: URL | string): Promise<void> {
   unrun(await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder), recorded);
 }
 

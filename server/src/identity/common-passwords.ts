@@ -76,7 +76,7 @@ function isCommonPassword(password: string): boolean {
 }
 
 /** Refuses a common password. */
-export function mustBeUncommon(password: string): void {
+export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) {
     throw new Refusal('invalid', [
       { path: 'password', message: 'This password is one of the most common ones. Choose another.' },

@@ -2,7 +2,7 @@ import type { PasswordChange } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../values/refusal.ts';
-import { mustBeUncommon } from './common-passwords.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { limited } from './sign-in-limits.ts';
 
@@ -38,7 +38,7 @@ export async function newPasswordHash({
     }
     return { unfinished: null };
   });
-  mustBeUncommon(password);
+  refuseCommonPassword(password);
   if (await passwordMatches(before, password)) {
     throw new Refusal('invalid', [
       { path: 'password', message: 'Choose another password than the current one.' },

@@ -174,11 +174,7 @@ export function refuseUnfinished(
 }
 
 /** Refuses a call that a second factor has to be proved for again, unless it was. */
-export async function mustBeSteppedUp(
-  { secondFactorAgain }: Endpoint,
-  tx: Tx,
-  person: Person,
-): Promise<void> {
+export async function requireStepUp({ secondFactorAgain }: Endpoint, tx: Tx, person: Person): Promise<void> {
   if (!secondFactorAgain || person.steppedUp) return;
   const { has, had } = await secondFactorOf(tx, person);
   // Whoever removes the last factor, or has it reset, must not be able to prescribe with weaker proof than before.

@@ -21,7 +21,7 @@ import { describe, expect, test } from 'vitest';
 import { tokenIn } from '../../tests/support/invited.ts';
 import { aPatient, testApp } from '../../tests/support/practice.ts';
 import { aPlan, putOnPlan, setSubscription } from '../../tests/support/subscriptions.ts';
-import { mustHaveRoom } from './plan-limits.ts';
+import { refuseOverPlanLimit } from './plan-limits.ts';
 
 const { database, newPractice, stranger } = await testApp();
 
@@ -61,8 +61,8 @@ describe('a plan’s limit', () => {
     const { user, member } = await newPractice();
     const { id } = user.practice;
     await putOnPlan(id, await aPlan({ staff_limit: 2, storage_limit_mib: 1536 }));
-    const asked = (more: Parameters<typeof mustHaveRoom>[1]) =>
-      database.asPractice(id, (tx) => mustHaveRoom(tx, more));
+    const asked = (more: Parameters<typeof refuseOverPlanLimit>[1]) =>
+      database.asPractice(id, (tx) => refuseOverPlanLimit(tx, more));
     await asked({ staff: 1, patients: 1_000_000, storage_bytes: 1536 * 1024 * 1024 });
     await expect(asked({ staff: 2 })).rejects.toMatchObject({
       code: 'plan_limit',

@@ -34,7 +34,7 @@ const mebibyte = 1024 * 1024;
  * @param more what is about to be added: a number of staff (the caller includes open invitations), of patients, or bytes
  *   of files
  */
-export async function mustHaveRoom(tx: Tx, more: Partial<PlanUsage>): Promise<void> {
+export async function refuseOverPlanLimit(tx: Tx, more: Partial<PlanUsage>): Promise<void> {
   const limits = await tx.first(
     sqlFor
       .selectFrom('subscription as s')

@@ -9,7 +9,7 @@ import {
   admitPerson,
   enterPracticeFor,
   hashToken,
-  mustBeSteppedUp,
+  requireStepUp,
   refuseWhileSuspended,
   staffActor,
   tokenOf,
@@ -171,7 +171,7 @@ const realms: { [Name in RealmName]: Realm<Name> } = {
       auditScope.by(staffActor(person));
       admitPerson(endpoint, person);
     },
-    prove: (endpoint, tx, { person }) => mustBeSteppedUp(endpoint, tx, person),
+    prove: (endpoint, tx, { person }) => requireStepUp(endpoint, tx, person),
     prepare: needsNothing,
     keyOwner: ({ person: { id } }) => ({ realm: 'staff', id }),
     practiceOf: ({ person }) => person.practice.id,

@@ -46,7 +46,7 @@ export class Refusal extends Error {
  * The stored record. Refuses an edit of a record that doesn't exist, or that is based on an older version than the
  * stored one. Without a version the edit is accepted as it is.
  */
-export function mustBeCurrent<Stored extends { version: number }>(
+export function requireCurrentVersion<Stored extends { version: number }>(
   stored: Stored | undefined,
   version: number | null | undefined,
   missing: RefusalCode = 'not_found',

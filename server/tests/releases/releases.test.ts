@@ -17,7 +17,7 @@ import {
   portalTreatments,
 } from '@cusp/contract';
 import { describe, expect, inject, test } from 'vitest';
-import { mustBeKnown, recordedMigrations } from '../../src/db/migrate.ts';
+import { refuseUnknownMigrations, recordedMigrations } from '../../src/db/migrate.ts';
 import { migrations, prepareDatabase } from '../../src/db/open.ts';
 import { ensureRoles } from '../../src/db/roles.ts';
 import { openBackup, verifyBackup } from '../../src/operations/backup/read.ts';
@@ -65,7 +65,7 @@ test('CHANGELOG.md begins with this version; only the newest may be unreleased',
 describe.each(releases)('what is kept of %s', (version) => {
   test('no file of the schema has changed since, and its numbers come first', async () => {
     const { contents } = await openBackup(backupOf(version), passphrase);
-    await mustBeKnown(contents.migrations, migrations);
+    await refuseUnknownMigrations(contents.migrations, migrations);
   });
 
   test('its database starts with every row, and works', async () => {

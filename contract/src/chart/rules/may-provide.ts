@@ -32,7 +32,7 @@ interface Clues {
 }
 
 /**
- * Whose work it is, where nobody is named: the visit's provider, or else who completes it, or else the practice's default
+ * Who the provider is, where nobody is named: the visit's provider, or else who completes it, or else the practice's default
  * provider, each only if their kind does such work, or else the only one who may. Null: it isn't clear.
  */
 export function providerOfWork<One extends Candidate>(

@@ -163,7 +163,7 @@ const hampRange = { least: 0, most: 3, says: 'Hamp degrees are 0 to III.' };
 /** Why a reading can't be, as a sentence; undefined if it can. */
 export function readingRefusal(reading: PerioReading, scale: FurcationScale): string | undefined {
   const { tooth, place, measure, value } = reading;
-  if (!isTooth(tooth)) return 'This is no tooth.';
+  if (!isTooth(tooth)) return 'This is not a tooth.';
   if (measure === 'mobility') {
     if (place !== 'tooth') return 'Mobility is of the tooth as a whole.';
   } else if (measure === 'furcation') {

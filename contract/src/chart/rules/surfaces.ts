@@ -57,7 +57,7 @@ export function surfacesRefusal(surfaces: string, tooth: number | null, label: s
   const letters = [...surfaces.toUpperCase()];
   const unknown = letters.find((letter) => !isSurface(letter));
   if (unknown !== undefined)
-    return `${unknown} is no surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.`;
+    return `${unknown} is not a surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.`;
   const twice = letters.find((letter, index) => letters.indexOf(letter) !== index);
   if (twice !== undefined) return `${twice} is written twice. Write each surface once.`;
   if (tooth === null) return undefined;

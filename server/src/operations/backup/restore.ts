@@ -3,7 +3,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ensureBackupRole } from '../../db/backup-role.ts';
 import { ensureJobQueue } from '../../db/job-queue.ts';
-import { migrate, mustBeKnown } from '../../db/migrate.ts';
+import { migrate, refuseUnknownMigrations } from '../../db/migrate.ts';
 import { migrations, restoreMark } from '../../db/open.ts';
 import { ensureRoles } from '../../db/roles.ts';
 import { attemptsOf } from '../../jobs/names.ts';
@@ -36,7 +36,7 @@ export async function restoreBackup(
   if (contents.practice_id !== null) {
     throw new BackupError("This is one practice's export and not a backup of a whole Cusp.");
   }
-  await mustBeKnown(contents.migrations, migrations);
+  await refuseUnknownMigrations(contents.migrations, migrations);
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();

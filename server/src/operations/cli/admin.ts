@@ -7,7 +7,7 @@ import {
   listAdmins,
 } from '../../features/operator/operator/index.ts';
 import { inAdminsRole } from '../../identity/admin.ts';
-import { mustBeUncommon } from '../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../identity/common-passwords.ts';
 import { hashPassword } from '../../identity/passwords.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { WrongUse } from './command.ts';
@@ -68,7 +68,7 @@ async function create(
   parsed(role, given.role);
   const { password, ...fields } = parsed(createAdmin.body, { ...given, password: await readPassword() });
   const account = await withService(async ({ database }) => {
-    mustBeUncommon(password);
+    refuseCommonPassword(password);
     const password_hash = await hashPassword(password);
     return inAdminsRole(database, (tx) =>
       insertAdmin(tx, { ...fields, password_hash, must_change_password: false }),

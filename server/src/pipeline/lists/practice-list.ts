@@ -8,7 +8,7 @@ import { all } from '../../db/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ConstraintRefusals } from '../../values/errors.ts';
 import { newId } from '../../values/ids.ts';
-import { mustBeCurrent } from '../../values/refusal.ts';
+import { requireCurrentVersion } from '../../values/refusal.ts';
 
 /** The tables of a practice's lists: of a kind of record with a name, a version and a moment of archiving. */
 type ListTable = {
@@ -74,7 +74,7 @@ export function practiceList<
       id: string,
       fields: Fields<T, C> & { archived: boolean; version?: number | null | undefined },
     ) {
-      mustBeCurrent(await lock(tx, id), fields.version, codeOf(facts.notFound));
+      requireCurrentVersion(await lock(tx, id), fields.version, codeOf(facts.notFound));
       const values = columns.map((column) => sql`${sql.ref(column)} = ${fields[column]}`);
       const archivedAt = fields.archived ? sql`coalesce(archived_at, now())` : sql`null`;
       return tx.one(

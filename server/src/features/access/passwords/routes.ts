@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byService } from '../../../jobs/record-event.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
@@ -49,12 +49,16 @@ export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined
 
     on(
       contract.readPasswordLink,
-      withoutTransaction(({ database, input }) => mustLive(database, 'staff', hashToken(input.body.token))),
+      withoutTransaction(({ database, input }) =>
+        refuseDeceased(database, 'staff', hashToken(input.body.token)),
+      ),
     ),
 
     on(
       contract.readPortalPasswordLink,
-      withoutTransaction(({ database, input }) => mustLive(database, 'patient', hashToken(input.body.token))),
+      withoutTransaction(({ database, input }) =>
+        refuseDeceased(database, 'patient', hashToken(input.body.token)),
+      ),
     ),
 
     on(
@@ -149,7 +153,7 @@ async function mailLinks(
 }
 
 /** Refuses a link that was used, has expired, or never was one. */
-async function mustLive(database: Database, realm: PasswordRealm, link: Buffer): Promise<null> {
+async function refuseDeceased(database: Database, realm: PasswordRealm, link: Buffer): Promise<null> {
   if (!(await database.withoutTenant((tx) => linkLives(tx, link, realm))))
     throw new Refusal('password_link_dead');
   return null;
@@ -160,9 +164,9 @@ async function reset(
   realm: PasswordRealm,
   { token, password }: { token: string; password: string },
 ): Promise<null> {
-  mustBeUncommon(password);
+  refuseCommonPassword(password);
   const link = hashToken(token);
-  await mustLive(database, realm, link);
+  await refuseDeceased(database, realm, link);
   const hash = await hashStrangersPassword(password);
   const used = await database.withoutTenant(async (tx) => {
     const done = await useLink(tx, { link, realm, hash });

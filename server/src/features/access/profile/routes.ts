@@ -3,7 +3,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { newPasswordHash } from '../../../identity/new-password.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
 /** The signed-in person's own account: name, password, sessions and prescriber identifiers. */
@@ -13,7 +13,7 @@ export const profile: Feature = {
 
     on(contract.updateProfile, async ({ tx, person, input }) => {
       const { version, name } = input.body;
-      mustBeCurrent(await queries.lockProfile(tx, person.id), version);
+      requireCurrentVersion(await queries.lockProfile(tx, person.id), version);
       await queries.updateProfile(tx, person.id, { name });
       return queries.profileOf(tx, person.id);
     }),
@@ -21,7 +21,7 @@ export const profile: Feature = {
     on(contract.updatePrescriber, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const stored = await queries.lockProfile(tx, person.id);
-      mustBeCurrent(stored, version);
+      requireCurrentVersion(stored, version);
       // A stored number is kept: a DEA number follows the name at registration, and names change.
       if (fields.dea !== '' && fields.dea !== stored.dea && !contract.isDeaOf(fields.dea, stored.name)) {
         throw new Refusal('invalid', [{ path: 'dea', message: contract.wrongDeaLetter }]);

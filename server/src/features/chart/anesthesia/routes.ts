@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { anesthesiaContext } from './known.ts';
+import { anesthesiaContext } from './context.ts';
 import * as queries from './queries.ts';
 import { refuseOverLimit } from './rules.ts';
 import { visitFactsOf } from './visit-facts.ts';

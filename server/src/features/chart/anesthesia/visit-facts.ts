@@ -11,7 +11,7 @@ interface Here {
 const lowered = (words: string) => `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
 const listed = (words: readonly string[]) => [...new Set(words)].join(' and ');
 
-/** What is known of today's visit, in the words of a note. */
+/** Facts of today's visit, as a note words them. */
 export function visitFactsOf(
   anesthetics: readonly Anesthetic[],
   { prescribed, deepest, deep_teeth }: VisitRow,

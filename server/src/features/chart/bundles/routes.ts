@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { missingProcedures } from '../catalog/index.ts';
 import * as queries from './queries.ts';
@@ -41,7 +41,7 @@ export const procedureBundles: Feature = {
     on(contract.updateProcedureBundle, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockBundle(tx, id), version, 'procedure_bundle_not_found');
+      requireCurrentVersion(await queries.lockBundle(tx, id), version, 'procedure_bundle_not_found');
       await mustHaveProcedures(tx, fields.procedure_ids);
       return queries.updateBundle(tx, id, fields);
     }),

@@ -6,7 +6,7 @@ import type { CsvLine } from '../../../services/csv/csv-file.ts';
 /** A line of a file of codes. */
 export type CodeLine = CsvLine;
 
-/** The lines of a file of codes; undefined for what is none. */
+/** The lines of a code file; undefined if it isn't one. */
 export const readCodeFile = (bytes: Uint8Array): CodeLine[] | undefined => readCsv(bytes, importBounds);
 
 /** Words in headings that name a field; the first heading that fits is taken. */

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { importRoutes } from './import-routes.ts';
 import * as queries from './queries.ts';
 
@@ -29,7 +29,7 @@ export const procedureRoutes: Feature = {
     on(contract.updateProcedure, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, by_hygienist, ...fields } = input.body;
-      mustBeCurrent(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
+      requireCurrentVersion(await queries.lockProcedure(tx, id), version, 'procedure_not_found');
       return queries.updateProcedure(tx, id, {
         ...fields,
         ...(typeof by_hygienist === 'boolean' && { by_hygienist }),

@@ -4,9 +4,9 @@ import { toCents } from '../../../values/money.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import type { providing, FromCatalog } from '../treatments/index.ts';
+import type { treatingProvider, FromCatalog } from '../treatments/index.ts';
 import {
   lockTreatment,
   storedWork,
@@ -15,8 +15,8 @@ import {
   refuseFutureDate,
   sameSite,
 } from '../treatments/index.ts';
-import { isOpen } from './contradicting.ts';
-import type { Mouth } from './contradicting.ts';
+import { isOpen } from './contradictions.ts';
+import type { Mouth } from './contradictions.ts';
 
 type TreatmentEntry = Extract<ParsedOf<typeof addToChart>['body']['entries'][number], { type: 'treatment' }>;
 
@@ -48,12 +48,12 @@ export async function carryOut(
   person: Person,
   { id }: { id: string },
   entry: TreatmentEntry,
-  { visit, whose }: { visit: string | null; whose: ReturnType<typeof providing> },
+  { visit, whose }: { visit: string | null; whose: ReturnType<typeof treatingProvider> },
 ): Promise<void> {
   const { status, cost, description, notes } = entry;
   const today = todayAt(person.practice.timeZone);
   refuseFutureDate(entry.service_date, today, 'service_date');
-  const stored = mustBeCurrent(await lockTreatment(tx, id), null, 'treatment_not_found');
+  const stored = requireCurrentVersion(await lockTreatment(tx, id), null, 'treatment_not_found');
   const columns = {
     status,
     provider_id: await whose(await storedWork(tx, stored), {

@@ -3,18 +3,18 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { markContradictions } from './contradicting.ts';
+import { markContradictions } from './contradictions.ts';
 import { siteColumns, refuseFutureDate, siteAfter, siteOfRow } from '../treatments/index.ts';
 import * as queries from './findings-queries.ts';
-import { mustBeFindable } from './rules.ts';
+import { validateFindingSite } from './rules.ts';
 
 /** Changing, ending and correcting a finding. */
 export const findingRoutes = [
   on(contract.updateFinding, async ({ tx, person, input }) => {
     const { version, ...given } = input.body;
-    const stored = mustBeCurrent(
+    const stored = requireCurrentVersion(
       await queries.lockFinding(tx, input.params.id),
       version,
       'finding_not_found',
@@ -28,7 +28,7 @@ export const findingRoutes = [
 
   on(contract.endFinding, async ({ tx, person, input }) => {
     const { version, ...given } = input.body;
-    const stored = mustBeCurrent(
+    const stored = requireCurrentVersion(
       await queries.lockFinding(tx, input.params.id),
       version,
       'finding_not_found',
@@ -49,7 +49,7 @@ export const findingRoutes = [
 
   on(contract.correctFinding, async ({ tx, person, input, auditScope }) => {
     const { version, reason, strike, ...given } = input.body;
-    const stored = mustBeCurrent(
+    const stored = requireCurrentVersion(
       await queries.lockFinding(tx, input.params.id),
       version,
       'finding_not_found',
@@ -82,7 +82,7 @@ function changedColumns(stored: Stored, given: Given, person: Person) {
   const { numbering, timeZone } = person.practice;
   refuseFutureDate(given.found_on, todayAt(timeZone), 'found_on');
   const kind = given.kind ?? stored.kind;
-  const site = mustBeFindable(kind, siteAfter(siteOfRow(stored), given, numbering), numbering);
+  const site = validateFindingSite(kind, siteAfter(siteOfRow(stored), given, numbering), numbering);
   return {
     kind,
     ...siteColumns(site),

@@ -14,7 +14,7 @@ import {
   catalogEntry,
   treatmentsFor,
   insertTreatment,
-  providing,
+  treatingProvider,
   todaysProvider,
   withFee,
   siteColumns,
@@ -23,13 +23,13 @@ import {
   workOf,
 } from '../treatments/index.ts';
 import { carryOut, plannedHere } from './carrying-out.ts';
-import { markContradictions, mouthToday } from './contradicting.ts';
-import type { Mouth } from './contradicting.ts';
-import { afterCompletion } from './ending.ts';
+import { markContradictions, mouthToday } from './contradictions.ts';
+import type { Mouth } from './contradictions.ts';
+import { afterCompletion } from './after-completion.ts';
 import { findingRoutes } from './findings.ts';
 import * as findings from './findings-queries.ts';
 import { chartOn, shownTreatment } from './queries.ts';
-import { mouthOf, mustBeFindable } from './rules.ts';
+import { mouthOf, validateFindingSite } from './rules.ts';
 import { undoRoute } from './undoing.ts';
 
 /** A patient's chart: findings and treatments by tooth, as they are or as they were on a day. */
@@ -60,7 +60,7 @@ export const chart: Feature = {
         person,
         patient_id: patient.id,
         visit: isDone ? await todaysProvider(tx, patient.id) : null,
-        whose: providing(tx, person),
+        whose: treatingProvider(tx, person),
         // What is planned is carried out once, however often a command names it.
         planned: (await mouthToday(tx, patient.id, person)).treatments,
       };
@@ -100,7 +100,7 @@ interface Call {
   patient_id: string;
   /** Who sees the patient today. */
   visit: string | null;
-  whose: ReturnType<typeof providing>;
+  whose: ReturnType<typeof treatingProvider>;
   planned: Mouth['treatments'];
 }
 
@@ -142,7 +142,7 @@ async function addEntry(call: Call, entry: ChartEntry): Promise<Charted> {
   }
   const { kind, material, where_done, grade, direction, note, found_on } = entry;
   refuseFutureDate(found_on, today, 'found_on');
-  const place = mustBeFindable(kind, siteIn(entry), numbering);
+  const place = validateFindingSite(kind, siteIn(entry), numbering);
   const id = await findings.insertFinding(
     tx,
     {

@@ -1,7 +1,7 @@
 import { dentitionOf, presentTeeth, toothStates } from '@cusp/contract';
 import type { ChartedMouth, Dentition, FindingKind, Numbering, Site, ToothState } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import { mustBeSite } from '../treatments/index.ts';
+import { validateSite } from '../treatments/index.ts';
 
 /** What can be found without a tooth: in an arch, a quadrant or the whole mouth. */
 const withoutTooth = new Set<FindingKind>([
@@ -15,10 +15,10 @@ const withoutTooth = new Set<FindingKind>([
 ]);
 
 /** Refuses a finding's site that contradicts itself, or names no tooth where there has to be one. */
-export function mustBeFindable(kind: FindingKind, site: Site, numbering: Numbering): Site {
+export function validateFindingSite(kind: FindingKind, site: Site, numbering: Numbering): Site {
   if (site.tooth === null && !withoutTooth.has(kind))
     throw new Refusal('invalid', [{ path: 'tooth', message: 'Name the tooth.' }]);
-  return mustBeSite(site, numbering);
+  return validateSite(site, numbering);
 }
 
 /** How each tooth stands on a day, which of them are in the mouth, and which dentition they make. */

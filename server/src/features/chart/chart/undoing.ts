@@ -15,8 +15,8 @@ import {
   treatmentsFor,
   updateTreatment,
 } from '../treatments/index.ts';
-import { markContradictions } from './contradicting.ts';
-import { takeBackEnded } from './ending.ts';
+import { markContradictions } from './contradictions.ts';
+import { takeBackEnded } from './after-completion.ts';
 import * as findings from './findings-queries.ts';
 import { lastStates } from './queries.ts';
 

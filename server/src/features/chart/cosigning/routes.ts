@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockTreatment, treatmentFor } from '../treatments/index.ts';
 import { listAwaitedTreatments, signTreatment } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const treatmentCosigning: Feature = {
 
     on(contract.cosignTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      mustBeCurrent(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
+      requireCurrentVersion(await lockTreatment(tx, id), input.body.version, 'treatment_not_found');
       if (!(await signTreatment(tx, id, person))) throw new Refusal('cosign_not_asked');
       return treatmentFor(tx, id, person);
     }),

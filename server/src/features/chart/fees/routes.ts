@@ -3,7 +3,7 @@ import { both } from '../../../db/question.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { missingProcedures } from '../catalog/index.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
 import * as queries from './queries.ts';
@@ -35,7 +35,11 @@ export const feeSchedules: Feature = {
     on(contract.updateFeeSchedule, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = mustBeCurrent(await queries.lockSchedule(tx, id), version, 'fee_schedule_not_found');
+      const stored = requireCurrentVersion(
+        await queries.lockSchedule(tx, id),
+        version,
+        'fee_schedule_not_found',
+      );
       if (stored.kind === 'office' && fields.archived) throw new Refusal('office_fees_stay');
       if (fields.kind !== undefined && fields.kind !== stored.kind && stored.kind !== 'plan')
         throw new Refusal('fee_schedule_kind_stays');

@@ -54,7 +54,7 @@ const presented = (row: DiagnosisRow): PerioDiagnosis => ({
 export const diagnosesOf = (patientId: string) =>
   all(diagnoses.where(isOfPatient('d.patient_id', patientId))).map((rows) => rows.map(presented));
 
-/** Takes turns with whoever else confirms for this patient. */
+/** Waits for anyone else who confirms for this patient. */
 export const lockExamsOf = (tx: Tx, patientId: string) =>
   tx.all(
     sqlFor

@@ -142,7 +142,7 @@ test.each([
   [reading(2, { tooth: 11, place: 'buccal', measure: 'furcation' }), 'This tooth has no furcation there.'],
   [reading(5, { place: 'buccal', measure: 'furcation' }), 'Glickman grades are 0 to 4.'],
   [reading(4, { place: 'l', measure: 'junction' }), /palate/],
-  [reading(3, { tooth: 19 }), 'This is no tooth.'],
+  [reading(3, { tooth: 19 }), 'This is not a tooth.'],
   [reading(1e9), 'This is too high.'],
   [reading(1.5), /whole number/],
 ])('%j is refused with a sentence beside it, and nothing is saved', async (given, sentence) => {

@@ -114,7 +114,7 @@ export const perioOf = (patientId: string, latest: number) =>
     ),
   );
 
-/** What stands of the latest exam; undefined where there is none. */
+/** The current readings of the latest exam; undefined where there is none. */
 export const latestPerio = (patientId: string) =>
   perioOf(patientId, 1).map(
     ([[exam], rows]) =>

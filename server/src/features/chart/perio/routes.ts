@@ -9,7 +9,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { readHealthFacts } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { mouthOf, mouthRows } from '../chart/index.ts';
@@ -17,11 +17,18 @@ import { refuseFutureDate } from '../treatments/index.ts';
 import { diagnosing } from './diagnosing.ts';
 import { diagnosesOf } from './diagnosis-queries.ts';
 import { gradeFactsOf } from './health-facts.ts';
-import { papers } from './papers.ts';
+import { papers } from './pdf-routes.ts';
 import * as queries from './queries.ts';
 import { screening } from './screening.ts';
 import { screeningsOf } from './screening-queries.ts';
-import { comparedWith, mustBeReadings, shownExam, sideBySide, standingOf, writersOf } from './rules.ts';
+import {
+  reconcileReadings,
+  validateReadings,
+  shownExam,
+  splitForComparison,
+  currentReadings,
+  examAuthors,
+} from './rules.ts';
 
 /** Perio exams: begun, charted reading by reading, finished and then locked. */
 export const perio: Feature = {
@@ -42,7 +49,7 @@ export const perio: Feature = {
           const today = todayAt(person.practice.timeZone);
           const grade = gradeFactsOf(health);
           const byExam = Map.groupBy(readings, ({ exam_id }) => exam_id);
-          const [latest, earlier] = sideBySide(exams);
+          const [latest, earlier] = splitForComparison(exams);
           return {
             patient_id: mouth.patient_id,
             numbering,
@@ -90,20 +97,24 @@ export const perio: Feature = {
 
     on(contract.savePerioReadings, async ({ tx, person, input }) => {
       const exam = await openExam(tx, input.params.id);
-      mustBeReadings(input.body.readings, exam.furcation_scale);
+      validateReadings(input.body.readings, exam.furcation_scale);
       const before = await queries.examReadings(tx, exam.id);
-      const { changes, differing } = comparedWith(standingOf(before), input.body.readings, person.id);
+      const { changes, differing } = reconcileReadings(
+        currentReadings(before),
+        input.body.readings,
+        person.id,
+      );
       await queries.insertReadings(tx, exam, before.length, changes, person);
       if (changes.length > 0) recordEvent(tx, 'perio_exam.charted', exam.id, byStaff(person));
       return {
         patient_id: exam.patient_id,
         differing: differing.map(({ stands: { created_by: by, ...stands } }) => ({ ...stands, by })),
-        writers: writersOf(await queries.examReadings(tx, exam.id), person.id),
+        writers: examAuthors(await queries.examReadings(tx, exam.id), person.id),
       };
     }),
 
     on(contract.finishPerioExam, async ({ tx, person, input }) => {
-      const exam = mustBeCurrent(await openExam(tx, input.params.id), input.body.version);
+      const exam = requireCurrentVersion(await openExam(tx, input.params.id), input.body.version);
       if ((await queries.examReadings(tx, exam.id)).length === 0) throw new Refusal('perio_exam_empty');
       await queries.finishExam(tx, exam.id, person);
       recordEvent(tx, 'perio_exam.finished', exam.id, byStaff(person));
@@ -112,16 +123,16 @@ export const perio: Feature = {
 
     on(contract.amendPerioExam, async ({ tx, person, input }) => {
       const { reason, readings, version } = input.body;
-      const exam = mustBeCurrent(
+      const exam = requireCurrentVersion(
         await queries.lockExam(tx, input.params.id),
         version,
         'perio_exam_not_found',
       );
       if (exam.finished_at === null) throw new Refusal('perio_exam_unfinished');
-      mustBeReadings(readings, exam.furcation_scale);
+      validateReadings(readings, exam.furcation_scale);
       const before = await queries.examReadings(tx, exam.id);
-      const { changes } = comparedWith(
-        standingOf(before),
+      const { changes } = reconcileReadings(
+        currentReadings(before),
         readings.map((reading) => ({ ...reading, was: undefined })),
         person.id,
       );
@@ -133,7 +144,7 @@ export const perio: Feature = {
 
     on(contract.strikePerioExam, async ({ tx, person, input }) => {
       const { reason, version } = input.body;
-      const exam = mustBeCurrent(
+      const exam = requireCurrentVersion(
         await queries.lockExam(tx, input.params.id),
         version,
         'perio_exam_not_found',

@@ -10,7 +10,7 @@ export function shownExam(exam: ExamRow, readings: readonly ReadingRow[], reader
     ...shown,
     teeth: teethOfReadings(readings),
     amendments: amendmentsIn(readings),
-    writers: writersOf(readings, readerId),
+    writers: examAuthors(readings, readerId),
   };
 }
 
@@ -18,14 +18,14 @@ export function shownExam(exam: ExamRow, readings: readonly ReadingRow[], reader
  * A patient's exams, the latest first, as those that stand side by side and those before them. One that goes on is always among
  * the first: it may be of a day long ago, where paper is copied.
  */
-export const sideBySide = <Exam extends Pick<ExamRow, 'finished_at'>>(exams: readonly Exam[]) =>
+export const splitForComparison = <Exam extends Pick<ExamRow, 'finished_at'>>(exams: readonly Exam[]) =>
   [
     exams.filter(({ finished_at }, at) => at < examsSideBySide || finished_at === null),
     exams.filter(({ finished_at }, at) => at >= examsSideBySide && finished_at !== null),
   ] as const;
 
-/** Who has charted, the reader first. */
-export function writersOf(readings: readonly ReadingRow[], readerId: string): PerioExam['writers'] {
+/** Everyone who charted, the reader first. */
+export function examAuthors(readings: readonly ReadingRow[], readerId: string): PerioExam['writers'] {
   return [...Map.groupBy(readings, ({ created_by_id }) => created_by_id)]
     .map(([id, rows]) => ({
       name: rows.at(-1)?.created_by ?? '',
@@ -37,8 +37,8 @@ export function writersOf(readings: readonly ReadingRow[], readerId: string): Pe
 
 const placeOf = (reading: PerioReading) => `${perioKey(reading)} ${reading.place} ${reading.measure}`;
 
-/** What stands at each place, by the last reading of it. */
-export const standingOf = (readings: readonly ReadingRow[]): ReadonlyMap<string, ReadingRow> =>
+/** The current value at each place: its last reading. */
+export const currentReadings = (readings: readonly ReadingRow[]): ReadonlyMap<string, ReadingRow> =>
   new Map(readings.map((reading) => [placeOf(reading), reading]));
 
 /** The readings with a reason, those of one call together, each with what stood before it. */
@@ -63,7 +63,7 @@ interface TypedReading extends PerioReading {
 }
 
 /** Refuses readings that can't be, each at its place in the body. */
-export function mustBeReadings(readings: readonly TypedReading[], scale: FurcationScale): void {
+export function validateReadings(readings: readonly TypedReading[], scale: FurcationScale): void {
   const problems = readings.flatMap((reading, at) => {
     const message = readingRefusal(reading, scale);
     return message === undefined ? [] : [{ path: `readings.${at}.value`, message }];
@@ -75,7 +75,7 @@ export function mustBeReadings(readings: readonly TypedReading[], scale: Furcati
  * Which of the typed readings change something, and which meet what another person has charted since they were typed: of
  * these what stands stays. What stands already is no change, so that a repeated call writes nothing.
  */
-export function comparedWith(
+export function reconcileReadings(
   standing: ReadonlyMap<string, ReadingRow>,
   readings: readonly TypedReading[],
   authorId: string,

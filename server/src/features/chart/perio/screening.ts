@@ -3,7 +3,7 @@ import type { PerioScreening } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { refuseFutureDate } from '../treatments/index.ts';
 import * as queries from './screening-queries.ts';
@@ -25,7 +25,7 @@ export const screening = [
 
   on(contract.strikePerioScreening, async ({ tx, person, input }) => {
     const { reason, version } = input.body;
-    const { id } = mustBeCurrent(
+    const { id } = requireCurrentVersion(
       await queries.lockScreening(tx, input.params.id),
       version,
       'perio_screening_not_found',

@@ -2,7 +2,7 @@ import type { AnswerInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { mustOpen } from '../../../pipeline/signature.ts';
+import { refuseBrokenSignature } from '../../../pipeline/signature.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import type { PlanInsurance } from './plan-insurance.ts';
@@ -31,7 +31,7 @@ export async function answerPresentation(
   taker: Taker,
   planInsurance: PlanInsurance,
 ) {
-  await mustOpen('signature', given.signature);
+  await refuseBrokenSignature('signature', given.signature);
   const plan = await queries.lockTreatmentPlan(tx, id);
   if (plan === undefined) throw new Refusal('treatment_plan_not_found');
   const version = await presentationOf(tx, id, number);

@@ -1,4 +1,4 @@
-export { planPdf } from './drawn.ts';
+export { planPdf } from './in-process-pdf.ts';
 export { setLines } from './line-queries.ts';
 export { nextInPlan } from './next-line-queries.ts';
 export type { PlanInsurance } from './plan-insurance.ts';

@@ -20,7 +20,7 @@ export type LinesInsurance = ReadonlyMap<string, LineInsurance>;
 /** What plans have answered beforehand about a treatment, less the discount in cents. */
 export type Answered = (treatmentId: string, discount: number) => SnapshotPredetermined[];
 
-/** What is known of insurance for a plan's lines; insurance fills it (features/dependencies.ts). */
+/** How a plan's lines ask about insurance, which provides this in features/dependencies.ts. */
 export interface PlanInsurance {
   /** What insurance is expected to pay of a plan's lines today. */
   expected: (planId: string) => Question<LinesInsurance>;
@@ -35,7 +35,7 @@ const discountOf = ({ fee_cents, discount_cents, insurance_cents, insurance, sha
     : fee_cents - (insurance_cents ?? 0) - insurance.write_off_cents - share_cents;
 
 /** What plans have answered since a version was kept. A plan that is paid without insurance has none. */
-export function laterThan({ plan, estimate }: PlanSnapshot, answered: Answered): Presentation['later'] {
+export function answersSince({ plan, estimate }: PlanSnapshot, answered: Answered): Presentation['later'] {
   if (estimate !== null) return [];
   return snapshotLines(plan.phases).flatMap((line) => {
     const kept = line.insurance?.predetermined ?? [];

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
@@ -89,7 +89,7 @@ async function draftOf(
   { id, valid_until, version }: Order,
   { person, planInsurance }: { person: Person; planInsurance: PlanInsurance },
 ) {
-  const plan = mustBeCurrent(await tx.ask(queries.seekPlan(id)), version, 'treatment_plan_not_found');
+  const plan = requireCurrentVersion(await tx.ask(queries.seekPlan(id)), version, 'treatment_plan_not_found');
   mustBePresentable(plan);
   const today = todayAt(person.practice.timeZone);
   mustBeValid(valid_until, today);

@@ -7,13 +7,13 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { answerPresentation } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
 import { presentPlan, presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
-import { laterThan } from './plan-insurance.ts';
+import { answersSince } from './plan-insurance.ts';
 import type { Answered, PlanInsurance } from './plan-insurance.ts';
 import * as queries from './queries.ts';
 import { fieldsOf, saveLines, shownById } from './saving.ts';
@@ -37,7 +37,7 @@ function signedPdf(
 ): FileAnswer {
   if (answers.length === 0) throw missing();
   const snapshot = readSnapshot(content);
-  const later = laterThan(snapshot, answered);
+  const later = answersSince(snapshot, answered);
   return pdfOf('signed-treatment-plan', () =>
     makePlanPdf(practiceId, { what: 'signed', snapshot, signed: { answers, time_zone, sha256, later } }),
   );
@@ -85,7 +85,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
     on(contract.updateTreatmentPlan, async ({ tx, person, input }) => {
       const { id } = input.params;
       await queries.lockPlansOf(tx, there(await queries.patientOfPlan(tx, id)).patient_id);
-      const stored = mustBeCurrent(
+      const stored = requireCurrentVersion(
         await queries.lockTreatmentPlan(tx, id),
         input.body.version,
         'treatment_plan_not_found',

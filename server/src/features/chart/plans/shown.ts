@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow, TreatmentPlanRow } from './queries.ts';
-import { insuredAmounts, laterThan, withoutEstimates } from './plan-insurance.ts';
+import { insuredAmounts, answersSince, withoutEstimates } from './plan-insurance.ts';
 import type { Answered, LinesInsurance } from './plan-insurance.ts';
 import { estimateOf, planState, presentationState } from './rules.ts';
 
@@ -144,6 +144,6 @@ export function shownPresentation(row: PresentationRow, answered: Answered) {
     answered: isAnswered(row),
     snapshot,
     state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
-    later: laterThan(snapshot, answered),
+    later: answersSince(snapshot, answered),
   };
 }

@@ -1,7 +1,7 @@
 import { teethOfReadings } from '@cusp/contract';
 import type { PerioReading } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { knownReplies } from './known.ts';
+import { answersFromRecord } from './answers-from-record.ts';
 
 const nothing = {
   today: '2026-06-01',
@@ -13,8 +13,8 @@ const nothing = {
   diagnosis: undefined,
   health: undefined,
 };
-const answered = (facts: Partial<Parameters<typeof knownReplies>[0]>) =>
-  Object.fromEntries(knownReplies({ ...nothing, ...facts }).map(({ id, reply }) => [id, reply]));
+const answered = (facts: Partial<Parameters<typeof answersFromRecord>[0]>) =>
+  Object.fromEntries(answersFromRecord({ ...nothing, ...facts }).map(({ id, reply }) => [id, reply]));
 
 test('without facts only what the chart itself says is answered', () => {
   expect(answered({})).toEqual({ open_caries: 'no', lost_teeth: 'no' });

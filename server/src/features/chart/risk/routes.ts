@@ -10,12 +10,12 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { readHealthFacts } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { mouthOf, mouthRows } from '../chart/index.ts';
 import { diagnosesOf, latestPerio } from '../perio/index.ts';
-import { knownReplies } from './known.ts';
+import { answersFromRecord } from './answers-from-record.ts';
 import * as queries from './queries.ts';
 
 /** Sets recalls that follow from a risk; recalls belong to a domain above. */
@@ -56,7 +56,7 @@ export const risk = (recalls: RiskRecalls): Feature => ({
           const { teeth } = mouthOf({ ...mouth, on: today });
           return {
             patient_id: mouth.patient_id,
-            known: knownReplies({
+            known: answersFromRecord({
               today,
               age: yearsBetween(mouth.born, today),
               findings: mouth.findings,
@@ -106,7 +106,7 @@ export const risk = (recalls: RiskRecalls): Feature => ({
 
     on(contract.strikeRisk, async ({ tx, person, input }) => {
       const { reason, version } = input.body;
-      const { id } = mustBeCurrent(
+      const { id } = requireCurrentVersion(
         await queries.lockAssessment(tx, input.params.id),
         version,
         'risk_assessment_not_found',

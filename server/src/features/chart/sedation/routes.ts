@@ -7,7 +7,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
-import { mustBeComplete } from './rules.ts';
+import { requireCompleteSedation } from './rules.ts';
 
 /** Sedation records: begun, written minute by minute, signed and then locked. */
 export const sedations: Feature = {
@@ -43,7 +43,7 @@ export const sedations: Feature = {
     on(contract.signSedation, async ({ tx, person, input }) => {
       const sedation = await locked(tx, input.params.id);
       if (sedation.signed_at !== null) throw new Refusal('sedation_signed');
-      mustBeComplete(sedation.entries, input.body.despite);
+      requireCompleteSedation(sedation.entries, input.body.despite);
       await queries.signStored(tx, sedation.id, input.body.despite, person);
       return shown(tx, sedation.id);
     }),

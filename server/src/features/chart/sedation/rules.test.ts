@@ -12,7 +12,7 @@ const vitals = entry('vitals');
 
 describe('what a sedation record lacks before it is signed', () => {
   test.each([
-    [[], ['No vital signs are written.', 'The discharge score is missing.']],
+    [[], ['No vital signs are recorded.', 'The discharge score is missing.']],
     [[vitals], ['The discharge score is missing.']],
     [[vitals, entry('discharge', [2, 2, 2, 1, 1])], ['The discharge score is 8 of 10, below 9.']],
     [[vitals, entry('discharge', [2, 2, 2, 2, 1])], []],
@@ -25,6 +25,6 @@ describe('what a sedation record lacks before it is signed', () => {
     const wrong = entry('vitals');
     const right = entry('note', null, wrong.serial);
     expect(currentEntries([wrong, right])).toEqual([right]);
-    expect(missingForSignature([wrong, right])).toContain('No vital signs are written.');
+    expect(missingForSignature([wrong, right])).toContain('No vital signs are recorded.');
   });
 });

@@ -20,7 +20,7 @@ export function missingForSignature(entries: readonly Written[]): string[] {
   );
   const last = scores.at(-1);
   return [
-    ...(standing.some(({ kind }) => kind === 'vitals') ? [] : ['No vital signs are written.']),
+    ...(standing.some(({ kind }) => kind === 'vitals') ? [] : ['No vital signs are recorded.']),
     ...(last === undefined
       ? ['The discharge score is missing.']
       : last < dischargeScore
@@ -30,7 +30,7 @@ export function missingForSignature(entries: readonly Written[]): string[] {
 }
 
 /** Refuses to sign a record that lacks something without a reason. */
-export function mustBeComplete(entries: readonly Written[], despite: string): void {
+export function requireCompleteSedation(entries: readonly Written[], despite: string): void {
   const missing = missingForSignature(entries);
   if (missing.length > 0 && despite === '')
     throw new Refusal('invalid', [

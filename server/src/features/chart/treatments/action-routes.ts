@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions, takeBackEnded } from '../chart/index.ts';
 import { markTreated } from '../../health/alerts/index.ts';
@@ -10,8 +10,8 @@ import { nextInPlan } from '../plans/index.ts';
 import { completionRefusal } from './actions.ts';
 import * as queries from './queries.ts';
 import { siteColumns, refuseReferredOrDeclined, refuseFutureDate, siteAfter } from './rules.ts';
-import { providing } from './whose.ts';
-import { appointmentProvider, storedWork, todaysProvider } from './whose-queries.ts';
+import { treatingProvider } from './treating-provider.ts';
+import { appointmentProvider, storedWork, todaysProvider } from './treating-provider-queries.ts';
 import * as writes from './write-queries.ts';
 import { catalogEntry, strikeTreatment, updateTreatment } from './writing.ts';
 
@@ -20,14 +20,14 @@ export const treatmentActionRoutes = [
   on(contract.completeTreatment, async ({ tx, person, input }) => {
     const { id } = input.params;
     const { version, note, chart_anyway: reason, ...given } = input.body;
-    const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+    const stored = requireCurrentVersion(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     const refused = completionRefusal(stored);
     if (refused !== undefined) throw new Refusal(refused);
     const today = todayAt(person.practice.timeZone);
     refuseFutureDate(given.service_date, today, 'service_date');
     const isNoted = note !== null && note !== undefined;
     if (isNoted && !contract.mayStaff(person, 'clinical_notes.write')) throw new Refusal('not_permitted');
-    const provider_id = await providing(tx, person)(await storedWork(tx, stored), {
+    const provider_id = await treatingProvider(tx, person)(await storedWork(tx, stored), {
       given: given.provider_id ?? undefined,
       stored: stored.provider_id,
       visit: (await appointmentProvider(tx, id)) ?? (await todaysProvider(tx, stored.patient_id)),
@@ -63,7 +63,7 @@ export const treatmentActionRoutes = [
     const { id } = input.params;
     const { version, reason, strike, status, procedure_id, provider_id, planned_on, service_date, ...site } =
       input.body;
-    const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+    const stored = requireCurrentVersion(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
     const found = await queries.treatmentFor(tx, id, person);
     const becomes = status ?? stored.status;
     const steps = contract.treatmentStatuses;
@@ -87,7 +87,7 @@ export const treatmentActionRoutes = [
     const named =
       provider_id === undefined
         ? undefined
-        : await providing(tx, person)(entry ?? (await storedWork(tx, stored)), {
+        : await treatingProvider(tx, person)(entry ?? (await storedWork(tx, stored)), {
             given: provider_id,
             stored: stored.provider_id,
             isCharged: false,

@@ -10,7 +10,7 @@ export {
 } from './queries.ts';
 export type { FromCatalog, SiteColumns } from './rules.ts';
 export {
-  mustBeSite,
+  validateSite,
   newTreatment,
   refuseFutureDate,
   refuseReferredOrDeclined,
@@ -20,8 +20,8 @@ export {
   siteOfRow,
   workOf,
 } from './rules.ts';
-export { providing } from './whose.ts';
-export { appointmentProvider, storedWork, todaysProvider } from './whose-queries.ts';
+export { treatingProvider } from './treating-provider.ts';
+export { appointmentProvider, storedWork, todaysProvider } from './treating-provider-queries.ts';
 export {
   actAs,
   chargedFor,

@@ -3,7 +3,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -15,8 +15,8 @@ import { treatmentActionRoutes } from './action-routes.ts';
 import { withTreatmentActions } from './actions.ts';
 import * as queries from './queries.ts';
 import { changedTreatment, treatmentEvent, mayTreatmentBecome, newTreatment, workOf } from './rules.ts';
-import { providing, workOfChange } from './whose.ts';
-import { appointmentProvider } from './whose-queries.ts';
+import { treatingProvider, workOfChange } from './treating-provider.ts';
+import { appointmentProvider } from './treating-provider-queries.ts';
 import * as writes from './write-queries.ts';
 import { catalogEntry, updateTreatment } from './writing.ts';
 
@@ -65,7 +65,7 @@ export const treatments: Feature = {
     on(contract.createTreatment, async ({ tx, person, input }) => {
       const { patient_id, chart_anyway, ...given } = input.body;
       const chosen = await catalogEntry(tx, given.procedure_id);
-      const provider_id = await providing(tx, person)(workOf(chosen, given), {
+      const provider_id = await treatingProvider(tx, person)(workOf(chosen, given), {
         given: given.provider_id,
         isCharged: given.status !== 'planned',
         cannotAsk: true,
@@ -84,12 +84,16 @@ export const treatments: Feature = {
     on(contract.updateTreatment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, patient_id, reason = '', chart_anyway, ...given } = input.body;
-      const stored = mustBeCurrent(await writes.lockTreatment(tx, id), version, 'treatment_not_found');
+      const stored = requireCurrentVersion(
+        await writes.lockTreatment(tx, id),
+        version,
+        'treatment_not_found',
+      );
       if (!mayTreatmentBecome(stored.status, given.status)) throw new Refusal('treatment_transition');
       const isChosen = given.procedure_id !== stored.procedure_id;
       const chosen = isChosen ? await catalogEntry(tx, given.procedure_id) : undefined;
       const isCharged = given.status !== 'planned' && given.status !== stored.status;
-      const provider_id = await providing(tx, person)(await workOfChange(tx, chosen, given, stored), {
+      const provider_id = await treatingProvider(tx, person)(await workOfChange(tx, chosen, given, stored), {
         given: given.provider_id,
         stored: stored.provider_id,
         visit: isCharged ? await appointmentProvider(tx, id) : null,

@@ -88,7 +88,7 @@ export const sameSite = (one: Site, other: Site) =>
   one.pontics.join() === other.pontics.join();
 
 /** Refuses a site whose parts contradict each other. */
-export function mustBeSite(site: Site, numbering: Numbering, path = 'tooth'): Site {
+export function validateSite(site: Site, numbering: Numbering, path = 'tooth'): Site {
   const message = siteRefusal(site, numbering);
   if (message !== undefined) throw new Refusal('invalid', [{ path, message }]);
   return site;
@@ -97,7 +97,7 @@ export function mustBeSite(site: Site, numbering: Numbering, path = 'tooth'): Si
 /** The site of a changed record: refuses one that contradicts itself. */
 export const siteAfter = (before: Site, given: GivenSite, numbering: Numbering): Site => {
   const after = changedSite(before, given);
-  return after === undefined ? before : mustBeSite(after, numbering);
+  return after === undefined ? before : validateSite(after, numbering);
 };
 
 interface SiteBefore {
@@ -130,11 +130,11 @@ function siteToWrite(
     const { surfaces = was.surfaces } = given;
     const kept = isSame || surfaces !== was.surfaces ? surfaces : '';
     const site = isSame ? { ...was, surfaces } : { ...wholeMouth, ...read, surfaces: kept };
-    return { site: mustBeSite(orderedSite(site), numbering), tooth_number };
+    return { site: validateSite(orderedSite(site), numbering), tooth_number };
   }
   const site = changedSite(was, given);
   if (site !== undefined)
-    return { site: mustBeSite(site, numbering), tooth_number: isTyped ? tooth_number : '' };
+    return { site: validateSite(site, numbering), tooth_number: isTyped ? tooth_number : '' };
   return isTyped
     ? { site: wholeMouth, tooth_number }
     : { site: was, tooth_number: before?.tooth_number ?? '' };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { mustMayLower } from './lowering.ts';
+import { refuseUnapprovedReduction } from './charge-reductions.ts';
 import type { FromCatalog } from './rules.ts';
 import * as queries from './write-queries.ts';
 import type { StatusChange, TreatmentChanges } from './write-queries.ts';
@@ -26,7 +26,7 @@ export async function setTreatmentStatuses(
   person: Person,
 ): Promise<void> {
   for (const { id, status } of wanted)
-    if (status !== 'completed') await mustMayLower(tx, id, { status }, person);
+    if (status !== 'completed') await refuseUnapprovedReduction(tx, id, { status }, person);
   await queries.writeStatuses(tx, wanted, person);
 }
 
@@ -37,12 +37,12 @@ export async function updateTreatment(
   columns: TreatmentChanges,
   person: Person,
 ): Promise<void> {
-  await mustMayLower(tx, id, columns, person);
+  await refuseUnapprovedReduction(tx, id, columns, person);
   await queries.writeTreatment(tx, id, columns, person);
 }
 
 /** Takes a locked treatment off every list; only its history is left. Refuses to take its charge back by who may not. */
 export async function strikeTreatment(tx: Tx, id: string, person: Person): Promise<void> {
-  await mustMayLower(tx, id, { struck: true }, person);
+  await refuseUnapprovedReduction(tx, id, { struck: true }, person);
   await queries.writeStruck(tx, id, person);
 }

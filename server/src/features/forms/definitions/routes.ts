@@ -7,7 +7,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { missingProcedures } from '../../chart/catalog/index.ts';
 import { addStarter, publish } from './publishing.ts';
 import * as queries from './queries.ts';
@@ -43,7 +43,11 @@ export const formDefinitions: Feature = {
 
     on(contract.saveForm, async ({ tx, person, input }) => {
       const { version, content, archived, rules, ...fields } = input.body;
-      const { id } = mustBeCurrent(await queries.lockForm(tx, input.params.id), version, 'form_not_found');
+      const { id } = requireCurrentVersion(
+        await queries.lockForm(tx, input.params.id),
+        version,
+        'form_not_found',
+      );
       const { published, needed_procedures, rules: before } = await knownForm(tx, id);
       // One that was archived since stays.
       await mustBeInCatalog(
@@ -62,7 +66,7 @@ export const formDefinitions: Feature = {
     }),
 
     on(contract.publishForm, async ({ tx, person, input }) => {
-      const { id } = mustBeCurrent(
+      const { id } = requireCurrentVersion(
         await queries.lockForm(tx, input.params.id),
         input.body.version,
         'form_not_found',

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { givenInstructionRoutes } from './given-routes.ts';
 import * as queries from './queries.ts';
 import { addInstruction, addStarterSet, isSameWording, keepInstructionVersion } from './wording.ts';
@@ -33,7 +33,7 @@ export const instructions: Feature = {
 
     on(contract.saveInstruction, async ({ tx, person, input }) => {
       const { version, words, words_es, procedure_ids, ...heads } = input.body;
-      const { id } = mustBeCurrent(
+      const { id } = requireCurrentVersion(
         await queries.lockInstruction(tx, input.params.id),
         version,
         'instruction_not_found',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import type { PatientFormRow } from './queries.ts';
 
@@ -28,7 +28,7 @@ export async function openForm(
     throw new Refusal('patient_form_not_found');
   if (locked.signed_at !== null || locked.ended_as !== null || locked.document_id !== null)
     throw new Refusal('form_done');
-  mustBeCurrent(locked, version);
+  requireCurrentVersion(locked, version);
   const row = await tx.ask(queries.seekPatientForm(id));
   if (row === undefined) throw new Refusal('patient_form_not_found');
   return row;

@@ -9,7 +9,7 @@ import type { Files } from '../../../services/files/files.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
-import { mustHaveRoomForPatient } from '../../insurance/sent-cards/index.ts';
+import { refusePhotoOverPlanLimit } from '../../insurance/sent-cards/index.ts';
 import * as photos from './photo-queries.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
@@ -43,7 +43,7 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
         return storeAround(store, { practiceId, id }, { file, pictures }, () =>
           commit(async (tx) => {
             const form = await formForPhoto(tx, params.id, body.item, formReachOf(portalSession));
-            await mustHaveRoomForPatient(tx, file.size);
+            await refusePhotoOverPlanLimit(tx, file.size);
             await photos.insertFormPhoto(tx, {
               id,
               patient_form_id: form.id,

@@ -10,7 +10,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { entriesOf } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
@@ -52,7 +52,7 @@ export const patientForms = (files: Files): Feature => ({
     }),
 
     on(contract.endPatientForm, async ({ tx, person, input: { params, body } }) => {
-      const stored = mustBeCurrent(
+      const stored = requireCurrentVersion(
         await queries.lockPatientForm(tx, params.id),
         body.version,
         'patient_form_not_found',
@@ -64,7 +64,7 @@ export const patientForms = (files: Files): Feature => ({
     }),
 
     on(contract.attachPaperForm, async ({ tx, person: _person, input: { params, body } }) => {
-      const stored = mustBeCurrent(
+      const stored = requireCurrentVersion(
         await queries.lockPatientForm(tx, params.id),
         body.version,
         'patient_form_not_found',

@@ -12,7 +12,7 @@ import type { FormAnswers, PatientLanguage, SignerRelationship } from '@cusp/con
 import type { Tx } from '../../../db/database.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { mustOpen } from '../../../pipeline/signature.ts';
+import { refuseBrokenSignature } from '../../../pipeline/signature.ts';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
@@ -114,7 +114,7 @@ export async function signForm(
   signer: Signer,
   inPractice: InPractice,
 ): Promise<void> {
-  await mustOpen('signature', given.signature);
+  await refuseBrokenSignature('signature', given.signature);
   const signed_at = new Date().toISOString();
   const draft = async (tx: Tx) => {
     const form = await openForm(tx, id, signer, given.version);

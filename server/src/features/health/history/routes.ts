@@ -10,7 +10,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { askedImmunizations } from '../immunizations/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
@@ -85,7 +85,7 @@ export const healthHistory: Feature = {
 
     on(contract.strikeHealthEntry, async ({ tx, person, input }) => {
       const { reason, version } = input.body;
-      const row = mustBeCurrent(
+      const row = requireCurrentVersion(
         await queries.latestOf(tx, input.params.id),
         version,
         'health_entry_not_found',
@@ -208,7 +208,7 @@ const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
 
 /** The latest version of an entry that still holds. */
 async function currentEntry(tx: Tx, id: string, version: number | null | undefined) {
-  const row = mustBeCurrent(await queries.latestOf(tx, id), version, 'health_entry_not_found');
+  const row = requireCurrentVersion(await queries.latestOf(tx, id), version, 'health_entry_not_found');
   if (row.state !== 'active') throw new Refusal('health_entry_gone');
   return row;
 }

@@ -1,7 +1,7 @@
 import type { HealthList, HistoryText } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import {
   healthAnswersOf,
   entriesOf,
@@ -25,7 +25,7 @@ export async function takeLine(
   for (const record of await lockRecordsOf(tx, patientId)) {
     const value = textWithout(record[text], line);
     if (value === undefined) continue;
-    mustBeCurrent(record, version);
+    requireCurrentVersion(record, version);
     await replaceText(tx, { id: record.id, text, value }, who);
     return;
   }

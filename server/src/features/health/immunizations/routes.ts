@@ -3,7 +3,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { askedImmunizations, storeAskedImmunizations } from './queries.ts';
 
 /** Which immunizations the practice asks its patients for. */
@@ -15,7 +15,7 @@ export const immunizations: Feature = {
     ),
 
     on(contract.setAskedImmunizations, async ({ tx, person, input }) => {
-      mustBeCurrent(await tx.ask(askedImmunizations), input.body.version);
+      requireCurrentVersion(await tx.ask(askedImmunizations), input.body.version);
       const names = input.body.immunizations.map((one) => one.trim());
       const stored = await storeAskedImmunizations(tx, names);
       recordEvent(tx, 'alert_rule.changed', person.practice.id, byStaff(person));

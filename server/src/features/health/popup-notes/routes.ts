@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
@@ -26,7 +26,7 @@ export const popupNotes: Feature = {
     on(contract.updatePopupNote, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockPopupNote(tx, id), version, 'popup_note_not_found');
+      requireCurrentVersion(await queries.lockPopupNote(tx, id), version, 'popup_note_not_found');
       await queries.changePopupNote(tx, id, once(fields), person.name);
       return found(tx, id);
     }),

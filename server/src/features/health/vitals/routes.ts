@@ -9,7 +9,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
-import { mustBeVitals } from './rules.ts';
+import { validateVitals } from './rules.ts';
 
 const shown = (patientId: string) =>
   both(patientById(patientId), queries.vitalsOf(patientId, contract.vitalsShown)).map(
@@ -30,7 +30,7 @@ export const vitals: Feature = {
       const { id: patient_id, date_of_birth: born } = await tx.ask(patientById(input.params.id));
       const today = todayAt(person.practice.timeZone);
       const typed = input.body.vitals.map(({ second = null, ...vital }) => ({ ...vital, second }));
-      const values = mustBeVitals(typed, taken_on, { today, born });
+      const values = validateVitals(typed, taken_on, { today, born });
       await mustBeVisitOf(tx, appointment_id, patient_id);
       const at = { patient_id, taken_on: taken_on ?? today, appointment_id, note };
       await queries.insertVitals(tx, at, values, person);

@@ -3,7 +3,7 @@ import type { TypedVital } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
 /** What was typed, as it is stored. Refuses impossible values, each at its place in the body, and a day in the future. */
-export function mustBeVitals(
+export function validateVitals(
   typed: readonly TypedVital[],
   takenOn: string | null,
   { today, born }: { today: string; born: string },

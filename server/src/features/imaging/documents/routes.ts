@@ -2,21 +2,21 @@ import * as contract from '@cusp/contract';
 import { newId } from '../../../values/ids.ts';
 import type { Tx } from '../../../db/database.ts';
 import { byPatient, byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
-import { Refusal, mustBeCurrent } from '../../../values/refusal.ts';
+import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { pictureFile, storeAround } from '../images/index.ts';
 import { inspectDocument } from './inspecting.ts';
 import { documentName } from './names.ts';
 import * as queries from './queries.ts';
-import { mustBeOpen, mustBePast } from './rules.ts';
+import { refuseLockedDocument, refuseFutureDocumentDate } from './rules.ts';
 
 /** What is added to a patient's record as a file: the rows are in the database, the files in the store. */
 export const documents = ({ store, incoming }: Files): Feature => ({
@@ -30,14 +30,14 @@ export const documents = ({ store, incoming }: Files): Feature => ({
         async handle({ input, person, file, commit }) {
           const today = todayAt(person.practice.timeZone);
           const dated = input.body.dated ?? today;
-          mustBePast(dated, today);
+          refuseFutureDocumentDate(dated, today);
           const { pictures, ...found } = await inspectDocument(file, person.practice.id);
           const id = newId();
           return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
               const { id: patientId } = await tx.ask(patientById(input.params.id));
               const about = await ownSubjects(tx, input.body, patientId);
-              await mustHaveRoom(tx, { storage_bytes: file.size });
+              await refuseOverPlanLimit(tx, { storage_bytes: file.size });
               recordEvent(tx, 'document.added', id, byStaff(person));
               return queries.insertDocument(tx, {
                 ...input.body,
@@ -61,7 +61,7 @@ export const documents = ({ store, incoming }: Files): Feature => ({
       const { version, ...said } = input.body;
       const stored = await openDocument(tx, input.params.id, version);
       const dated = said.dated ?? stored.dated;
-      mustBePast(dated, todayAt(person.practice.timeZone));
+      refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
       const about = await ownSubjects(tx, said, stored.patient_id, stored);
       return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
     }),
@@ -150,12 +150,12 @@ function mustExist<Row>(found: Row | undefined): Row {
 
 /** A document as the caller last saw it, locked until the transaction ends. */
 const currentDocument = async (tx: Tx, id: string, version: number | null | undefined) =>
-  mustBeCurrent(await queries.lockDocument(tx, id), version, 'document_not_found');
+  requireCurrentVersion(await queries.lockDocument(tx, id), version, 'document_not_found');
 
 /** The same; refuses one of which nothing may be changed. */
 async function openDocument(tx: Tx, id: string, version: number | null | undefined) {
   const stored = await currentDocument(tx, id, version);
-  mustBeOpen(stored);
+  refuseLockedDocument(stored);
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../values/refusal.ts';
 
 /** Refuses a document of which nothing may be changed: one that is locked, or was struck. */
-export function mustBeOpen({
+export function refuseLockedDocument({
   locked_at,
   struck_at,
 }: {
@@ -13,7 +13,7 @@ export function mustBeOpen({
 }
 
 /** Refuses a day that hasn't come in the practice. */
-export function mustBePast(dated: string, today: string): void {
+export function refuseFutureDocumentDate(dated: string, today: string): void {
   if (dated > today) {
     throw new Refusal('invalid', [{ path: 'dated', message: 'The date cannot be in the future.' }]);
   }

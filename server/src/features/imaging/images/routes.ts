@@ -8,8 +8,8 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { FileAnswer } from '../../../pipeline/file-answer.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { upload } from '../../../pipeline/upload.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -18,7 +18,7 @@ import type { FileStore } from '../../../services/files/store.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
-import { mustNamePatient, withSubject } from './rules.ts';
+import { refuseOtherPatientsFile, withSubject } from './rules.ts';
 import { inspectImage, pictureFile, storeAround } from './store-image.ts';
 
 /** Patients' images: the rows are in the database, the files in the store. */
@@ -47,8 +47,8 @@ export const images = ({ store, incoming }: Files): Feature => ({
           return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
               const patient = await tx.ask(patientById(input.params.id));
-              if (isChecked === 'no') mustNamePatient(subject, patient);
-              await mustHaveRoom(tx, { storage_bytes: file.size });
+              if (isChecked === 'no') refuseOtherPatientsFile(subject, patient);
+              await refuseOverPlanLimit(tx, { storage_bytes: file.size });
               recordEvent(tx, 'image.added', id, byStaff(person));
               return queries.insertImage(tx, {
                 ...fields,
@@ -72,14 +72,14 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { id } = input.params;
       const { version, ...fields } = input.body;
       mustBeTaken(person, fields);
-      mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
+      requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
       return queries.updateImage(tx, id, fields);
     }),
 
     on(contract.releaseImage, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, released } = input.body;
-      const stored = mustBeCurrent(await queries.lockImage(tx, id), version, 'image_not_found');
+      const stored = requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
       if ((stored.released_at !== null) === released) return tx.ask(queries.knownImage(id));
       recordEvent(tx, 'image.changed', id, byStaff(person));
       return queries.setReleased(tx, id, released ? person.name : null);

@@ -26,7 +26,7 @@ function isNameOf(name: string, { first_name, last_name }: Named): boolean {
 }
 
 /** Refuses a file that names another person, or another day of birth, until somebody has looked whose image it is. */
-export function mustNamePatient(subject: FileSubject | null, patient: Named): void {
+export function refuseOtherPatientsFile(subject: FileSubject | null, patient: Named): void {
   if (subject === null) return;
   const { name, birth_date } = subject;
   const isBorn = birth_date === null || birth_date === patient.date_of_birth;

@@ -6,7 +6,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import {
   addFiles,
   attachmentWayWords,
@@ -45,7 +45,7 @@ async function openForAppeal(tx: Tx, { claimId, way, version }: Appealing) {
       throw new Refusal('claim_state_not_next');
     throw refused;
   });
-  const { state, purpose } = mustBeCurrent(opened.stored, version, 'claim_not_found');
+  const { state, purpose } = requireCurrentVersion(opened.stored, version, 'claim_not_found');
   if (!claimStatesAfter(state, purpose).includes('appealed')) throw new Refusal('claim_state_not_next');
   return opened;
 }

@@ -3,7 +3,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockPatient, setPatientAddress } from '../../people/patients/index.ts';
 import { addressText, isSameAddress } from './address.ts';
 import * as queries from './queries.ts';
@@ -18,14 +18,18 @@ export const billingDetails: Feature = {
     ),
 
     on(contract.updatePracticeBilling, async ({ tx, person, input }) => {
-      mustBeCurrent(await queries.lockPracticeBilling(tx), input.body.version);
+      requireCurrentVersion(await queries.lockPracticeBilling(tx), input.body.version);
       await queries.writePracticeBilling(tx, input.body, person);
       return shownDetails(await tx.ask(queries.billingFacts));
     }),
 
     on(contract.updateProviderBilling, async ({ tx, person, input }) => {
       const { id } = input.params;
-      mustBeCurrent(await queries.lockProviderBilling(tx, id), input.body.version, 'provider_not_found');
+      requireCurrentVersion(
+        await queries.lockProviderBilling(tx, id),
+        input.body.version,
+        'provider_not_found',
+      );
       await queries.writeProviderBilling(tx, id, input.body, person);
       return shownDetails(await tx.ask(queries.billingFacts));
     }),
@@ -44,7 +48,7 @@ export const billingDetails: Feature = {
       const patient = await lockPatient(tx, input.params.id);
       const found = patient && (await tx.ask(queries.patientBilling(patient.id)));
       if (found === undefined) throw new Refusal('patient_not_found');
-      mustBeCurrent(found, input.body.version);
+      requireCurrentVersion(found, input.body.version);
       await queries.addPatientBilling(tx, found, input.body, person);
       const text = addressText(input.body);
       if (input.body.street !== '' && !isSameAddress(text, found.address_text))

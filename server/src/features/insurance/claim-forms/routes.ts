@@ -7,7 +7,7 @@ import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { makePdf } from '../../../services/pdf/make-pdf.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { factsOfClaims } from '../claims/index.ts';
 import type { ClaimFormOrder } from './form-pdf.ts';
 import { formSheets } from './form-words.ts';
@@ -47,7 +47,7 @@ export const claimForms: Feature = {
     ),
 
     on(contract.updateClaimFormLayout, async ({ tx, person, input }) => {
-      mustBeCurrent(await queries.lockFormLayout(tx), input.body.version);
+      requireCurrentVersion(await queries.lockFormLayout(tx), input.body.version);
       await queries.writeFormLayout(tx, input.body, person);
       return tx.ask(queries.formLayout);
     }),

@@ -4,7 +4,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { setPayerNumber } from './answer-queries.ts';
 import { insertClaimCorrection } from './correction-queries.ts';
 import * as queries from './queries.ts';
@@ -16,7 +16,11 @@ export const claimCorrections = [
   on(contract.correctClaim, async ({ tx, person, input }) => {
     const { id: replaces_id } = input.params;
     const { purpose, original_number, version } = input.body;
-    const stored = mustBeCurrent(await queries.lockClaim(tx, replaces_id), version, 'claim_not_found');
+    const stored = requireCurrentVersion(
+      await queries.lockClaim(tx, replaces_id),
+      version,
+      'claim_not_found',
+    );
     if (!isCorrectable(stored.state, stored.purpose)) throw new Refusal('claim_not_correctable');
     const { claim } = await factsOfOne(tx, replaces_id);
     if (claim.replaced_by !== null) throw new Refusal('claim_corrected');

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents } from '../../../values/money.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { isDenial } from '../x12/index.ts';
 import { insertDecisions, setPayerNumber } from './answer-queries.ts';
 import { followDecisions } from './answers.ts';
@@ -67,7 +67,7 @@ export const claimDecisions = [
     const { id } = input.params;
     const { on_date, reference, lines, version } = input.body;
     const today = todayAt(person.practice.timeZone);
-    const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
+    const stored = requireCurrentVersion(await queries.lockClaim(tx, id), version, 'claim_not_found');
     if (!isOutClaim(stored.state) || stored.purpose === 'void') throw new Refusal('claim_not_out');
     if (on_date !== null && on_date > today)
       throw new Refusal('invalid', [{ path: 'on_date', message: 'Choose a day that is not after today.' }]);

@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { predeterminationRoutes } from './asking.ts';
 import { claimCorrections } from './correcting.ts';
 import { claimDecisions } from './deciding.ts';
@@ -68,7 +68,7 @@ export const claims: Feature = {
       const { id } = input.params;
       const { state, on_date, note, version } = input.body;
       const today = todayAt(person.practice.timeZone);
-      const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
+      const stored = requireCurrentVersion(await queries.lockClaim(tx, id), version, 'claim_not_found');
       if (!claimStatesAfter(stored.state, stored.purpose).includes(state))
         throw new Refusal('claim_state_not_next');
       if (on_date !== null && on_date > today)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { chartedTreatments } from './charted-queries.ts';
 import { factsOfClaims } from './facts-queries.ts';
 import { lifeOfClaim } from './life-queries.ts';
@@ -33,7 +33,7 @@ export async function factsOfOne(tx: Tx, id: string): Promise<ClaimFacts> {
 
 /** Locks a claim that can be changed; refuses one that isn't there, is out, or was changed meanwhile. */
 export async function lockOpenClaim(tx: Tx, id: string, version?: number | null) {
-  const stored = mustBeCurrent(await queries.lockClaim(tx, id), version, 'claim_not_found');
+  const stored = requireCurrentVersion(await queries.lockClaim(tx, id), version, 'claim_not_found');
   if (!isOpenClaim(stored.state)) throw new Refusal('claim_is_out');
   return stored;
 }

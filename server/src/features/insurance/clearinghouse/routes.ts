@@ -6,7 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as files from './file-queries.ts';
 import * as queries from './queries.ts';
 import { queueClaims, takeQueuedBack } from './queueing.ts';
@@ -32,7 +32,7 @@ export const clearinghouse = ({
         const key_fingerprint = private_key === '' ? '' : await fingerprintOfKey(private_key);
         const practiceId = person.practice.id;
         await queries.lockConnection(tx);
-        const stored = mustBeCurrent(await tx.ask(queries.connectionNow), version);
+        const stored = requireCurrentVersion(await tx.ask(queries.connectionNow), version);
         if (
           fields.kind !== 'none' &&
           clearinghouses.of({ ...fields, kind: fields.kind, key, key_fingerprint }) === undefined
@@ -93,7 +93,7 @@ export const clearinghouse = ({
 
       on(contract.closeClearinghouseFile, async ({ tx, person, input }) => {
         const { id } = input.params;
-        const stored = mustBeCurrent(
+        const stored = requireCurrentVersion(
           await files.lockFile(tx, id),
           input.body.version,
           'clearinghouse_not_found',

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { upload } from '../../../pipeline/upload.ts';
@@ -39,7 +39,7 @@ export function cardPhotoRoutes({ store, incoming }: Files) {
         handle: ({ input, person, ...arrived }) =>
           storeCardPhoto(store, person.practice.id, arrived, async (tx, photo) => {
             const coverage = await lockedCoverage(tx, input.params.id);
-            await mustHaveRoom(tx, { storage_bytes: photo.size });
+            await refuseOverPlanLimit(tx, { storage_bytes: photo.size });
             recordEvent(tx, 'card_photo.added', photo.id, byStaff(person));
             const { side } = input.body;
             await queries.archivePhotosOf(tx, coverage.id, side);

@@ -7,7 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { cardPhotoRoutes } from './card-photo-routes.ts';
@@ -50,7 +50,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
 
     on(contract.updateCoverage, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const stored = mustBeCurrent(
+      const stored = requireCurrentVersion(
         await queries.lockCoverage(tx, id),
         input.body.version,
         'coverage_not_found',
@@ -84,7 +84,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
       const { coverages: shown } = await tx.ask(queries.coveragesOf(patient.id));
       const wanted = input.body.coverages.map((given) => {
         const found = shown.find((each) => each.id === given.id.toLowerCase());
-        return mustBeCurrent(found, given.version, 'coverage_not_found');
+        return requireCurrentVersion(found, given.version, 'coverage_not_found');
       });
       const placed = inOrder(wanted);
       if (placed === undefined) throw new Refusal('coverage_not_found');

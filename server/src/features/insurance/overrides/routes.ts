@@ -4,7 +4,7 @@ import { both } from '../../../db/question.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +30,7 @@ export const coverageOverrides: Feature = {
 
     on(contract.updateCoverageOverride, async ({ tx, person, input }) => {
       const { to_date, struck, version } = input.body;
-      const stored = mustBeCurrent(
+      const stored = requireCurrentVersion(
         await queries.lockOverride(tx, input.params.id),
         version,
         'coverage_override_not_found',

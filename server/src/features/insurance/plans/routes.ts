@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { hasSameTerms } from './rules.ts';
 
@@ -32,7 +32,7 @@ export const insurancePlans: Feature = {
 
     on(contract.updateInsurancePlan, async ({ tx, person, input }) => {
       const { archived, version, ...given } = input.body;
-      const plan = mustBeCurrent(
+      const plan = requireCurrentVersion(
         await queries.lockPlanOfInsurer(tx, input.params.id),
         version,
         'insurance_plan_not_found',

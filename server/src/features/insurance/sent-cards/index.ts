@@ -1,2 +1,2 @@
 export { ownSentCards } from './queries.ts';
-export { mustHaveRoomForPatient, sendCardOf } from './sending.ts';
+export { refusePhotoOverPlanLimit, sendCardOf } from './sending.ts';

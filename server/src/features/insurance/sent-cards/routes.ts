@@ -10,7 +10,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import * as coverages from '../coverages/index.ts';
 import * as queries from './queries.ts';
-import { mustHaveRoomForPatient, sendCardOf } from './sending.ts';
+import { refusePhotoOverPlanLimit, sendCardOf } from './sending.ts';
 
 /** New cards that patients send in the portal, and what staff decide about them. */
 export const sentCards = ({ files: { store, incoming } }: Pick<Dependencies, 'files'>): Feature => ({
@@ -30,7 +30,7 @@ export const sentCards = ({ files: { store, incoming } }: Pick<Dependencies, 'fi
             await coverages.lockInsured(tx, patient_id);
             const { sent } = await queries.sentToday(tx, portalSession.records);
             if (sent >= contract.mostCardsADay) throw new Refusal('cards_sent_today');
-            await mustHaveRoomForPatient(tx, photo.size);
+            await refusePhotoOverPlanLimit(tx, photo.size);
             const card = {
               ...input.body,
               patient_id,
@@ -51,7 +51,7 @@ export const sentCards = ({ files: { store, incoming } }: Pick<Dependencies, 'fi
         handle: ({ input, portalSession, ...arrived }) =>
           coverages.storeCardPhoto(store, portalSession.practiceId, arrived, async (tx, photo) => {
             const { id, patient_id } = await ownCardWithoutBack(tx, portalSession, input.params.id);
-            await mustHaveRoomForPatient(tx, photo.size);
+            await refusePhotoOverPlanLimit(tx, photo.size);
             await coverages.insertCardPhoto(tx, {
               ...photo,
               patient_id,

@@ -2,7 +2,7 @@ import type { CardSide } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as coverages from '../coverages/index.ts';
@@ -35,9 +35,9 @@ export async function sendCardOf(tx: Tx, { photos, ...card }: SentCard, by: Even
 }
 
 /** Refuses a photo that the practice has no room for. The limit of its plan is none of the patient's business. */
-export async function mustHaveRoomForPatient(tx: Tx, storage_bytes: number): Promise<void> {
+export async function refusePhotoOverPlanLimit(tx: Tx, storage_bytes: number): Promise<void> {
   try {
-    await mustHaveRoom(tx, { storage_bytes });
+    await refuseOverPlanLimit(tx, { storage_bytes });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'plan_limit') throw new Refusal('cards_not_taken');
     throw error;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { findPatient } from '../../people/patients/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './conversation-queries.ts';
@@ -44,7 +44,7 @@ export function conversationRoutes(deps: SenderDependencies) {
     on(contract.updateConversation, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...change } = input.body;
-      mustBeCurrent(await locked(tx, id), version);
+      requireCurrentVersion(await locked(tx, id), version);
       if (change.done) await closeReplies(tx, id, person);
       await queries.changeConversation(tx, id, change, person.name);
       return found(tx, id);

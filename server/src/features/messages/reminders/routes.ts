@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { senderRoutes } from './sender.ts';
 import type { SenderDependencies } from './sender.ts';
@@ -27,7 +27,7 @@ export const reminderRules = (deps: SenderDependencies): Feature => ({
     on(contract.updateReminderRule, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, kind_ids, ...fields } = input.body;
-      mustBeCurrent(await locked(tx, id), version);
+      requireCurrentVersion(await locked(tx, id), version);
       await queries.updateRule(tx, id, fields);
       await queries.setKinds(tx, id, kind_ids);
       return queries.findRule(tx, id);

@@ -6,7 +6,7 @@ import { countSending, countUses, limitKey } from '../../../overload/sending-lim
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
@@ -46,7 +46,7 @@ export function senderRoutes(deps: SenderDependencies) {
 
     on(contract.updateMessageSettings, async ({ tx, person, input }) => {
       const { sender_number, version } = input.body;
-      mustBeCurrent(await tx.ask(queries.settingsNow()), version);
+      requireCurrentVersion(await tx.ask(queries.settingsNow()), version);
       await queries.nameNumber(tx, sender_number);
       recordEvent(tx, 'reminder_rule.changed', person.practice.id, byStaff(person));
       return tx.ask(settings());

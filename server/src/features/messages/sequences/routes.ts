@@ -7,8 +7,8 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { mustBeAhead, noteContact } from '../../schedule/recalls/index.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { refusePastAttempt, noteContact } from '../../schedule/recalls/index.ts';
 import * as followUps from './follow-up-queries.ts';
 import * as queries from './queries.ts';
 import { resultsOf } from './results-queries.ts';
@@ -38,7 +38,7 @@ export const sequences: Feature = {
     on(contract.updateSequence, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, steps, ...fields } = input.body;
-      mustBeCurrent(await locked(tx, id), version);
+      requireCurrentVersion(await locked(tx, id), version);
       await mustHaveRecalls(tx, fields.recall_type_ids);
       await queries.updateSequence(tx, id, fields);
       await queries.setSteps(tx, id, steps);
@@ -90,7 +90,7 @@ export const sequences: Feature = {
 
     on(contract.logFollowUpCall, async ({ tx, person, input }) => {
       const { outcome, note, next_attempt } = input.body;
-      mustBeAhead(next_attempt, todayAt(person.practice.timeZone));
+      refusePastAttempt(next_attempt, todayAt(person.practice.timeZone));
       const { id, patient_id, state } = await lockedFollowUp(tx, input.params.id);
       const step = state === 'running' ? await followUps.stepToCall(tx, id) : undefined;
       if (step === undefined) throw new Refusal('follow_up_no_call');

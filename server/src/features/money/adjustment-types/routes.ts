@@ -3,7 +3,7 @@ import { toCents } from '../../../values/money.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as charges from '../../chart/charges/index.ts';
 import * as queries from './queries.ts';
@@ -30,7 +30,7 @@ export const adjustmentKinds: Feature = {
     on(contract.updateAdjustmentKind, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockAdjustmentType(tx, id), version, 'adjustment_kind_not_found');
+      requireCurrentVersion(await queries.lockAdjustmentType(tx, id), version, 'adjustment_kind_not_found');
       return queries.updateAdjustmentType(tx, id, fields);
     }),
 
@@ -41,7 +41,7 @@ export const adjustmentKinds: Feature = {
 
     on(contract.updateDiscountLimits, async ({ tx, person, input }) => {
       const { amount, percent, version } = input.body;
-      mustBeCurrent(await charges.lockLimits(tx), version);
+      requireCurrentVersion(await charges.lockLimits(tx), version);
       recordEvent(tx, 'adjustment_kind.changed', person.practice.id, byStaff(person));
       return charges.presentLimits(
         await charges.setLimits(tx, {

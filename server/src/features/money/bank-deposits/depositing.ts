@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { mustSayWhy } from './rules.ts';
+import { requireNoteOnDifference } from './rules.ts';
 
 /** The payments of a new deposit. Refuses those that aren't there, and those that are in one already. */
 async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
@@ -24,7 +24,7 @@ export async function keepBankDeposit(
   person: Person,
 ): Promise<string> {
   const items = await itemsOf(tx, given);
-  mustSayWhy(
+  requireNoteOnDifference(
     deposit.amount_cents,
     items.reduce((sum, item) => sum + item.amount_cents, 0),
     deposit.note,

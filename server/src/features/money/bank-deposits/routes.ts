@@ -9,7 +9,7 @@ import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { keepBankDeposit } from './depositing.ts';
-import { mustNotBeAhead } from './rules.ts';
+import { refuseFutureDeposit } from './rules.ts';
 
 const shown = (id: string) =>
   both(queries.findDeposit(id), queries.heldBy(id)).map(([deposit, held]): BankDeposit => {
@@ -51,7 +51,7 @@ export const bankDeposits: Feature = {
 
     on(contract.makeBankDeposit, async ({ tx, person, input }) => {
       const { items, amount, ...words } = input.body;
-      mustNotBeAhead(words.deposited_on, todayAt(person.practice.timeZone));
+      refuseFutureDeposit(words.deposited_on, todayAt(person.practice.timeZone));
       return tx.ask(
         shown(await keepBankDeposit(tx, { ...words, amount_cents: toCents(amount) }, items, person)),
       );

@@ -1,3 +1,3 @@
 export type { LockedPayment } from './queries.ts';
 export { insertCorrection, lockCorrectedPayment, refund, setStatus } from './queries.ts';
-export { mustAllow } from './rules.ts';
+export { requireDeskAction } from './rules.ts';

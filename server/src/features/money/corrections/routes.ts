@@ -10,7 +10,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { findPatient, isSamePatient } from '../../people/patients/index.ts';
 import { leftOf, readPayment } from '../payments/index.ts';
 import * as queries from './queries.ts';
-import { mustAllow, mustHaveReference } from './rules.ts';
+import { requireDeskAction, requireReference } from './rules.ts';
 
 /** Payments of the desk that are voided, refunded or put on the right patient. */
 export const paymentCorrections: Feature = {
@@ -28,7 +28,7 @@ export const paymentCorrections: Feature = {
 
     on(contract.voidPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const payment = mustAllow('void', await queries.lockCorrectedPayment(tx, id), person);
+      const payment = requireDeskAction('void', await queries.lockCorrectedPayment(tx, id), person);
       // Of an insurer's answer without money nothing was posted.
       if (payment.posted_on !== null && payment.posted_on !== payment.posts_on)
         throw new Refusal('payment_day_over');
@@ -42,10 +42,10 @@ export const paymentCorrections: Feature = {
     on(contract.refundPayment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { amount, reference, reason } = input.body;
-      const payment = mustAllow('refund', await queries.lockCorrectedPayment(tx, id), person);
+      const payment = requireDeskAction('refund', await queries.lockCorrectedPayment(tx, id), person);
       const amount_cents = toCents(amount);
       if (amount_cents > leftOf(payment)) throw new Refusal('more_than_paid');
-      mustHaveReference(payment, reference);
+      requireReference(payment, reference);
       await queries.insertCorrection(
         tx,
         { payment_id: id, kind: 'refunded', amount_cents, reference, reason },
@@ -58,7 +58,7 @@ export const paymentCorrections: Feature = {
     on(contract.movePayment, async ({ tx, person, input, auditScope }) => {
       const { id } = input.params;
       const { patient_id, treatment_id = null, reason } = input.body;
-      const payment = mustAllow('move', await queries.lockCorrectedPayment(tx, id), person);
+      const payment = requireDeskAction('move', await queries.lockCorrectedPayment(tx, id), person);
       const patient = await findPatient(tx, patient_id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       if (await isSamePatient(tx, payment.patient_id, patient.id)) throw new Refusal('same_patient');

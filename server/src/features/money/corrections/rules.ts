@@ -5,7 +5,7 @@ import type { DeskAction } from '../payments/index.ts';
 import type { LockedPayment } from './queries.ts';
 
 /** The payment itself, if this can be done to it. */
-export function mustAllow(
+export function requireDeskAction(
   action: DeskAction,
   payment: LockedPayment | undefined,
   person: Person,
@@ -17,7 +17,7 @@ export function mustAllow(
 }
 
 /** Money goes back the way it came: a check has a number, a card's terminal a reference. */
-export function mustHaveReference({ payment_method }: LockedPayment, reference: string): void {
+export function requireReference({ payment_method }: LockedPayment, reference: string): void {
   const asks = payment_method === 'check' || payment_method === 'card';
   if (asks && reference.trim() === '')
     throw new Refusal('reference_missing', [

@@ -26,10 +26,10 @@ export const dayCloses: Feature = {
     on(contract.closeDay, async ({ tx, person, input }) => {
       const { day, cash, checks, cards, explanation, deposit_note } = input.body;
       await queries.lockPosting(tx);
-      rules.mustBeNext(day, await tx.ask(queries.closingState));
+      rules.requireNextDayToClose(day, await tx.ask(queries.closingState));
       const money = rules.moneyOf(await tx.ask(entriesOn(day)));
       const counted = { cash: toCents(cash), checks: toCents(checks), cards: toCents(cards) };
-      rules.mustBeExplained(money, counted, explanation);
+      rules.requireExplanation(money, counted, explanation);
       const close = await queries.insertClose(tx, { day, money, counted, explanation, deposit_note }, person);
       return close;
     }),

@@ -91,7 +91,7 @@ export const byName = (entries: readonly DayEntry[], nameOf: (entry: DayEntry) =
     .toSorted((a, b) => Number(a.name === '') - Number(b.name === '') || a.name.localeCompare(b.name));
 
 /** Refuses a count that differs from what is expected without a word about why. */
-export function mustBeExplained(expected: Counts, counted: Counts, explanation: string): void {
+export function requireExplanation(expected: Counts, counted: Counts, explanation: string): void {
   if (explanation.trim() !== '' || countedMoney.every((way) => expected[way] === counted[way])) return;
   throw new Refusal('invalid', [
     { path: 'explanation', message: 'The count does not match what is expected. Enter the reason.' },
@@ -99,7 +99,7 @@ export function mustBeExplained(expected: Counts, counted: Counts, explanation: 
 }
 
 /** Refuses any day but the next one to be closed; before the first close, any that has come. */
-export function mustBeNext(
+export function requireNextDayToClose(
   day: string,
   { today, last, next }: { today: string; last: string | null; next: string },
 ): void {

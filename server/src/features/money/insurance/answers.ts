@@ -8,7 +8,12 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { aboutTreatment, insertEntry } from '../entries/index.ts';
 import type { LockedPayment } from '../corrections/index.ts';
-import { insertCorrection, lockCorrectedPayment, mustAllow, setStatus } from '../corrections/index.ts';
+import {
+  insertCorrection,
+  lockCorrectedPayment,
+  requireDeskAction,
+  setStatus,
+} from '../corrections/index.ts';
 import * as queries from './queries.ts';
 
 /** What the contract with an insurer takes off is posted by this name. */
@@ -64,7 +69,7 @@ async function settle(
 
 /** Counts what came of an awaited payment. Refuses one that isn't awaited. */
 export async function receiveAwaited(tx: Tx, id: string, given: Given, person: Person): Promise<void> {
-  const payment = mustAllow('receive', await lockCorrectedPayment(tx, id), person);
+  const payment = requireDeskAction('receive', await lockCorrectedPayment(tx, id), person);
   const answer = await answerOf(tx, payment, given, person);
   const { amount_cents, reference } = answer.came;
   await insertCorrection(tx, { payment_id: id, kind: 'received', amount_cents, reference }, person);
@@ -90,7 +95,7 @@ export async function recordUnawaited(
 
 /** Notes that nothing comes of an awaited payment. Refuses one that isn't awaited. */
 export async function denyAwaited(tx: Tx, id: string, reason: string, person: Person): Promise<void> {
-  const { amount_cents } = mustAllow('deny', await lockCorrectedPayment(tx, id), person);
+  const { amount_cents } = requireDeskAction('deny', await lockCorrectedPayment(tx, id), person);
   await insertCorrection(tx, { payment_id: id, kind: 'denied', amount_cents, reason }, person);
   await setStatus(tx, id, 'denied');
   recordEvent(tx, 'payment.denied', id, byStaff(person));

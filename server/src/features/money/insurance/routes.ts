@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { lockCorrectedPayment, mustAllow } from '../corrections/index.ts';
+import { lockCorrectedPayment, requireDeskAction } from '../corrections/index.ts';
 import { readPayment } from '../payments/index.ts';
 import { denyAwaited, receiveAwaited, recordUnawaited } from './answers.ts';
 
@@ -14,7 +14,11 @@ export const insurancePayments: Feature = {
     }),
 
     on(contract.receiveAdditional, async ({ tx, person, input }) => {
-      const payment = mustAllow('additional', await lockCorrectedPayment(tx, input.params.id), person);
+      const payment = requireDeskAction(
+        'additional',
+        await lockCorrectedPayment(tx, input.params.id),
+        person,
+      );
       const first = payment.additional_to_id ?? payment.id;
       const id = await recordUnawaited(tx, { ...payment, additional_to_id: first }, input.body, person);
       return readPayment(tx, id, person);

@@ -14,7 +14,7 @@ import { contactOf } from '../../people/consents/index.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
-import { mustLive, patientById } from '../../people/patients/index.ts';
+import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { entryOfPayment } from './entry-queries.ts';
 import { lockReceiptPayment, sentReceipts } from './sent-receipt-queries.ts';
 
@@ -87,7 +87,7 @@ const isSamePress = ({ channel, state, changed_at }: SentReceipt): boolean =>
 
 /** Queues the receipt as a text to the patient, who must have agreed to texts; one that waits or just left is the same. */
 async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
-  await mustLive(tx, receipt.patient_id);
+  await refuseDeceased(tx, receipt.patient_id);
   const contact = await tx.ask(contactOf(receipt.patient_id));
   if (contact === undefined) throw new Refusal('payment_not_found');
   const { number, stopped_at, purposes } = contact.text;
@@ -125,7 +125,7 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
       const { id } = input.params;
       const paid = await tx.ask(receiptOf(id));
       // To an address that is given it goes to whoever pays.
-      if (!input.body.email) await mustLive(tx, paid.patient_id);
+      if (!input.body.email) await refuseDeceased(tx, paid.patient_id);
       const own = (await tx.ask(patientById(paid.patient_id))).email;
       const email = input.body.email || own;
       if (email === '')

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { byPatient, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { cancelsOn, membershipState, portalMembership } from './rules.ts';
 
@@ -35,7 +35,7 @@ export const portalMembershipRoutes = [
         const { id } = params;
         const { patientId } = portalSession;
         const found = await ownMember(tx, id, patientId);
-        mustBeCurrent(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
+        requireCurrentVersion(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
         const row = await ownMember(tx, id, patientId);
         if (['cancelled', 'ended'].includes(membershipState(row))) throw new Refusal('membership_ended');
         const cancelled = { cancelled_on: cancelsOn(row), cancelled_reason: 'Canceled in the portal' };

@@ -7,7 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { holdPatient, patientById } from '../../people/patients/index.ts';
 import { lookAtMembership } from './looking.ts';
 import { portalMembershipRoutes } from './portal-routes.ts';
@@ -58,7 +58,7 @@ export const memberships: Feature = {
     on(contract.updateMembershipPlan, async ({ tx, person, input }) => {
       const { archived, version, ...terms } = input.body;
       const { id } = input.params;
-      const locked = mustBeCurrent(
+      const locked = requireCurrentVersion(
         await plans.lockMembershipPlan(tx, id),
         version,
         'membership_plan_not_found',
@@ -113,7 +113,7 @@ export const memberships: Feature = {
 
     on(contract.renewMembership, async ({ tx, person, input: { params, body } }) => {
       const { id } = params;
-      mustBeCurrent(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
+      requireCurrentVersion(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
       const row = await tx.ask(queries.memberById(id));
       if (row === undefined) throw new Refusal('membership_not_found');
       if (!isRenewable(row)) throw new Refusal('membership_not_renewable');
@@ -138,7 +138,7 @@ export const memberships: Feature = {
 
     on(contract.cancelMembership, async ({ tx, person, input: { params, body } }) => {
       const { id } = params;
-      mustBeCurrent(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
+      requireCurrentVersion(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
       const row = await tx.ask(queries.memberById(id));
       if (row === undefined) throw new Refusal('membership_not_found');
       if (['cancelled', 'ended'].includes(membershipState(row))) throw new Refusal('membership_ended');

@@ -11,7 +11,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/index.ts';
-import { mustLive } from '../../people/patients/index.ts';
+import { refuseDeceased } from '../../people/patients/index.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
@@ -53,7 +53,7 @@ export const paymentLinkRoutes = ({ provider, site }: Parts) => [
     if (provider === undefined) throw new Refusal('no_payment_provider');
     const { amount, channel } = input.body;
     const patient_id = input.params.id;
-    await mustLive(tx, patient_id);
+    await refuseDeceased(tx, patient_id);
     const to = await links.addressee(tx, patient_id, channel);
     if (to === undefined) throw new Refusal('patient_not_found');
     const payment_link_id = await links.insertPaymentLink(

@@ -8,8 +8,8 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
-import { mustOpen } from '../../../pipeline/signature.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import { refuseBrokenSignature } from '../../../pipeline/signature.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -88,7 +88,7 @@ export const paymentPlans: Feature = {
       contract.createPaymentPlan,
       withoutTransaction(async ({ input: { body }, person, inPractice }) => {
         const id = newId();
-        await mustOpen('signature', body.signature);
+        await refuseBrokenSignature('signature', body.signature);
         await inPractice(async (tx) => {
           const { account, agreement, content, sha256 } = await quoteOf(tx, body, person);
           if (agreement.disclosed) {
@@ -133,7 +133,7 @@ export const paymentPlans: Feature = {
     on(contract.cancelPaymentPlan, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { reason, version } = input.body;
-      mustBeCurrent(await queries.lockPaymentPlan(tx, id), version, 'payment_plan_not_found');
+      requireCurrentVersion(await queries.lockPaymentPlan(tx, id), version, 'payment_plan_not_found');
       const plan = await queries.planById(tx, id);
       if (plan === undefined) throw missing();
       if (paymentPlanState(plan) !== 'active') throw new Refusal('payment_plan_ended');

@@ -14,7 +14,10 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const written = (cents: number) => String(cents / 100);
 
 /** Refuses a paper whose lines don't come to the check, and a line of more than is charged. */
-export function mustTieOut({ amount, withheld, lines }: Paper, facts: readonly PaidTreatment[]): void {
+export function refuseUnbalancedPaper(
+  { amount, withheld, lines }: Paper,
+  facts: readonly PaidTreatment[],
+): void {
   const known = new Map(facts.map((treatment) => [treatment.id, treatment]));
   for (const [place, { treatment_id, paid, contract, denied }] of lines.entries()) {
     const treatment = known.get(treatment_id.toLowerCase());

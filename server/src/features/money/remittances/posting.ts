@@ -5,7 +5,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { denialReason, isCapped, reasonWords } from '../../insurance/x12/index.ts';
-import { insertCorrection, lockCorrectedPayment, mustAllow, refund } from '../corrections/index.ts';
+import { insertCorrection, lockCorrectedPayment, requireDeskAction, refund } from '../corrections/index.ts';
 import { denyAwaited, receiveAwaited, recordUnawaited } from '../insurance/index.ts';
 import type { PlannedLine } from './presenting.ts';
 import { isUndecided } from './presenting.ts';
@@ -22,7 +22,7 @@ interface Answering {
 }
 
 /** Refuses what can't be posted as it is: an undecided line, one with a problem, and what this person may not do. */
-export function mustBePostable(planned: readonly PlannedLine[], person: Person): void {
+export function refuseUnpostable(planned: readonly PlannedLine[], person: Person): void {
   if (planned.some(isUndecided)) throw new Refusal('remittance_undecided');
   const wrong = planned.find(({ plan }) => plan.problem !== '');
   if (wrong !== undefined)
@@ -78,7 +78,7 @@ async function doAct(
       await denyAwaited(tx, act.awaited_id, denialWords(planned), person);
       return act.awaited_id;
     case 'refund': {
-      mustAllow('refund', await lockCorrectedPayment(tx, act.payment_id), person);
+      requireDeskAction('refund', await lockCorrectedPayment(tx, act.payment_id), person);
       const reason = `Taken back by the carrier with ${number}.`;
       await insertCorrection(
         tx,

@@ -5,10 +5,10 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
-import { asFile, mustTieOut } from './paper.ts';
+import { asFile, refuseUnbalancedPaper } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
@@ -31,7 +31,7 @@ async function openToChange(
   id: string,
   version: number | null | undefined,
 ): Promise<StoredRemittance> {
-  const stored = mustBeCurrent(await queries.lockStored(tx, id), version, 'remittance_not_found');
+  const stored = requireCurrentVersion(await queries.lockStored(tx, id), version, 'remittance_not_found');
   if (stored.state !== 'open') throw new Refusal('remittance_closed');
   return stored;
 }
@@ -71,7 +71,7 @@ export const remittances: Feature = {
           { path: 'paid_on', message: contract.refusals.received_in_future[1] },
         ]);
       const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
-      mustTieOut(body, facts);
+      refuseUnbalancedPaper(body, facts);
       const content = asFile(body, facts);
       const read = readAdvices(content);
       const [one] = typeof read === 'string' ? [] : read;

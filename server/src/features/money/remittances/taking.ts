@@ -10,7 +10,7 @@ import { notePayments } from '../../insurance/claims/index.ts';
 import type { AnsweredLine } from '../../insurance/claims/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
-import { mustBePostable, postLines } from './posting.ts';
+import { refuseUnpostable, postLines } from './posting.ts';
 import { planLines } from './presenting.ts';
 import type { PlannedLine } from './presenting.ts';
 import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
@@ -121,7 +121,7 @@ export async function postStored(
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
   await lockRemitted(tx, stored);
   const { read, lines } = await planned(tx, stored);
-  mustBePostable(lines, person);
+  refuseUnpostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
   // What comes and goes back in one file has its number from when it came.

@@ -8,7 +8,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { presented, allRows } from '../../../pipeline/lists/paging.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { entriesCsv, rowsCsv } from './csv.ts';
@@ -72,7 +72,7 @@ export const reports: Feature = {
 
     on(contract.setDailyGoal, async ({ tx, person, input }) => {
       const stored = await queries.lockGoal(tx);
-      mustBeCurrent(stored, input.body.version);
+      requireCurrentVersion(stored, input.body.version);
       await queries.setGoal(tx, toCents(input.body.goal));
       recordEvent(tx, 'daily_goal.changed', stored.practice_id, byStaff(person));
       return tx.ask(queries.goal);

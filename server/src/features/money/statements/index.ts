@@ -3,4 +3,4 @@ export { heldBack, openAccounts, statementAccountOfPatient } from './account-que
 export { makeStatement, readStatement } from './making.ts';
 export { keepStatementPdf, keptStatement } from './queries.ts';
 export { keepSetting } from './setting-queries.ts';
-export { statementsPdf } from './drawn.ts';
+export { statementsPdf } from './in-process-pdf.ts';

@@ -5,7 +5,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
@@ -95,7 +95,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
 
     on(contract.updateStatementSettings, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
-      mustBeCurrent(await queries.lockStatementSettings(tx), version);
+      requireCurrentVersion(await queries.lockStatementSettings(tx), version);
       recordEvent(tx, 'statement_setting.changed', person.practice.id, byStaff(person));
       return queries.updateStatementSettings(tx, fields);
     }),
@@ -116,7 +116,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
     on(contract.updateAccountSetting, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const { account_id, patient_id, patient_name, deceased } = await accountFor(tx, input.params.id);
-      mustBeCurrent((await lockSetting(tx, account_id)) ?? { version: 0 }, version);
+      requireCurrentVersion((await lockSetting(tx, account_id)) ?? { version: 0 }, version);
       const kept = await keepSetting(tx, { account_id, patient_id, ...fields }, person);
       recordEvent(tx, 'account_setting.changed', account_id, byStaff(person));
       return { ...kept, patient_name, deceased };

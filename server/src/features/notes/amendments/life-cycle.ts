@@ -5,7 +5,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { relinkNote } from '../links/index.ts';
 import { cosign, insertAmendment } from './queries.ts';
 import type { NewAmendment, NoteKind } from './queries.ts';
-import { mustAllowAction } from './rules.ts';
+import { requireNoteAction } from './rules.ts';
 import type { ReadNote } from './rules.ts';
 
 interface CallOf<Input> {
@@ -38,7 +38,7 @@ export function lifeCycle<Note extends SignedNote>(
     amendment: NewAmendment & { kind: 'correction' | 'strike' },
   ): Promise<Note> => {
     const note = await noteOf(tx, input.params.id, person);
-    mustAllowAction(amendment.kind === 'strike' ? 'strike' : 'correct', note, input.body.version);
+    requireNoteAction(amendment.kind === 'strike' ? 'strike' : 'correct', note, input.body.version);
     await insertAmendment(tx, kind, note, amendment, person);
     return noteOf(tx, note.id, person);
   };
@@ -65,7 +65,7 @@ export function lifeCycle<Note extends SignedNote>(
 
     cosign: async ({ tx, person, input }: CallOf<ParsedOf<typeof cosignNote>>): Promise<Note> => {
       const note = await noteOf(tx, input.params.id, person);
-      mustAllowAction('cosign', note, input.body.version);
+      requireNoteAction('cosign', note, input.body.version);
       await cosign(tx, kind, note.id, person);
       return noteOf(tx, note.id, person);
     },

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { CosignState, NoteAction, RefusalCode, Strike } from '@cusp/contract';
 import { callableActions } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { NoteKind } from './queries.ts';
 
 /** A note as its reader finds it. */
@@ -46,12 +46,12 @@ export const actionsOn = (kind: NoteKind, note: ReadNote, reader: Person): NoteA
   callable[kind](reader).filter((action) => noteRefusal[action](note) === undefined);
 
 /** Refuses what can't be done to a note, or if it has changed since it was read. */
-export function mustAllowAction(
+export function requireNoteAction(
   action: NoteAction,
   note: ReadNote & { version: number },
   version: number | null | undefined,
 ): void {
   const code = noteRefusal[action](note);
   if (code !== undefined) throw new Refusal(code);
-  mustBeCurrent(note, version);
+  requireCurrentVersion(note, version);
 }

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
@@ -16,7 +16,7 @@ export const cosigning: Feature = {
 
     on(contract.updateNoteSettings, async ({ tx, person, input }) => {
       const { version, cosign_treatments, ...fields } = input.body;
-      mustBeCurrent(await tx.ask(queries.noteSettings), version);
+      requireCurrentVersion(await tx.ask(queries.noteSettings), version);
       const settings = await queries.setNoteSettings(tx, {
         ...fields,
         ...(typeof cosign_treatments === 'boolean' && { cosign_treatments }),

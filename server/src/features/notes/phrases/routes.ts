@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
 /** Each person's own short texts for notes. */
@@ -20,7 +20,7 @@ export const notePhrases: Feature = {
     on(contract.updateNotePhrase, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const stored = await findOwnPhrase(tx, input.params.id, person);
-      mustBeCurrent(stored, version);
+      requireCurrentVersion(stored, version);
       return queries.updatePhrase(tx, stored.id, fields);
     }),
 

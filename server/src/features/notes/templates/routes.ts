@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { validateTemplate } from './rules.ts';
 
@@ -26,7 +26,7 @@ export const noteTemplates: Feature = {
       const { version, ...given } = input.body;
       const stored = await locked(tx, input.params.id);
       const fields = { ...given, kind: stored.kind };
-      mustBeCurrent(stored, version);
+      requireCurrentVersion(stored, version);
       validateTemplate(fields);
       return queries.updateTemplate(tx, stored.id, fields);
     }),

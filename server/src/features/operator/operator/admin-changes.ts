@@ -1,6 +1,6 @@
 import type { AdminRole } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './admins-queries.ts';
 import { takeAdminsTurn } from './queries.ts';
 
@@ -17,7 +17,7 @@ interface Wanted {
  */
 export async function changeAdmin(tx: Tx, id: string, { version, ...wanted }: Wanted) {
   await takeAdminsTurn(tx);
-  const stored = mustBeCurrent(await queries.lockAdmin(tx, id), version, 'admin_not_found');
+  const stored = requireCurrentVersion(await queries.lockAdmin(tx, id), version, 'admin_not_found');
   const rules = ({ role, active }: { role: AdminRole; active: boolean }) => role === 'super_admin' && active;
   if (rules(stored) && !rules(wanted) && !(await queries.anotherSuperAdmin(tx, id))) {
     throw new Refusal('last_super_admin');

@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { hashPassword } from '../../../identity/passwords.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { changeAdmin } from './admin-changes.ts';
@@ -13,7 +13,7 @@ export const adminAccountRoutes = [
 
   on(contract.createAdmin, async ({ tx, input }) => {
     const { password, ...fields } = input.body;
-    mustBeUncommon(password);
+    refuseCommonPassword(password);
     const password_hash = await hashPassword(password);
     // The creator knows this password, so the new admin has to choose another one.
     return queries.insertAdmin(tx, { ...fields, password_hash, must_change_password: true });

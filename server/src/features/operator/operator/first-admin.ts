@@ -2,7 +2,7 @@ import { newPassword } from '@cusp/contract';
 import type { Database } from '../../../db/database.ts';
 import { StartError } from '../../../values/start-error.ts';
 import { inAdminsRole } from '../../../identity/admin.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { hashPassword } from '../../../identity/passwords.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { anyAdmin, insertAdmin } from './admins-queries.ts';
@@ -39,7 +39,7 @@ function mustBeGood(password: string): void {
   const { error } = newPassword.safeParse(password);
   if (error !== undefined) throw wrong(error.issues[0]?.message ?? 'Choose another.');
   try {
-    mustBeUncommon(password);
+    refuseCommonPassword(password);
   } catch (refused) {
     throw refused instanceof Refusal ? wrong(refused.detail) : refused;
   }

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeCurrent } from '../../../values/refusal.ts';
+import { requireCurrentVersion } from '../../../values/refusal.ts';
 import * as queries from './plans-queries.ts';
 
 /** The plans that practices can subscribe to. */
@@ -16,7 +16,7 @@ export const planRoutes = [
   on(contract.updatePlan, async ({ tx, input }) => {
     const { id } = input.params;
     const { version, archived, ...fields } = input.body;
-    mustBeCurrent(await queries.lockSubscriptionPlan(tx, id), version, 'plan_not_found');
+    requireCurrentVersion(await queries.lockSubscriptionPlan(tx, id), version, 'plan_not_found');
     return asPlan(await queries.updateSubscriptionPlan(tx, id, { ...fieldsOf(fields), archived }));
   }),
 ];

@@ -3,7 +3,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { cuspVersion } from '../../../values/cusp-version.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { countLetter } from '../../../overload/letter-limits.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
@@ -31,7 +31,7 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, 
 
   on(contract.updateServiceSettings, async ({ tx, input }) => {
     const { version, texts_a_day, contact_email, how_to_pay, ...fields } = input.body;
-    mustBeCurrent(await queries.lockServiceSettings(tx), version);
+    requireCurrentVersion(await queries.lockServiceSettings(tx), version);
     return queries.updateServiceSettings(tx, {
       ...fields,
       ...(texts_a_day !== undefined && { texts_a_day }),

@@ -3,7 +3,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { enterAdmin } from '../../../identity/admin.ts';
 import type { SignedInAdmin } from '../../../identity/admin.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { hashPassword, passwordMatches } from '../../../identity/passwords.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -55,7 +55,7 @@ export const adminSignInRoutes = (entry: SignInDependencies) => [
         if (!(await passwordMatches(before.password_hash, current_password))) throw wrong();
         return { unfinished: null };
       });
-      mustBeUncommon(password);
+      refuseCommonPassword(password);
       const after = await hashPassword(password);
       await call.asAdmin(async (tx) => {
         // The password was changed in the meantime.

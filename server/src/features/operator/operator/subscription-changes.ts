@@ -3,7 +3,7 @@ import type { SubscriptionChange } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Database, Tx } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
@@ -32,7 +32,7 @@ export async function changeSubscription(
   { practiceId, by, change, reason, version }: Wanted & { practiceId: string; by: string },
   notify: (notice: Notice) => void,
 ): Promise<void> {
-  const stored = mustBeCurrent(
+  const stored = requireCurrentVersion(
     await queries.lockAdminSubscription(tx, practiceId),
     version,
     'practice_not_found',

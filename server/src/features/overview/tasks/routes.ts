@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
 /** Tasks and notes that people of the practice write to each other. docs/work-list.md. */
@@ -36,7 +36,7 @@ export const tasks: Feature = {
     on(contract.updateTask, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = mustBeCurrent(await queries.lockTask(tx, id), version, 'task_not_found');
+      const stored = requireCurrentVersion(await queries.lockTask(tx, id), version, 'task_not_found');
       const rewords = fields.title !== stored.title || fields.details !== stored.details;
       if (rewords && stored.created_by_id !== person.id && !person.isOwner)
         throw new Refusal('not_permitted');

@@ -5,7 +5,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { findPatient, patientById } from '../patients/index.ts';
 import { mayJoin } from './members.ts';
 import * as queries from './queries.ts';
@@ -79,7 +79,7 @@ export const families: Feature = {
 async function current(tx: Tx, id: string, version: number | null | undefined) {
   const stored = await queries.lockFamily(tx, id);
   if (stored === undefined) throw new Refusal('family_not_found');
-  mustBeCurrent(stored, version);
+  requireCurrentVersion(stored, version);
   return stored;
 }
 

@@ -1,8 +1,8 @@
 import type { PatientLanguage } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
-import { mustBeBorn } from './changing.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
+import { refuseFutureBirthDate } from './changing.ts';
 import * as queries from './queries.ts';
 
 /** Adds a patient, if the practice's plan has room for one more. */
@@ -11,9 +11,9 @@ export async function addPatient(
   person: Person,
   fields: queries.PatientColumns & { language?: PatientLanguage },
 ) {
-  mustBeBorn(person, fields);
+  refuseFutureBirthDate(person, fields);
   const [, patient] = await Promise.all([
-    mustHaveRoom(tx, { patients: 1 }),
+    refuseOverPlanLimit(tx, { patients: 1 }),
     queries.insertPatient(tx, fields),
   ]);
   return patient;

@@ -3,13 +3,13 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { uncodedTexts, withCodedNames } from './coded-texts.ts';
 import * as queries from './queries.ts';
 import { patientById } from './rules.ts';
 
 /** Refuses a date of birth after today in the practice's time zone. */
-export function mustBeBorn(
+export function refuseFutureBirthDate(
   person: Person,
   { date_of_birth }: Pick<queries.PatientColumns, 'date_of_birth'>,
 ): void {
@@ -27,10 +27,10 @@ export async function changeRecord(
   id: string,
   { version, ...fields }: queries.PatientColumns & { version?: number | null | undefined },
 ) {
-  mustBeBorn(person, fields);
+  refuseFutureBirthDate(person, fields);
   const stored = await queries.lockPatient(tx, id);
   if (stored === undefined) throw new Refusal('patient_not_found');
-  mustBeCurrent(stored, version);
+  requireCurrentVersion(stored, version);
   recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
   return withCodedNames(
     await queries.updatePatient(tx, stored.id, uncodedTexts(fields, stored, person), person),

@@ -26,5 +26,5 @@ export {
   nextAppointmentJoin,
   setPatientAddress,
 } from './queries.ts';
-export { mustLive, patientById, patientWithMerged } from './rules.ts';
+export { refuseDeceased, patientById, patientWithMerged } from './rules.ts';
 export type { MergedAccounts } from './rules.ts';

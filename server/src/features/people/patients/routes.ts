@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { shownOwed } from '../owed/index.ts';
@@ -17,7 +17,7 @@ import { settledDetails } from './details-rules.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
-import { mergePair, patientDetails, mustBeMergeable, patientById, patientWithMerged } from './rules.ts';
+import { mergePair, patientDetails, requireMergeable, patientById, patientWithMerged } from './rules.ts';
 import type { JoinFamily, MergedAccounts } from './rules.ts';
 
 export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feature => ({
@@ -84,7 +84,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { version, language, ...fields } = input.body;
       const patient = await queries.lockPatient(tx, input.params.id);
       if (patient === undefined) throw new Refusal('patient_not_found');
-      mustBeCurrent(await tx.ask(patientDetails(patient.id)), version);
+      requireCurrentVersion(await tx.ask(patientDetails(patient.id)), version);
       await details.writeDetails(tx, patient.id, settledDetails(fields, patient.id), person);
       if (language !== undefined && language !== patient.language)
         await queries.setPatientLanguage(tx, patient.id, language, person);
@@ -151,9 +151,9 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { id } = input.params;
       const { merged_id, version, merged_version, keep_portal = null } = input.body;
       const { survivor, merged } = mergePair(await merging.lockRecords(tx, [id, merged_id]), id, merged_id);
-      mustBeMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
-      mustBeCurrent(survivor, version);
-      mustBeCurrent(merged, merged_version);
+      requireMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
+      requireCurrentVersion(survivor, version);
+      requireCurrentVersion(merged, merged_version);
       const unlinked = await accounts.thatGo(tx, { survivor: survivor.id, merged: merged.id }, keep_portal);
       await merging.linkRecord(tx, merged.id, survivor.id, person);
       await accounts.unlink(tx, survivor.id, unlinked, person);

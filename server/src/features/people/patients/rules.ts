@@ -28,7 +28,7 @@ export const patientWithMerged = (id: string) =>
   });
 
 /** Refuses (`nothing_to_deceased`) to send something to a patient who has died. */
-export async function mustLive(tx: Tx, id: string): Promise<void> {
+export async function refuseDeceased(tx: Tx, id: string): Promise<void> {
   if (await isDeceased(tx, id)) throw new Refusal('nothing_to_deceased');
 }
 
@@ -52,7 +52,7 @@ export function mergePair<Row extends MergeRecord>(rows: readonly Row[], id: str
 }
 
 /** Merges have one level: a record that is merged, or has others merged into it, isn't merged again. */
-export function mustBeMergeable(survivor: MergeRecord, merged: MergeRecord, hasMerged: boolean): void {
+export function requireMergeable(survivor: MergeRecord, merged: MergeRecord, hasMerged: boolean): void {
   if (survivor.merged_into !== null || merged.merged_into !== null) throw new Refusal('already_merged');
   if (hasMerged) throw new Refusal('has_merged_records');
   if (survivor.archived_at !== null) throw new Refusal('survivor_archived');

@@ -49,7 +49,7 @@ export async function inviteToPortal(
     ]);
   }
   const relation = wished ?? ((await queries.isAdult(tx, patient.id)) ? 'self' : 'parent');
-  await mustFit(tx, patient.id, relation);
+  await requireFittingRelation(tx, patient.id, relation);
   const head = await patientLetterhead(tx);
   if (letterQueue !== undefined)
     await countLetter(tx, { kind: 'invitation', to: address, sender: person.id, letterhead: head });
@@ -84,7 +84,11 @@ export async function inviteToPortal(
 }
 
 /** A grown patient's parents open the record only as guardians or agents. */
-export async function mustFit(tx: Tx, patientId: string, relation: contract.PortalRelation): Promise<void> {
+export async function requireFittingRelation(
+  tx: Tx,
+  patientId: string,
+  relation: contract.PortalRelation,
+): Promise<void> {
   if (relation === 'parent' && (await queries.isAdult(tx, patientId)))
     throw new Refusal('invalid', [
       {

@@ -12,7 +12,7 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { dropQueued, newestAbout } from '../../../jobs/letters/queries.ts';
 import { patientWithMerged } from '../../people/patients/index.ts';
 import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
-import { invitationPage, inviteToPortal, mustFit } from './inviting.ts';
+import { invitationPage, inviteToPortal, requireFittingRelation } from './inviting.ts';
 import { minorRuleRoutes } from './minor-rules.ts';
 import * as queries from './queries.ts';
 import { tellOfAccess } from './told.ts';
@@ -33,7 +33,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       const [id] = await recordsOf(tx, input.params.id);
       const { account_id, relation, until } = input.body;
       const parts = relation === 'self' ? null : input.body.parts;
-      await mustFit(tx, id, relation);
+      await requireFittingRelation(tx, id, relation);
       if (!(await queries.setRelation(tx, id, { account_id, relation, until, parts })))
         throw new Refusal('portal_link_not_found');
       recordEvent(tx, 'portal_access.given', id, byStaff(person));

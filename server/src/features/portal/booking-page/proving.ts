@@ -24,7 +24,7 @@ import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import { codeLetter, codeText } from './letters.ts';
 import * as queries from './queries.ts';
-import { mustTakeBookings, offered, withHold } from './reading.ts';
+import { requireBookingPage, offered, withHold } from './reading.ts';
 
 const { strangerBooking: bounds } = contract;
 /** Codes that one network may ask a practice for, whoever they go to. */
@@ -56,7 +56,7 @@ export function provingRoutes(
         const sent = await withHold(database, token, async (tx, id, practiceId) => {
           const live = await queries.lockLiveHold(tx, id);
           if (live === undefined) throw new Refusal('booking_hold_over');
-          mustTakeBookings(await offered(tx), ways);
+          requireBookingPage(await offered(tx), ways);
           const to = await addressOf(tx, way, input.body);
           const head = await patientLetterhead(tx);
           await countUses(
@@ -127,10 +127,10 @@ export function provingRoutes(
           if (live === undefined) throw new Refusal('booking_hold_over');
           if (live.has_passed) throw new Refusal('place_passed');
           const page = await offered(tx);
-          mustTakeBookings(page, ways);
+          requireBookingPage(page, ways);
           const reason = page.reasons.find((one) => one.id === live.reason_id && one.way === 'book');
           if (reason === undefined) throw new Refusal('booking_closed');
-          mustBeBorn(person.date_of_birth, todayAt(page.where.timeZone));
+          refuseFutureBirthDate(person.date_of_birth, todayAt(page.where.timeZone));
           mustFitAge(reason, person.date_of_birth, live.date);
           const proven_by = await provenBy(tx, practiceId, contact, person);
           if ((await queries.waitingOf(tx, contact)) >= bounds.waiting) throw new Refusal('most_requests');
@@ -240,7 +240,7 @@ async function waitFor(
   if (outcome === 'refused' || outcome === 'later') throw new Refusal('booking_code_failed');
 }
 
-function mustBeBorn(born: string, today: string): void {
+function refuseFutureBirthDate(born: string, today: string): void {
   if (born > today)
     throw new Refusal('invalid', [
       { path: 'date_of_birth', message: 'The date of birth cannot be in the future.' },

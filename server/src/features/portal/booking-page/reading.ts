@@ -20,7 +20,7 @@ export async function offered(tx: Tx) {
 type Offered = Awaited<ReturnType<typeof offered>>;
 
 /** Refuses where nothing can be asked for: the practice doesn't want it, or no code could be sent. */
-export function mustTakeBookings({ practice }: Offered, ways: readonly CodeWay[]): void {
+export function requireBookingPage({ practice }: Offered, ways: readonly CodeWay[]): void {
   if (!practice.is_open || ways.length === 0) throw new Refusal('booking_closed');
 }
 

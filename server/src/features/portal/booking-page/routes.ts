@@ -25,7 +25,7 @@ import { shownDepositOf } from '../visit-requests/index.ts';
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import * as queries from './queries.ts';
-import { atPage, mustTakeBookings, offered, bookingPageOf, shownOpening, withHold } from './reading.ts';
+import { atPage, requireBookingPage, offered, bookingPageOf, shownOpening, withHold } from './reading.ts';
 import { SharedOpenings } from './shared-openings.ts';
 
 /** Places that may be held at once by strangers, and from one network, and how many a network may hold within ten minutes. */
@@ -82,7 +82,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
         return shared.of(key, () =>
           database.asPractice(practice_id, async (tx) => {
             const page = await offered(tx);
-            mustTakeBookings(page, ways);
+            requireBookingPage(page, ways);
             const reason = page.reasons.find(({ id, way }) => id === booking_reason_id && way === 'book');
             if (reason === undefined) return [];
             const { kind_id, minutes } = reason;
@@ -111,7 +111,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
         return database.asPractice(practice_id, async (tx) => {
           await lockOnlineBookings(tx);
           const page = await offered(tx);
-          mustTakeBookings(page, ways);
+          requireBookingPage(page, ways);
           const held = await queries.heldNow(tx, networkHash);
           if (held.all >= mostHeld.inPractice || held.from_network >= mostHeld.fromNetwork)
             throw new Refusal('holds_full');

@@ -37,7 +37,7 @@ export async function entered(tx: Tx, session: PatientSession) {
 export type Entered = Awaited<ReturnType<typeof entered>>;
 
 /** Refuses where nothing can be booked. */
-export function mustTakeOwnBookings({ rules }: Entered): void {
+export function requireOnlineBooking({ rules }: Entered): void {
   if (!rules.is_open) throw new Refusal('booking_closed');
 }
 
@@ -49,7 +49,7 @@ export function reasonOf({ reasons, isFor }: Entered, id: string, day: string) {
 }
 
 /** Refuses who has booked or changed too much online; other online bookings of the practice wait from then on. */
-export async function mustBeWithinLimits(
+export async function refuseOverBookingLimits(
   tx: Tx,
   session: PatientSession,
   what: 'books' | 'changes',
@@ -60,7 +60,7 @@ export async function mustBeWithinLimits(
 }
 
 /** Refuses a provider that is none. */
-export async function mustBeProvider(tx: Tx, id: string | null): Promise<void> {
+export async function requireProvider(tx: Tx, id: string | null): Promise<void> {
   if (id !== null && !(await tx.ask(listProviders)).some((provider) => provider.id === id))
     throw new Refusal('provider_not_found');
 }

@@ -1,4 +1,4 @@
-export { mustBeProvider } from './entering.ts';
+export { requireProvider } from './entering.ts';
 export { openingAt, openingsFor } from './openings.ts';
 export type { FoundOpening, Where } from './openings.ts';
 export { takingPlace } from './taking.ts';

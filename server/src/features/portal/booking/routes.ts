@@ -22,7 +22,13 @@ import {
 } from '../../schedule/calendar/index.ts';
 import { bookableFrom, ownChangesOf, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { depositOf, insertOwnRequest, pageTokenOf, shownDepositOf } from '../visit-requests/index.ts';
-import { entered, mustTakeOwnBookings, mustBeProvider, mustBeWithinLimits, reasonOf } from './entering.ts';
+import {
+  entered,
+  requireOnlineBooking,
+  requireProvider,
+  refuseOverBookingLimits,
+  reasonOf,
+} from './entering.ts';
 import type { Entered } from './entering.ts';
 import { chosenBy, openingAt, openingsFor } from './openings.ts';
 import type { WantedVisit } from './openings.ts';
@@ -59,7 +65,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     on(contract.portalOpenings, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
       const { booking_reason_id, ...when } = input.query;
-      mustTakeOwnBookings(where);
+      requireOnlineBooking(where);
       const reason = where.reasons.find(({ id, way }) => id === booking_reason_id && way === 'book');
       // A search for what isn't there finds nothing.
       if (reason === undefined) return [];
@@ -68,21 +74,21 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 
     on(contract.portalOpeningsForMove, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
-      mustTakeOwnBookings(where);
+      requireOnlineBooking(where);
       const visit = await tx.ask(queries.ownVisit(portalSession, input.params.id));
       if (visit === undefined) throw new Refusal('appointment_not_found');
-      mustAllow(where, visit, 'move');
+      requireOwnAction(where, visit, 'move');
       return found(tx, where, wantedBy(visit), input.query);
     }),
 
     on(contract.portalBook, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
       const { booking_reason_id, note, ...when } = input.body;
-      mustTakeOwnBookings(where);
+      requireOnlineBooking(where);
       const { kind_id, minutes, type, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
       if (depositOf({ deposit_cents }, payments) !== null) throw new Refusal('deposit_first');
-      await mustBeWithinLimits(tx, portalSession, 'books');
-      await mustBeProvider(tx, when.provider_id);
+      await refuseOverBookingLimits(tx, portalSession, 'books');
+      await requireProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
       if (place === undefined) throw new Refusal('opening_taken');
       const { patientId } = portalSession;
@@ -118,12 +124,12 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     on(contract.portalRequestVisit, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
       const { booking_reason_id, note, ...when } = input.body;
-      mustTakeOwnBookings(where);
+      requireOnlineBooking(where);
       const { kind_id, minutes, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
       const cents = depositOf({ deposit_cents }, payments);
       if (cents === null) throw new Refusal('no_payment_provider');
-      await mustBeWithinLimits(tx, portalSession, 'books');
-      await mustBeProvider(tx, when.provider_id);
+      await refuseOverBookingLimits(tx, portalSession, 'books');
+      await requireProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
       if (place === undefined || (await inTheWay(tx, place)).length > 0) throw new Refusal('opening_taken');
       const id = newId();
@@ -165,11 +171,11 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 
     on(contract.portalMoveAppointment, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
-      mustTakeOwnBookings(where);
-      await mustBeWithinLimits(tx, portalSession, 'changes');
+      requireOnlineBooking(where);
+      await refuseOverBookingLimits(tx, portalSession, 'changes');
       const { id } = input.params;
       const stored = await changeableVisit(tx, where, id, 'move');
-      await mustBeProvider(tx, input.body.provider_id);
+      await requireProvider(tx, input.body.provider_id);
       const place = await openingAt(tx, where, wantedBy(stored), input.body);
       if (place === undefined) throw new Refusal('opening_taken');
       await needNoCall(tx, id);
@@ -192,7 +198,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 
     on(contract.portalCancelAppointment, async ({ tx, portalSession, input }) => {
       const where = await entered(tx, portalSession);
-      await mustBeWithinLimits(tx, portalSession, 'changes');
+      await refuseOverBookingLimits(tx, portalSession, 'changes');
       const { id } = input.params;
       const stored = await changeableVisit(tx, where, id, 'cancel');
       await needNoCall(tx, id);
@@ -221,7 +227,7 @@ const found = (
   }: { from?: string | undefined; days?: number | undefined; provider_id?: string | undefined },
 ) => openingsFor(tx, where, chosenBy(provider_id, wanted), { from, days });
 
-function mustAllow(
+function requireOwnAction(
   { rules, timeZone, now }: Entered,
   visit: Parameters<typeof ownChangesOf>[0],
   change: contract.OwnVisitChange,
@@ -234,7 +240,7 @@ async function changeableVisit(tx: Tx, where: Entered, id: string, change: contr
   const visit = await lockAppointment(tx, id);
   if (visit === undefined || !where.session.records.includes(visit.patient_id))
     throw new Refusal('appointment_not_found');
-  mustAllow(where, visit, change);
+  requireOwnAction(where, visit, change);
   return visit;
 }
 

@@ -12,7 +12,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { endFormLinks, formLinkToken, newFormLink } from '../../forms/form-links/index.ts';
 import { formLinkMessage, queueOrLog } from '../../messages/messages/index.ts';
-import { mustLive, patientById } from '../../people/patients/index.ts';
+import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { formLinkPageRoutes } from './opening.ts';
 import * as queries from './queries.ts';
 
@@ -28,7 +28,7 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
 
     on(contract.makeFormLink, async ({ tx, person, input: { params, body } }) => {
       const { id: patientId } = await tx.ask(patientById(params.id));
-      await mustLive(tx, patientId);
+      await refuseDeceased(tx, patientId);
       const channel = body.way === 'copy' ? null : body.way;
       const id = await newFormLink(tx, secrets, { patientId, channel, by: person });
       if (id === undefined) throw new Refusal('no_form_waits');

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { countUses, limitKey } from '../../../overload/sending-limits.ts';
 import { hashStrangersPassword, matchingHash } from '../../../identity/passwords.ts';
@@ -125,7 +125,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
           });
       }
       if (!isProven) await mustBeOnlyHere(database, invitation, accounts, password);
-      mustBeUncommon(password);
+      refuseCommonPassword(password);
       const password_hash = await hashStrangersPassword(password);
       return accept({ database, request, letterQueue: deps.letterQueue }, invitation, {
         password_hash,

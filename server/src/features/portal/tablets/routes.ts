@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { newId } from '../../../values/ids.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { endGuestsAt } from '../guests/index.ts';
 import { handoverHash, newHandoverCode, newPairingCode, pairingHash } from './codes.ts';
@@ -29,7 +29,11 @@ export const tablets = (entry: SignInDependencies): Feature => ({
     }),
 
     on(contract.updateTablet, async ({ tx, input: { params, body } }) => {
-      const stored = mustBeCurrent(await queries.lockTablet(tx, params.id), body.version, 'tablet_not_found');
+      const stored = requireCurrentVersion(
+        await queries.lockTablet(tx, params.id),
+        body.version,
+        'tablet_not_found',
+      );
       if (stored.state === 'revoked') throw new Refusal('tablet_revoked');
       return queries.changeTablet(tx, params.id, body);
     }),

@@ -19,7 +19,7 @@ import { isForAge, onlineBookingHere } from '../../schedule/online-booking/index
 import {
   bookedFor,
   lockOnlineBookings,
-  mustBeProvider,
+  requireProvider,
   openingAt,
   openingsFor,
   reasonsToBook,
@@ -106,7 +106,7 @@ async function book(
   // Before every lock of a row or a day: docs/schedule.md, "Locks".
   await lockOnlineBookings(tx);
   const person = await personOf(tx, messageId, whom);
-  await mustBeProvider(tx, when.provider_id);
+  await requireProvider(tx, when.provider_id);
   const found = await bookable(tx, person);
   const place = found && (await openingAt(tx, found.where, found.reason, when));
   if (found === undefined || place === undefined) throw new Refusal('opening_taken');

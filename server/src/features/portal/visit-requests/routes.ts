@@ -11,7 +11,7 @@ import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { payDeposit, whileOpening } from '../../money/online/index.ts';
 import { inTheWay, releaseHold } from '../../schedule/calendar/index.ts';
-import { lockOnlineBookings, mustBeProvider, openingAt, openingsFor } from '../booking/index.ts';
+import { lockOnlineBookings, requireProvider, openingAt, openingsFor } from '../booking/index.ts';
 import { askAboutDeposit } from './asking.ts';
 import { takePlace, whereOf } from './looking.ts';
 import * as queries from './queries.ts';
@@ -103,7 +103,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
         if (request.state !== 'displaced' || request.choose_over) throw new Refusal('visit_request_over');
         const { kind_id, minutes } = request;
         const { token: _token, ...when } = input.body;
-        await mustBeProvider(tx, when.provider_id);
+        await requireProvider(tx, when.provider_id);
         const opening = await openingAt(tx, await whereOf(tx, request, false), { kind_id, minutes }, when);
         if (opening === undefined || (await inTheWay(tx, opening)).length > 0)
           throw new Refusal('opening_taken');

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
@@ -34,7 +34,7 @@ export const operatories: Feature = {
 
     on(contract.updateOperatory, async ({ tx, input }) => {
       const { id } = input.params;
-      mustBeCurrent(await queries.lockOperatory(tx, id), input.body.version, 'operatory_not_found');
+      requireCurrentVersion(await queries.lockOperatory(tx, id), input.body.version, 'operatory_not_found');
       return queries.renameOperatory(tx, id, input.body.name);
     }),
 

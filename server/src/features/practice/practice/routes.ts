@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { sharedZone, sharedZones } from '../../../db/time-zones.ts';
 import * as queries from './queries.ts';
 import type { ReleaseWaiting } from './rules.ts';
@@ -23,7 +23,7 @@ export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({
     on(contract.updateOwnPractice, async ({ tx, person, input }) => {
       const { version, ...fields } = input.body;
       const stored = await queries.lockPractice(tx);
-      mustBeCurrent(stored, version);
+      requireCurrentVersion(stored, version);
       if (fields.time_zone !== stored.time_zone) await mustBeShared(tx, fields.time_zone);
       // Where nothing waits any more, nothing is held back either.
       if (stored.images_wait && fields.images_wait === false) await releaseWaiting(tx, person);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { holdOperatory } from '../operatories/index.ts';
 import * as queries from './queries.ts';
 
@@ -27,7 +27,7 @@ export const providers: Feature = {
     on(contract.updateProvider, async ({ tx, input }) => {
       const { id } = input.params;
       const given = input.body;
-      mustBeCurrent(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
+      requireCurrentVersion(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
       await mustBeThere(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
       return queries.updateProvider(tx, id, fields);

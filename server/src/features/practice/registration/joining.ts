@@ -2,11 +2,11 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { hashToken } from '../../../identity/person.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { mayAdd } from '../subscription/index.ts';
 import type { StoredTeamInvitation } from '../team/index.ts';
@@ -26,7 +26,7 @@ export const joiningRoutes = [
     contract.join,
     withoutTransaction(async ({ database, input, request }) => {
       const { token, name, password } = input.body;
-      mustBeUncommon(password);
+      refuseCommonPassword(password);
       const invitation = await database.withoutTenant((tx) => liveInvitation(tx, token));
       const { id: invitationId, practice_id, email, role } = invitation;
       const password_hash = await hashStrangersPassword(password);
@@ -34,7 +34,7 @@ export const joiningRoutes = [
       return database.asPractice(practice_id, async (tx) => {
         if (!(await useTeamInvitation(tx, invitationId))) throw new Refusal('team_invitation_used');
         if (!(await mayAdd(tx))) throw new Refusal('subscription_ended');
-        await mustHaveRoom(tx, { staff: 1 });
+        await refuseOverPlanLimit(tx, { staff: 1 });
         const { id } = await insertStaff(tx, { name, email, role, is_owner: false, password_hash });
         return startStaffSession(tx, id, deviceOf(request));
       });

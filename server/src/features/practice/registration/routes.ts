@@ -1,6 +1,6 @@
 import * as contract from '@cusp/contract';
 import { zoneOfNew } from '../../../db/time-zones.ts';
-import { mustBeUncommon } from '../../../identity/common-passwords.ts';
+import { refuseCommonPassword } from '../../../identity/common-passwords.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { countRegistration } from '../../../identity/sign-in-limits.ts';
@@ -21,7 +21,7 @@ export const registration: Feature = {
       contract.register,
       withoutTransaction(async ({ database, input, request }) => {
         const { password, name, email, role, time_zone } = input.body;
-        mustBeUncommon(password);
+        refuseCommonPassword(password);
         await countRegistration(database.withoutTenant, request.ip);
         if (await database.withoutTenant((tx) => isEmailTaken(tx, email))) throw new Refusal('email_taken');
         const password_hash = await hashStrangersPassword(password);

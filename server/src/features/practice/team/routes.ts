@@ -6,8 +6,8 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { countLetter, patientLetterhead } from '../../../overload/letter-limits.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import type { Person } from '../../../identity/person.ts';
-import { mustHaveRoom } from '../../../overload/plan-limits.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
@@ -25,7 +25,7 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
     on(contract.updateTeamMember, async ({ tx, person, input }) => {
       const { role, is_owner, version } = input.body;
       const { member, isLastOwner } = await hold(tx, person, input.params.id);
-      mustBeCurrent(member, version);
+      requireCurrentVersion(member, version);
       if (isLastOwner && !is_owner) throw new Refusal('last_owner');
       await queries.updateMember(tx, member.id, { role, is_owner });
       return changed(tx, member.id);
@@ -34,7 +34,7 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
     on(contract.setTeamPermissions, async ({ tx, person, input }) => {
       const { granted, denied, version } = input.body;
       const { member } = await hold(tx, person, input.params.id);
-      mustBeCurrent(member, version);
+      requireCurrentVersion(member, version);
       if (member.is_owner) throw new Refusal('owner_may_all');
       await queries.setPermissions(tx, member.id, { granted, denied });
       return changed(tx, member.id);
@@ -51,7 +51,7 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
     on(contract.reactivateTeamMember, async ({ tx, person, input }) => {
       const { member } = await hold(tx, person, input.params.id);
       if (member.active) throw new Refusal('not_deactivated');
-      await mustHaveRoom(tx, { staff: 1 });
+      await refuseOverPlanLimit(tx, { staff: 1 });
       await queries.reactivateMember(tx, member.id);
       return changed(tx, member.id);
     }),
@@ -86,7 +86,7 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
           // The plan's staff limit must leave a place for the invited person; this invitation is one of the open
           // ones.
           const open = (await queries.listInvitations(tx)).filter(({ expired }) => !expired);
-          await mustHaveRoom(tx, { staff: open.length });
+          await refuseOverPlanLimit(tx, { staff: open.length });
           recordEvent(tx, 'team_invitation.made', invitation.id, byStaff(person));
           const head = await patientLetterhead(tx);
           if (letterQueue === undefined) return invitation;

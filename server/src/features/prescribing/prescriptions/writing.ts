@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { mustOpen } from '../../../pipeline/signature.ts';
+import { refuseBrokenSignature } from '../../../pipeline/signature.ts';
 import { mostRefills } from '../../../services/pharmacy/refill-limits.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -27,7 +27,7 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
   const { allergy_reason, on_list: choice, parts: given, ...typed } = body;
   const parts = given ? { ...given, directions: directionsFor(typed, given) } : undefined;
   const fields = { ...typed, ...(given ? textsOfParts(typed, given) : {}) };
-  await mustOpen('e_signature', fields.e_signature);
+  await refuseBrokenSignature('e_signature', fields.e_signature);
   if (fields.pharmacy_id !== null && !(await holdPharmacy(tx, fields.pharmacy_id))) {
     throw new Refusal('pharmacy_not_found');
   }
@@ -39,7 +39,7 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
     drugToCheck(fields, parts),
     { repeated, choice },
   );
-  if (parts) mustFit(fields, parts);
+  if (parts) requireFittingRelation(fields, parts);
   const { keep, open } = answerFindings(check, allergy_reason, []);
   if (open.length > 0) throw new Refusal('allergy_unanswered', open);
   const written = {
@@ -71,7 +71,7 @@ type Parts = z.output<typeof PartsInput>;
 const directionsFor = (texts: Texts, parts: Parts): string =>
   parts.directions.trim() === '' ? directionsOf(parts, texts, texts.instructions) : parts.directions;
 
-function mustFit({ medication, dosage }: Texts, parts: Parts): void {
+function requireFittingRelation({ medication, dosage }: Texts, parts: Parts): void {
   const most = mostRefills(`${medication} ${dosage}`);
   if (parts.refills > most) {
     const message =

@@ -36,7 +36,7 @@ export async function approvePharmacyRequest(
   approval: z.output<typeof ApprovalInput>,
   { person, gateway }: Prescribing,
 ): Promise<void> {
-  const { request, prescription } = await mustBeOpen(tx, id);
+  const { request, prescription } = await refuseLockedDocument(tx, id);
   if (gateway === undefined) throw new Refusal('no_gateway');
   if (request.kind === 'change' && !approval.changes) throw new Refusal('changes_needed');
   const earlier = await prescriptionParts(tx, prescription.id);
@@ -77,7 +77,7 @@ export async function denyPharmacyRequest(
   reason: string,
   { person, gateway }: Prescribing,
 ): Promise<void> {
-  const { request, prescription } = await mustBeOpen(tx, id);
+  const { request, prescription } = await refuseLockedDocument(tx, id);
   if (gateway === undefined) throw new Refusal('no_gateway');
   await queries.answerRequest(tx, id, { answer: 'denied', reason, newPrescriptionId: null }, person);
   await queueAnswer(
@@ -121,7 +121,7 @@ async function mustBeUnanswered(tx: Tx, id: string) {
   return request;
 }
 
-async function mustBeOpen(tx: Tx, id: string) {
+async function refuseLockedDocument(tx: Tx, id: string) {
   const { kind, ...request } = await mustBeUnanswered(tx, id);
   if (!needsDecision(kind)) throw new Refusal('request_not_approvable');
   const prescription = await lockPrescription(tx, request.prescription_id);

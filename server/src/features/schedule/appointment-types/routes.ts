@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
 /** Kinds of appointment: the eight standard ones, and the practice's own. */
@@ -22,7 +22,7 @@ export const appointmentKinds: Feature = {
     on(contract.updateAppointmentKind, async ({ tx, input }) => {
       const { id } = input.params;
       const { version, procedures, ...fields } = input.body;
-      const stored = mustBeCurrent(
+      const stored = requireCurrentVersion(
         await queries.lockAppointmentType(tx, id),
         version,
         'appointment_kind_not_found',

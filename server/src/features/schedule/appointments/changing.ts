@@ -24,7 +24,7 @@ import {
   patientElsewhere,
   placeTaken,
   statusOf,
-  takesPlace,
+  occupiesOperatory,
 } from '../calendar/index.ts';
 import { planExpected } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
@@ -139,7 +139,7 @@ export async function changeAppointment<Found>(
 
   const changed = differences(stored, after);
   // The visits it stood beside, whichever of them came second: an undo may put it back beside them.
-  const leaves = stored.beside.length > 0 && (isMoved || !takesPlace(after.progress));
+  const leaves = stored.beside.length > 0 && (isMoved || !occupiesOperatory(after.progress));
   const left = leaves
     ? { before: { overlap_with: stored.beside }, after: { overlap_with: after.overlap_with } }
     : undefined;
@@ -260,10 +260,11 @@ async function placed(
     throw new Refusal('appointment_kind_not_found');
 
   const stays = { overlap_with: visit.overlap_with, overlap_reason: visit.overlap_reason };
-  const takesAnew = stored !== undefined && takesPlace(visit.progress) && !takesPlace(stored.progress);
+  const takesAnew =
+    stored !== undefined && occupiesOperatory(visit.progress) && !occupiesOperatory(stored.progress);
   if (stored !== undefined && !takesAnew && !placeFields.some(isNew) && !isNew('patient_id')) return stays;
   const alone = { overlap_with: [], overlap_reason: '' };
-  if (operatory_id === null || !takesPlace(visit.progress)) return alone;
+  if (operatory_id === null || !occupiesOperatory(visit.progress)) return alone;
 
   const isElsewhere = isNew('operatory_id');
   const operatory = await holdOperatory(tx, operatory_id);

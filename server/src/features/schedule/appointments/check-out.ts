@@ -13,7 +13,7 @@ import {
   chargedFor,
   insertTreatment,
   lockTreatments,
-  providing,
+  treatingProvider,
   setTreatmentStatuses,
   storedWork,
   withFee,
@@ -57,7 +57,7 @@ export async function checkOutAppointment(
   if (otherwise && (await holdProvider(tx, otherwise)) === undefined) throw new Refusal('provider_not_found');
   const before = (await lockTreatments(tx, done)).filter(({ status }) => status !== 'completed');
   for (const { outcome } of before) refuseReferredOrDeclined({ status: 'completed', outcome });
-  const whose = providing(tx, person);
+  const whose = treatingProvider(tx, person);
   const after = [];
   for (const treatment of before) {
     const provider_id = await whose(await storedWork(tx, treatment), {
@@ -111,7 +111,7 @@ const billedAsUsual = { bill: true, reason: '', assumption: 'least' } as const;
 
 interface Adding {
   place: number;
-  whose: ReturnType<typeof providing>;
+  whose: ReturnType<typeof treatingProvider>;
   otherwise: string | null | undefined;
 }
 

@@ -7,14 +7,14 @@ import { missingProcedures } from '../../chart/catalog/index.ts';
 import {
   catalogEntry,
   insertTreatment,
-  providing,
+  treatingProvider,
   withFee,
   newTreatment,
 } from '../../chart/treatments/index.ts';
 import type { StoredAppointment } from './appointment-queries.ts';
 
 /** Refuses procedures that the catalog doesn't offer. */
-export async function mustBeOffered(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function requireOfferedProcedures(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const distinct = [...new Set(ids)];
   if ((await missingProcedures(tx, distinct)).length > 0) throw new Refusal('procedure_not_found');
   return distinct;
@@ -28,7 +28,7 @@ export async function planExpected(
   { tx, person }: { tx: Tx; person: Person },
   visit: StoredAppointment,
 ): Promise<{ expected_procedures: string[]; treatment_ids: string[]; made: string[] }> {
-  const whose = providing(tx, person);
+  const whose = treatingProvider(tx, person);
   const today = todayAt(person.practice.timeZone);
   const { patient_id } = visit;
   const offered = new Set(visit.expected_procedures);

@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { findScheduled, hasEnded } from '../calendar/index.ts';
 import { nextInPlan } from '../../chart/plans/index.ts';
 import { treatmentFor } from '../../chart/treatments/index.ts';
@@ -81,4 +81,4 @@ const lockedVisit = async (
   id: string,
   version: number | null | undefined,
 ): Promise<StoredAppointment> =>
-  mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');
+  requireCurrentVersion(await lockAppointment(tx, id), version, 'appointment_not_found');

@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/index.ts';
 import { markBooked, recordUnasked } from '../../health/alerts/index.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
@@ -16,7 +16,7 @@ import {
 } from '../calendar/index.ts';
 import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
-import { mustBeOffered } from './expected.ts';
+import { requireOfferedProcedures } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';
 import * as queries from './queries.ts';
 
@@ -89,7 +89,7 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
           overlap_with: [],
           treatment_ids: [...new Set(treatment_ids)].toSorted(),
           ...(expected_procedure_ids !== undefined && {
-            expected_procedures: await mustBeOffered(tx, expected_procedure_ids),
+            expected_procedures: await requireOfferedProcedures(tx, expected_procedure_ids),
           }),
         },
         overlap,
@@ -102,7 +102,7 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
     on(contract.updateAppointment, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, status, overlap, treatment_ids, expected_procedure_ids, ...given } = input.body;
-      const stored = mustBeCurrent(await lockAppointment(tx, id), version, 'appointment_not_found');
+      const stored = requireCurrentVersion(await lockAppointment(tx, id), version, 'appointment_not_found');
       const progress = progressFor(stored.progress, status);
       const { operatory_id, provider_id, kind_id, staff_notes, asap, ...named } = given;
       // Of the whole appointment that a list sends, kind and type usually stay as they are.
@@ -129,7 +129,7 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
         becomes.kind_id !== stored.kind_id;
       const expected =
         expected_procedure_ids !== undefined
-          ? await mustBeOffered(tx, expected_procedure_ids)
+          ? await requireOfferedProcedures(tx, expected_procedure_ids)
           : isAnother && stored.progress === 'booked'
             ? await usuallyExpected(tx, becomes)
             : undefined;

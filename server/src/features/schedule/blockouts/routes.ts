@@ -5,7 +5,7 @@ import { isMissing } from '../../../values/calendar/wall-clock.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
 import {
   blockoutsOf,
@@ -37,7 +37,7 @@ export const blockouts: Feature = {
     on(contract.updateBlockout, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      const stored = mustBeCurrent(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
+      const stored = requireCurrentVersion(await queries.lockBlockout(tx, id), version, 'blockout_not_found');
       await mustBeFree(tx, person.practice.timeZone, fields, stored);
       return queries.updateBlockout(tx, id, fields);
     }),

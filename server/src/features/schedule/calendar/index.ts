@@ -8,7 +8,7 @@ export {
   newAppointmentDefaults,
   progressFor,
   statusOf,
-  takesPlace,
+  occupiesOperatory,
   tookPlace,
   withAppointmentActions,
 } from './progress-rules.ts';

@@ -66,7 +66,8 @@ export const hasEnded = (progress: AppointmentProgress): boolean => statusOf(pro
 export const tookPlace = (progress: AppointmentProgress): boolean => statusOf(progress) === 'completed';
 
 /** Takes time in its operatory. */
-export const takesPlace = (progress: AppointmentProgress): boolean => statusOf(progress) !== 'cancelled';
+export const occupiesOperatory = (progress: AppointmentProgress): boolean =>
+  statusOf(progress) !== 'cancelled';
 
 type Step = Exclude<AppointmentAction, 'confirm' | 'move'>;
 

@@ -1,3 +1,3 @@
 export { noteContact } from './contacts.ts';
 export { bookedAppointment, hasDeclined, isWork, patientRecalls, typeOfToday, work } from './queries.ts';
-export { mustBeAhead } from './rules.ts';
+export { refusePastAttempt } from './rules.ts';

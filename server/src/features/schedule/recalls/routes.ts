@@ -5,12 +5,12 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { mustBeCurrent, Refusal } from '../../../values/refusal.ts';
+import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { noteContact } from './contacts.ts';
 import * as queries from './queries.ts';
-import { mustBeAhead, validateRecall } from './rules.ts';
+import { refusePastAttempt, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';
 import { countWork, listRecallWork } from './work-list-queries.ts';
 
@@ -38,7 +38,7 @@ export const recalls: Feature = {
       if (patient_id === undefined) throw new Refusal('patient_not_found');
       if (!(await queries.hasType(tx, type_id))) throw new Refusal('recall_type_not_found');
       const stored = await queries.storedRecall(tx, patient_id, type_id);
-      mustBeCurrent({ version: stored?.version ?? 0 }, version);
+      requireCurrentVersion({ version: stored?.version ?? 0 }, version);
       const override_after = decided.override_date === null ? null : (stored?.last_appointment_id ?? null);
       await queries.writeRecall(tx, { patient_id, type_id }, { ...decided, override_after });
       recordEvent(tx, 'patient_recall.changed', patient_id, byStaff(person));
@@ -56,7 +56,7 @@ export const recalls: Feature = {
     ),
 
     on(contract.createRecallContact, async ({ tx, person, input }) => {
-      mustBeAhead(input.body.next_attempt, todayAt(person.practice.timeZone));
+      refusePastAttempt(input.body.next_attempt, todayAt(person.practice.timeZone));
       return noteContact(tx, { ...input.body, patient_id: input.params.id }, person);
     }),
 
@@ -74,7 +74,7 @@ export const recalls: Feature = {
       const { id } = input.params;
       const { version, ...fields } = input.body;
       const { stored, all } = await locked(tx, id);
-      mustBeCurrent(stored, version);
+      requireCurrentVersion(stored, version);
       validateRecall(fields, id, all);
       await types.updateType(tx, id, fields);
       await types.recount(tx);

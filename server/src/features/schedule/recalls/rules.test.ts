@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mustBeAhead, validateRecall, soonFrom, recallState } from './rules.ts';
+import { refusePastAttempt, validateRecall, soonFrom, recallState } from './rules.ts';
 import type { RecallTypeFields } from './rules.ts';
 
 const aType = (fields: Partial<RecallTypeFields> = {}): RecallTypeFields => ({
@@ -103,7 +103,7 @@ test('what is due soon ends thirty days later, also over the end of a year', () 
 });
 
 test('the next attempt is today or later', () => {
-  expect(() => mustBeAhead('2026-06-14', '2026-06-15')).toThrow('invalid');
+  expect(() => refusePastAttempt('2026-06-14', '2026-06-15')).toThrow('invalid');
   for (const next of [null, '2026-06-15', '2026-06-16'])
-    expect(() => mustBeAhead(next, '2026-06-15')).not.toThrow();
+    expect(() => refusePastAttempt(next, '2026-06-15')).not.toThrow();
 });

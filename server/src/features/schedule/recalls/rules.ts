@@ -63,6 +63,6 @@ export function recallState(recall: Standing, { today, soon }: { today: string; 
 export const soonFrom = (today: string): string => addDays(today, recallDueDays);
 
 /** The next attempt can't be in the past. */
-export function mustBeAhead(next: string | null, today: string): void {
+export function refusePastAttempt(next: string | null, today: string): void {
   if (next !== null && next < today) throw wrong('next_attempt', 'Choose today or a later day.');
 }

@@ -39,7 +39,7 @@ export function CatalogSelect({
       autoComplete="off"
       data={optionsOf(known)}
       filter={filter}
-      nothingFoundMessage={procedures ? 'Nothing like this' : 'Loading'}
+      nothingFoundMessage={procedures ? 'No match' : 'Loading'}
       value={byId.has(value) ? value : null}
       onChange={(id) => onChoose((id === null ? undefined : byId.get(id)) ?? null)}
       renderOption={({ option }) => {

@@ -1,7 +1,7 @@
 import { type Chart, type ChartTreatment, type Procedure, toothStates, wholeMouth } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { readChartCommand } from './command/read.ts';
-import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
+import { matchPlannedWork, consequencesOf, plannedProcedures } from './consequences.ts';
 import { readBack } from './commands.ts';
 
 const procedure = (id: string, fields: Partial<Procedure>): Procedure => ({
@@ -82,7 +82,7 @@ function chartOf(treatments: ChartTreatment[], findings: Chart['findings'] = [])
 function told(text: string, chart: Chart): string {
   const read = (procedures: readonly Procedure[]) =>
     readChartCommand(text, { numbering: 'universal', dentition: 'permanent', procedures });
-  const command = asPlanned(
+  const command = matchPlannedWork(
     read(catalog),
     read(plannedProcedures(catalog, chart.treatments)),
     chart.treatments,

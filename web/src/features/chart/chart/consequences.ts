@@ -42,7 +42,7 @@ function carriedOut(entry: ChartEntry<Procedure>, treatments: readonly ChartTrea
  * Of what a line may mean, what is planned there comes first: "c 30 crown" completes the zirconia crown that is planned
  * on 30. Words that name another procedure mean that one.
  */
-export function asPlanned(
+export function matchPlannedWork(
   command: ChartCommand<Procedure>,
   planned: ChartCommand<Procedure>,
   treatments: readonly ChartTreatment[],

@@ -9,7 +9,7 @@ import { useChartAnyway } from '../treatments/ChartAnyway.tsx';
 import type { ChartEntry } from './command/entry.ts';
 import { type ChartCommand, readChartCommand, readPress } from './command/read.ts';
 import { readBack, rowsSent } from './commands.ts';
-import { asPlanned, consequencesOf, plannedProcedures } from './consequences.ts';
+import { matchPlannedWork, consequencesOf, plannedProcedures } from './consequences.ts';
 import { chartMessages } from './messages.ts';
 import type { Press } from './quickButtons.ts';
 
@@ -56,7 +56,7 @@ export function useCharting(patientId: string, chart: Chart, procedures: readonl
     ): ChartCommand<Procedure> => {
       const command = readAmong(sought);
       const planned = plannedProcedures(sought, treatments);
-      return planned.length === 0 ? command : asPlanned(command, readAmong(planned), treatments);
+      return planned.length === 0 ? command : matchPlannedWork(command, readAmong(planned), treatments);
     },
     [treatments],
   );

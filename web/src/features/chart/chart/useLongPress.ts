@@ -13,7 +13,7 @@ export interface LongPressHandlers {
 }
 
 /**
- * Tells where a finger stays for a moment.
+ * Recognizes a long press.
  *
  * @returns the handlers, and whether the click at hand is only the end of that, which is asked once for each click
  */

@@ -23,7 +23,7 @@ interface EntryBarProps {
   fieldRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Where the next reading goes, the field that hears the keys, and the same keys for touch. */
+/** Where the next reading goes, the field that takes the keys, and the same keys for touch. */
 export function EntryBar({ typing, numbering, path, onPath, fieldRef }: EntryBarProps) {
   const { run, hear } = typing;
   const measure = useTyped(typing, () => typing.state().measure);
@@ -70,7 +70,7 @@ interface FieldProps extends Pick<EntryBarProps, 'typing' | 'numbering' | 'field
 }
 
 /**
- * The field that hears the keys, and says where the next reading goes. No input: to set the value of one that has the focus takes a
+ * The field that takes the keys and says where the next reading goes. No input: to set the value of one that has the focus takes a
  * layout of the whole page for each key.
  */
 function Field({ typing, numbering, fieldRef, help }: FieldProps) {

@@ -1,7 +1,7 @@
 import { type Numbering, readTooth } from '@cusp/contract';
 import { memo, type RefObject, useState } from 'react';
 import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
-import { wantsSound } from './keySound.ts';
+import { isKeySoundOn } from './keySound.ts';
 import { type EntryPath, entryPaths, isEntryPath } from './path.ts';
 import type { PerioCommand } from './reducer.ts';
 import classes from './Perio.module.css';
@@ -57,7 +57,7 @@ export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps)
       <label className={classes.jump}>
         <input
           type="checkbox"
-          defaultChecked={wantsSound()}
+          defaultChecked={isKeySoundOn()}
           onChange={({ currentTarget: { checked } }) => onSounds(checked)}
         />
         Key sounds
@@ -80,7 +80,7 @@ export const EntryOptions = memo(function EntryOptions(props: EntryOptionsProps)
         </select>
       </label>
       <button type="button" className={classes.key} onClick={() => setComposing(true)}>
-        Own path…
+        Custom path…
       </button>
       {composing && (
         <LazyPiece

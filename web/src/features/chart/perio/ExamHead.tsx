@@ -5,7 +5,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { PrintExam } from './PrintExam.tsx';
 import type { ReadingQueue } from './readingQueue.ts';
-import { atRest } from './typingRest.ts';
+import { whenQuiet } from './typingPause.ts';
 import { useTyped } from './useExamTyping.ts';
 import classes from './Perio.module.css';
 
@@ -78,7 +78,7 @@ function useIsSaving(queue: ReadingQueue): boolean {
       told = true;
       startTransition(() => setSaving(true));
     });
-    const stopResting = atRest(queue.subscribe, () => {
+    const stopResting = whenQuiet(queue.subscribe, () => {
       told = queue.isWaiting();
       setSaving(told);
     });

@@ -14,7 +14,7 @@ import { queueOf } from './readingQueue.ts';
 import { chartedMeasures, startOf, typedMeasures } from './reducer.ts';
 import { Saving } from './Saving.tsx';
 import { StrikeExamDialog } from './StrikeExamDialog.tsx';
-import { PlaceInSight } from './PlaceInSight.tsx';
+import { KeepTypedToothVisible } from './KeepTypedToothVisible.tsx';
 import { useExamTyping, useTyped } from './useExamTyping.ts';
 import classes from './Perio.module.css';
 
@@ -156,7 +156,7 @@ export function ExamWorkplace({ exam, chart, compared, writes, hasGraphs }: Exam
           {table('upper')}
           {table('lower')}
         </div>
-        <PlaceInSight typing={typing} board={board} />
+        <KeepTypedToothVisible typing={typing} board={board} />
       </div>
       {hasGraphs && <Graphs columns={columns} typing={typing} before={listed[0]} numbering={numbering} />}
       {exam.amendments.map(({ at, by, reason, readings }) => (

@@ -4,7 +4,7 @@ import type { PerioColumn } from './columns.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { GraphLegend, PerioGraph } from './PerioGraph.tsx';
 import type { PerioState } from './reducer.ts';
-import { atRest } from './typingRest.ts';
+import { whenQuiet } from './typingPause.ts';
 import classes from './Perio.module.css';
 import graphClasses from './PerioGraph.module.css';
 
@@ -66,6 +66,6 @@ export const Graphs = memo(function Graphs({ columns, typing, before, numbering 
 /** Typing doesn't wait for the graph: it is drawn when the keys rest. */
 function useTeethAtRest(typing: ExamTyping): PerioState['teeth'] {
   const [teeth, setTeeth] = useState(typing.teeth);
-  useEffect(() => atRest(typing.subscribe, () => startTransition(() => setTeeth(typing.teeth))), [typing]);
+  useEffect(() => whenQuiet(typing.subscribe, () => startTransition(() => setTeeth(typing.teeth))), [typing]);
   return teeth;
 }

@@ -33,7 +33,7 @@ export function OwnPath({ path, onPath, onClose }: OwnPathProps) {
         />
       ))}
       <Text size="sm" role="status" mb="sm">
-        {whole ? ' ' : 'Each of the four rows has to be there once.'}
+        {whole ? ' ' : 'Use each of the four rows once.'}
       </Text>
       <Button disabled={!whole} onClick={() => onPath(`own ${rows.join(' ')}`)}>
         Use This Path

@@ -17,7 +17,7 @@ import { type DrawnReading, drawReadings } from './drawnSites.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { sitesShown } from './path.ts';
 import { typedMeasures, type TypedMeasure } from './reducer.ts';
-import { useDrawnTooth, useStands } from './useExamTyping.ts';
+import { useDrawnTooth, useHasColumn } from './useExamTyping.ts';
 import { placeWords, valueWords } from './words.ts';
 import classes from './Perio.module.css';
 
@@ -123,7 +123,7 @@ export const TypedCell = memo(function TypedCell(props: ReadingCellProps & { typ
     (tooth) => [tooth?.[measure], measure === 'depth' && tooth?.bleeding, next()],
     () => drawReadings(cell.current, drawnIn(props, typing.tooth(key), next())),
   );
-  const stands = useStands(typing, column);
+  const stands = useHasColumn(typing, column);
   if (!stands) return <Gone />;
   return (
     <td data-tooth={column.tooth} data-extra={column.extra || undefined}>
@@ -171,7 +171,7 @@ export const AttachmentCell = memo(function AttachmentCell({
     (tooth) => [tooth?.depth, tooth?.margin],
     () => drawReadings(cell.current, drawn()),
   );
-  const stands = useStands(typing, column);
+  const stands = useHasColumn(typing, column);
   if (!stands) return <Gone />;
   return (
     <td>

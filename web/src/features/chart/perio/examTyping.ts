@@ -5,7 +5,7 @@ import {
   type PerioPlace,
   type PerioTooth,
 } from '@cusp/contract';
-import { chooseSound, soundOf, wantsSound } from './keySound.ts';
+import { setKeySound, playKeySound, isKeySoundOn } from './keySound.ts';
 import { isSameSpot, type Spot } from './path.ts';
 import { readBackWords } from './readBack.ts';
 import type { ReadingQueue } from './readingQueue.ts';
@@ -18,7 +18,7 @@ import {
   type TypedPerioReading,
   withReadings,
 } from './reducer.ts';
-import { keyCame } from './typingRest.ts';
+import { noteKeystroke } from './typingPause.ts';
 import { perioSpotWords, valueWords } from './words.ts';
 
 interface TypingSettings {
@@ -43,7 +43,7 @@ export class ExamTyping {
   #settings: TypingSettings;
   #said = '';
   #amended: readonly TypedPerioReading[] = [];
-  #sounds = wantsSound();
+  #sounds = isKeySoundOn();
   readonly #queue: ReadingQueue;
   readonly #listeners = new Set<() => void>();
   readonly #ofTooth = new Map<string, Set<() => void>>();
@@ -59,7 +59,7 @@ export class ExamTyping {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Hears when something is charted on one tooth, and when the place of the next reading comes to it or leaves it. */
+  /** Subscribes to one tooth: what is charted on it, and whether the next reading goes there. */
   subscribeTooth(key: string, listener: () => void): () => void {
     const listeners = this.#ofTooth.get(key) ?? new Set();
     this.#ofTooth.set(key, listeners.add(listener));
@@ -88,7 +88,7 @@ export class ExamTyping {
 
   readonly hear = (on: boolean) => {
     this.#sounds = on;
-    chooseSound(on);
+    setKeySound(on);
   };
 
   /** What a screen chose, or the server answered since. */
@@ -107,8 +107,8 @@ export class ExamTyping {
   readonly run = (command: PerioCommand): readonly TypedPerioReading[] => {
     const { paths, numbering, scale, amends } = this.#settings;
     const step = perioStep(this.#state, command, { paths, scale });
-    keyCame();
-    if (this.#sounds) soundOf(step);
+    noteKeystroke();
+    if (this.#sounds) playKeySound(step);
     for (const reading of step.readings) {
       const value = valueWords(reading.measure, reading.value, scale) || 'cleared';
       this.#said = `${perioSpotWords(reading, numbering)}: ${reading.measure} ${value}`;
@@ -119,7 +119,7 @@ export class ExamTyping {
     return step.readings;
   };
 
-  /** Runs what was said, and answers all that came of it in words. */
+  /** Runs a spoken command and returns what came of it in words. */
   hearSaid({ commands, unknown }: { commands: readonly PerioCommand[]; unknown: readonly string[] }): string {
     const refusals: string[] = [];
     const readings = commands.flatMap((command) => {
@@ -154,7 +154,7 @@ export class ExamTyping {
     this.#tell(before, from);
   }
 
-  /** Tells who shows what changed. */
+  /** Notifies the cells that show what changed. */
   #tell(before: PerioState, from: Spot | undefined): void {
     const to = this.spot();
     const changed = new Set<string>();

@@ -3,9 +3,9 @@ import type { PerioStep } from './reducer.ts';
 let context: AudioContext | undefined;
 
 const soundKey = 'cusp.perio.sound';
-/** Whether keys are to be heard, as it was chosen in this browser. */
-export const wantsSound = () => localStorage.getItem(soundKey) === 'yes';
-export const chooseSound = (on: boolean) => localStorage.setItem(soundKey, on ? 'yes' : 'no');
+/** Whether key sounds are on, a choice of this browser. */
+export const isKeySoundOn = () => localStorage.getItem(soundKey) === 'yes';
+export const setKeySound = (on: boolean) => localStorage.setItem(soundKey, on ? 'yes' : 'no');
 
 function tone(pitch: number, seconds: number): void {
   context ??= new AudioContext();
@@ -18,8 +18,8 @@ function tone(pitch: number, seconds: number): void {
   oscillator.stop(context.currentTime + seconds);
 }
 
-/** A key as it is heard: a short tone, higher for a deep pocket, a low one for what was refused. */
-export function soundOf({ state, readings }: PerioStep): void {
+/** Plays a short tone for a key: a higher one for a deep pocket, a low one for what was refused. */
+export function playKeySound({ state, readings }: PerioStep): void {
   if (state.refused !== '') return tone(140, 0.25);
   const [reading] = readings;
   const isDeep = reading?.measure === 'depth' && (reading.value ?? 0) >= 4;

@@ -1,11 +1,13 @@
 import { getPerio, getPerioExam, portalPerio } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { keysRest } from './typingRest.ts';
+import { untilTypingPauses } from './typingPause.ts';
 
 /** A patient's perio exams; while somebody types, they aren't read again before the keys rest. */
 export const perioQuery = (patientId: string) =>
-  queryOf(getPerio, { params: { id: patientId } }, keyOf('perio', patientId), { waitsFor: keysRest });
+  queryOf(getPerio, { params: { id: patientId } }, keyOf('perio', patientId), {
+    waitsFor: untilTypingPauses,
+  });
 
 /** One of the exams before the latest. */
 export const earlierExamQuery = (examId: string) =>

@@ -148,7 +148,7 @@ export function queueOf(examId: string, personId: string): ReadingQueue {
   return queue;
 }
 
-/** Hears of each change of any queue. */
+/** Subscribes to changes of any queue. */
 export function subscribeQueues(listener: () => void): () => void {
   queueListeners.add(listener);
   return () => void queueListeners.delete(listener);

@@ -5,7 +5,7 @@ import { isEntryPath, pathOf, probedTeeth } from './path.ts';
 import {
   type PerioState,
   perioStep,
-  resumedAt,
+  resumePosition,
   startOf,
   type TypedMeasure,
   type TypedPerioReading,
@@ -152,8 +152,8 @@ test('a supernumerary tooth is charted beside its tooth, by the same keys', () =
 test('an exam that was interrupted goes on behind the last depth, also at another computer', () => {
   const { state } = typed(['3', '2', ' ', '4']);
   const teethThen = [...state.teeth.values()];
-  expect(resumedAt(paths.depth, teethThen)).toBe(4);
-  expect(resumedAt(paths.depth, [])).toBe(0);
+  expect(resumePosition(paths.depth, teethThen)).toBe(4);
+  expect(resumePosition(paths.depth, [])).toBe(0);
 });
 
 test('missing and unerupted teeth have no places, an implant has sites and no furcation, a root has both', () => {
@@ -175,9 +175,9 @@ test('an exam goes on where sites are left, also at a computer with another path
   const own = pathOf(teeth, 'own ll- lf+ ul+ uf-', 'depth');
   const charted = own.slice(0, 42).map((spot) => ({ ...spot, measure: 'depth' as const, value: 3 }));
   const readings = teethOfReadings(charted);
-  expect(resumedAt(own, readings)).toBe(42);
+  expect(resumePosition(own, readings)).toBe(42);
   // Of the other path the lower lingual sites are the last: the first that nobody probed comes next.
-  expect(resumedAt(paths.depth, readings)).toBe(0);
+  expect(resumePosition(paths.depth, readings)).toBe(0);
   const all = teethOfReadings(own.map((spot) => ({ ...spot, measure: 'depth' as const, value: 3 })));
-  expect(resumedAt(paths.depth, all)).toBe(168);
+  expect(resumePosition(paths.depth, all)).toBe(168);
 });

@@ -110,7 +110,7 @@ function isChartedOn(tooth: PerioTooth, measure: PerioMeasure): boolean {
  * Where on a path an exam goes on that was interrupted: behind the last place with a depth. Where that is the end, since the exam
  * was begun along another path, at the first place without one.
  */
-export function resumedAt(path: readonly Spot[], teeth: readonly PerioTooth[]): number {
+export function resumePosition(path: readonly Spot[], teeth: readonly PerioTooth[]): number {
   const charted = new Map(teeth.map((tooth) => [perioKey(tooth), tooth]));
   const isProbed = (spot: Spot) => perioValueAt(charted.get(perioKey(spot)), spot.place, 'depth') !== null;
   const behind = 1 + path.findLastIndex(isProbed);

@@ -4,7 +4,7 @@ import type { PerioColumn } from './columns.ts';
 import { ExamTyping } from './examTyping.ts';
 import { type EntryPath, pathOf, type probedTeeth } from './path.ts';
 import { hasUnsavedReadings, type ReadingQueue } from './readingQueue.ts';
-import { type Paths, resumedAt, startOf } from './reducer.ts';
+import { type Paths, resumePosition, startOf } from './reducer.ts';
 
 interface Typing {
   exam: PerioExam;
@@ -40,7 +40,7 @@ export function useExamTyping({ exam, queue, teeth, path, numbering, types }: Ty
     [paths, numbering, scale, types, amends],
   );
   const [typing] = useState(() => {
-    const at = amends ? 0 : resumedAt(paths.depth, exam.teeth);
+    const at = amends ? 0 : resumePosition(paths.depth, exam.teeth);
     return new ExamTyping({ ...startOf(exam.teeth), at }, settings, queue);
   });
   useLayoutEffect(() => typing.use(settings), [typing, settings]);
@@ -94,7 +94,7 @@ export function useDrawnTooth(
 }
 
 /** Whether a tooth has a column of cells: it stands in the mouth, or something is charted of it. */
-export function useStands(typing: ExamTyping, column: PerioColumn): boolean {
+export function useHasColumn(typing: ExamTyping, column: PerioColumn): boolean {
   const key = perioKey(column);
   const subscribe = useCallback(
     (listener: () => void) => typing.subscribeTooth(key, listener),

@@ -93,5 +93,5 @@ export function openExamsWords(exams: readonly Pick<PerioExam, 'finished_at' | '
   const begun = open.map(
     ({ exam_on, started_by }) => `that of ${dateWords(exam_on, 'plain')}, begun by ${started_by}`,
   );
-  return `${open.length} perio exams go on, since patients were merged who each had one: ${begun.join('; ')}. Chart on in the right one, and finish each, or mark it as charted in error.`;
+  return `${open.length} perio exams are in progress, since patients were merged who each had one: ${begun.join('; ')}. Continue in the right one, and finish each, or mark it as charted in error.`;
 }

@@ -139,7 +139,7 @@ export function AssessRiskDialog({ kind, risk, onClose }: AssessRiskDialogProps)
             </FieldRow>
             {form.values.level !== level && (
               <Textarea
-                label="Why another level"
+                label="Reason for another level"
                 required
                 autosize
                 minRows={2}

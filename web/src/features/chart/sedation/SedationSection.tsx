@@ -16,7 +16,7 @@ import { sedationMessages } from './messages.ts';
 import { sedationsQuery } from './queries.ts';
 import { SignSedationDialog } from './SignSedationDialog.tsx';
 import { VitalsDue } from './VitalsDue.tsx';
-import { entryNames, entryWords, openTogether, sedationWords } from './words.ts';
+import { entryNames, entryWords, openSedationsWords, sedationWords } from './words.ts';
 
 /** A patient's sedation records, the one in progress first. */
 export function SedationSection({ patientId }: { patientId: string }) {
@@ -25,7 +25,7 @@ export function SedationSection({ patientId }: { patientId: string }) {
   const { data: providers } = useQuery(providersQuery());
   const [beginning, setBeginning] = useState(false);
   const goesOn = query.data?.some(({ signed_at }) => signed_at === null) ?? true;
-  const several = openTogether(query.data ?? []);
+  const several = openSedationsWords(query.data ?? []);
   return (
     <TabSection
       title="Sedation"

@@ -1,13 +1,13 @@
 import type { SedationEntry } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { minutesSinceVitals, openTogether } from './words.ts';
+import { minutesSinceVitals, openSedationsWords } from './words.ts';
 
 test('two open records of one person are said plainly, one is as usual', () => {
   const open = { signed_at: null };
   const signed = { signed_at: '2026-11-25T15:00:00Z' };
-  expect(openTogether([])).toBeNull();
-  expect(openTogether([open, signed])).toBeNull();
-  expect(openTogether([open, signed, open])).toMatch(/^Two sedation records are open/u);
+  expect(openSedationsWords([])).toBeNull();
+  expect(openSedationsWords([open, signed])).toBeNull();
+  expect(openSedationsWords([open, signed, open])).toMatch(/^Two sedation records are open/u);
 });
 
 test('vital signs are due five minutes after the last ones that stand, or after the beginning', () => {

@@ -57,9 +57,9 @@ export function minutesSinceVitals(
  * What to do where several records of a patient are open: one can be begun at a time, but two patients who each had one were merged.
  * Null where it is one at most.
  */
-export function openTogether(sedations: readonly Pick<Sedation, 'signed_at'>[]): string | null {
+export function openSedationsWords(sedations: readonly Pick<Sedation, 'signed_at'>[]): string | null {
   const open = sedations.filter(({ signed_at }) => signed_at === null).length;
   if (open < 2) return null;
   const number = ['Two', 'Three'][open - 2] ?? String(open);
-  return `${number} sedation records are open: two patients were merged. Write into the one that goes on, and sign each.`;
+  return `${number} sedation records are open: two patients were merged. Continue the one in progress, and sign each.`;
 }

@@ -9,7 +9,7 @@ const reading = lazyDialog(
   async () => (await import('../../notes/links/TreatmentNotesDialog.tsx')).TreatmentNotesDialog,
 );
 
-/** Opens the notes of a treatment; nothing where there are none, or for those who don't read them. */
+/** Opens the notes of a treatment; renders nothing where there are none, or without the permission. */
 export function TreatmentNotesButton({
   treatment: { id, noted, procedure_name, tooth_number },
 }: {

@@ -55,7 +55,7 @@ export function notUnderstood(reading: CommandReading, asked: Asked, surfaces: n
   const text = shortened(what.join(' '));
   if (first === '') return nothingSaid(reading, asked);
   if (sites.words === 0 && letterStatuses.has(first))
-    return `"${first}" is a status only with a tooth behind it, like "${first} ${exampleAt(numbering, 'mod comp').slice(1)}.`;
+    return `"${first}" is a status only with a tooth after it, like "${first} ${exampleAt(numbering, 'mod comp').slice(1)}.`;
   if (sites.words === 0 && numbering !== 'universal' && /^[a-t]$/.test(first))
     return noSuchTeeth(first, numbering);
   const counted = what.find((word) => /^(?:surface|side)s?$/.test(word));
@@ -111,7 +111,7 @@ function misplaced(
   const surfacesAt = what.findIndex((each, place) => place > 0 && isSurfaces(each));
   const without = what.filter((_, place) => place !== surfacesAt);
   if (surfacesAt > 0 && isKnown(without, { numbering, procedures }))
-    return `Write the surfaces right behind the tooth, like ${exampleThere(sites, numbering, `${what[surfacesAt] ?? ''} ${without.join(' ')}`)}.`;
+    return `Write the surfaces right after the tooth, like ${exampleThere(sites, numbering, `${what[surfacesAt] ?? ''} ${without.join(' ')}`)}.`;
   const word = what[at];
   const known = what.filter((_, place) => place !== at);
   if (
@@ -124,7 +124,7 @@ function misplaced(
     return `"${word}" may be a tooth or "${letterStatuses.get(word) ?? ''}". Write the status in front, or the teeth together: "${site},${word} ${known.join(' ')}".`;
   if (!readTooth(word, numbering))
     return looksLikeTeeth(word) && /-/.test(word) ? noSuchTeeth(word, numbering) : undefined;
-  return `"${word}" stands behind the tooth. For both teeth write "${site},${word} ${known.join(' ')}"; for two things put a comma between them.`;
+  return `"${word}" comes after the tooth. For both teeth write "${site},${word} ${known.join(' ')}"; for two things put a comma between them.`;
 }
 
 /** What stands behind something known. */
@@ -132,7 +132,7 @@ function tooMuch(what: readonly string[], asked: Asked): string | undefined {
   const last = what.findLastIndex((_, at) => at > 0 && isKnown(what.slice(0, at), asked));
   if (last === -1) return undefined;
   const rest = shortened(what.slice(last).join(' '));
-  return `"${rest}" isn't understood behind "${what.slice(0, last).join(' ')}". Leave it out, or write it into the notes afterwards.`;
+  return `"${rest}" isn't understood after "${what.slice(0, last).join(' ')}". Leave it out, or write it into the notes afterwards.`;
 }
 
 /** "sealants" at one tooth, which may be three of them as well as one at tooth 3. */

@@ -13,7 +13,7 @@ test.each([
   ['14 mv comp', 'For two fillings write both, like "m comp, v comp"'],
   ['14 mv', 'Say what is there or which filling it gets: "14 mv caries"'],
   ['14 mod', 'Say what is there or which filling it gets: "14 mod caries"'],
-  ['c 14 mod comp planned', 'Two statuses stand there: completed and planned. Write one.'],
+  ['c 14 mod comp planned', 'There are two statuses: completed and planned. Write one.'],
   [
     'e 14 gold',
     '"gold" is only a material. Write what is made of it, like "14 gold crown". The catalog has ',
@@ -38,7 +38,7 @@ test.each([
   ['14 crow', '"crow" isn\'t understood. Did you mean crown? Write it out.'],
   ['19 crow', '"crow" isn\'t understood. Did you mean crown? Write it out.'],
   ['14 dec', '"dec" isn\'t understood. Did you mean decay or decayed? Write it out.'],
-  ['14 deep mo caries', 'Write the surfaces right behind the tooth, like "14 mo deep caries".'],
+  ['14 deep mo caries', 'Write the surfaces right after the tooth, like "14 mo deep caries".'],
   [
     '14 rct, bu done',
     'Only one of these has a status. Write it in front of them, for all at one tooth, or chart them one by one.',
@@ -52,17 +52,17 @@ test.each([
   ['p&c', 'Name the tooth, like "3 p&c".'],
   [
     '14 rct 3',
-    '"3" stands behind the tooth. For both teeth write "14,3 rct"; for two things put a comma between them.',
+    '"3" comes after the tooth. For both teeth write "14,3 rct"; for two things put a comma between them.',
   ],
   [
     '14 ext 3',
-    '"3" stands behind the tooth. For both teeth write "14,3 ext"; for two things put a comma between them.',
+    '"3" comes after the tooth. For both teeth write "14,3 ext"; for two things put a comma between them.',
   ],
   ['1 impacted ext', '"impacted ext" may be '],
   ['14 cap', '"cap" may be '],
   ['14 pulp cap', '"pulp cap" may be '],
   ['14 pulpotomy', "isn't meant for this tooth or these surfaces. Write its code, PUL1"],
-  ['2-3 bridge', 'A bridge of two teeth has one that hangs. Name it behind the word pontic.'],
+  ['2-3 bridge', 'A bridge of two teeth has a cantilever pontic. Name it after the word pontic.'],
   ['2,4 bridge', 'Name the first and the last tooth, with a hyphen between them.'],
   [
     '2-31 bridge',
@@ -105,7 +105,7 @@ test.each([
   ['c 14 caries', 'Caries is a finding, which is neither planned nor completed. Leave out the status.'],
   [
     '14 mod comp 3',
-    '"3" stands behind the tooth. For both teeth write "14,3 comp"; for two things put a comma between them.',
+    '"3" comes after the tooth. For both teeth write "14,3 comp"; for two things put a comma between them.',
   ],
   [
     '14 quickly',
@@ -119,7 +119,7 @@ test.each([
   ['14 b', 'Say what is there or which filling it gets: "14 b caries"'],
   [
     '14 crown 3 rct',
-    '"3" stands behind the tooth. For both teeth write "14,3 crown rct"; for two things put a comma between them.',
+    '"3" comes after the tooth. For both teeth write "14,3 crown rct"; for two things put a comma between them.',
   ],
   ['14 crown, 3', 'Say what is there or to be done, like "3 mo caries" or "3 mod comp".'],
   [

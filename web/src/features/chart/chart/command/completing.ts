@@ -32,7 +32,7 @@ export function completeCommand(
   }
   const refusedWith = (refusal: string) => ({ entries: [], refusal });
   if (reading.statuses.length > 1)
-    return refusedWith(`Two statuses stand there: ${reading.statuses.join(' and ')}. Write one.`);
+    return refusedWith(`There are two statuses: ${reading.statuses.join(' and ')}. Write one.`);
   const whole = wholeMouthOf(reading, context);
   if (sites.words === 0 && looksLikeTeeth(rest[0] ?? ''))
     return whole ? found([whole]) : refusedWith(noSuchTeeth(rest[0] ?? '', context.numbering));

@@ -248,7 +248,7 @@ export function siteOfRange(read: SitesRead, bridge: boolean): Site | string {
     return 'Name the first and the last tooth, with a hyphen between them.';
   const inside = read.pontics ?? between.slice(1, -1);
   if (bridge && inside.length === 0)
-    return 'A bridge of two teeth has one that hangs. Name it behind the word pontic.';
+    return 'A bridge of two teeth has a cantilever pontic. Name it after the word pontic.';
   return orderedSite({
     ...wholeMouth,
     tooth: range.from,

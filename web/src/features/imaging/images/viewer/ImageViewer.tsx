@@ -59,7 +59,7 @@ function Opened({ images, source, image, onMove, onClose, renderAction }: Opened
 
   const run = (command: ViewerCommand) => {
     if (command === 'next' || command === 'previous') viewer.go(viewer[command]);
-    else if (command === 'sideBySide') viewer.toggleSideBySide();
+    else if (command === 'splitForComparison') viewer.toggleSideBySide();
     else if (command === 'otherSide') viewer.activate(viewer.active === 'left' ? 'right' : 'left');
     else if (command === 'fullScreen') void fullScreen.toggle();
     else if (command === 'download') download(current.image.id);

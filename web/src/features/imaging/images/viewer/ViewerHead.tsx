@@ -45,7 +45,7 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...is }: Viewer
           label={t('Side by side')}
           icon={IconColumns2}
           pressed={is.isSideBySide}
-          onClick={() => run('sideBySide')}
+          onClick={() => run('splitForComparison')}
         />
       )}
       {document.fullscreenEnabled && (

@@ -25,7 +25,7 @@ export type ViewerCommand =
   | ViewChange
   | 'next'
   | 'previous'
-  | 'sideBySide'
+  | 'splitForComparison'
   | 'otherSide'
   | 'fullScreen'
   | 'download'
@@ -59,7 +59,7 @@ const keys: Record<string, ViewerCommand> = {
   p: 'previous',
   ArrowRight: 'next',
   ArrowLeft: 'previous',
-  s: 'sideBySide',
+  s: 'splitForComparison',
   x: 'otherSide',
   f: 'fullScreen',
   d: 'download',

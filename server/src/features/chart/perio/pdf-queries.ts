@@ -24,11 +24,11 @@ const patientOfExam = (id: string) =>
   );
 
 /** What a print of an exam holds, and the exam that it is compared with. */
-export const printOf = (id: string, other: string | undefined) =>
+export const examForPrint = (id: string, other: string | undefined) =>
   both(both(examOf(id), examOf(other ?? nobody)), both(patientOfExam(id), letterheadHere));
 
 /** The latest two finished exams of the patient who is signed in, the latest first: row-level security shows no other. */
-export const latestTwo = both(
+export const latestTwoExams = both(
   all(
     sqlFor
       .selectFrom('perio_exam as e')

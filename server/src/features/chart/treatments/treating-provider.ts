@@ -3,7 +3,7 @@ import type { Work } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { providerCandidates, storedWork } from './whose-queries.ts';
+import { providerCandidates, storedWork } from './treating-provider-queries.ts';
 
 interface Whose {
   /** Who is named now; absent: nobody says. */
@@ -23,10 +23,10 @@ interface Whose {
 const wrong = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
 
 /**
- * Who says whose work something is, for several pieces of work in one transaction. Refuses to name somebody whose kind
+ * Decides who the provider of each piece of work in a transaction is. Refuses to name somebody whose kind
  * doesn't do it, and a charge of nobody where Cusp can ask.
  */
-export function providing(tx: Tx, person: Pick<Person, 'id'>) {
+export function treatingProvider(tx: Tx, person: Pick<Person, 'id'>) {
   let known: ReturnType<typeof providerCandidates> | undefined;
   return async (
     work: Work,

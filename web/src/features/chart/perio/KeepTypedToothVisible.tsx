@@ -8,7 +8,7 @@ interface PlaceInSightProps {
 }
 
 /** Keeps the tooth of the next reading in sight while one types along the path. Shows nothing itself. */
-export function PlaceInSight({ typing, board }: PlaceInSightProps): null {
+export function KeepTypedToothVisible({ typing, board }: PlaceInSightProps): null {
   useEffect(() => {
     let shown = '';
     let observer: IntersectionObserver | undefined;

@@ -34,7 +34,7 @@ const threeYears = 3 * 365;
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
 /** The answers that the record knows, each with where from; a person can change every one. */
-export function knownReplies(facts: RiskFacts): KnownReply[] {
+export function answersFromRecord(facts: RiskFacts): KnownReply[] {
   const { today, exam, diagnosis, health } = facts;
   const replies: KnownReply[] = [];
   const add = (kind: RiskKind, id: string, is: boolean, from: string) =>
@@ -76,7 +76,7 @@ export function knownReplies(facts: RiskFacts): KnownReply[] {
   const from = 'the health history';
   const { cigarettes_a_day: cigarettes, has_diabetes, hba1c } = gradeFactsOf(health);
   if (cigarettes !== null) add('perio', 'smoking', cigarettes >= 10, from);
-  // A diabetes of which nobody knows how it is controlled counts, too.
+  // Diabetes of unknown control counts, too.
   if (has_diabetes !== null) add('perio', 'diabetes', has_diabetes && (hba1c ?? 7) >= 7, from);
   if (health?.conditions.entries.some(({ icd10 }) => dryMouth.test(icd10)))
     add('caries', 'dry_mouth', true, from);

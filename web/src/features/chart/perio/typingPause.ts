@@ -7,10 +7,10 @@ let lastKey = -Infinity;
 let heldSince: number | undefined;
 
 /** A reading was typed. */
-export const keyCame = (): void => void (lastKey = performance.now());
+export const noteKeystroke = (): void => void (lastKey = performance.now());
 
-/** Resolves once nobody types for a moment. */
-export async function keysRest(signal: AbortSignal): Promise<void> {
+/** Resolves once typing has paused. */
+export async function untilTypingPauses(signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const now = performance.now();
@@ -22,8 +22,8 @@ export async function keysRest(signal: AbortSignal): Promise<void> {
   heldSince = undefined;
 }
 
-/** Calls `then` once none of what `subscribe` tells of has come for a moment; returns how to stop. */
-export function atRest(subscribe: (tell: () => void) => () => void, then: () => void): () => void {
+/** Calls `then` once `subscribe` has been quiet for a moment; returns how to stop. */
+export function whenQuiet(subscribe: (tell: () => void) => () => void, then: () => void): () => void {
   let last = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One timer that looks how long it still takes is cheaper than a new one for each key.

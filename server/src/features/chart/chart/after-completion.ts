@@ -4,13 +4,13 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { siteColumns, siteOfRow } from '../treatments/index.ts';
 import { markTreated } from '../../health/alerts/index.ts';
-import { markContradictions, mouthToday } from './contradicting.ts';
-import type { Mouth, RowsToCheck } from './contradicting.ts';
+import { markContradictions, mouthToday } from './contradictions.ts';
+import type { Mouth, RowsToCheck } from './contradictions.ts';
 import * as findings from './findings-queries.ts';
-import * as following from './following-queries.ts';
+import * as following from './consequence-queries.ts';
 
 /**
- * What follows from treatments that were just completed: they end what was found and planned under them, and what
+ * Consequences of treatments that were just completed: they end what was found and planned under them, and what
  * contradicts the chart now is marked. Every way to complete a treatment comes here.
  *
  * @param how with `reasons`, from Cusp's screens and commands: refuses what contradicts the chart without a reason

@@ -6,7 +6,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { setContradiction } from './following-queries.ts';
+import { setContradiction } from './consequence-queries.ts';
 import { mouthRows } from './mouth-queries.ts';
 
 /** What is charted of a patient on a day. */
@@ -97,7 +97,7 @@ export async function markContradictions(
   }
 }
 
-/** Whether something is marked is no change of what it says: its version stays. */
+/** Marking a row doesn't change what it says, so its version stays. */
 async function mark(
   tx: Tx,
   person: Person,

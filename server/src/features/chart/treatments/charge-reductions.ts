@@ -12,7 +12,12 @@ import type { ChargeChange } from './write-queries.ts';
  * earlier ones, and below what was paid only by who may refund. Who undoes what they posted themselves today needs no
  * approval: the undoing stands on the same day's sheet.
  */
-export async function mustMayLower(tx: Tx, id: string, change: ChargeChange, person: Person): Promise<void> {
+export async function refuseUnapprovedReduction(
+  tx: Tx,
+  id: string,
+  change: ChargeChange,
+  person: Person,
+): Promise<void> {
   const { was, becomes, stays, is_undo } = await chargeBeforeAndAfter(tx, id, change);
   if (was === 0 || (stays && becomes >= was)) return;
   if (!mayStaff(person, 'ledger.adjust')) throw new Refusal('fee_not_yours');

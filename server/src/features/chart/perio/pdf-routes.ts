@@ -10,13 +10,13 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { diagnosisOfExam } from './diagnosis-queries.ts';
 import { makePerioPdf } from './make-perio-pdf.ts';
-import { latestTwo, printOf } from './papers-queries.ts';
+import { latestTwoExams, examForPrint } from './pdf-queries.ts';
 import type { PerioPdfOrder } from './perio-pdf-order.ts';
 import { shownExam } from './rules.ts';
 
 /** What is written of an exam; refuses one that isn't there or is empty. It is compared with an exam of the same patient only. */
 function orderOf(
-  [[found, other], [[patient], { numbering, ...practice }]]: QuestionAnswer<ReturnType<typeof printOf>>,
+  [[found, other], [[patient], { numbering, ...practice }]]: QuestionAnswer<ReturnType<typeof examForPrint>>,
   diagnosis: PerioPdfOrder['diagnosis'],
   { for: reader = 'referral' }: PerioPrintQuery,
   today: string,
@@ -66,13 +66,14 @@ const paperOf = (
     today,
   );
 
-const askPaper = (id: string, otherId: string | undefined) => both(printOf(id, otherId), diagnosisOfExam(id));
+const askPaper = (id: string, otherId: string | undefined) =>
+  both(examForPrint(id, otherId), diagnosisOfExam(id));
 
 /** What an insurer gets of an exam on paper; refuses one that isn't there or is empty. */
 export const perioForInsurer = (id: string, today: string) =>
   askPaper(id, undefined).map((found) => paperOf(found, { for: 'insurer' }, today));
 
-/** What of the exams leaves the practice: PDFs, and the comparison that patients read. */
+/** Exams outside the practice: PDFs, and the comparison that patients read. */
 export const papers = [
   on(
     contract.perioPdf,
@@ -93,7 +94,7 @@ export const papers = [
   on(
     contract.portalPerio,
     readInOneTrip(
-      () => latestTwo,
+      () => latestTwoExams,
       ([[now, before], readings]) => {
         if (now === undefined || before === undefined) return { before_on: null, now_on: null, points: [] };
         const teeth = (id: string) => teethOfReadings(readings.filter(({ exam_id }) => exam_id === id));
