@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { appointmentDuration } from '../schedule/appointments.ts';
+import { appointmentDuration } from '../schedule/duration.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { mostFits } from '../schedule/openings.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { appointmentDuration } from './appointments.ts';
+import { minutesOfVisit } from './duration.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { providerKinds, scheduleColors } from '../practice/providers.ts';
@@ -45,15 +45,10 @@ const age = () =>
     z.transform((given: number | null | undefined) => given ?? null),
   );
 
-const { least, most, step } = appointmentDuration;
-const wrongMinutes = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
-
 export const AppointmentKindInput = z.object({
   type: field.oneOf(appointmentTypes, 'Choose the type of appointment.'),
   name: field.name('Enter the name.'),
-  minutes: z
-    .int({ error: wrongMinutes })
-    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongMinutes)),
+  minutes: minutesOfVisit(),
   color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
   provider_kinds: z
     .array(field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'))

@@ -3,6 +3,7 @@ import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
+import { appointmentDuration, minutesOfVisit } from './duration.ts';
 
 export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
@@ -23,8 +24,6 @@ export type AppointmentProgress = (typeof appointmentProgress)[number];
 export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
 export type ConfirmationWay = (typeof confirmationWays)[number];
 
-/** Minutes. Source: product.md, 9; `most` from decisions.md. */
-export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
 export const defaultAppointmentType = 'checkup';
 
 /** What may be done to an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
@@ -76,9 +75,6 @@ export const Appointment = z.object({
 });
 export type Appointment = z.infer<typeof Appointment>;
 
-const { least, most, step, byDefault } = appointmentDuration;
-const wrongDuration = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
-
 /**
  * Allows a visit to stand beside others in its operatory: `with` names every visit that is in the way, so that nobody
  * overlaps one they haven't seen.
@@ -116,16 +112,8 @@ export const AppointmentInput = z.object({
   appointment_date: field.date('Enter the date.'),
   appointment_time: field.time('Enter the time.'),
   duration: z.pipe(
-    z.optional(
-      z.nullable(
-        z
-          .int({ error: wrongDuration })
-          .check(
-            z.refine((minutes) => minutes >= least && minutes <= most && minutes % step === 0, wrongDuration),
-          ),
-      ),
-    ),
-    z.transform((given: number | null | undefined) => given ?? byDefault),
+    z.optional(z.nullable(minutesOfVisit())),
+    z.transform((given: number | null | undefined) => given ?? appointmentDuration.byDefault),
   ),
   type: field.oneOfOr(appointmentTypes, defaultAppointmentType, 'Choose the type of appointment.'),
   notes: field.optionalLongText(),

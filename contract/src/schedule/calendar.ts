@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  Appointment,
-  OverlapInput,
-  appointmentDuration,
-  confirmationWays,
-  appointmentProgress,
-} from './appointments.ts';
+import { Appointment, OverlapInput, confirmationWays, appointmentProgress } from './appointments.ts';
 import { Blockout, Hold } from './blockouts.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { procedures as categories, treatmentStatuses } from '../kernel/treatment-words.ts';
 import { shownOnSchedule } from './shown-on-schedule.ts';
+import { appointmentDuration, minutesOfVisit, wrongDuration } from './duration.ts';
 
 /** A treatment that is to be done, or was done, at a visit. */
 export const AppointmentTreatment = z.object({
@@ -184,11 +179,6 @@ export const listAppointmentEvents = endpoint({
 });
 
 const { least, most, step } = appointmentDuration;
-const wrongDuration = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
-const minutes = () =>
-  z
-    .int({ error: wrongDuration })
-    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongDuration));
 
 export const moveAppointment = endpoint({
   name: 'moveAppointment',
@@ -201,7 +191,7 @@ export const moveAppointment = endpoint({
   body: z.object({
     appointment_date: field.date('Enter the date.'),
     appointment_time: field.time('Enter the time.'),
-    duration: minutes(),
+    duration: minutesOfVisit(),
     operatory_id: field.optionalId('Choose an operatory.'),
     provider_id: field.optionalId('Choose a provider.'),
     overlap: z.optional(z.nullable(OverlapInput)),

@@ -6,6 +6,7 @@ export * from './booking-reasons.ts';
 export * from './calendar.ts';
 export * from './check-out.ts';
 export * from './double-booked.ts';
+export * from './duration.ts';
 export * from './online-booking.ts';
 export * from './openings.ts';
 export * from './recall-types.ts';

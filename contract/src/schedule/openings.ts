@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { appointmentDuration } from './appointments.ts';
+import { appointmentDuration } from './duration.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentDuration } from './appointments.ts';
+import { minutesOfVisit } from './duration.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
@@ -43,9 +43,6 @@ const triggers = (wrong: string) =>
     .array(field.id(wrong))
     .check(z.maxLength(recallBounds.triggers, `Choose at most ${recallBounds.triggers}.`));
 
-const { least, most, step } = appointmentDuration;
-const wrongMinutes = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
-
 export const RecallTypeInput = z.object({
   name: field.name('Enter the name.'),
   months: wholeUpTo(recallBounds.months, `Use whole months from 0 to ${recallBounds.months}.`),
@@ -53,9 +50,7 @@ export const RecallTypeInput = z.object({
   trigger_kind_ids: triggers('Choose a kind of appointment.'),
   trigger_procedure_ids: triggers('Choose a procedure.'),
   book_kind_id: field.optionalId('Choose the kind of appointment.'),
-  minutes: z
-    .int({ error: wrongMinutes })
-    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongMinutes)),
+  minutes: minutesOfVisit(),
   from_age: age(),
   until_age: age(),
   next_type_id: field.optionalId('Choose the recall that follows.'),

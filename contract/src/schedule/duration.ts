@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** How many minutes a visit takes. Source: product.md, 9; `most` from decisions.md. */
+export const appointmentDuration = { least: 15, most: 480, step: 15, byDefault: 60 } as const;
+
+const { least, most, step } = appointmentDuration;
+export const wrongDuration = `Use a multiple of ${step} minutes from ${least} to ${most}.`;
+
+/** The field of a visit's length in minutes. */
+export const minutesOfVisit = () =>
+  z
+    .int({ error: wrongDuration })
+    .check(z.refine((given) => given >= least && given <= most && given % step === 0, wrongDuration));
