@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PasswordChange } from './sign-in.ts';
+import { PasswordChange } from './passwords.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalDea, optionalLicenseNumber, optionalNpi, optionalState } from '../kernel/identifiers.ts';

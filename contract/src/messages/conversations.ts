@@ -3,10 +3,9 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { messageChannels } from '../people/consents.ts';
-import { Message, messageStates } from './messages.ts';
-import { longestWords } from './reminders.ts';
+import { Message } from './messages.ts';
+import { messageStates } from './message-states.ts';
 import { conversationFolders } from './rules/conversation-folders.ts';
-import { unsentCharacter } from './rules/message-text.ts';
 
 /** A thread: all messages with a patient, or with a number or address that no one patient stands behind. */
 export const Conversation = z.object({
@@ -176,71 +175,4 @@ export const updateConversation = endpoint({
   output: Conversation,
   status: 200,
   refusals: ['conversation_not_found', 'staff_not_found', 'stale_version'],
-});
-
-const tooLong = `Use at most ${longestWords.text} characters for a text, and ${longestWords.email} for an e-mail.`;
-
-export const WrittenMessage = z
-  .object({
-    channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
-    /** Of an e-mail. */
-    subject: field.optionalLine(),
-    body: field
-      .longText('Enter the message.')
-      .check(
-        z.refine((given) => !unsentCharacter.test(given), 'This text holds a character that cannot be sent.'),
-      ),
-    /** The thread as it was seen; 0 where there was none yet. Whoever didn't see a colleague's answer is refused. */
-    version: field.version(),
-  })
-  .check(
-    z.refine(({ channel, body }) => body.length <= longestWords[channel], { path: ['body'], error: tooLong }),
-    z.refine(({ channel, subject }) => channel === 'text' || subject.trim() !== '', {
-      path: ['subject'],
-      error: 'Enter the subject of the e-mail.',
-    }),
-  );
-export type WrittenMessage = z.input<typeof WrittenMessage>;
-
-export const writeToPatient = endpoint({
-  name: 'writeToPatient',
-  summary:
-    'Write a text or e-mail to a patient who may be written to. Where a reply of theirs waits, it is answered, at the number it came from. At night it waits for the morning.',
-  method: 'POST',
-  path: '/patients/{id}/messages',
-  access: staffWith('messages.write'),
-  audit: { action: 'send', object: 'message', patient: 'params.id' },
-  params: field.recordParams,
-  body: WrittenMessage,
-  output: Message,
-  status: 201,
-  refusals: ['patient_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
-});
-
-export const writeInConversation = endpoint({
-  name: 'writeInConversation',
-  summary: 'Write in a thread: to its patient, or to its number or address.',
-  method: 'POST',
-  path: '/conversations/{id}/messages',
-  access: staffWith('messages.write'),
-  audit: { action: 'send', object: 'message', patient: 'output.patients' },
-  params: field.recordParams,
-  body: WrittenMessage,
-  output: Message,
-  status: 201,
-  refusals: ['conversation_not_found', 'stale_version', 'too_many_texts', 'too_many_letters'],
-});
-
-export const takeBackMessage = endpoint({
-  name: 'takeBackMessage',
-  summary: 'Take back a message that a person wrote and that has not left yet. What it answered waits again.',
-  method: 'POST',
-  path: '/messages/{id}/take-back',
-  access: staffWith('messages.write'),
-  audit: { action: 'update', object: 'message', patient: 'output.patients' },
-  event: 'changed',
-  params: field.recordParams,
-  output: Message,
-  status: 200,
-  refusals: ['message_not_found', 'message_left'],
 });

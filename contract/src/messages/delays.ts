@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { messageChannels } from '../people/consents.ts';
 import { patientLanguages } from '../people/patient.ts';
-import { type MessageState, messageStates } from './messages.ts';
+import { type MessageState, messageStates } from './message-states.ts';
 
 /** How late a provider can be said to run, in minutes, and what one mostly chooses. */
 export const delayMinutes = { least: 5, most: 240, choices: [10, 15, 20, 30, 45] } as const;

@@ -4,7 +4,7 @@ import { appointmentDuration } from '../schedule/duration.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { mostFits } from '../schedule/openings.ts';
-import { messageStates } from './messages.ts';
+import { messageStates } from './message-states.ts';
 
 /** `expired`: nobody accepted in time. */
 const placeOfferStates = ['open', 'accepted', 'withdrawn', 'expired'] as const;

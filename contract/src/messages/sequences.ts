@@ -101,7 +101,7 @@ export const SequenceStepInput = z
     }),
   );
 
-const fields = {
+export const sequenceFields = {
   name: field.name('Enter a name for this sequence.'),
   about: field.oneOf(sequenceAbouts, 'Choose what it follows up.'),
   starts: z
@@ -121,7 +121,7 @@ const fields = {
 };
 
 /** What of a sequence the fields don't say by themselves. */
-const whole = z.superRefine<z.output<z.ZodMiniObject<typeof fields>>>(
+export const wholeSequence = z.superRefine<z.output<z.ZodMiniObject<typeof sequenceFields>>>(
   ({ about, starts, from_age, until_age, steps }, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
@@ -138,8 +138,8 @@ const whole = z.superRefine<z.output<z.ZodMiniObject<typeof fields>>>(
 );
 
 export const SequenceInput = z
-  .object({ ...fields, is_on: field.flagOr(false), version: field.version() })
-  .check(whole);
+  .object({ ...sequenceFields, is_on: field.flagOr(false), version: field.version() })
+  .check(wholeSequence);
 export type SequenceInput = z.input<typeof SequenceInput>;
 
 export const listSequences = endpoint({
@@ -197,81 +197,4 @@ export const deleteSequence = endpoint({
   output: null,
   status: 204,
   refusals: ['sequence_not_found'],
-});
-
-/** Somebody who would be followed up, and what they would get first. */
-export const SequenceRecipient = z.object({
-  patient_id: z.string(),
-  patient_name: z.string(),
-  /** The day that it is counted from. */
-  day: z.string(),
-  way: z.enum(stepWays),
-  /** Why it would be a call, or nothing at all, as a sentence; `''`: as the step says. */
-  reason: z.string(),
-  /** What they would read; `''` for a call. */
-  body: z.string(),
-});
-export type SequenceRecipient = z.infer<typeof SequenceRecipient>;
-
-export const previewSequence = endpoint({
-  name: 'previewSequence',
-  summary: 'Whom a sequence would begin with today if it were on, and what each would get first.',
-  method: 'POST',
-  path: '/sequences/preview',
-  access: staffWith('messages.read'),
-  audit: { action: 'read', object: 'follow_up' },
-  body: z
-    .object({
-      ...fields,
-      /** The sequence that it changes: whom that follows up already isn't begun with again. */
-      sequence_id: field.optionalId('This is not the id of a sequence.'),
-    })
-    .check(whole),
-  output: z.object({
-    /** How many there are in all; the list names the first. */
-    count: z.int(),
-    recipients: z.array(SequenceRecipient),
-  }),
-  status: 200,
-  refusals: ['sequence_not_found'],
-});
-
-/** What a sequence brought. */
-export const SequenceResults = z.object({
-  sequence_id: z.string(),
-  name: z.string(),
-  about: z.enum(sequenceAbouts),
-  /** Occasions that it began with, and how they stand. */
-  begun: z.int(),
-  running: z.int(),
-  booked: z.int(),
-  answered: z.int(),
-  declined: z.int(),
-  stopped: z.int(),
-  /** Messages that went out, those whose link was opened, and calls. */
-  sent: z.int(),
-  opened: z.int(),
-  calls: z.int(),
-  /** Visits that were booked meanwhile and came about, and what was done on them, in dollars. */
-  kept: z.int(),
-  worth: z.number(),
-});
-export type SequenceResults = z.infer<typeof SequenceResults>;
-
-export const sequenceResults = endpoint({
-  name: 'sequenceResults',
-  summary:
-    'What each sequence brought that began in a time: sent, opened where known, booked, kept and worth.',
-  method: 'GET',
-  path: '/sequences/results',
-  access: staffWith('messages.read'),
-  audit: { nothing: 'Counts by sequence, no record.' },
-  query: z.object({
-    from: z.optional(field.date('Enter a date like 2026-03-03.')),
-    to: z.optional(field.date('Enter a date like 2026-03-03.')),
-  }),
-  shows: ['follow-ups', 'messages', 'appointments', 'treatments'],
-  output: z.array(SequenceResults),
-  status: 200,
-  refusals: [],
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { appointmentStatuses } from '../schedule/appointments.ts';
+import { appointmentStatuses } from '../schedule/appointment-states.ts';
 import { procedures as categories } from '../kernel/treatment-words.ts';
 import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { messageStates } from './messages.ts';
+import { messageStates } from './message-states.ts';
 import { ruleOccasions } from './reminders.ts';
 
 /** What was sent about a visit, came back, waits to be sent, or is sent if the visit takes place or is missed. */

@@ -4,4 +4,5 @@ export * from './jobs.ts';
 export * from './operator.ts';
 export * from './practices.ts';
 export * from './settings.ts';
+export * from './subscriptions.ts';
 export * from './texts.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { adminRoles } from '../kernel/admin-permissions.ts';
-import { PasswordChange, SignInWithProof } from '../access/sign-in.ts';
+import { SignInWithProof } from '../access/sign-in.ts';
+import { PasswordChange } from '../access/passwords.ts';
 import { adminWith, anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { billingPeriods, subscriptionStatuses } from '../kernel/subscription-statuses.ts';
+import { subscriptionStatuses } from '../kernel/subscription-statuses.ts';
 import { textsADay } from './settings.ts';
 import { Subscription } from '../practice/subscription.ts';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { senderStates } from '../messages/reminders.ts';
+import { senderStates } from '../messages/settings.ts';
 
 export const AdminPractice = z.object({
   id: z.string(),
@@ -105,14 +105,14 @@ export const getPractice = endpoint({
   refusals: ['practice_not_found'],
 });
 
-const reason = () => field.line('Say why.');
-const Reason = z.object({ reason: reason() });
+export const operatorReason = () => field.line('Say why.');
+const Reason = z.object({ reason: operatorReason() });
 
 /** A suspended practice reads and exports for so many days where the operator names no day. */
 export const closingDays = 14;
 
 const Suspension = z.object({
-  reason: reason(),
+  reason: operatorReason(),
   /** The practice's day from which it is closed, today at the earliest; absent: in 14 days. */
   closed_from: field.optionalDate(),
 });
@@ -142,7 +142,7 @@ export const moveSuspension = endpoint({
     closed_from: field.date('Enter the day.'),
     /** The day that is to be changed, as it was shown; absent: whichever it is. */
     instead_of: z.optional(z.nullable(field.date('Enter the day.'))),
-    reason: reason(),
+    reason: operatorReason(),
   }),
   output: AdminPracticeDetail,
   status: 200,
@@ -182,106 +182,8 @@ export const limitTexts = endpoint({
   path: '/admin/practices/{id}/text-limit',
   access: adminWith('practices.approve'),
   params: field.recordParams,
-  body: z.object({ texts_a_day: z.nullable(textsADay()), reason: reason() }),
+  body: z.object({ texts_a_day: z.nullable(textsADay()), reason: operatorReason() }),
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found'],
-});
-
-export const AdminSubscription = z.extend(Subscription, {
-  practice_id: z.string(),
-  practice_name: z.string(),
-});
-export type AdminSubscription = z.infer<typeof AdminSubscription>;
-
-export const subscriptionSorts = ['practice', 'plan', 'price', 'turns', 'status'] as const;
-
-export const listSubscriptions = endpoint({
-  name: 'listSubscriptions',
-  summary: 'Every subscription; searched by the practice’s name, by status, sorted, in pages.',
-  method: 'GET',
-  path: '/admin/subscriptions',
-  access: adminWith('subscriptions.read'),
-  query: z.extend(field.listQuery, {
-    /** Part of the practice's name. */
-    q: z.optional(z.string().check(z.maxLength(200, 'This search is too long.'))),
-    status: z.optional(z.enum(subscriptionStatuses, { error: 'This is not one of the statuses.' })),
-    /** `turns`: the day on which the trial or the paid period ends or ended. */
-    sort: z.optional(z.enum(subscriptionSorts, { error: 'This is not one of the sorts.' })),
-    /** `desc` reverses the order. */
-    order: z.optional(z.enum(['asc', 'desc'], { error: 'The order is asc or desc.' })),
-  }),
-  output: z.array(AdminSubscription),
-  status: 200,
-  refusals: [],
-});
-
-/** The latest day that it can be anywhere now. */
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-
-/** A subscription kept by hand that is past due becomes read-only after this many days. */
-export const graceDays = 14;
-
-/** A trial can be extended by at most this many days at once. */
-export const longestExtension = 365;
-
-/**
- * What the operator records by hand. `choose_plan` sets the plan and fixes its price; `note_payment` notes a payment,
- * which makes it active for one more period; `set_status` records that it is past due or was cancelled; `cancel` ends it
- * at the end of the period or of the trial; `keep` undoes a cancellation.
- */
-export const SubscriptionChange = z.object({
-  change: z.discriminatedUnion('do', [
-    z.object({
-      do: z.literal('choose_plan'),
-      plan_id: field.id('Choose a plan.'),
-      billing_period: z.enum(billingPeriods, { error: 'Choose monthly or yearly.' }),
-    }),
-    z.object({
-      do: z.literal('extend_trial'),
-      days: z
-        .int({ error: 'Enter the number of days.' })
-        .check(
-          z.minimum(1, 'Extend by at least 1 day.'),
-          z.maximum(longestExtension, `Extend by at most ${longestExtension} days.`),
-        ),
-    }),
-    z.object({
-      do: z.literal('note_payment'),
-      amount: field.amount('Enter the amount.'),
-      received_on: field
-        .date('Enter the day.')
-        .check(z.refine((day) => day <= tomorrow(), 'A payment can’t be received in the future.')),
-      /** The check's number, the transfer's reference. */
-      reference: field.optionalLine(),
-    }),
-    z.object({
-      do: z.literal('set_status'),
-      status: z.enum(['past_due', 'cancelled'], { error: 'Choose a status.' }),
-    }),
-    z.object({ do: z.literal('cancel') }),
-    z.object({ do: z.literal('keep') }),
-  ]),
-  reason: reason(),
-  version: field.version(),
-});
-
-export const changeSubscription = endpoint({
-  name: 'changeSubscription',
-  summary: 'Record a change of a subscription by hand, with the reason.',
-  method: 'PUT',
-  path: '/admin/practices/{id}/subscription',
-  access: adminWith('subscriptions.write'),
-  params: field.recordParams,
-  body: SubscriptionChange,
-  output: AdminPracticeDetail,
-  status: 200,
-  refusals: [
-    'practice_not_found',
-    'plan_not_found',
-    'plan_archived',
-    'kept_by_stripe',
-    'subscription_state',
-    'stale_version',
-  ],
 });

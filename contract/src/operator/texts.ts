@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AdminPracticeDetail } from './practices.ts';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { senderNumber, senderStates } from '../messages/reminders.ts';
+import { senderNumber, senderStates } from '../messages/settings.ts';
 
 /** A number that a practice names and that isn't proven, with who else has to do with it. */
 export const WaitingNumber = z.object({

@@ -156,48 +156,6 @@ export const auditAnchors = endpoint({
   refusals: [],
 });
 
-/** What was printed and by whom: a prescription, a payment's receipt, a visit for its patient, or the schedule or huddle of a day or week. */
-export const PrintedSheet = z.object({
-  sheet: field.oneOf(['prescription', 'receipt', 'visit', 'schedule'], 'This is not one of the sheets.'),
-  /** Id of the prescription, payment or appointment; absent for the schedule. */
-  id: field.optionalId('This is not the id of a record.'),
-});
-
-export const recordPrint = endpoint({
-  name: 'recordPrint',
-  summary: 'Write down that a sheet was opened for printing.',
-  method: 'POST',
-  path: '/audit/prints',
-  access: staffWith('signed_in'),
-  // Printing copies what can be read anyway and adds nothing to the records.
-  afterSubscription: true,
-  audit: { action: 'print', object: 'sheet' },
-  body: PrintedSheet,
-  output: null,
-  status: 204,
-  refusals: ['prescription_not_found', 'payment_not_found', 'appointment_not_found', 'not_permitted'],
-});
-
-export const PortalPrintedSheet = z.object({
-  sheet: field.oneOf(['prescription', 'receipt', 'statement'], 'This is not one of the sheets.'),
-  /** Id of the prescription or payment; absent for a statement. */
-  id: field.optionalId('This is not the id of a record.'),
-});
-
-export const recordPortalPrint = endpoint({
-  name: 'recordPortalPrint',
-  summary: 'The same for a patient.',
-  method: 'POST',
-  path: '/patient-portal/prints',
-  access: portalAccount,
-  afterSubscription: true,
-  audit: { action: 'print', object: 'sheet' },
-  body: PortalPrintedSheet,
-  output: null,
-  status: 204,
-  refusals: ['patient_not_found', 'prescription_not_found', 'payment_not_found'],
-});
-
 /** What patients see of the accesses to their own record. */
 export const AccessLogEntry = z.pick(AuditEntry, {
   id: true,

@@ -1,2 +1,3 @@
 export * from './audit.ts';
 export * from './exports.ts';
+export * from './printed-sheets.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentTypes } from '../kernel/appointment-words.ts';
-import { appointmentProgress } from '../schedule/appointments.ts';
+import { appointmentProgress } from '../schedule/appointment-states.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';

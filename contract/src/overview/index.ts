@@ -3,4 +3,5 @@ export * from './documents.ts';
 export * from './huddle.ts';
 export * from './tasks.ts';
 export * from './timeline.ts';
+export * from './work-kinds.ts';
 export * from './work-list.ts';

@@ -6,6 +6,7 @@ export * from './owed.ts';
 export * from './patient-header.ts';
 export * from './patient.ts';
 export * from './patients.ts';
+export * from './patient-index.ts';
 export * from './rules/consent-words.ts';
 export { patientSought } from './rules/search.ts';
 export type { PatientSought } from './rules/search.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { portalParts } from './part-names.ts';
 import { LetterShown } from '../practice/letters.ts';
@@ -154,50 +154,6 @@ export const endPortalLink = endpoint({
   output: PortalAccess,
   status: 200,
   refusals: ['patient_not_found', 'portal_link_not_found'],
-});
-
-/** An account that opens the patient's record, as whoever opens it sees it. */
-export const PortalViewer = z.object({
-  /** The account that asks. */
-  is_self: z.boolean(),
-  /** Only the patient reads the addresses of others; `''` for everybody else. */
-  email: z.string(),
-  relation: z.nullable(z.enum(portalRelations)),
-  /** The first day without access; null: it doesn't end. */
-  ends_on: z.nullable(z.string()),
-  /** The parts of the record that it opens today. */
-  shares: z.array(z.enum(portalParts)),
-});
-export type PortalViewer = z.infer<typeof PortalViewer>;
-
-export const portalViewers = endpoint({
-  name: 'portalViewers',
-  summary: 'Whose accounts open the patient’s record, and until when.',
-  method: 'GET',
-  path: '/patient-portal/viewers',
-  access: portalAccount,
-  audit: { action: 'read', object: 'portal_access' },
-  output: z.array(PortalViewer),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-/** Access that ends soon, has just ended, or of which nobody has said for whom it is. */
-export const PortalLinkToDecide = z.extend(PortalLink, { patient_id: z.string(), patient_name: z.string() });
-export type PortalLinkToDecide = z.infer<typeof PortalLinkToDecide>;
-
-export const listPortalLinks = endpoint({
-  name: 'listPortalLinks',
-  summary:
-    'Access to the portal that ends within 30 days or ended within the last 30, or that waits for somebody to say for whom it is.',
-  method: 'GET',
-  path: '/portal-links',
-  access: staffWith('patients.read'),
-  audit: { action: 'read', object: 'portal_access', patient: 'output.patient_id' },
-  shows: ['patients'],
-  output: z.array(PortalLinkToDecide),
-  status: 200,
-  refusals: [],
 });
 
 export const PatientFactorResetInput = z.object({

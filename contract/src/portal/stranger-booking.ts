@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
+import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
 
 /** How long a place is held for a stranger, how often a code is tried, and how many requests of one person may wait. */
 export const strangerBooking = {
@@ -55,9 +56,6 @@ export const PublicBooking = z.object({
   code_ways: z.array(z.enum(codeWays)),
 });
 export type PublicBooking = z.infer<typeof PublicBooking>;
-
-const noPage = 'There is no booking page at this address.';
-const pageParams = z.object({ name: z.string({ error: noPage }).check(z.maxLength(100, noPage)) });
 const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
 
 export const readBookingPage = endpoint({
@@ -92,84 +90,6 @@ export const publicOpenings = endpoint({
   output: z.array(VisitOpening),
   status: 200,
   refusals: ['booking_page_not_found', 'booking_closed'],
-});
-
-/** A place that is held while somebody fills in who they are. */
-export const PlaceHold = z.object({
-  /** The proof of whose it is: kept by the page, and by nothing else. */
-  token: z.string(),
-  /** Until it lapses. */
-  seconds: z.int(),
-  /** Whether it can be extended still: once. */
-  can_extend: z.boolean(),
-});
-export type PlaceHold = z.infer<typeof PlaceHold>;
-
-const secret = (missing: string) =>
-  z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(200, missing));
-const noHold = 'Choose a time first.';
-
-export const holdOpening = endpoint({
-  name: 'holdOpening',
-  summary:
-    'Hold an opening for two minutes. Who comes second gets the next openings instead. A device holds one.',
-  method: 'POST',
-  path: '/booking-pages/{name}/holds',
-  access: anyone,
-  audit: { nothing: 'A place is held for minutes, and nobody is named.' },
-  params: pageParams,
-  body: z.object({
-    booking_reason_id: field.id('Choose a reason.'),
-    date: field.date('Choose a day.'),
-    time: field.time('Choose a time.'),
-    /** As the opening names it. */
-    provider_id: z.nullable(field.id('This is not the id of a provider.')),
-    /** Random, made by the page: its earlier hold ends with this one. */
-    device: secret('The page has to be loaded again.'),
-  }),
-  output: z.object({
-    /** Null: the opening was just taken. */
-    hold: z.nullable(PlaceHold),
-    /** If so, the next ones. */
-    next: z.array(VisitOpening),
-  }),
-  status: 200,
-  refusals: [
-    'booking_page_not_found',
-    'booking_closed',
-    'booking_reason_not_found',
-    'provider_not_found',
-    'too_many_tries',
-    'holds_full',
-  ],
-});
-
-const holdBody = { token: secret(noHold) };
-
-export const extendHold = endpoint({
-  name: 'extendHold',
-  summary: 'Hold the place two minutes longer, once.',
-  method: 'POST',
-  path: '/booking-holds/extend',
-  access: anyone,
-  audit: { nothing: 'A place is held for minutes, and nobody is named.' },
-  body: z.object(holdBody),
-  output: PlaceHold,
-  status: 200,
-  refusals: ['booking_hold_over'],
-});
-
-export const dropHold = endpoint({
-  name: 'dropHold',
-  summary: 'Give a held place back.',
-  method: 'POST',
-  path: '/booking-holds/drop',
-  access: anyone,
-  audit: { nothing: 'A place is held for minutes, and nobody is named.' },
-  body: z.object(holdBody),
-  output: null,
-  status: 204,
-  refusals: [],
 });
 
 export const CodeAddressInput = z.object({

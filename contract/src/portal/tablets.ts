@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { SignInWithProof } from '../access/sign-in.ts';
-import { anyone, endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { PortalSession } from './session.ts';
 
 /** The code that connects a tablet, the code by which it is handed over, and for how many minutes each is good. */
 export const tabletCodes = {
@@ -122,87 +120,4 @@ export const handOverTablet = endpoint({
   output: z.object({ code: z.string() }),
   status: 201,
   refusals: ['patient_not_found', 'no_tablet'],
-});
-
-const tabletToken = z
-  .string({ error: 'The token is missing.' })
-  .check(z.maxLength(100, 'This token is too long.'));
-const typedCode = field.line('Enter the code.');
-
-/** A POST, like those below, because addresses are logged and tokens must not be. */
-export const pairTablet = endpoint({
-  name: 'pairTablet',
-  summary: 'Connect a tablet by the code that Settings shows.',
-  method: 'POST',
-  path: '/tablet/pair',
-  access: anyone,
-  audit: { action: 'update', ...of },
-  body: z.object({ code: typedCode }),
-  output: z.object({ token: z.string() }),
-  status: 200,
-  refusals: ['tablet_pairing_wrong', 'too_many_tries'],
-});
-
-export const readTablet = endpoint({
-  name: 'readTablet',
-  summary: 'What a tablet shows while nobody uses it.',
-  method: 'POST',
-  path: '/tablet',
-  access: anyone,
-  audit: { nothing: 'Shows a tablet of the office whose it is.' },
-  body: z.object({ token: tabletToken }),
-  output: z.object({
-    name: z.string(),
-    at_door: z.boolean(),
-    practice_name: z.string(),
-    practice_phone: z.string(),
-  }),
-  status: 200,
-  refusals: ['tablet_not_paired'],
-});
-
-export const startOnTablet = endpoint({
-  name: 'startOnTablet',
-  summary: 'Open what a patient was handed the tablet for, by the code of the front desk.',
-  method: 'POST',
-  path: '/tablet/session',
-  access: anyone,
-  audit: { action: 'update', ...of },
-  body: z.object({ token: tabletToken, code: typedCode }),
-  output: PortalSession,
-  status: 200,
-  refusals: ['tablet_not_paired', 'tablet_code_wrong', 'too_many_tries'],
-});
-
-export const signInOnTablet = endpoint({
-  name: 'signInOnTablet',
-  summary: 'Open the own check-in on the tablet at the door, by the sign-in of the portal.',
-  method: 'POST',
-  path: '/tablet/sign-in',
-  access: anyone,
-  audit: { action: 'sign_in', object: 'session' },
-  body: z.extend(SignInWithProof, { token: tabletToken }),
-  output: PortalSession,
-  status: 200,
-  refusals: [
-    'tablet_not_paired',
-    'wrong_sign_in',
-    'second_factor_needed',
-    'too_many_tries',
-    'no_portal_access',
-  ],
-});
-
-export const stayHere = endpoint({
-  name: 'stayHere',
-  summary: 'Say that somebody is still there: the session goes on.',
-  method: 'PUT',
-  path: '/patient-portal/stay',
-  access: portalAccount,
-  forGuests: ['tablet'],
-  afterSubscription: true,
-  audit: { nothing: 'Says that somebody is still there.' },
-  output: null,
-  status: 204,
-  refusals: ['patient_not_found'],
 });

@@ -10,4 +10,5 @@ export * from './rules/federal-holidays.ts';
 export * from './subscription-plans.ts';
 export * from './subscription.ts';
 export * from './suspension-sentences.ts';
+export * from './team-invitations.ts';
 export * from './team.ts';

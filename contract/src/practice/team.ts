@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { LinkToken, newPassword, SignedIn } from '../access/sign-in.ts';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { LetterShown } from './letters.ts';
 import { personalPermissions, staffRoles } from '../kernel/permissions.ts';
 
-const role = () => field.oneOf(staffRoles, 'Choose one of the roles.');
+export const chosenRole = () => field.oneOf(staffRoles, 'Choose one of the roles.');
 
 /** A staff member, as the owner sees them. */
 export const TeamMember = z.object({
@@ -25,23 +23,8 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** An open invitation. */
-export const TeamInvitation = z.object({
-  id: z.string(),
-  email: z.string(),
-  role: z.enum(staffRoles),
-  invited_by: z.string(),
-  created_at: field.moment(),
-  expires_at: field.moment(),
-  /** It expired after seven days; the owner has to invite again. */
-  expired: z.boolean(),
-  /** The letter with its link; null if there was none. */
-  letter: z.nullable(LetterShown),
-});
-export type TeamInvitation = z.infer<typeof TeamInvitation>;
-
 export const TeamMemberInput = z.object({
-  role: role(),
+  role: chosenRole(),
   is_owner: z.boolean({ error: 'Choose yes or no.' }),
   version: field.version(),
 });
@@ -61,12 +44,6 @@ export const TeamPermissionsInput = z
     }),
   );
 export type TeamPermissionsInput = z.input<typeof TeamPermissionsInput>;
-
-export const TeamInvitationInput = z.object({
-  email: field.email('Enter the e-mail address that the invitation is for.'),
-  role: role(),
-});
-export type TeamInvitationInput = z.input<typeof TeamInvitationInput>;
 
 export const listTeam = endpoint({
   name: 'listTeam',
@@ -150,100 +127,4 @@ export const reactivateTeamMember = endpoint({
   output: TeamMember,
   status: 200,
   refusals: ['staff_not_found', 'not_deactivated', 'plan_limit'],
-});
-
-export const listTeamInvitations = endpoint({
-  name: 'listTeamInvitations',
-  summary: 'Invitations that were neither accepted nor withdrawn, the newest first.',
-  method: 'GET',
-  path: '/team/invitations',
-  access: staffWith('team.write'),
-  audit: { action: 'read', object: 'team_invitation' },
-  shows: ['profile'],
-  output: z.array(TeamInvitation),
-  status: 200,
-  refusals: [],
-});
-
-export const inviteToTeam = endpoint({
-  name: 'inviteToTeam',
-  summary: 'Invite somebody to the staff; an earlier open invitation of the address stops working.',
-  method: 'POST',
-  path: '/team/invitations',
-  access: staffWith('team.write'),
-  audit: { action: 'create', object: 'team_invitation' },
-  body: TeamInvitationInput,
-  output: z.object({
-    invite_url: z.string(),
-    expires_at: field.moment(),
-    /** An e-mail is sent, too; `listTeamInvitations` reports the state of that letter. */
-    mailed: z.boolean(),
-  }),
-  status: 201,
-  refusals: ['email_taken', 'plan_limit', 'too_many_letters'],
-});
-
-export const withdrawTeamInvitation = endpoint({
-  name: 'withdrawTeamInvitation',
-  summary: 'Withdraw an invitation: its link stops working.',
-  method: 'DELETE',
-  path: '/team/invitations/{id}',
-  access: staffWith('team.write'),
-  audit: { action: 'delete', object: 'team_invitation' },
-  params: field.recordParams,
-  afterSubscription: true,
-  output: null,
-  status: 204,
-  refusals: ['team_invitation_not_found'],
-});
-
-/** What an invitation's page shows before it asks for a name and a password. */
-export const JoinInvitation = z.object({
-  email: z.string(),
-  role: z.enum(staffRoles),
-  practice_name: z.string(),
-  invited_by: z.string(),
-});
-export type JoinInvitation = z.infer<typeof JoinInvitation>;
-
-const deadInvitation = [
-  'team_invitation_not_found',
-  'team_invitation_used',
-  'team_invitation_expired',
-  'practice_suspended',
-  'email_taken',
-  'practice_suspended',
-] as const;
-
-/** A POST, because addresses are logged and the token must not be. */
-export const readJoinInvitation = endpoint({
-  name: 'readJoinInvitation',
-  summary: 'What an invitation to the staff of a practice is about.',
-  method: 'POST',
-  path: '/join/invitation',
-  access: anyone,
-  audit: { nothing: 'Shows who holds the link whom it is for.' },
-  body: LinkToken,
-  output: JoinInvitation,
-  status: 200,
-  refusals: deadInvitation,
-});
-
-export const Joining = z.extend(LinkToken, {
-  name: field.name('Enter your full name.'),
-  password: newPassword,
-});
-
-export const join = endpoint({
-  name: 'join',
-  summary: 'Accept an invitation to the staff of a practice, and sign in.',
-  method: 'POST',
-  path: '/join',
-  access: anyone,
-  takesKey: true,
-  audit: { action: 'sign_in', object: 'team_invitation' },
-  body: Joining,
-  output: SignedIn,
-  status: 201,
-  refusals: [...deadInvitation, 'plan_limit', 'subscription_ended'],
 });

@@ -4,40 +4,14 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ListCount, countsOnly, searchedFor, sortedBy } from '../kernel/lists.ts';
 import { appointmentDuration, minutesOfVisit } from './duration.ts';
-
-export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
-export type AppointmentStatus = (typeof appointmentStatuses)[number];
-
-/** How far a visit has got. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
-export const appointmentProgress = [
-  'booked',
-  'arrived',
-  'in_chair',
-  'completed',
-  'checked_out',
-  'cancelled',
-  'no_show',
-] as const;
-export type AppointmentProgress = (typeof appointmentProgress)[number];
-
-/** How a patient confirmed that they will come. */
-export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
-export type ConfirmationWay = (typeof confirmationWays)[number];
+import {
+  appointmentStatuses,
+  appointmentProgress,
+  confirmationWays,
+  appointmentActions,
+} from './appointment-states.ts';
 
 export const defaultAppointmentType = 'checkup';
-
-/** What may be done to an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
-export const appointmentActions = [
-  'confirm',
-  'move',
-  'arrive',
-  'seat',
-  'complete',
-  'check_out',
-  'cancel',
-  'mark_missed',
-] as const;
-export type AppointmentAction = (typeof appointmentActions)[number];
 
 export const Appointment = z.object({
   id: z.string(),
@@ -122,16 +96,6 @@ export const AppointmentInput = z.object({
 });
 export type AppointmentInput = z.input<typeof AppointmentInput>;
 
-export const RecallEntry = z.object({
-  id: z.string(),
-  patient_id: z.string(),
-  patient_name: z.string(),
-  appointment_date: z.string(),
-  type: z.enum(appointmentTypes),
-  recall_date: z.string(),
-});
-export type RecallEntry = z.infer<typeof RecallEntry>;
-
 /** Filters for appointments: `q` is part of the patient's name; the first and last day are both included. */
 const filters = {
   from: z.optional(field.date('Enter a date.')),
@@ -162,38 +126,6 @@ export const countAppointments = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
   query: z.object(filters),
-  shows: ['patients', 'practice'],
-  output: ListCount,
-  status: 200,
-  refusals: [],
-});
-
-/** The columns that the recall list can be sorted by. */
-export const recallOrders = ['patient', 'visit', 'recall'] as const;
-
-export const listRecalls = endpoint({
-  name: 'listRecalls',
-  summary: 'The patients to call back, the longest overdue first.',
-  method: 'GET',
-  path: '/appointments/recall',
-  access: staffWith('appointments.read'),
-  audit: { action: 'read', object: 'appointment', patient: 'query.patient_id' },
-  /** `q` is part of the patient's name. */
-  query: z.extend(field.patientListQuery, { q: searchedFor(), sort: sortedBy(recallOrders) }),
-  shows: ['patients', 'practice'],
-  output: z.array(RecallEntry),
-  status: 200,
-  refusals: [],
-});
-
-export const countRecalls = endpoint({
-  name: 'countRecalls',
-  summary: 'How many patients the recall list holds, as it is narrowed.',
-  method: 'GET',
-  path: '/appointments/recall/figures',
-  access: staffWith('appointments.read'),
-  audit: { action: 'read', object: 'appointment', unlessSearched: countsOnly },
-  query: z.object({ q: searchedFor() }),
   shows: ['patients', 'practice'],
   output: ListCount,
   status: 200,

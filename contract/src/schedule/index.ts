@@ -1,3 +1,5 @@
+export * from './appointment-changes.ts';
+export * from './appointment-states.ts';
 export * from './appointment-types.ts';
 export * from './appointments.ts';
 export * from './blockouts.ts';
@@ -7,8 +9,11 @@ export * from './calendar.ts';
 export * from './check-out.ts';
 export * from './double-booked.ts';
 export * from './duration.ts';
+export * from './free-places.ts';
 export * from './online-booking.ts';
 export * from './openings.ts';
+export * from './recall-contacts.ts';
+export * from './recall-entries.ts';
 export * from './recall-types.ts';
 export * from './recalls.ts';
 export * from './rules/appointment-type.ts';

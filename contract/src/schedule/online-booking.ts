@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { freePlaces } from './calendar.ts';
+import { freePlaces } from './free-places.ts';
 
 /** Bounds of the practice's rules of online booking. */
 export const onlineBookingBounds = {

@@ -72,29 +72,6 @@ export const PatientRecallInput = z.object({
 });
 export type PatientRecallInput = z.input<typeof PatientRecallInput>;
 
-/** A contact with a patient about recalls. Kept for good. */
-export const RecallContact = z.object({
-  id: z.string(),
-  patient_id: z.string(),
-  at: field.moment(),
-  /** Who contacted the patient. */
-  by: z.string(),
-  how: z.enum(contactWays),
-  outcome: z.enum(contactOutcomes),
-  note: z.string(),
-  /** The day of the next attempt. */
-  next_attempt: z.nullable(z.string()),
-});
-export type RecallContact = z.infer<typeof RecallContact>;
-
-export const RecallContactInput = z.object({
-  how: field.oneOf(contactWays, 'Choose how the patient was contacted.'),
-  outcome: field.oneOf(contactOutcomes, 'Choose what came of it.'),
-  note: field.optionalLine(),
-  next_attempt: field.optionalDate(),
-});
-export type RecallContactInput = z.input<typeof RecallContactInput>;
-
 /** A row of the work list. */
 export const DueRecall = z.object({
   patient_id: z.string(),
@@ -129,7 +106,7 @@ const filters = {
   to_call: z.optional(field.oneOf(['true'], 'Leave it out, or ask for true.')),
 };
 
-const shows = ['patients', 'appointments', 'families', 'treatments', 'risk', 'recall-types'] as const;
+export const shows = ['patients', 'appointments', 'families', 'treatments', 'risk', 'recall-types'] as const;
 
 export const listDueRecalls = endpoint({
   name: 'listDueRecalls',
@@ -194,32 +171,4 @@ export const setPatientRecall = endpoint({
   output: PatientRecall,
   status: 200,
   refusals: ['patient_not_found', 'recall_type_not_found', 'stale_version'],
-});
-
-export const listRecallContacts = endpoint({
-  name: 'listRecallContacts',
-  summary: 'The contacts with a patient about recalls, the newest first.',
-  method: 'GET',
-  path: '/patients/{id}/recall-contacts',
-  access: staffWith('appointments.read'),
-  audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
-  params: field.recordParams,
-  shows,
-  output: z.array(RecallContact),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-export const createRecallContact = endpoint({
-  name: 'createRecallContact',
-  summary: 'Note a contact with a patient about recalls.',
-  method: 'POST',
-  path: '/patients/{id}/recall-contacts',
-  access: staffWith('appointments.write'),
-  audit: { action: 'create', object: 'patient_recall', patient: 'params.id' },
-  params: field.recordParams,
-  body: RecallContactInput,
-  output: RecallContact,
-  status: 201,
-  refusals: ['patient_not_found'],
 });

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { anyone, endpoint } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { SignIn, newPassword } from './sign-in.ts';
+
+/** A password reset link works once and expires after this many minutes. */
+export const passwordLinkMinutes = 60;
+
+/** A link's token. It is sent in the body because addresses are logged. */
+export const LinkToken = z.object({
+  token: z
+    .string({ error: 'The link is not complete.' })
+    .check(z.maxLength(200, 'The link is not complete.')),
+});
+
+/** The answer is the same for staff and patients, and never reveals whether the address has an account. */
+export const ForgottenPassword = z.object({ email: field.email() });
+export const NewPassword = z.extend(LinkToken, { password: newPassword });
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  summary: 'Mail a link for a new password to a staff member, if the address has an account.',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: anyone,
+  audit: { nothing: 'Asks for a letter; what its link does is kept.' },
+  body: ForgottenPassword,
+  output: null,
+  status: 204,
+  refusals: ['no_mail'],
+});
+
+/** A POST, because addresses are logged and the token must not be. */
+export const readPasswordLink = endpoint({
+  name: 'readPasswordLink',
+  summary: 'Whether a mailed link for a new password still works, asked before one is typed.',
+  method: 'POST',
+  path: '/auth/password-link',
+  access: anyone,
+  audit: { nothing: 'Says nothing but whether the link works; what it does is kept.' },
+  body: LinkToken,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  summary: 'Choose a new password by a mailed link; ends all sessions.',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: anyone,
+  audit: { action: 'update', object: 'password' },
+  body: NewPassword,
+  output: null,
+  status: 204,
+  refusals: ['password_link_dead'],
+});
+
+/** Changing one's own password requires the current one. */
+export const PasswordChange = z.object({
+  current_password: SignIn.shape.password,
+  password: newPassword,
+});

@@ -1,0 +1,174 @@
+import type { Permission, StaffRole } from '../kernel/permissions.ts';
+
+interface WorkKindFacts {
+  /** Who sees such open items, and decides on them. */
+  needs: Permission;
+  /** Whose work it is where nobody is named for it. */
+  roles: readonly StaffRole[];
+  one: string;
+  several: string;
+}
+
+/**
+ * The kinds of open items. A kind is one entry here and its rows in server/src/features/overview/work-list/source-queries.ts
+ * (docs/work-list.md).
+ */
+export const workKinds = {
+  task: {
+    needs: 'tasks.read',
+    roles: [],
+    one: 'Task',
+    several: 'Tasks',
+  },
+  task_note: {
+    needs: 'tasks.read',
+    roles: [],
+    one: 'Note to read',
+    several: 'Notes to read',
+  },
+  task_answer: {
+    needs: 'tasks.read',
+    roles: [],
+    one: 'Answer to read',
+    several: 'Answers to read',
+  },
+  note_missing: {
+    needs: 'clinical_notes.write',
+    roles: ['dentist'],
+    one: 'Procedure without a note',
+    several: 'Procedures without a note',
+  },
+  cosign_note: {
+    needs: 'notes.cosign',
+    roles: ['dentist'],
+    one: 'Note to co-sign',
+    several: 'Notes to co-sign',
+  },
+  cosign_treatment: {
+    needs: 'treatments.write',
+    roles: [],
+    one: 'Treatment to co-sign',
+    several: 'Treatments to co-sign',
+  },
+  pharmacy_request: {
+    needs: 'prescriptions.write',
+    roles: ['dentist'],
+    one: 'Pharmacy request',
+    several: 'Pharmacy requests',
+  },
+  check_out: {
+    needs: 'appointments.write',
+    roles: ['receptionist'],
+    one: 'Visit not checked out',
+    several: 'Visits not checked out',
+  },
+  online_change: {
+    needs: 'appointments.write',
+    roles: ['receptionist'],
+    one: 'Visit changed online',
+    several: 'Visits changed online',
+  },
+  form_answers: {
+    needs: 'patients.write',
+    roles: ['receptionist'],
+    one: 'Form to take in',
+    several: 'Forms to take in',
+  },
+  form_health: {
+    needs: 'health.write',
+    roles: ['hygienist', 'assistant'],
+    one: 'Health answers to take in',
+    several: 'Health answers to take in',
+  },
+  message_waiting: {
+    needs: 'messages.write',
+    roles: ['receptionist'],
+    one: 'Message to answer',
+    several: 'Messages to answer',
+  },
+  online_request: {
+    needs: 'appointments.write',
+    roles: ['receptionist'],
+    one: 'Online booking to look at',
+    several: 'Online bookings to look at',
+  },
+  deposit: {
+    needs: 'ledger.refund',
+    roles: ['receptionist'],
+    one: 'Deposit to decide',
+    several: 'Deposits to decide',
+  },
+  verify_coverage: {
+    needs: 'insurance.coverages',
+    roles: ['receptionist'],
+    one: 'Insurance to verify',
+    several: 'Insurance to verify',
+  },
+  new_card: {
+    needs: 'insurance.coverages',
+    roles: ['receptionist'],
+    one: 'New insurance card',
+    several: 'New insurance cards',
+  },
+  claim_denied: {
+    needs: 'insurance.claims',
+    roles: ['receptionist'],
+    one: 'Claim denied',
+    several: 'Claims denied',
+  },
+  claim_rejected: {
+    needs: 'insurance.claims',
+    roles: ['receptionist'],
+    one: 'Claim sent back',
+    several: 'Claims sent back',
+  },
+  claim_follow_up: {
+    needs: 'insurance.claims',
+    roles: ['receptionist'],
+    one: 'Claim to follow up',
+    several: 'Claims to follow up',
+  },
+  claim_unanswered: {
+    needs: 'insurance.claims',
+    roles: ['receptionist'],
+    one: 'Claim without an answer',
+    several: 'Claims without an answer',
+  },
+  not_in_bank: {
+    needs: 'payments.write',
+    roles: ['receptionist'],
+    one: 'Payment not in the bank',
+    several: 'Payments not in the bank',
+  },
+  refund_to_do: {
+    needs: 'payments.write',
+    roles: ['receptionist'],
+    one: 'Refund to do',
+    several: 'Refunds to do',
+  },
+  history_review: {
+    needs: 'health.write',
+    roles: ['hygienist', 'assistant'],
+    one: 'Health history not reviewed',
+    several: 'Health histories not reviewed',
+  },
+  sedation_unsigned: {
+    needs: 'chart.write',
+    roles: ['dentist'],
+    one: 'Sedation record not signed',
+    several: 'Sedation records not signed',
+  },
+  perio_unfinished: {
+    needs: 'chart.write',
+    roles: ['hygienist'],
+    one: 'Perio exam not finished',
+    several: 'Perio exams not finished',
+  },
+} as const satisfies Record<string, WorkKindFacts>;
+
+export type WorkKind = keyof typeof workKinds;
+const isWorkKind = (word: string): word is WorkKind => Object.hasOwn(workKinds, word);
+export const workKindNames = Object.keys(workKinds).filter(isWorkKind);
+
+/** The kinds that people write to each other: they are passed on, answered and done themselves (tasks.ts). */
+export const writtenKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];

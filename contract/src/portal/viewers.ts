@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { portalParts } from './part-names.ts';
+import { portalRelations } from './access.ts';
+
+/** An account that opens the patient's record, as whoever opens it sees it. */
+export const PortalViewer = z.object({
+  /** The account that asks. */
+  is_self: z.boolean(),
+  /** Only the patient reads the addresses of others; `''` for everybody else. */
+  email: z.string(),
+  relation: z.nullable(z.enum(portalRelations)),
+  /** The first day without access; null: it doesn't end. */
+  ends_on: z.nullable(z.string()),
+  /** The parts of the record that it opens today. */
+  shares: z.array(z.enum(portalParts)),
+});
+export type PortalViewer = z.infer<typeof PortalViewer>;
+
+export const portalViewers = endpoint({
+  name: 'portalViewers',
+  summary: 'Whose accounts open the patient’s record, and until when.',
+  method: 'GET',
+  path: '/patient-portal/viewers',
+  access: portalAccount,
+  audit: { action: 'read', object: 'portal_access' },
+  output: z.array(PortalViewer),
+  status: 200,
+  refusals: ['patient_not_found'],
+});

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { newPassword, SignedIn } from '../access/sign-in.ts';
+import { LinkToken } from '../access/passwords.ts';
+import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { LetterShown } from './letters.ts';
+import { staffRoles } from '../kernel/permissions.ts';
+import { chosenRole } from './team.ts';
+
+/** An open invitation. */
+export const TeamInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  invited_by: z.string(),
+  created_at: field.moment(),
+  expires_at: field.moment(),
+  /** It expired after seven days; the owner has to invite again. */
+  expired: z.boolean(),
+  /** The letter with its link; null if there was none. */
+  letter: z.nullable(LetterShown),
+});
+export type TeamInvitation = z.infer<typeof TeamInvitation>;
+
+export const TeamInvitationInput = z.object({
+  email: field.email('Enter the e-mail address that the invitation is for.'),
+  role: chosenRole(),
+});
+export type TeamInvitationInput = z.input<typeof TeamInvitationInput>;
+
+export const listTeamInvitations = endpoint({
+  name: 'listTeamInvitations',
+  summary: 'Invitations that were neither accepted nor withdrawn, the newest first.',
+  method: 'GET',
+  path: '/team/invitations',
+  access: staffWith('team.write'),
+  audit: { action: 'read', object: 'team_invitation' },
+  shows: ['profile'],
+  output: z.array(TeamInvitation),
+  status: 200,
+  refusals: [],
+});
+
+export const inviteToTeam = endpoint({
+  name: 'inviteToTeam',
+  summary: 'Invite somebody to the staff; an earlier open invitation of the address stops working.',
+  method: 'POST',
+  path: '/team/invitations',
+  access: staffWith('team.write'),
+  audit: { action: 'create', object: 'team_invitation' },
+  body: TeamInvitationInput,
+  output: z.object({
+    invite_url: z.string(),
+    expires_at: field.moment(),
+    /** An e-mail is sent, too; `listTeamInvitations` reports the state of that letter. */
+    mailed: z.boolean(),
+  }),
+  status: 201,
+  refusals: ['email_taken', 'plan_limit', 'too_many_letters'],
+});
+
+export const withdrawTeamInvitation = endpoint({
+  name: 'withdrawTeamInvitation',
+  summary: 'Withdraw an invitation: its link stops working.',
+  method: 'DELETE',
+  path: '/team/invitations/{id}',
+  access: staffWith('team.write'),
+  audit: { action: 'delete', object: 'team_invitation' },
+  params: field.recordParams,
+  afterSubscription: true,
+  output: null,
+  status: 204,
+  refusals: ['team_invitation_not_found'],
+});
+
+/** What an invitation's page shows before it asks for a name and a password. */
+export const JoinInvitation = z.object({
+  email: z.string(),
+  role: z.enum(staffRoles),
+  practice_name: z.string(),
+  invited_by: z.string(),
+});
+export type JoinInvitation = z.infer<typeof JoinInvitation>;
+
+const deadInvitation = [
+  'team_invitation_not_found',
+  'team_invitation_used',
+  'team_invitation_expired',
+  'practice_suspended',
+  'email_taken',
+  'practice_suspended',
+] as const;
+
+/** A POST, because addresses are logged and the token must not be. */
+export const readJoinInvitation = endpoint({
+  name: 'readJoinInvitation',
+  summary: 'What an invitation to the staff of a practice is about.',
+  method: 'POST',
+  path: '/join/invitation',
+  access: anyone,
+  audit: { nothing: 'Shows who holds the link whom it is for.' },
+  body: LinkToken,
+  output: JoinInvitation,
+  status: 200,
+  refusals: deadInvitation,
+});
+
+export const Joining = z.extend(LinkToken, {
+  name: field.name('Enter your full name.'),
+  password: newPassword,
+});
+
+export const join = endpoint({
+  name: 'join',
+  summary: 'Accept an invitation to the staff of a practice, and sign in.',
+  method: 'POST',
+  path: '/join',
+  access: anyone,
+  takesKey: true,
+  audit: { action: 'sign_in', object: 'team_invitation' },
+  body: Joining,
+  output: SignedIn,
+  status: 201,
+  refusals: [...deadInvitation, 'plan_limit', 'subscription_ended'],
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { OverlapInput } from './appointments.ts';
+import { confirmationWays, appointmentProgress } from './appointment-states.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { shownOnSchedule } from './shown-on-schedule.ts';
+import { minutesOfVisit } from './duration.ts';
+import { ScheduledAppointment } from './calendar.ts';
+
+/** What happened to a visit: who changed what from what. Kept for good. */
+export const AppointmentEvent = z.object({
+  id: z.string(),
+  at: field.moment(),
+  /** Who did it: a person of staff, or the patient, or Cusp. */
+  by: z.string(),
+  kind: z.enum(['booked', 'moved', 'changed', 'confirmed', 'progress', 'undone']),
+  /** The fields that changed, as they were and as they became; times and names as people read them. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Whether it can be undone now: the last one of the visit, made today, with nothing paid, closed or signed since. */
+  undoable: z.boolean(),
+  undone: z.boolean(),
+});
+export type AppointmentEvent = z.infer<typeof AppointmentEvent>;
+
+export const listAppointmentEvents = endpoint({
+  name: 'listAppointmentEvents',
+  summary: 'What happened to a visit, the newest first.',
+  method: 'GET',
+  path: '/appointments/{id}/history',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  params: field.recordParams,
+  shows: shownOnSchedule,
+  output: z.array(AppointmentEvent),
+  status: 200,
+  refusals: ['appointment_not_found'],
+});
+
+export const moveAppointment = endpoint({
+  name: 'moveAppointment',
+  summary: 'Move a visit to another day, time, operatory or provider, or change its length.',
+  method: 'POST',
+  path: '/appointments/{id}/move',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    appointment_date: field.date('Enter the date.'),
+    appointment_time: field.time('Enter the time.'),
+    duration: minutesOfVisit(),
+    operatory_id: field.optionalId('Choose an operatory.'),
+    provider_id: field.optionalId('Choose a provider.'),
+    overlap: z.optional(z.nullable(OverlapInput)),
+    /** false: the patient, who wanted to come sooner, does so now. Left out, the wish stays as it is. */
+    asap: z.optional(z.boolean('Enter true or false.')),
+    version: field.version(),
+  }),
+  output: ScheduledAppointment,
+  status: 200,
+  refusals: [
+    'appointment_not_found',
+    'operatory_not_found',
+    'provider_not_found',
+    'visit_ended',
+    'place_taken',
+    'patient_elsewhere',
+    'time_missing',
+    'stale_version',
+  ],
+});
+
+export const setVisitProgress = endpoint({
+  name: 'setVisitProgress',
+  summary:
+    'Say how far a visit has got. Once the patient is seated, what is expected is planned; completing the visit completes no treatment.',
+  method: 'POST',
+  path: '/appointments/{id}/progress',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    progress: field.oneOf(appointmentProgress, 'Choose how far the visit has got.'),
+    /** Why it was cancelled or missed; a no-show needs one, a cancellation doesn't. Checked out: why nothing is charged. */
+    reason: field.optionalLine(),
+    version: field.version(),
+  }),
+  output: ScheduledAppointment,
+  status: 200,
+  refusals: ['appointment_not_found', 'visit_progress', 'reason_missing', 'stale_version'],
+});
+
+export const confirmAppointment = endpoint({
+  name: 'confirmAppointment',
+  summary: 'Note that the patient will come, or take that back.',
+  method: 'POST',
+  path: '/appointments/{id}/confirmation',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    /** Null: not confirmed. */
+    how: z.nullable(field.oneOf(confirmationWays, 'Choose how the patient confirmed.')),
+    version: field.version(),
+  }),
+  output: ScheduledAppointment,
+  status: 200,
+  refusals: ['appointment_not_found', 'visit_ended', 'stale_version'],
+});
+
+export const undoAppointment = endpoint({
+  name: 'undoAppointment',
+  summary: 'Undo the last change of a visit, on the same day, with what followed from it.',
+  method: 'POST',
+  path: '/appointments/{id}/undo',
+  access: staffWith('appointments.write'),
+  audit: { action: 'update', object: 'appointment', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({ event_id: field.id('Choose what to undo.') }),
+  output: ScheduledAppointment,
+  status: 200,
+  refusals: [
+    'appointment_not_found',
+    'visit_event_not_found',
+    'undo_booking',
+    'undo_too_late',
+    'undo_not_last',
+    'undo_followed',
+    'fee_not_yours',
+    'must_ask',
+    'place_taken',
+    'patient_elsewhere',
+  ],
+});

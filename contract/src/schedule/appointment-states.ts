@@ -1,0 +1,31 @@
+export const appointmentStatuses = ['scheduled', 'completed', 'cancelled'] as const;
+export type AppointmentStatus = (typeof appointmentStatuses)[number];
+
+/** How far a visit has got. The specification's `status` follows from it (decisions.md, "A visit's progress"). */
+export const appointmentProgress = [
+  'booked',
+  'arrived',
+  'in_chair',
+  'completed',
+  'checked_out',
+  'cancelled',
+  'no_show',
+] as const;
+export type AppointmentProgress = (typeof appointmentProgress)[number];
+
+/** How a patient confirmed that they will come. */
+export const confirmationWays = ['phone', 'in_person', 'email', 'text', 'link', 'portal'] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];
+
+/** What may be done to an appointment: the steps of its progress, each a value of `setVisitProgress`, and calls of their own. */
+export const appointmentActions = [
+  'confirm',
+  'move',
+  'arrive',
+  'seat',
+  'complete',
+  'check_out',
+  'cancel',
+  'mark_missed',
+] as const;
+export type AppointmentAction = (typeof appointmentActions)[number];

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { shownOnSchedule } from './shown-on-schedule.ts';
+import { appointmentDuration, wrongDuration } from './duration.ts';
+import { ScheduledAppointment } from './calendar.ts';
+
+const { least, most, step } = appointmentDuration;
+
+/** A place where a visit of the asked length fits. */
+export const FreePlace = z.object({
+  date: z.string(),
+  time: z.string(),
+  minutes: z.int(),
+  operatory_id: z.string(),
+  provider_id: z.nullable(z.string()),
+});
+export type FreePlace = z.infer<typeof FreePlace>;
+
+/** How many free places are answered at most and if nobody says how many, and how many days ahead they are searched. */
+export const freePlaces = { most: 50, byDefault: 10, days: 180 } as const;
+
+export const listFreePlaces = endpoint({
+  name: 'listFreePlaces',
+  summary: 'The next openings of a length within hours, from a day on.',
+  method: 'GET',
+  path: '/appointments/free',
+  access: staffWith('appointments.read'),
+  audit: { nothing: 'Openings, no record.' },
+  query: z.object({
+    minutes: field.numberFrom(least, most, wrongDuration, step),
+    /** Today if absent; earlier days and, today, earlier times are left out. */
+    from: z.optional(field.date('Enter the first day.')),
+    /** The last day. */
+    to: z.optional(field.date('Enter the last day.')),
+    provider_id: z.optional(field.id('This is not the id of a provider.')),
+    operatory_id: z.optional(field.id('This is not the id of an operatory.')),
+    /** Only with providers who may do it. */
+    kind_id: z.optional(field.id('This is not the id of a kind of appointment.')),
+    /** Before noon, or from noon on. */
+    part: z.optional(field.oneOf(['morning', 'afternoon'], 'Choose morning or afternoon.')),
+    /**
+     * How many visits belong together, a family's: at once in several chairs, or else one after the other in one. So many
+     * places in a row of the answer are one choice then, and `limit` counts the choices.
+     */
+    visits: z.optional(field.numberFrom(1, 6, 'Choose 1 to 6 visits.')),
+    /** Starts on the grid of so many minutes. */
+    grid: z.optional(field.numberFrom(5, 15, 'Choose 5, 10 or 15 minutes.', 5)),
+    limit: z.optional(field.numberFrom(1, freePlaces.most, `Choose 1 to ${freePlaces.most}.`)),
+  }),
+  shows: shownOnSchedule,
+  output: z.array(FreePlace),
+  status: 200,
+  refusals: [],
+});
+
+export const listAsap = endpoint({
+  name: 'listAsap',
+  summary: 'The short list: booked visits whose patients want an earlier time, the latest booked first.',
+  method: 'GET',
+  path: '/appointments/asap',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'appointment' },
+  shows: shownOnSchedule,
+  output: z.array(ScheduledAppointment),
+  status: 200,
+  refusals: [],
+});

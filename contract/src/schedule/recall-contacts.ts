@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { contactWays, contactOutcomes, shows } from './recalls.ts';
+
+/** A contact with a patient about recalls. Kept for good. */
+export const RecallContact = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  at: field.moment(),
+  /** Who contacted the patient. */
+  by: z.string(),
+  how: z.enum(contactWays),
+  outcome: z.enum(contactOutcomes),
+  note: z.string(),
+  /** The day of the next attempt. */
+  next_attempt: z.nullable(z.string()),
+});
+export type RecallContact = z.infer<typeof RecallContact>;
+
+export const RecallContactInput = z.object({
+  how: field.oneOf(contactWays, 'Choose how the patient was contacted.'),
+  outcome: field.oneOf(contactOutcomes, 'Choose what came of it.'),
+  note: field.optionalLine(),
+  next_attempt: field.optionalDate(),
+});
+export type RecallContactInput = z.input<typeof RecallContactInput>;
+
+export const listRecallContacts = endpoint({
+  name: 'listRecallContacts',
+  summary: 'The contacts with a patient about recalls, the newest first.',
+  method: 'GET',
+  path: '/patients/{id}/recall-contacts',
+  access: staffWith('appointments.read'),
+  audit: { action: 'read', object: 'patient_recall', patient: 'params.id' },
+  params: field.recordParams,
+  shows,
+  output: z.array(RecallContact),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const createRecallContact = endpoint({
+  name: 'createRecallContact',
+  summary: 'Note a contact with a patient about recalls.',
+  method: 'POST',
+  path: '/patients/{id}/recall-contacts',
+  access: staffWith('appointments.write'),
+  audit: { action: 'create', object: 'patient_recall', patient: 'params.id' },
+  params: field.recordParams,
+  body: RecallContactInput,
+  output: RecallContact,
+  status: 201,
+  refusals: ['patient_not_found'],
+});
