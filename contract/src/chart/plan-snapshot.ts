@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { patientLanguages } from '../people/patient.ts';
 
 /**
  * What a patient was presented, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256.
@@ -112,6 +113,8 @@ export const PlanSnapshot = z.object({
   valid_until: z.string(),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string(), npi: z.string() }),
   patient: z.object({ name: z.string(), date_of_birth: z.string() }),
+  /** Which the patient reads, if it isn't English: it is printed in both. */
+  language: z.exactOptional(z.enum(patientLanguages)),
   plan: SnapshotPlan,
   /** Null for a patient whose insurance is billed. */
   estimate: z.nullable(SnapshotEstimate),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { patientLanguages } from '../people/patient.ts';
 
 /**
  * What a statement says, as it is kept: written once as canonical JSON (canonical-json.ts) with its SHA-256. Its PDF is
@@ -85,6 +86,8 @@ export const StatementSnapshot = z.object({
   amount_cents: z.int(),
   /** The practice's words for the age of the oldest open charge. */
   message: z.string(),
+  /** The payer's, which all of it is written in. Statements of before are in English. */
+  language: z._default(z.enum(patientLanguages), 'en'),
   /** Where to pay online. */
   link: z.string(),
 });

@@ -3,10 +3,11 @@
  * docs/decisions/0014.
  */
 import { isPhoneNumber } from '@cusp/contract';
+import type { PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { sqlFor } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
-import { nameInLetter, someDentalPractice } from '../services/mail/words.ts';
+import { nameInLetter, somePractice } from '../services/mail/words.ts';
 import { countSending } from './sending-limits.ts';
 
 /** What a letter is about. Each recipient has a separate count for each kind, so that one kind can't use up another. */
@@ -24,7 +25,7 @@ interface Letterhead {
 }
 
 /** The letterhead of the current practice. */
-export async function patientLetterhead(tx: Tx): Promise<Letterhead> {
+export async function patientLetterhead(tx: Tx, language: PatientLanguage = 'en'): Promise<Letterhead> {
   const { practice_id, name, phone, named } = await tx.one(
     sqlFor
       .selectFrom('practice')
@@ -37,7 +38,7 @@ export async function patientLetterhead(tx: Tx): Promise<Letterhead> {
   );
   return {
     practiceId: practice_id,
-    name: practiceInLetter(name, named),
+    name: practiceInLetter(name, named, language),
     isNamed: named,
     phone: phoneInLetter(phone, named),
   };
@@ -48,8 +49,8 @@ const phoneInLetter = (phone: string, isNamed: boolean): string =>
   (isNamed && isPhoneNumber(phone) ? nameInLetter(phone) : undefined) ?? '';
 
 /** A practice's name as a letter may show it. */
-export const practiceInLetter = (name: string, isNamed: boolean): string =>
-  (isNamed ? nameInLetter(name) : undefined) ?? someDentalPractice;
+export const practiceInLetter = (name: string, isNamed: boolean, language: PatientLanguage = 'en'): string =>
+  (isNamed ? nameInLetter(name) : undefined) ?? somePractice(language);
 
 interface Sending {
   kind: LetterKind;

@@ -1,7 +1,8 @@
 import type { PatientLanguage } from '@cusp/contract';
 
-/** What a letter says in place of words that it may not contain. */
-export const someDentalPractice = 'Your dental practice';
+/** What a letter says in place of a practice's name that it may not contain. */
+export const somePractice = (language: PatientLanguage): string =>
+  language === 'es' ? 'Su consultorio dental' : 'Your dental practice';
 
 /** Text that a mail program turns into a link or an address: `https://…`, `www.`, `name@`, `example.com`. */
 const linkable = /:\/\/|@|\bwww\b|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
@@ -23,6 +24,8 @@ interface Sender {
   name: string;
   /** `''` for none. */
   phone: string;
+  /** Which the reader reads; English if nothing is said. */
+  language?: PatientLanguage;
 }
 
 /**
@@ -30,10 +33,10 @@ interface Sender {
  * read by more than their recipients.
  */
 export const patientLetter = (from: Sender, ...paragraphs: readonly string[]): string =>
-  `${['Hello,', ...paragraphs, closing(from)].join('\n\n')}\n`;
+  `${[from.language === 'es' ? 'Hola:' : 'Hello,', ...paragraphs, closing(from, from.language)].join('\n\n')}\n`;
 
 /** The end of a letter: how to reach who wrote it, in the letter's language. */
-export function closing({ name, phone }: Sender, language: PatientLanguage = 'en'): string {
+export function closing({ name, phone }: Pick<Sender, 'name' | 'phone'>, language: PatientLanguage = 'en'): string {
   const isSpanish = language === 'es';
   if (phone === '')
     return isSpanish

@@ -4,6 +4,7 @@ import {
   getTreatmentPlan,
   listTreatments,
   signedPlanPdf,
+  updatePatientDetails,
   updateTreatmentPlan,
 } from '@cusp/contract';
 import type { TreatmentPlan } from '@cusp/contract';
@@ -123,5 +124,22 @@ describe('a plan', () => {
     expect(paper).toContain('Replace#19:Implant,chosen');
     expect(paper).toContain('Accepted,yourshare$2,530.00');
     expect(paper).not.toContain('bythealternativethatyouchoose');
+  });
+
+  test('of who reads Spanish is printed and signed in both languages', async () => {
+    const { call, id, plan, treatment, present, answer } = await plansIn();
+    await call(updatePatientDetails, { params: { id }, body: { language: 'es' } });
+    const filling = await treatment(id, { procedure: 'Filling', tooth_number: '3', cost: 250 });
+    const made = await plan(id, [[{ treatment_id: filling.id }]]);
+    await present(made.id);
+    await answer(made.id, 1);
+    const at = { params: { id: made.id, number: '1' } };
+    expect((await call(getPresentation, at)).output.snapshot).toMatchObject({ language: 'es' });
+    const paper = (await pagesOf((await call(signedPlanPdf, at)).bytes)).join('\n');
+    for (const part of ['copiafirmada', 'Filling,diente3(aceptado)', 'Aceptado,suparte$250.00'])
+      expect(paper).toContain(part);
+    for (const part of ['signedcopy', 'Filling,tooth3(accepted)', 'Accepted,yourshare$250.00'])
+      expect(paper).toContain(part);
+    expect(paper).not.toContain('{');
   });
 });

@@ -1,23 +1,19 @@
-import { chosenAlternatives, leastShare, predeterminedWords, snapshotLines, workOrder } from '@cusp/contract';
-import type {
-  PlanAnswer,
-  PlanSnapshot,
-  Presentation,
-  SignerRelationship,
-  SnapshotLine,
-} from '@cusp/contract';
+import { chosenAlternatives, leastShare, snapshotLines, workOrder } from '@cusp/contract';
+import type { PlanAnswer, PlanSnapshot, Presentation, SnapshotLine } from '@cusp/contract';
 import { newPaper } from '../../../services/pdf/paper.ts';
 import type { Paper } from '../../../services/pdf/paper.ts';
-import { spelledDay } from '../../../values/calendar/spelled-day.ts';
+import { writeAnswers, writeSignature } from './plan-signing.ts';
+import type { SignedPlan } from './plan-signing.ts';
+import { planVoice } from './plan-words.ts';
+import type { PlanVoice } from './plan-words.ts';
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Whole cents as dollars. */
 export const dollars = (cents: number): string => money.format(cents / 100);
 
 /** One amount, or the lower and the higher one where it depends on something. */
-const rangeWords = (least: number, most: number): string =>
-  least === most ? dollars(most) : `${dollars(least)} to ${dollars(most)}`;
-const listed = new Intl.ListFormat('en-US');
+const rangeWords = ({ say }: PlanVoice, least: number, most: number): string =>
+  least === most ? dollars(most) : say('{least} to {most}', { least: dollars(least), most: dollars(most) });
 
 /** The practice's name, address and phone at the top of a page. */
 export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
@@ -27,58 +23,88 @@ export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
   });
 }
 
-/** A line's plain name with its tooth and surfaces. */
-export const lineTitle = ({ name, tooth, surfaces = '' }: SnapshotLine): string =>
-  tooth === '' ? name : `${name}, tooth ${tooth}${surfaces && ` ${surfaces}`}`;
+/** A line's plain name with its tooth and surfaces, in a patient's language. */
+const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: SnapshotLine): string =>
+  tooth === '' ? name : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
 
-/** How a version was answered. */
-interface Signed {
-  answers: readonly PlanAnswer[];
-  /** The practice's: times of signing are written in it. */
-  time_zone: string;
-  /** Of the canonical JSON that was signed. */
-  sha256: string;
-  /** What plans have answered since it was kept. */
-  later: Presentation['later'];
+/** The same in English. */
+export const lineTitle = (line: SnapshotLine): string => titleIn(planVoice('en'), line);
+
+/**
+ * A presented plan on paper, with lines to sign on, or with how it was answered. For who reads Spanish all of it stands in Spanish, and
+ * once more in English behind that: what is signed holds both.
+ */
+export async function writePlan(snapshot: PlanSnapshot, signed: SignedPlan | null = null): Promise<Buffer> {
+  const { patient, language = 'en' } = snapshot;
+  const voice = planVoice(language);
+  const paper = newPaper(titleOf(voice, signed));
+  const foot = ({ say }: PlanVoice) =>
+    `${patient.name} · ${snapshot.practice.name} · ${say('version {number}', { number: String(snapshot.number) })}`;
+  writeBody(paper, snapshot, signed, voice);
+  if (signed === null) writeSignature(paper, voice);
+  else await writeAnswers(paper, signed, voice);
+  if (language === 'en') return paper.end(foot(voice));
+  const english = planVoice('en');
+  paper.next(foot(voice));
+  writeBody(paper, snapshot, signed, english);
+  if (signed !== null) await writeAnswers(paper, signed, english);
+  return paper.end(foot(english));
 }
 
-/** A presented plan on paper, with lines to sign on, or with how it was answered. */
-export async function writePlan(snapshot: PlanSnapshot, signed: Signed | null = null): Promise<Buffer> {
+const titleOf = ({ say }: PlanVoice, signed: SignedPlan | null): string =>
+  say(signed === null ? 'Treatment plan' : 'Treatment plan, signed copy');
+
+/** What was presented, in one language. */
+function writeBody(paper: Paper, snapshot: PlanSnapshot, signed: SignedPlan | null, voice: PlanVoice): void {
   const { plan, patient } = snapshot;
-  const title = signed === null ? 'Treatment plan' : 'Treatment plan, signed copy';
-  const paper = newPaper(title);
+  const { say, day } = voice;
   const marks = marksOf(signed?.answers ?? []);
   const lines = snapshotLines(plan.phases);
   letterhead(paper, snapshot);
-  paper.write(title, { size: 18, bold: true, gapAbove: 14 });
+  paper.write(titleOf(voice, signed), { size: 18, bold: true, gapAbove: 14 });
   paper.write(plan.title, { size: 14 });
-  paper.write(`${patient.name} · born ${spelledDay(patient.date_of_birth)}`);
+  paper.write(say('{name} · born {day}', { name: patient.name, day: day(patient.date_of_birth) }));
   paper.write(
-    `Version ${snapshot.number}, presented on ${spelledDay(snapshot.presented_on)} by ${snapshot.presented_by}. ` +
-      `Valid until ${spelledDay(snapshot.valid_until)}.`,
+    say('Version {number}, presented on {day} by {name}. Valid until {until}.', {
+      number: String(snapshot.number),
+      day: day(snapshot.presented_on),
+      name: snapshot.presented_by,
+      until: day(snapshot.valid_until),
+    }),
     { faint: true },
   );
   if (plan.note !== '') paper.write(plan.note, { gapAbove: 8 });
   const order = orderOf(plan);
   plan.phases.forEach((phase, index) =>
-    writePhase(paper, phase, { index, phases: plan.phases.length, marks, order, later: signed?.later ?? [] }),
+    writePhase(paper, phase, {
+      index,
+      phases: plan.phases.length,
+      marks,
+      order,
+      later: signed?.later ?? [],
+      voice,
+    }),
   );
-  if (marks.size === 0) writeTotals(paper, plan);
-  else writeChosen(paper, plan, marks);
+  if (marks.size === 0) writeTotals(paper, plan, voice);
+  else writeChosen(paper, plan, marks, voice);
   if (plan.images.length > 0) {
-    const pictures = plan.images.map(({ caption }, index) => caption || `Picture ${index + 1}`);
-    paper.write(`Pictures shown with this plan: ${pictures.join('; ')}`, { gapAbove: 10, faint: true });
+    const pictures = plan.images.map(
+      ({ caption }, index) => caption || say('Picture {number}', { number: String(index + 1) }),
+    );
+    paper.write(say('Pictures shown with this plan: {pictures}', { pictures: pictures.join('; ') }), {
+      gapAbove: 10,
+      faint: true,
+    });
   }
+  const isEstimated = lines.some(({ insurance }) => insurance !== undefined);
   paper.write(
-    'These are planned treatments. Nothing is due until a treatment has begun. ' +
-      (lines.some(({ insurance }) => insurance !== undefined)
+    `${say('These are planned treatments. Nothing is due until a treatment has begun.')} ${say(
+      isEstimated
         ? 'What insurance pays is an estimate of today, as if all of it were done in this order. The insurer decides when it gets the claim.'
-        : 'What insurance will pay is not known yet unless a line says so.'),
+        : 'What insurance will pay is not known yet unless a line says so.',
+    )}`,
     { gapAbove: 14 },
   );
-  if (signed === null) writeSignature(paper);
-  else await writeAnswers(paper, signed);
-  return paper.end(`${patient.name} · ${snapshot.practice.name} · version ${snapshot.number}`);
 }
 
 type Phase = PlanSnapshot['plan']['phases'][number];
@@ -106,30 +132,39 @@ interface PhasePlace {
   marks: Marks;
   order: ReadonlyMap<string, number>;
   later: Presentation['later'];
+  voice: PlanVoice;
 }
 
 function writePhase(
   paper: Paper,
   { name, visits }: Phase,
-  { index, phases, marks, order, later }: PhasePlace,
+  { index, phases, marks, order, later, voice }: PhasePlace,
 ): void {
-  const title = name || `Phase ${index + 1}`;
+  const { say } = voice;
+  const title = name || say('Phase {number}', { number: String(index + 1) });
   if (phases > 1 || name !== '') {
     paper.write(title, { size: 13, bold: true, gapAbove: 14 });
     paper.line();
   }
   visits.forEach(({ minutes, lines }, visit) => {
-    paper.write(`Visit ${visit + 1}, about ${minutes} minutes`, { bold: true, gapAbove: 6 });
+    paper.write(
+      say('Visit {number}, about {minutes} minutes', {
+        number: String(visit + 1),
+        minutes: String(minutes),
+      }),
+      { bold: true, gapAbove: 6 },
+    );
     let heading = '';
     for (const line of lines) {
       const group = line.choice === '' ? '' : `${line.choice}: ${line.option}`;
       if (group !== heading && group !== '')
-        paper.write(`Alternative — ${group}`, { indent: 12, gapAbove: 3 });
+        paper.write(say('Alternative: {group}', { group }), { indent: 12, gapAbove: 3 });
       heading = group;
       writeLine(paper, line, {
         place: order.get(line.treatment_id),
         mark: marks.get(line.treatment_id),
         later: later.filter(({ treatment_id }) => treatment_id === line.treatment_id),
+        voice,
       });
     }
   });
@@ -142,42 +177,61 @@ function writeLine(
     place,
     mark,
     later,
+    voice,
   }: {
     place: number | undefined;
     mark: 'accepted' | 'declined' | undefined;
     later: Presentation['later'];
+    voice: PlanVoice;
   },
 ): void {
+  const { say, day, listed } = voice;
   const indent = line.choice === '' ? 12 : 24;
-  const named = place === undefined ? lineTitle(line) : `${place}. ${lineTitle(line)}`;
-  const title = mark === undefined ? named : `${named} (${mark})`;
-  paper.amount(title, rangeWords(leastShare(line), line.share_cents), { indent, gapAbove: 3 });
+  const named = place === undefined ? titleIn(voice, line) : `${place}. ${titleIn(voice, line)}`;
+  const title = mark === undefined ? named : `${named} (${say(mark)})`;
+  paper.amount(title, rangeWords(voice, leastShare(line), line.share_cents), { indent, gapAbove: 3 });
   if (line.description !== '') paper.write(line.description, { indent: indent + 10, faint: true });
   if (line.discount_cents > 0 || line.insurance_cents !== null) {
-    const parts = [`Fee ${dollars(line.fee_cents)}`];
-    if (line.discount_cents > 0) parts.push(`discount ${dollars(line.discount_cents)}`);
-    if (line.insurance_cents !== null) parts.push(`expected insurance ${dollars(line.insurance_cents)}`);
+    const parts = [say('Fee {amount}', { amount: dollars(line.fee_cents) })];
+    if (line.discount_cents > 0)
+      parts.push(say('discount {amount}', { amount: dollars(line.discount_cents) }));
+    if (line.insurance_cents !== null)
+      parts.push(say('expected insurance {amount}', { amount: dollars(line.insurance_cents) }));
     const writeOff = line.insurance?.write_off_cents ?? 0;
-    if (writeOff > 0) parts.push(`write-off ${dollars(writeOff)}`);
+    if (writeOff > 0) parts.push(say('write-off {amount}', { amount: dollars(writeOff) }));
     paper.write(parts.join(', '), { indent: indent + 10, faint: true });
   }
   for (const { name, steps } of line.insurance?.plans ?? [])
-    paper.write(`${name}: ${steps.join(' ')}`, { indent: indent + 10, faint: true, size: 8 });
+    paper.write(`${name}: ${steps.map(voice.explained).join(' ')}`, { indent: indent + 10, faint: true, size: 8 });
   const { depends = [] } = line.insurance ?? {};
   if (depends.length > 0)
-    paper.write(`It depends on ${listed.format(depends)}.`, { indent: indent + 10, faint: true });
+    paper.write(say('It depends on {what}.', { what: listed(depends.map(voice.explained)) }), {
+      indent: indent + 10,
+      faint: true,
+    });
   const { predetermined = [] } = line.insurance ?? {};
   for (const [answers, isLater] of [
     [predetermined, false],
     [later, true],
   ] as const)
     for (const answer of answers)
-      paper.write(predeterminedWords(answer, { isLater, money: dollars, day: spelledDay }), {
-        indent: indent + 10,
-      });
+      paper.write(
+        say(
+          isLater
+            ? 'Predetermined later than this version: {plan} pays {pays}, you pay {share} (answered {day})'
+            : 'Predetermined: {plan} pays {pays}, you pay {share} (answered {day})',
+          {
+            plan: answer.name,
+            pays: dollars(answer.pays_cents),
+            share: dollars(answer.patient_cents),
+            day: day(answer.on),
+          },
+        ),
+        { indent: indent + 10 },
+      );
 }
 
-function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
+function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan'], { say }: PlanVoice): void {
   paper.write(' ', { size: 4 });
   paper.line();
   for (const { choice, options } of totals.choices) {
@@ -186,74 +240,35 @@ function writeTotals(paper: Paper, { totals }: PlanSnapshot['plan']): void {
   }
   const same = totals.least_cents === totals.most_cents;
   paper.amount(
-    same
-      ? 'Your share'
-      : totals.choices.length === 0
-        ? 'Your share, by what insurance pays'
-        : 'Your share, by the alternative that you choose',
-    same ? dollars(totals.least_cents) : `${dollars(totals.least_cents)} to`,
+    say(
+      same
+        ? 'Your share'
+        : totals.choices.length === 0
+          ? 'Your share, by what insurance pays'
+          : 'Your share, by the alternative that you choose',
+    ),
+    same ? dollars(totals.least_cents) : say('{least} to', { least: dollars(totals.least_cents) }),
     { size: 12, bold: true, gapAbove: 4 },
   );
   if (!same) paper.amount(' ', dollars(totals.most_cents), { size: 12, bold: true });
 }
 
 /** In a signed copy: what was chosen, for how much. */
-function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks): void {
+function writeChosen(paper: Paper, plan: PlanSnapshot['plan'], marks: Marks, voice: PlanVoice): void {
+  const { say } = voice;
+  const titles = (lines: readonly SnapshotLine[]) => lines.map((line) => titleIn(voice, line)).join('; ');
   const { chosen, accepted_cents, accepted_least_cents, declined, open } = chosenAlternatives(plan, marks);
   paper.write(' ', { size: 4 });
   paper.line();
   for (const { choice, option, share_cents } of chosen)
-    paper.amount(`${choice}: ${option}, chosen`, dollars(share_cents));
-  paper.amount('Accepted, your share', rangeWords(accepted_least_cents, accepted_cents), {
+    paper.amount(say('{what}, chosen', { what: `${choice}: ${option}` }), dollars(share_cents));
+  paper.amount(say('Accepted, your share'), rangeWords(voice, accepted_least_cents, accepted_cents), {
     size: 12,
     bold: true,
     gapAbove: 4,
   });
   if (declined.length > 0)
-    paper.write(`Declined: ${declined.map(lineTitle).join('; ')}`, { faint: true, gapAbove: 2 });
+    paper.write(say('Declined: {what}', { what: titles(declined) }), { faint: true, gapAbove: 2 });
   if (open.length > 0)
-    paper.write(`Not answered yet: ${open.map(lineTitle).join('; ')}`, { faint: true, gapAbove: 2 });
-}
-
-function writeSignature(paper: Paper): void {
-  paper.write('I accept this plan   [  ] as a whole   [  ] as marked', { gapAbove: 18 });
-  for (const label of ['Signature', 'Name and relationship', 'Date']) {
-    paper.write(`${label}  ${'_'.repeat(48)}`, { gapAbove: 16 });
-  }
-}
-
-const signers: Readonly<Record<SignerRelationship, string>> = {
-  self: 'the patient',
-  parent: 'parent',
-  guardian: 'guardian',
-  spouse: 'spouse',
-  power_of_attorney: 'with power of attorney',
-  other: 'other',
-};
-
-/** The answers in their order, each with its signature. */
-async function writeAnswers(paper: Paper, { answers, time_zone, sha256 }: Signed): Promise<void> {
-  const moment = new Intl.DateTimeFormat('en-US', {
-    timeZone: time_zone,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  for (const { accepted, scope, phase, signer_name, relationship, via, at, reason, signature } of answers) {
-    const part = scope === 'whole' ? '' : scope === 'phase' ? `, phase ${phase}` : ', as marked above';
-    const by = signer_name === '' ? '' : ` by ${signer_name} (${signers[relationship]})`;
-    const where = via === 'portal' ? 'in the patient portal' : 'at the office';
-    paper.write(
-      `${accepted ? 'Accepted' : 'Declined'}${part}${by}, ${where}, ${moment.format(new Date(at))}`,
-      {
-        bold: true,
-        gapAbove: 16,
-      },
-    );
-    if (reason !== '') paper.write(`Reason: ${reason}`, { gapAbove: 2 });
-    if (signature !== null && signature !== '') {
-      paper.write(' ', { size: 4 });
-      await paper.signature(signature, { width: 180, height: 54 });
-    }
-  }
-  paper.write(`SHA-256 of what was presented: ${sha256}`, { size: 7, faint: true, gapAbove: 14 });
+    paper.write(say('Not answered yet: {what}', { what: titles(open) }), { faint: true, gapAbove: 2 });
 }

@@ -16,6 +16,7 @@ import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import type { TreatmentPlanRow } from './queries.ts';
 import { lineName } from './rules.ts';
+import { languageRead } from '../../people/consents/index.ts';
 import { shownPresentation, snapshotPlan } from './shown.ts';
 
 interface Order {
@@ -93,9 +94,10 @@ async function draftOf(
   mustBePresentable(plan);
   const today = todayAt(person.practice.timeZone);
   mustBeValid(valid_until, today);
-  const [practice, patient, insured] = await Promise.all([
+  const [practice, patient, language, insured] = await Promise.all([
     ownPractice(tx),
     tx.ask(patientById(plan.patient_id)),
+    languageRead(tx, plan.patient_id),
     plan.self_pay ? undefined : tx.ask(planInsurance.expected(id)),
   ]);
   const snapshot: PlanSnapshot = {
@@ -110,6 +112,7 @@ async function draftOf(
       name: `${patient.first_name} ${patient.last_name}`,
       date_of_birth: patient.date_of_birth,
     },
+    ...(language !== 'en' && { language }),
     plan: snapshotPlan(plan, planFormat, insured),
     estimate: plan.self_pay
       ? {

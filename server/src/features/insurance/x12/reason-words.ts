@@ -1,3 +1,4 @@
+import type { PatientLanguage } from '@cusp/contract';
 import type { PayerAdjustment } from './payment-advice.ts';
 
 /** Our own short words for the reasons that dentists meet. The owners' wording may not be copied out; its list is at x12.org. */
@@ -32,9 +33,46 @@ export const payerReasons: Readonly<Record<string, string>> = {
   '252': 'an attachment is wanted',
 };
 
+/** The same for patients who read Spanish. */
+const inSpanish: Readonly<Record<string, string>> = {
+  '1': 'deducible',
+  '2': 'coaseguro',
+  '3': 'copago',
+  '6': 'límite de edad',
+  '16': 'falta información',
+  '18': 'enviado dos veces',
+  '22': 'otro plan paga primero',
+  '23': 'después de lo que pagó otro plan',
+  '26': 'antes de que empezara la cobertura',
+  '27': 'después de que terminó la cobertura',
+  '29': 'enviado demasiado tarde',
+  '31': 'el plan no conoce a la persona',
+  '35': 'se alcanzó el máximo de por vida',
+  '45': 'por encima del precio acordado',
+  '50': 'no se considera necesario',
+  '96': 'no está cubierto',
+  '97': 'parte de otro servicio',
+  '101': 'lo que se pagaría',
+  '100': 'pagado al paciente',
+  '109': 'no le corresponde a esta aseguradora',
+  '119': 'se alcanzó el máximo',
+  '149': 'se alcanzó el máximo de por vida',
+  '169': 'se paga un servicio menos costoso',
+  '179': 'período de espera',
+  '197': 'sin autorización',
+  '198': 'más de lo autorizado',
+  '204': 'este plan no lo cubre',
+  '252': 'se pide un documento adjunto',
+};
+
 /** A reason in our words; one that we have none for is named by its code. */
-export const reasonWords = ({ group, reason }: Pick<PayerAdjustment, 'group' | 'reason'>): string =>
-  payerReasons[reason] ?? `code ${group} ${reason}, see x12.org`;
+export function reasonWords(
+  { group, reason }: Pick<PayerAdjustment, 'group' | 'reason'>,
+  language: PatientLanguage = 'en',
+): string {
+  if (language === 'es') return inSpanish[reason] ?? `código ${group} ${reason}, vea x12.org`;
+  return payerReasons[reason] ?? `code ${group} ${reason}, see x12.org`;
+}
 
 /** What the patient owes by the plan, and not because something was refused. */
 const shared = new Set(['1', '2', '3', '35', '119', '149', '169']);

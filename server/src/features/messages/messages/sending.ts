@@ -10,7 +10,7 @@ import { JobError } from '../../../jobs/job.ts';
 import type { Job, JobHandler } from '../../../jobs/job.ts';
 import type { Mailer } from '../../../services/mail/mail.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
-import { closing, nameInLetter, patientLetter, someDentalPractice } from '../../../services/mail/words.ts';
+import { closing, nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
 import { formLinkToken } from '../../forms/form-links/index.ts';
 import { webhookPath } from '../reminders/index.ts';
@@ -187,7 +187,7 @@ function linked(
  * greeting.
  */
 function asLetter({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {
-  const from = { name: nameInLetter(practice_name) ?? someDentalPractice, phone: practice_phone };
+  const from = { name: nameInLetter(practice_name) ?? somePractice(language), phone: practice_phone, language };
   return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from, language)}\n`;
 }
 

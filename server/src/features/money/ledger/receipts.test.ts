@@ -133,4 +133,24 @@ Molar Dental
   expect(receiptLetter(receipt, { name: 'A dental practice', phone: '' }, false)).toContain(
     'Treatment of Mar 1, 2026: $100.00',
   );
+  expect(
+    receiptLetter(receipt, { name: 'Molar Dental', phone: '(212) 555-0100', language: 'es' }, true),
+  ).toBe(
+    `Hola:
+
+Recibo R-2026-00042
+
+Molar Dental recibió $130.50 (cheque, 1042) el 4 mar 2026.
+
+Filling #14 del 1 mar 2026: $100.00
+Crédito: $30.50
+
+Gracias.
+
+Si tiene alguna pregunta, llámenos al (212) 555-0100.
+
+Molar Dental
+(212) 555-0100
+`,
+  );
 });

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import type { Receipt, SentReceipt } from '@cusp/contract';
+import type { PatientLanguage, Receipt, SentReceipt } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -9,13 +9,15 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
-import { nameInLetter, patientLetter } from '../../../services/mail/words.ts';
-import { contactOf } from '../../people/consents/index.ts';
+import { nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
+import { contactOf, languageRead } from '../../people/consents/index.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
+import { sayingIn } from '../../../values/saying.ts';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { entryOfPayment } from './entry-queries.ts';
+import { methodOnReceipt, receiptDay, receiptSpanish } from './receipt-words.ts';
 import { lockReceiptPayment, sentReceipts } from './sent-receipt-queries.ts';
 
 /** For how many minutes it is tried to send a receipt. */
@@ -47,37 +49,54 @@ const receiptOf = (paymentId: string, reader: 'payer' | 'unknown' = 'payer') =>
     };
   });
 
-/** `Mar 4, 2026`, from `YYYY-MM-DD`. */
-const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-const dayWords = (date: string) => days.format(new Date(`${date}T00:00:00Z`));
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /**
- * A receipt as a letter. It names nobody, since letters are read by more than their recipients.
+ * A receipt as a letter, in the patient's language. It names nobody, since letters are read by more than their recipients.
  * @param own the practice's own words may stand in it: the procedures
  */
-export function receiptLetter(receipt: Receipt, from: { name: string; phone: string }, own: boolean): string {
-  const { receipt_number, amount, payment_method, reference, payment_date, parts, credit } = receipt;
-  const lines = parts.map((part) => {
-    const what = (own && part.procedure) || 'Treatment';
-    return `${what} of ${dayWords(part.occurred_on)}: ${dollars.format(part.amount)}`;
-  });
+export function receiptLetter(
+  receipt: Receipt,
+  from: { name: string; phone: string; language?: PatientLanguage },
+  own: boolean,
+): string {
+  const { receipt_number: number, amount, reference, payment_date, parts, credit } = receipt;
+  const { language = 'en' } = from;
+  const say = sayingIn(language, receiptSpanish);
+  const day = (date: string) => receiptDay(date, language);
+  const lines = parts.map((part) =>
+    say('{what} of {day}: {amount}', {
+      what: (own && part.procedure) || say('Treatment'),
+      day: day(part.occurred_on),
+      amount: dollars.format(part.amount),
+    }),
+  );
   const words = [
-    `Receipt ${receipt_number}`,
-    `${from.name} received ${dollars.format(amount)} (${payment_method}${reference && `, ${reference}`}) on ${dayWords(payment_date)}.`,
-    [...lines, ...(credit > 0 ? [`Credit: ${dollars.format(credit)}`] : [])].join('\n'),
-    'Thank you.',
+    say('Receipt {number}', { number }),
+    say('{practice} received {amount} ({how}) on {day}.', {
+      practice: from.name,
+      amount: dollars.format(amount),
+      how: methodOnReceipt(say, receipt) + (reference && `, ${reference}`),
+      day: day(payment_date),
+    }),
+    [...lines, ...(credit > 0 ? [say('Credit: {amount}', { amount: dollars.format(credit) })] : [])].join('\n'),
+    say('Thank you.'),
   ];
   return patientLetter(from, ...words.filter(Boolean));
 }
 
 /** A receipt as a text: the practice, the number and the amount. */
-const receiptText = (
-  { receipt_number, amount, payment_method, payment_date }: Receipt,
-  practice: string,
-): string =>
-  `${nameInLetter(practice) ?? 'Your dental practice'}: receipt ${receipt_number} for ${dollars.format(amount)} (${payment_method}) on ${dayWords(payment_date)}. Thank you. STOP ends texts.`;
+function receiptText(receipt: Receipt, practice: string, language: PatientLanguage): string {
+  const { receipt_number: number, amount, payment_date } = receipt;
+  const say = sayingIn(language, receiptSpanish);
+  return say('{practice}: receipt {number} for {amount} ({how}) on {day}. Thank you. STOP ends texts.', {
+    practice: nameInLetter(practice) ?? somePractice(language),
+    number,
+    amount: dollars.format(amount),
+    how: methodOnReceipt(say, receipt),
+    day: receiptDay(payment_date, language),
+  });
+}
 
 /** Two presses are one text, also when it left between them. */
 const oneText = 60_000;
@@ -95,13 +114,15 @@ async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Perso
   if (purposes.billing.given !== true || stopped_at !== null) throw new Refusal('texts_refused');
   const pressed = receipt.sent.find(isSamePress);
   if (pressed !== undefined) return pressed;
+  const language = await languageRead(tx, receipt.patient_id);
   await queueMessage(
     tx,
     {
       kind: 'receipt',
       channel: 'text',
       address: number,
-      body: receiptText(receipt, person.practice.name),
+      body: receiptText(receipt, person.practice.name, language),
+      language,
       payment_id: paymentId,
       by_name: person.name,
     },
@@ -136,7 +157,8 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
         });
       const isOwn = email.toLowerCase() === own.toLowerCase();
       const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
-      const head = await patientLetterhead(tx);
+      const language = await languageRead(tx, paid.patient_id);
+      const head = { ...(await patientLetterhead(tx, language)), language };
       await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
       const letter = await letterQueue.queue(tx, {
         kind: 'receipt',
@@ -144,7 +166,10 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
         minutes: ofUse,
         by: byStaff(person),
         to: email,
-        subject: `${head.name}: receipt ${receipt.receipt_number}`,
+        subject: sayingIn(language, receiptSpanish)('{practice}: receipt {number}', {
+          practice: head.name,
+          number: receipt.receipt_number,
+        }),
         text: receiptLetter(receipt, head, head.isNamed),
       });
       return { patient_id: receipt.patient_id, email, letter: await letterById(tx, letter) };

@@ -8,6 +8,8 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import { patientLetter } from '../../../services/mail/words.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { languageRead } from '../../people/consents/index.ts';
+import { sayingIn } from '../../../values/saying.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import { chargeKeptCard } from '../online/index.ts';
 import * as queries from './queries.ts';
@@ -29,6 +31,14 @@ export const createMembershipJob =
       await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { letterQueue, origin }));
   };
 
+/** The letter, in Spanish, by the English. */
+const membershipSpanish = {
+  '{practice}: your membership ends on {day}': '{practice}: su membresía termina el {day}',
+  'Your membership with {practice} ends on {day}. It is not renewed by itself: for another year, agree to it at your next visit or call the office. What you have used so far:':
+    'Su membresía con {practice} termina el {day}. No se renueva sola: para otro año, acéptela en su próxima visita o llame al consultorio. Lo que ha usado hasta ahora:',
+  'If you do nothing, it ends on that day.': 'Si no hace nada, termina ese día.',
+} as const;
+
 /** How long before the end of a year its member is written to; days. */
 const noticeBefore = 30;
 
@@ -48,7 +58,10 @@ export async function writeBeforeEnd(
   if (today < addDays(agreed_until, -noticeBefore) || today > agreed_until) return;
   const { email } = await tx.ask(queries.payerOf(patient_id));
   if (email === '') return;
-  const head = await patientLetterhead(tx);
+  const language = await languageRead(tx, patient_id);
+  const head = { ...(await patientLetterhead(tx, language)), language };
+  const say = sayingIn(language, membershipSpanish);
+  const named = { practice: head.name, day: spelledDay(agreed_until, language) };
   try {
     await countLetter(tx, { kind: 'notice', to: email, letterhead: head });
   } catch (error) {
@@ -61,12 +74,15 @@ export async function writeBeforeEnd(
     minutes: noticeBefore * 24 * 60,
     by: byService,
     to: email,
-    subject: `${head.name}: your membership ends on ${spelledDay(agreed_until)}`,
+    subject: say('{practice}: your membership ends on {day}', named),
     text: patientLetter(
       head,
-      `Your membership with ${head.name} ends on ${spelledDay(agreed_until)}. It is not renewed by itself: for another year, agree to it at your next visit or call the office. What you have used so far:`,
+      say(
+        'Your membership with {practice} ends on {day}. It is not renewed by itself: for another year, agree to it at your next visit or call the office. What you have used so far:',
+        named,
+      ),
       `${origin}/patient-portal/payments`,
-      'If you do nothing, it ends on that day.',
+      say('If you do nothing, it ends on that day.'),
     ),
   });
   await queries.noteNotice(tx, id, today);

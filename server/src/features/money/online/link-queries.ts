@@ -1,4 +1,11 @@
-import type { LinkReceipt, MessageChannel, MessageReason, MessageState, PaymentLink } from '@cusp/contract';
+import type {
+  LinkReceipt,
+  MessageChannel,
+  MessageReason,
+  MessageState,
+  PatientLanguage,
+  PaymentLink,
+} from '@cusp/contract';
 import { messageReasons } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -68,11 +75,18 @@ export const linksOf = (patientId: string): Question<PaymentLink[] | undefined> 
 export const findLink = async (tx: Tx, id: string): Promise<PaymentLink> =>
   present(await tx.one(raw(sql<Row>`${links} where k.id = ${id}`)));
 
+export interface Addressee {
+  address: string | null;
+  practice: string;
+  language: PatientLanguage;
+}
+
 /** To whom a link is sent: the address by this channel, null if there is none. */
 export const addressee = (tx: Tx, patientId: string, channel: MessageChannel) =>
   tx.first(
-    raw(sql<{ address: string | null; practice: string }>`
-      select message_address(p.practice_id, p.id, ${channel}) as address, o.name as practice
+    raw(sql<Addressee>`
+      select message_address(p.practice_id, p.id, ${channel}) as address, o.name as practice,
+          coalesce(p.language, 'en') as language
         from patient p join practice o on o.practice_id = p.practice_id
         where p.id = ${patientId} and p.merged_into is null`),
   );

@@ -12,7 +12,8 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { messageByLink, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased } from '../../people/patients/index.ts';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
+import { sayingIn } from '../../../values/saying.ts';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
 import { whileOpening } from './provider-refusal.ts';
@@ -25,9 +26,27 @@ interface Parts {
 const dollars = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount);
 
+/** What is said with a payment link, in Spanish, by the English. */
+const linkSpanish = {
+  '{practice}: a payment': '{practice}: un pago',
+  '{practice}: please pay {amount} at {confirm_link} within {days} days.':
+    '{practice}: pague {amount} en {confirm_link} en un plazo de {days} días.',
+  ' STOP ends texts.': ' STOP cancela los mensajes.',
+} as const;
+
 /** The text with the link; it names the practice and the amount only. The link's place is filled in when it is sent. */
-const linkWords = (practice: string, amount: number, isText: boolean) =>
-  `${nameInLetter(practice) ?? 'Your dental practice'}: please pay ${dollars(amount)} at {confirm_link} within ${contract.paymentLinkDays} days.${isText ? ' STOP ends texts.' : ''}`;
+function linkWords({ practice, language }: links.Addressee, amount: number, isText: boolean) {
+  const say = sayingIn(language, linkSpanish);
+  const named = { practice: nameInLetter(practice) ?? somePractice(language) };
+  const asks = say('{practice}: please pay {amount} at {confirm_link} within {days} days.', {
+    ...named,
+    amount: dollars(amount),
+    days: String(contract.paymentLinkDays),
+  });
+  return isText
+    ? { subject: '', body: asks + say(' STOP ends texts.') }
+    : { subject: say('{practice}: a payment', named), body: asks };
+}
 
 /** What the page shows of a link. */
 const shown = async (
@@ -70,8 +89,8 @@ export const paymentLinkRoutes = ({ provider, site }: Parts) => [
         kind: 'payment_link',
         channel,
         address: to.address ?? '',
-        subject: isText ? '' : `${nameInLetter(to.practice) ?? 'Your dental practice'}: a payment`,
-        body: linkWords(to.practice, amount, isText),
+        ...linkWords(to, amount, isText),
+        language: to.language,
         payment_link_id,
         by_name: person.name,
       },

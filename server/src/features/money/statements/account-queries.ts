@@ -1,4 +1,4 @@
-import type { HoldBack, StatementRunWay, StatementWay } from '@cusp/contract';
+import type { HoldBack, PatientLanguage, StatementRunWay, StatementWay } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -15,6 +15,8 @@ export interface AccountRow extends OwedRow {
   patient_name: string;
   address: string;
   email: string;
+  /** Which the payer reads. */
+  language: PatientLanguage;
   oldest_days: number | null;
   last_on: string | null;
   archived: boolean;
@@ -52,7 +54,7 @@ const accounts = (of: RawBuilder<unknown>) =>
       select distinct e.account_id from payment m
         join ledger_entry e on e.practice_id = m.practice_id and e.payment_id = m.id
         where m.practice_id = current_practice() and m.dispute = 'open')
-    select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email,
+    select a.account_id, a.ids, p.id as patient_id, p.first_name || ' ' || p.last_name as patient_name, p.address, p.email, coalesce(p.language, 'en') as language,
         w.open_cents, w.insurance_cents, w.not_due_cents, w.credit_cents, w.kept_cents, w.due_now_cents,
         (practice_today(p.practice_id) - o.oldest)::int as oldest_days,
         (select max(s.made_on) from statement s where s.practice_id = p.practice_id and s.account_id = a.account_id) as last_on,

@@ -1,6 +1,8 @@
-import type { StatementInsurance } from '@cusp/contract';
+import type { PatientLanguage, StatementInsurance } from '@cusp/contract';
+import { sayingIn } from '../../../values/saying.ts';
 import { isDenial, reasonWords } from '../../insurance/x12/index.ts';
 import type { AccountMoney } from './queries.ts';
+import { statementSpanish } from './statement-words.ts';
 
 type Insured = AccountMoney['insured'][number];
 type Answer = Insured['claims'][number];
@@ -12,34 +14,34 @@ const isAnswered = ({ state, decided_on }: Answer) =>
 const contracted = '45';
 
 /** What an answer leaves to the patient, or refuses, each with its amount. */
-function notPaid({ adjustments, paid_cents }: Answer): StatementInsurance['why'] {
+function notPaid(
+  { adjustments, paid_cents }: Answer,
+  language: PatientLanguage,
+): StatementInsurance['why'] {
   const all = adjustments ?? [];
   const isRefused = paid_cents === 0 && isDenial(all);
   return all
     .filter(
       ({ group, reason, cents }) => cents > 0 && (group === 'PR' || (isRefused && reason !== contracted)),
     )
-    .map((adjustment) => ({ words: reasonWords(adjustment), cents: adjustment.cents }));
+    .map((adjustment) => ({ words: reasonWords(adjustment, language), cents: adjustment.cents }));
 }
 
 /** What a statement says of a treatment that was billed to insurance. Why something is left tells what was done: it follows that rule. */
-export function insuranceOf({
-  procedure,
-  is_hidden,
-  news_on: _newsOn,
-  claims,
-  ...row
-}: Insured): StatementInsurance {
+export function insuranceOf(
+  { procedure, is_hidden, news_on: _newsOn, claims, ...row }: Insured,
+  language: PatientLanguage,
+): StatementInsurance {
   const last = claims.findLast(({ decided_on }) => decided_on !== null);
   return {
     ...row,
-    words: procedure ?? 'Treatment',
+    words: procedure ?? sayingIn(language, statementSpanish)('Treatment'),
     claims: claims.map((claim) => ({
       carrier: claim.carrier,
       billed_on: claim.billed_on,
       answered_on: isAnswered(claim) ? (claim.decided_on ?? claim.state_on) : null,
       paid_cents: claim.paid_cents,
     })),
-    why: last === undefined || is_hidden ? [] : notPaid(last),
+    why: last === undefined || is_hidden ? [] : notPaid(last, language),
   };
 }

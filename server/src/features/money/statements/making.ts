@@ -15,6 +15,8 @@ import type { AccountRow } from './account-queries.ts';
 import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
 import { snapshotOf } from './rules.ts';
+import { sayingIn } from '../../../values/saying.ts';
+import { statementSpanish } from './statement-words.ts';
 
 /** What a statement would say now, with the ids of the entries that it would list. */
 export async function statementDraft(tx: Tx, account: AccountRow, number: string, origin: string) {
@@ -78,10 +80,17 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
 const letterDays = 14;
 
 /** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
-async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Order): Promise<void> {
+async function writeLetter(
+  tx: Tx,
+  id: string,
+  { email, language }: AccountRow,
+  order: Order,
+): Promise<void> {
   const { letterQueue, origin, maker, by, runId } = order;
   if (letterQueue === undefined) throw new Refusal('no_mail');
-  const head = await patientLetterhead(tx);
+  const head = { ...(await patientLetterhead(tx, language)), language };
+  const say = sayingIn(language, statementSpanish);
+  const practice = head.name;
   await countLetter(tx, {
     kind: 'statement',
     to: email,
@@ -94,12 +103,12 @@ async function writeLetter(tx: Tx, id: string, { email }: AccountRow, order: Ord
     minutes: letterDays * 24 * 60,
     by,
     to: email,
-    subject: `${head.name}: you have a new statement`,
+    subject: say('{practice}: you have a new statement', { practice }),
     text: patientLetter(
       head,
-      `${head.name} has a new statement for you. Sign in to read it, and to pay online:`,
+      say('{practice} has a new statement for you. Sign in to read it, and to pay online:', { practice }),
       `${origin}/patient-portal/payments`,
-      'Without a portal account, please call the office.',
+      say('Without a portal account, please call the office.'),
     ),
   });
 }

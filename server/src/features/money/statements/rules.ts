@@ -3,10 +3,14 @@ import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } 
 import type { AccountRow } from './account-queries.ts';
 import { insuranceOf } from './insured.ts';
 import type { AccountMoney } from './queries.ts';
+import { sayingIn } from '../../../values/saying.ts';
+import type { Saying } from '../../../values/saying.ts';
+import { messageInSpanish, statementSpanish } from './statement-words.ts';
+import type { StatementSentence } from './statement-words.ts';
 
 type Entry = AccountMoney['entries'][number];
 
-const plain: Record<string, string> = {
+const plain: Record<string, StatementSentence> = {
   payment: 'Payment',
   insurance_payment: 'Insurance payment',
   refund: 'Refund',
@@ -17,9 +21,19 @@ const plain: Record<string, string> = {
   transfer: 'Moved between accounts',
 };
 
-/** What an entry is called on a statement. */
-function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>): string {
-  const {
+type Say = Saying<StatementSentence>;
+
+const methods: Record<string, StatementSentence> = {
+  cash: 'cash',
+  card: 'card',
+  insurance: 'insurance',
+  check: 'check',
+};
+
+/** What an entry is called on a statement, in the payer's language. */
+function statementWords(
+  say: Say,
+  {
     kind,
     procedure,
     method = null,
@@ -27,17 +41,17 @@ function statementWords(entry: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry
     reverses_id = null,
     amount_cents = 0,
     is_deposit = false,
-  } = entry;
-  const name = procedure ?? 'Treatment';
-  if (kind === 'charge') return amount_cents < 0 ? `${name} (corrected)` : name;
+  }: Pick<Entry, 'kind' | 'procedure'> & Partial<Entry>,
+): string {
+  const name = procedure ?? say('Treatment');
+  if (kind === 'charge') return amount_cents < 0 ? say('{entry} (corrected)', { entry: name }) : name;
   const isDeposit = kind === 'payment' && is_deposit;
-  const own = isDeposit
-    ? 'Deposit for a visit'
-    : kind === 'adjustment' && label !== ''
-      ? label
-      : (plain[kind] ?? kind);
-  const by = kind === 'payment' && method !== null && method !== 'other' ? `, ${method}` : '';
-  return `${own}${by}${reverses_id === null ? '' : ' (reversed)'}`;
+  const called = isDeposit ? 'Deposit for a visit' : plain[kind];
+  const own =
+    (kind === 'adjustment' && label !== '') || called === undefined ? label || kind : say(called);
+  const by = kind === 'payment' && method !== null ? methods[method] : undefined;
+  const entry = by === undefined ? own : say('{entry}, {method}', { entry: own, method: say(by) });
+  return reverses_id === null ? entry : say('{entry} (reversed)', { entry });
 }
 
 /** A first statement lists the entries of so many days; older ones are its opening balance. */
@@ -73,12 +87,14 @@ function unreversedEntries(entries: readonly Entry[]): Entry[] {
 /** What a statement says, from what is known of the account at one moment. */
 export function snapshotOf({ number, account, money, settings, practice, origin }: Parts): StatementSnapshot {
   const { today, last_on } = money;
+  const { language } = account;
+  const say = sayingIn(language, statementSpanish);
   const entries = unreversedEntries(money.entries);
   const since = last_on === null ? addDays(today, -firstDays) : '';
   const line = (entry: Entry): StatementLine => ({
     date: entry.date,
     patient: entry.patient,
-    words: statementWords(entry),
+    words: statementWords(say, entry),
     amount_cents: entry.amount_cents,
   });
   const isShown = ({ date }: Entry) => date >= since;
@@ -87,7 +103,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
   const opening_cents = money.opening_cents + sum(older);
   const open = money.open.map(({ kind, procedure, ...row }) => ({
     ...row,
-    words: statementWords({ kind, procedure }),
+    words: statementWords(say, { kind, procedure }),
   }));
   const due_cents = open.reduce((total, { open_cents }) => total + open_cents, 0);
   const { credit_cents, kept_cents, insurance_cents, not_due_cents, due_now_cents } = money.owed;
@@ -106,7 +122,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     open,
     insurance: money.insured
       .filter(({ open_cents, news_on }) => open_cents > 0 || (news_on !== null && news_on >= since))
-      .map(insuranceOf),
+      .map((row) => insuranceOf(row, language)),
     due_cents,
     credits_cents: credit_cents,
     insurance_cents,
@@ -114,7 +130,9 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     kept_cents,
     aging_cents: aging(open, today),
     amount_cents: due_now_cents,
-    message: messageOf(settings, oldest),
+    message:
+      language === 'es' ? messageInSpanish(messageOf(settings, oldest)) : messageOf(settings, oldest),
+    language,
     link: `${origin}/patient-portal/payments`,
   };
 }

@@ -18,6 +18,7 @@ import {
   previewStatements,
   statementPdf,
   updateAccountSetting,
+  updatePatientDetails,
   updateStatementSettings,
   addDays,
 } from '@cusp/contract';
@@ -98,6 +99,25 @@ describe('a statement', () => {
     expect(createHash('sha256').update(again.bytes).digest('hex')).toBe(
       createHash('sha256').update(pdf.bytes).digest('hex'),
     );
+  });
+
+  test('is in the language that who pays reads, with the days and the reasons', async () => {
+    const { patient, charge, pay, send, snapshot, call } = await office();
+    const id = await patient({ first_name: 'Ana', last_name: 'Ruiz' });
+    await call(updatePatientDetails, { params: { id }, body: { language: 'es' } });
+    await charge(id, 100, 3, 'Filling');
+    await pay(id, 30);
+    const shown = await snapshot(id);
+    expect(shown).toMatchObject({
+      language: 'es',
+      message: 'Gracias por su visita. Pague a más tardar en la fecha indicada arriba.',
+    });
+    expect(shown.lines.map(({ words }) => words)).toEqual(['Filling', 'Pago, efectivo']);
+    const made = await send(id);
+    const words = (await pagesOf((await call(statementPdf, { params: { id: made.id } })).bytes)).join('');
+    for (const part of ['Estadodecuenta', 'Totalapagar', 'Saldoanterior', '0a30días', '$70.00'])
+      expect(words).toContain(part);
+    for (const part of ['Amountdue', 'Previousbalance', 'Statement', '{']) expect(words).not.toContain(part);
   });
 
   test('is never changed or removed, not even by the tables’ owner', async () => {

@@ -1,0 +1,84 @@
+import { firstStatementSettings } from '@cusp/contract';
+
+const first = firstStatementSettings;
+
+/** What stands on a statement, in Spanish, by the English. */
+export const statementSpanish = {
+  Statement: 'Estado de cuenta',
+  'Scan to sign in and pay online, or go to': 'Escanee para entrar y pagar en línea, o visite',
+  'Amount due': 'Total a pagar',
+  'Please pay by': 'Pague a más tardar el',
+  'Account activity': 'Movimientos de la cuenta',
+  'Account activity since your statement of {day}': 'Movimientos desde su estado de cuenta del {day}',
+  Date: 'Fecha',
+  Patient: 'Paciente',
+  Description: 'Descripción',
+  Amount: 'Importe',
+  'Previous balance': 'Saldo anterior',
+  'No activity': 'Sin movimientos',
+  'Balance on {day}': 'Saldo al {day}',
+  'Unpaid charges': 'Cargos sin pagar',
+  Charge: 'Cargo',
+  Unpaid: 'Sin pagar',
+  'What your insurance did': 'Lo que hizo su seguro',
+  'Billed to {carrier} on {day}: {answer}.': 'Facturado a {carrier} el {day}: {answer}.',
+  'Written off by contract: {amount}.': 'Descontado por contrato: {amount}.',
+  'Not paid: {reasons}.': 'No pagado: {reasons}.',
+  'Unpaid: {amount}.': 'Sin pagar: {amount}.',
+  'no answer yet': 'aún sin respuesta',
+  'answered on {day}': 'respondió el {day}',
+  'paid {amount} on {day}': 'pagó {amount} el {day}',
+  'paid nothing, on {day}': 'no pagó nada, el {day}',
+  Aging: 'Antigüedad',
+  '0 to 30 days': '0 a 30 días',
+  '31 to 60 days': '31 a 60 días',
+  '61 to 90 days': '61 a 90 días',
+  'Over 90 days': 'Más de 90 días',
+  'Less unapplied credits on your account': 'Menos los créditos de su cuenta sin aplicar',
+  'Less what your insurance is expected to pay (not received yet)':
+    'Menos lo que se espera de su seguro (aún no recibido)',
+  'Less payment plan installments not due yet': 'Menos las cuotas del plan de pagos que aún no vencen',
+  'A deposit of {amount} is held for planned work.':
+    'Se guarda un depósito de {amount} para tratamientos planeados.',
+  'Payments that we received after {day} are not on this statement.':
+    'Los pagos recibidos después del {day} no aparecen en este estado de cuenta.',
+  'What your insurance does not pay is billed to your account.':
+    'Lo que su seguro no pague se cargará a su cuenta.',
+  Treatment: 'Tratamiento',
+  '{entry} (corrected)': '{entry} (corregido)',
+  '{entry} (reversed)': '{entry} (anulado)',
+  '{entry}, {method}': '{entry}, {method}',
+  Payment: 'Pago',
+  'Insurance payment': 'Pago del seguro',
+  Refund: 'Reembolso',
+  'Payment reversed by the bank': 'Pago devuelto por el banco',
+  Adjustment: 'Ajuste',
+  'Written off': 'Cancelado',
+  'Finance charge': 'Cargo financiero',
+  'Moved between accounts': 'Traspaso entre cuentas',
+  'Deposit for a visit': 'Depósito para una cita',
+  cash: 'efectivo',
+  card: 'tarjeta',
+  insurance: 'seguro',
+  check: 'cheque',
+  // The letter that says that there is one.
+  '{practice}: you have a new statement': '{practice}: tiene un nuevo estado de cuenta',
+  '{practice} has a new statement for you. Sign in to read it, and to pay online:':
+    '{practice} tiene un nuevo estado de cuenta para usted. Entre para leerlo y para pagar en línea:',
+  'Without a portal account, please call the office.':
+    'Si no tiene una cuenta en el portal, llame al consultorio.',
+} as const;
+
+export type StatementSentence = keyof typeof statementSpanish;
+
+const firstMessages: Readonly<Record<string, string>> = {
+  [first.message_0]: 'Gracias por su visita. Pague a más tardar en la fecha indicada arriba.',
+  [first.message_30]: 'Una parte de su saldo tiene más de 30 días. Páguela, o llámenos al respecto.',
+  [first.message_60]:
+    'Una parte de su saldo tiene más de 60 días. Páguela ahora, o llámenos para acordar un plan.',
+  [first.message_90]:
+    'Una parte de su saldo tiene más de 90 días. Llámenos esta semana para encontrar juntos una solución.',
+};
+
+/** The practice's words in Spanish, where they are still those that it began with; its own stay as they were written. */
+export const messageInSpanish = (message: string): string => firstMessages[message] ?? message;
