@@ -36,7 +36,10 @@ export const patientLetter = (from: Sender, ...paragraphs: readonly string[]): s
   `${[from.language === 'es' ? 'Hola:' : 'Hello,', ...paragraphs, closing(from, from.language)].join('\n\n')}\n`;
 
 /** The end of a letter: how to reach who wrote it, in the letter's language. */
-export function closing({ name, phone }: Pick<Sender, 'name' | 'phone'>, language: PatientLanguage = 'en'): string {
+export function closing(
+  { name, phone }: Pick<Sender, 'name' | 'phone'>,
+  language: PatientLanguage = 'en',
+): string {
   const isSpanish = language === 'es';
   if (phone === '')
     return isSpanish

@@ -25,7 +25,9 @@ export function letterhead(paper: Paper, { practice }: PlanSnapshot): void {
 
 /** A line's plain name with its tooth and surfaces, in a patient's language. */
 const titleIn = ({ say }: PlanVoice, { name, tooth, surfaces = '' }: SnapshotLine): string =>
-  tooth === '' ? name : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
+  tooth === ''
+    ? name
+    : say('{name}, tooth {tooth}', { name, tooth: `${tooth}${surfaces && ` ${surfaces}`}` });
 
 /** The same in English. */
 export const lineTitle = (line: SnapshotLine): string => titleIn(planVoice('en'), line);
@@ -202,7 +204,11 @@ function writeLine(
     paper.write(parts.join(', '), { indent: indent + 10, faint: true });
   }
   for (const { name, steps } of line.insurance?.plans ?? [])
-    paper.write(`${name}: ${steps.map(voice.explained).join(' ')}`, { indent: indent + 10, faint: true, size: 8 });
+    paper.write(`${name}: ${steps.map(voice.explained).join(' ')}`, {
+      indent: indent + 10,
+      faint: true,
+      size: 8,
+    });
   const { depends = [] } = line.insurance ?? {};
   if (depends.length > 0)
     paper.write(say('It depends on {what}.', { what: listed(depends.map(voice.explained)) }), {

@@ -58,5 +58,9 @@ export async function writeAnswers(
       await paper.signature(signature, { width: 180, height: 54 });
     }
   }
-  paper.write(say('SHA-256 of what was presented: {sha256}', { sha256 }), { size: 7, faint: true, gapAbove: 14 });
+  paper.write(say('SHA-256 of what was presented: {sha256}', { sha256 }), {
+    size: 7,
+    faint: true,
+    gapAbove: 14,
+  });
 }

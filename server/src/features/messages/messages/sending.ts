@@ -187,7 +187,11 @@ function linked(
  * greeting.
  */
 function asLetter({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {
-  const from = { name: nameInLetter(practice_name) ?? somePractice(language), phone: practice_phone, language };
+  const from = {
+    name: nameInLetter(practice_name) ?? somePractice(language),
+    phone: practice_phone,
+    language,
+  };
   return kind === 'payment_link' ? patientLetter(from, words) : `${words}\n\n${closing(from, language)}\n`;
 }
 

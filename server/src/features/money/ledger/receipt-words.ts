@@ -26,7 +26,10 @@ export const methodOnReceipt = (
 ): string => say(payment_method);
 
 const days = (locale: string) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
-const styled: Readonly<Record<PatientLanguage, Intl.DateTimeFormat>> = { en: days('en-US'), es: days('es-US') };
+const styled: Readonly<Record<PatientLanguage, Intl.DateTimeFormat>> = {
+  en: days('en-US'),
+  es: days('es-US'),
+};
 
 /** `Mar 4, 2026`, from `YYYY-MM-DD`; in Spanish `4 mar 2026`. */
 export const receiptDay = (date: string, language: PatientLanguage): string =>

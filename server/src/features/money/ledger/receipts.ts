@@ -79,7 +79,9 @@ export function receiptLetter(
       how: methodOnReceipt(say, receipt) + (reference && `, ${reference}`),
       day: day(payment_date),
     }),
-    [...lines, ...(credit > 0 ? [say('Credit: {amount}', { amount: dollars.format(credit) })] : [])].join('\n'),
+    [...lines, ...(credit > 0 ? [say('Credit: {amount}', { amount: dollars.format(credit) })] : [])].join(
+      '\n',
+    ),
     say('Thank you.'),
   ];
   return patientLetter(from, ...words.filter(Boolean));

@@ -43,7 +43,10 @@ export function refuseUnpostable(planned: readonly PlannedLine[], person: Person
 
 /** Why the payer pays nothing, for whoever reads the ledger later. */
 const denialWords = ({ line }: PlannedLine): string =>
-  line.adjustments.map((adjustment) => reasonWords(adjustment)).join(', ').slice(0, 190) || 'nothing is paid';
+  line.adjustments
+    .map((adjustment) => reasonWords(adjustment))
+    .join(', ')
+    .slice(0, 190) || 'nothing is paid';
 
 /** Does one act; returns the payment that came of it. */
 async function doAct(

@@ -14,10 +14,7 @@ const isAnswered = ({ state, decided_on }: Answer) =>
 const contracted = '45';
 
 /** What an answer leaves to the patient, or refuses, each with its amount. */
-function notPaid(
-  { adjustments, paid_cents }: Answer,
-  language: PatientLanguage,
-): StatementInsurance['why'] {
+function notPaid({ adjustments, paid_cents }: Answer, language: PatientLanguage): StatementInsurance['why'] {
   const all = adjustments ?? [];
   const isRefused = paid_cents === 0 && isDenial(all);
   return all

@@ -80,12 +80,7 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
 const letterDays = 14;
 
 /** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
-async function writeLetter(
-  tx: Tx,
-  id: string,
-  { email, language }: AccountRow,
-  order: Order,
-): Promise<void> {
+async function writeLetter(tx: Tx, id: string, { email, language }: AccountRow, order: Order): Promise<void> {
   const { letterQueue, origin, maker, by, runId } = order;
   if (letterQueue === undefined) throw new Refusal('no_mail');
   const head = { ...(await patientLetterhead(tx, language)), language };

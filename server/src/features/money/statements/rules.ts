@@ -47,8 +47,7 @@ function statementWords(
   if (kind === 'charge') return amount_cents < 0 ? say('{entry} (corrected)', { entry: name }) : name;
   const isDeposit = kind === 'payment' && is_deposit;
   const called = isDeposit ? 'Deposit for a visit' : plain[kind];
-  const own =
-    (kind === 'adjustment' && label !== '') || called === undefined ? label || kind : say(called);
+  const own = (kind === 'adjustment' && label !== '') || called === undefined ? label || kind : say(called);
   const by = kind === 'payment' && method !== null ? methods[method] : undefined;
   const entry = by === undefined ? own : say('{entry}, {method}', { entry: own, method: say(by) });
   return reverses_id === null ? entry : say('{entry} (reversed)', { entry });
@@ -130,8 +129,7 @@ export function snapshotOf({ number, account, money, settings, practice, origin 
     kept_cents,
     aging_cents: aging(open, today),
     amount_cents: due_now_cents,
-    message:
-      language === 'es' ? messageInSpanish(messageOf(settings, oldest)) : messageOf(settings, oldest),
+    message: language === 'es' ? messageInSpanish(messageOf(settings, oldest)) : messageOf(settings, oldest),
     language,
     link: `${origin}/patient-portal/payments`,
   };

@@ -107,14 +107,20 @@ function writeLines(
       ? say('Account activity')
       : say('Account activity since your statement of {day}', { day: day(last_on) }),
   );
-  paper.row(lineCells(say('Date'), say('Patient'), say('Description'), say('Amount')), { bold: true, gapAbove: 4 });
+  paper.row(lineCells(say('Date'), say('Patient'), say('Description'), say('Amount')), {
+    bold: true,
+    gapAbove: 4,
+  });
   paper.row(lineCells('', '', say('Previous balance'), statementDollars(opening_cents)), { gapAbove: 4 });
   for (const { date, patient, words, amount_cents } of lines)
     paper.row(lineCells(shortDay(date), patient, words, statementDollars(amount_cents)));
   if (lines.length === 0) paper.row(lineCells('', '', say('No activity'), ''), { faint: true });
-  paper.row(lineCells('', '', say('Balance on {day}', { day: day(made_on) }), statementDollars(balance_cents)), {
-    bold: true,
-  });
+  paper.row(
+    lineCells('', '', say('Balance on {day}', { day: day(made_on) }), statementDollars(balance_cents)),
+    {
+      bold: true,
+    },
+  );
 }
 
 function writeOpen(paper: Paper, { open }: StatementSnapshot, { say }: Voice): void {
@@ -127,7 +133,10 @@ function writeOpen(paper: Paper, { open }: StatementSnapshot, { say }: Voice): v
     { words: asked, share: 0.16, right: true },
     { words: left, share: 0.16, right: true },
   ];
-  paper.row(cells(say('Date'), say('Patient'), say('Description'), say('Charge'), say('Unpaid')), { bold: true, gapAbove: 4 });
+  paper.row(cells(say('Date'), say('Patient'), say('Description'), say('Charge'), say('Unpaid')), {
+    bold: true,
+    gapAbove: 4,
+  });
   for (const { date, patient, words, amount_cents, open_cents } of open)
     paper.row(
       cells(shortDay(date), patient, words, statementDollars(amount_cents), statementDollars(open_cents)),
@@ -204,10 +213,13 @@ function writeSums(paper: Paper, statement: StatementSnapshot, { say, day }: Voi
   paper.line();
   paper.amount(say('Amount due'), statementDollars(amount_cents), { bold: true });
   if (kept_cents > 0)
-    paper.write(say('A deposit of {amount} is held for planned work.', { amount: statementDollars(kept_cents) }), {
-      size: 9,
-      gapAbove: 4,
-    });
+    paper.write(
+      say('A deposit of {amount} is held for planned work.', { amount: statementDollars(kept_cents) }),
+      {
+        size: 9,
+        gapAbove: 4,
+      },
+    );
   paper.write(
     say('Payments that we received after {day} are not on this statement.', { day: day(made_on) }) +
       (insurance_cents > 0 ? ` ${say('What your insurance does not pay is billed to your account.')}` : ''),
