@@ -1,0 +1,330 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fakeStripeBilling } from './fake-stripe-billing.ts';
+
+/** For tests: a request that Stripe received. */
+export interface StripeRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  /** The form's fields as sent: `line_items[0][price_data][currency]`. */
+  form: Record<string, string>;
+}
+
+/** For tests: a Checkout Session, with the fields that are read. */
+export interface FakeSession {
+  id: string;
+  object: 'checkout.session';
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  expires_at: number;
+}
+
+/** For tests: a refund of a charge. */
+export interface FakeRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  status: 'succeeded' | 'failed';
+  reason: string;
+  created: number;
+  metadata: Record<string, string>;
+}
+
+type Answering = (response: ServerResponse, received: StripeRequest) => void;
+
+const fakeKey = 'sk_test_fake';
+const fakeWebhookSecret = 'whsec_fake';
+
+/**
+ * For tests: an HTTP server on this machine in place of Stripe. Like Stripe, it refuses a wrong path, key, version or
+ * form, and repeats the answer for the same idempotency key. `answers` changes what it answers.
+ */
+export async function startFakeStripe() {
+  const received: StripeRequest[] = [];
+  const sessions = new Map<string, FakeSession>();
+  const billing = fakeStripeBilling();
+  const byKey = new Map<string, { form: string; session: FakeSession }>();
+  const saidByKey = new Map<string, { form: string; said: [status: number, body: object] }>();
+  const underWay = new Set<string>();
+  /** The metadata of a charge, by its payment intent. */
+  const intents = new Map<string, Record<string, string>>();
+  /** The refunds of a charge, by its payment intent. */
+  const refunds = new Map<string, FakeRefund[]>();
+  /** The intents whose card is kept, and the amounts of charges of kept cards by their intent. */
+  const cards = new Set<string>();
+  const charges = new Map<string, number>();
+  /** The charges of kept cards as they are listed. */
+  const madeCharges = new Map<string, { id: string; status: string; metadata: Record<string, string> }>();
+  let instead: Answering | undefined;
+
+  function open(form: Record<string, string>): FakeSession {
+    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    const session: FakeSession = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.com/c/pay/${id}#fid`,
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Object.entries(form)
+        .filter(([name]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(name))
+        .reduce((sum, [, cents]) => sum + Number(cents), 0),
+      currency: form['line_items[0][price_data][currency]'] ?? '',
+      payment_intent: null,
+      metadata: Object.fromEntries(
+        Object.entries(form).flatMap(([name, value]) => {
+          const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+          return key === undefined ? [] : [[key, value]];
+        }),
+      ),
+      expires_at: Math.floor(Date.now() / 1000) + 86_400,
+    };
+    sessions.set(id, session);
+    if (form['payment_intent_data[setup_future_usage]'] === 'off_session')
+      cards.add(`pi_${id.slice('cs_test_'.length)}`);
+    return session;
+  }
+
+  function answer(response: ServerResponse, got: StripeRequest): void {
+    const wrong = problemOf(got) ?? (isOfBilling(got) ? undefined : problemOfPayment(got));
+    if (wrong !== undefined) return refuse(response, wrong[0], wrong[1]);
+    const intent = /^\/v1\/payment_intents\/(pi_\w+)(\?.*)?$/.exec(got.path)?.[1];
+    if (intent !== undefined) {
+      const metadata = intents.get(intent);
+      if (metadata === undefined) return refuse(response, 404, 'resource_missing');
+      const { amount_total, currency } = sessions.get(`cs_test_${intent.slice('pi_'.length)}`) ?? {};
+      const taken = { amount_received: amount_total ?? 0, currency: currency ?? 'usd' };
+      return send(response, 200, {
+        id: intent,
+        object: 'payment_intent',
+        metadata,
+        ...taken,
+        ...alertSnapshot(intent),
+      });
+    }
+    if (got.method === 'GET' && got.path.startsWith('/v1/payment_intents?')) {
+      const data = [...madeCharges.values()];
+      return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/payment_intents' });
+    }
+    const refunded = /^\/v1\/refunds\?.*payment_intent=(pi_\w+)/.exec(got.path)?.[1];
+    if (refunded !== undefined) {
+      const data = refunds.get(refunded) ?? [];
+      return send(response, 200, { object: 'list', data, has_more: false, url: '/v1/refunds' });
+    }
+    if (got.method === 'POST' && got.path === '/v1/payment_intents') return answerCharge(response, got);
+    const detached = /^\/v1\/payment_methods\/(pm_\w+)\/detach$/.exec(got.path)?.[1];
+    if (detached !== undefined) return send(response, 200, { id: detached, object: 'payment_method' });
+    if (got.path === '/v1/refunds') return answerRefund(response, got);
+    if (isOfBilling(got)) return answerBilling(response, got);
+    if (got.method === 'GET') {
+      const session = sessions.get(got.path.slice('/v1/checkout/sessions/'.length));
+      return session === undefined ? refuse(response, 404, 'resource_missing') : send(response, 200, session);
+    }
+    const key = String(got.headers['idempotency-key']);
+    const form = JSON.stringify(got.form);
+    if (underWay.has(key)) return refuse(response, 409, 'idempotency_key_in_use');
+    const known = byKey.get(key);
+    if (known !== undefined && known.form !== form) return refuse(response, 400, 'idempotency_key_reused');
+    const session = known?.session ?? open(got.form);
+    byKey.set(key, { form, session });
+    if (known !== undefined) return send(response, 200, session);
+    underWay.add(key);
+    setTimeout(() => {
+      underWay.delete(key);
+      send(response, 200, session);
+    }, worksFor);
+  }
+
+  /** The card of an intent whose payment was to keep it. */
+  const alertSnapshot = (intent: string) =>
+    cards.has(intent)
+      ? {
+          customer: 'cus_fake',
+          payment_method: {
+            id: `pm_${intent}`,
+            object: 'payment_method',
+            card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+          },
+        }
+      : { customer: null, payment_method: null };
+
+  /** The same key gets the same charge. */
+  function answerCharge(response: ServerResponse, { form, headers }: StripeRequest): void {
+    const id = `pi_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
+    charges.set(id, Number(form['amount']));
+    const charge = {
+      id,
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: Number(form['amount']),
+      currency: 'usd',
+      metadata: { checkout_id: form['metadata[checkout_id]'] ?? '' },
+    };
+    madeCharges.set(id, charge);
+    send(response, 200, charge);
+  }
+
+  /** The same key gets the same refund; no more is refunded than was taken. */
+  function answerRefund(response: ServerResponse, { form, headers }: StripeRequest): void {
+    const intent = form['payment_intent'] ?? '';
+    const amount = Number(form['amount']);
+    const session = sessions.get(`cs_test_${intent.slice('pi_'.length)}`);
+    if (session === undefined) return refuse(response, 404, 'resource_missing');
+    const id = `re_${createHash('sha256').update(String(headers['idempotency-key'])).digest('hex').slice(0, 24)}`;
+    const all = refunds.get(intent) ?? [];
+    const known = all.find((each) => each.id === id);
+    const taken = all.reduce((sum, each) => sum + each.amount, 0);
+    if (known === undefined && taken + amount > session.amount_total) {
+      return refuse(response, 400, 'charge_already_refunded');
+    }
+    const refund: FakeRefund = known ?? {
+      id,
+      object: 'refund',
+      amount,
+      currency: session.currency,
+      charge: `ch_${intent}`,
+      payment_intent: intent,
+      status: 'succeeded',
+      reason: '',
+      created: 1_800_000_000,
+      metadata: {},
+    };
+    if (known === undefined) refunds.set(intent, [...all, refund]);
+    send(response, 200, refund);
+  }
+
+  function answerBilling(response: ServerResponse, got: StripeRequest): void {
+    // As Stripe promises, the same key gets the same answer for everything that is created.
+    const key = String(got.headers['idempotency-key'] ?? '');
+    const form = JSON.stringify(got.form);
+    const known = got.method === 'POST' ? saidByKey.get(key) : undefined;
+    if (known !== undefined && known.form !== form) return refuse(response, 400, 'idempotency_key_reused');
+    const said = known?.said ?? billing.answerTo(got);
+    if (said === undefined) return refuse(response, 404, 'url_invalid');
+    if (got.method === 'POST' && key !== '') saidByKey.set(key, { form, said: structuredClone(said) });
+    send(response, ...said);
+  }
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const got: StripeRequest = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        form: Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString())),
+      };
+      received.push(got);
+      (instead ?? answer)(response, got);
+    });
+  });
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The fake Stripe has no port.');
+
+  return {
+    settings: {
+      secretKey: fakeKey,
+      webhookSecret: fakeWebhookSecret,
+      apiBase: `http://127.0.0.1:${address.port}`,
+    },
+    received,
+    sessions,
+    intents,
+    refunds,
+    charges,
+    madeCharges,
+    billing,
+    /** The session that a checkout opened. */
+    async sessionOf(checkout: Promise<{ text: string; body: Record<string, unknown> }>) {
+      const { text, body } = await checkout;
+      const session = sessions.get(String(body['session_id']));
+      if (session === undefined) throw new Error(`No session was opened: ${text}`);
+      return session;
+    },
+    answers(next: Answering | undefined) {
+      instead = next;
+    },
+    answer,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** How long opening a session takes, in milliseconds; its key is in use meanwhile. */
+const worksFor = 20;
+
+/** Whether the request is about subscriptions, and not about a patient's payment. */
+const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>
+  method === 'GET'
+    ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)
+    : path !== '/v1/checkout/sessions' || form['mode'] === 'subscription';
+
+/** What is wrong with a request, in Stripe's terms. */
+function problemOf({ method, headers }: StripeRequest): [status: number, code: string] | undefined {
+  if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
+  if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
+  if (method === 'GET') return undefined;
+  if (headers['content-type'] !== 'application/x-www-form-urlencoded') return [400, 'content_type_invalid'];
+  return typeof headers['idempotency-key'] === 'string' ? undefined : [400, 'idempotency_key_missing'];
+}
+
+function problemOfPayment({ method, form }: StripeRequest): [status: number, code: string] | undefined {
+  if (method === 'GET') return undefined;
+  const missing = neededFields.find((name) => !(form[name] ?? ''));
+  return missing === undefined ? undefined : [400, `parameter_missing ${missing}`];
+}
+
+const neededFields = [
+  'mode',
+  'line_items[0][quantity]',
+  'line_items[0][price_data][currency]',
+  'line_items[0][price_data][unit_amount]',
+  'line_items[0][price_data][product_data][name]',
+  'success_url',
+];
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
+  response.end(JSON.stringify(body));
+}
+
+/** Refuses in Stripe's format. */
+export function refuse(response: ServerResponse, status: number, code: string): void {
+  send(response, status, { error: { type: 'invalid_request_error', code, message: code } });
+}
+
+/** A webhook's body and its `Stripe-Signature`, made like Stripe's. */
+export function signed(
+  event: unknown,
+  { secret = fakeWebhookSecret, at = Math.floor(Date.now() / 1000) } = {},
+): { payload: string; signature: string } {
+  const payload = JSON.stringify(event);
+  const v1 = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
+  return { payload, signature: `t=${at},v1=${v1}` };
+}
+
+/** An event about a Stripe object. */
+export const stripeEvent = (type: string, object: object, created = Math.floor(Date.now() / 1000)) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  api_version: '2026-08-26.dahlia',
+  created,
+  type,
+  data: { object },
+});
