@@ -4,12 +4,6 @@
  * nobody can be asked, no claim is stuck, and each payment was taken and posted once. Ends with the count.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   addCoverage,
@@ -37,79 +31,28 @@ import {
   updatePracticeBilling,
   updateProviderBilling,
 } from '@cusp/contract';
-import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
+import type { Endpoint, RequestInput } from '@cusp/contract';
 import { startTestHouse } from '../server/src/features/insurance/clearinghouse/index.ts';
-import { ask, outputOf } from '../e2e/support/requests.ts';
-import { processesOf } from '../e2e/support/server.ts';
+import { killedServer } from './run/killed-server.ts';
 
 const kills = Number(process.env['KILLS'] ?? 20);
 const claimsOfEach = kills * 3;
-const root = path.resolve(import.meta.dirname, '..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-claims-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
 const house = await startTestHouse();
-let url = '';
-let stopping = false;
-
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      CLEARINGHOUSE_HOUSE: house.url,
-      CLEARINGHOUSE_PATIENCE: '2',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += String(chunk);
-    const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
-    if (ready === undefined) continue;
-    url = ready;
-    child.once('exit', (code) => {
-      if (code === null || stopping) return;
-      console.error(`The server ended by itself, with exit code ${code}.`);
-      process.exit(1);
-    });
-    return child;
-  }
-  throw new Error(`The server did not start. It printed:\n${printed}`);
-}
-
-/** Makes a call until it is answered: the server may be down or starting. A repeat has the same key. */
-async function insist<E extends Endpoint>(
-  token: string | undefined,
-  endpoint: E,
-  input: RequestInput<E>,
-): Promise<OutputOf<E>> {
-  const key = crypto.randomUUID();
-  for (let left = 3000; ; left -= 1) {
-    try {
-      const headers = { 'idempotency-key': key };
-      const signal = AbortSignal.timeout(10_000);
-      return await outputOf(endpoint, await ask(url, endpoint, input, { token, headers, signal }));
-    } catch (error) {
-      if (left === 0 || (error instanceof Error && error.message.includes('was answered 4'))) throw error;
-      await sleep(30);
-    }
-  }
-}
+const server = await killedServer('claims', {
+  CLEARINGHOUSE_HOUSE: house.url,
+  CLEARINGHOUSE_PATIENCE: '2',
+});
 
 const oak = { street: '12 Oak Ave', city: 'Springfield', state: 'IL', zip: '62704' };
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** A practice that is connected, with claims that are ready. */
 async function practice(kind: 'house' | 'https') {
-  const { access_token } = await insist(undefined, register, {
+  const { access_token } = await server.insist(register, {
     body: { email: `${kind}@example.com`, password: 'plenty long for a test', name: kind },
   });
   const call = <E extends Endpoint>(endpoint: E, input: RequestInput<E>) =>
-    insist(access_token, endpoint, input);
+    server.insist(endpoint, input, { token: access_token });
   const own = await call(getOwnPractice, {});
   await call(updateOwnPractice, {
     body: { ...own, npi: '1999999984', taxpayer_number: '12-3456789', phone: '(217) 555-0100' },
@@ -196,20 +139,10 @@ async function billed({ call }: Awaited<ReturnType<typeof practice>>): Promise<s
 }
 
 async function kill(number: number): Promise<void> {
-  const ended = once(server, 'exit');
-  for (const { pid } of processesOf(dataDir))
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself.
-    }
-  server.kill('SIGKILL');
-  await ended;
-  server = await start();
+  await server.kill();
   console.log(`kill ${number}: ${house.taken.length} files have arrived`);
 }
 
-let server = await start();
 try {
   const [asked, other] = [await practice('house'), await practice('https')];
   for (const each of [asked, other]) {
@@ -271,14 +204,6 @@ try {
     `${kills} kills: ${claimsOfEach * 2} claims, none sent twice; ${claimsOfEach} payments, each taken and posted once.`,
   );
 } finally {
-  stopping = true;
-  for (const { pid } of processesOf(dataDir))
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself.
-    }
-  server.kill('SIGKILL');
+  server.end();
   await house.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }

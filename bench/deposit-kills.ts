@@ -4,147 +4,35 @@
  * once; who wasn't charged has neither. Ends with the count.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  activate,
-  createBookingReason,
-  createPatient,
-  holdOpening,
-  inviteToPortal,
-  listAppointmentKinds,
   listOnlineRequests,
   payVisitDeposit,
-  portalOpenings,
-  portalRequestVisit,
-  publicOpenings,
   refuseRequest,
-  register,
-  requestVisit,
-  sendBookingCode,
   takeInRequest,
-  updateBookingPage,
-  updateOnlineBooking,
   withdrawVisitRequest,
 } from '@cusp/contract';
-import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
-import pg from 'pg';
 import {
   signed,
   startFakeStripe,
   stripeEvent,
 } from '../server/src/services/payments/testing/fake-stripe-server.ts';
-import { ask, outputOf } from '../e2e/support/requests.ts';
-import { processesOf } from '../e2e/support/server.ts';
+import { depositPractice } from './run/deposit-practice.ts';
+import { killedServer, RefusedCall } from './run/killed-server.ts';
 
 const kills = Number(process.env['KILLS'] ?? 20);
 const clients = 4;
 const cents = 5_000;
-const root = path.resolve(import.meta.dirname, '..');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cusp-deposits-'));
-chmodSync(dataDir, 0o755); // as root, the database runs as another user, who needs access
 const stripe = await startFakeStripe();
-let url = '';
-let stopping = false;
-
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SANDBOX: '1',
-      // Each stranger comes from a network of their own.
-      TRUSTED_PROXIES: '127.0.0.1',
-      STRIPE_SECRET_KEY: stripe.settings.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
-      STRIPE_API_BASE: stripe.settings.apiBase,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += String(chunk);
-    const ready = /ready at (http:\/\/\S+)\s/.exec(printed)?.[1];
-    if (ready === undefined) continue;
-    url = ready;
-    child.once('exit', (code) => {
-      if (code === null || stopping) return;
-      console.error(`The server ended by itself, with exit code ${code}.`);
-      process.exit(1);
-    });
-    return child;
-  }
-  throw new Error(`The server did not start. It printed:\n${printed}`);
-}
-
-/** What was answered with a refusal; a server that is down or starting is asked again. */
-class Refused extends Error {}
-
-/** Makes a call until it is answered: the server may be down or starting. A repeat has the same key. */
-async function insist<E extends Endpoint>(
-  endpoint: E,
-  input: RequestInput<E>,
-  { token, from }: { token?: string; from?: string } = {},
-): Promise<OutputOf<E>> {
-  const headers = {
-    'idempotency-key': crypto.randomUUID(),
-    ...(from !== undefined && { 'x-forwarded-for': from }),
-  };
-  for (let left = 3000; ; left -= 1) {
-    let answer: Response;
-    try {
-      const signal = AbortSignal.timeout(10_000);
-      answer = await ask(url, endpoint, input, { token, headers, signal });
-      if (answer.ok) return await outputOf(endpoint, answer);
-      if (answer.status < 500) throw new Refused(`${endpoint.name}: ${await answer.text()}`);
-    } catch (error) {
-      if (error instanceof Refused || left === 0) throw error;
-    }
-    await sleep(30);
-  }
-}
-
-async function rows<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
-  for (let left = 300; ; left -= 1) {
-    try {
-      const host = realpathSync(path.join(dataDir, 'socket'));
-      const client = new pg.Client({ host, port: 5432, user: 'cusp', database: 'cusp', ssl: false });
-      client.on('error', () => undefined);
-      await client.connect();
-      try {
-        return (await client.query<Row>(query, values)).rows;
-      } finally {
-        await client.end().catch(() => undefined);
-      }
-    } catch (error) {
-      if (left === 0) throw error;
-      await sleep(50);
-    }
-  }
-}
-
-async function kill(number: number): Promise<void> {
-  const ended = once(server, 'exit');
-  for (const { pid } of processesOf(dataDir))
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself.
-    }
-  server.kill('SIGKILL');
-  await ended;
-  server = await start();
-  console.log(`kill ${number}: ${asked.length} deposits were asked for, ${charged.size} paid`);
-}
+const server = await killedServer('deposits', {
+  SANDBOX: '1',
+  // Each stranger comes from a network of their own.
+  TRUSTED_PROXIES: '127.0.0.1',
+  STRIPE_SECRET_KEY: stripe.settings.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.settings.webhookSecret,
+  STRIPE_API_BASE: stripe.settings.apiBase,
+});
+const { insist, rows } = server;
 
 /** How the news of a payment come, and what else happens. */
 const ways = ['at once', 'twice', 'late', 'lost', 'withdrawn', 'not paid'] as const;
@@ -174,7 +62,7 @@ async function tell(id: string): Promise<void> {
   for (let left = 1000; left > 0; left -= 1) {
     const { payload, signature } = signed(event);
     try {
-      const { ok } = await fetch(`${url}/api/payments/stripe/webhook`, {
+      const { ok } = await fetch(`${server.url()}/api/payments/stripe/webhook`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'stripe-signature': signature },
         body: payload,
@@ -189,102 +77,9 @@ async function tell(id: string): Promise<void> {
   throw new Error('Stripe’s news were never taken.');
 }
 
-let server = await start();
-let done = false;
+const done = new AbortController();
 try {
-  const { access_token: token } = await insist(register, {
-    body: { email: 'owner@example.com', password: 'plenty long for a test', name: 'Deposits' },
-  });
-  const staff = { token };
-  await insist(
-    updateOnlineBooking,
-    {
-      body: {
-        is_open: true,
-        notice_hours: 24,
-        horizon_days: 180,
-        most_a_day: null,
-        change_hours: 24,
-        change_terms: '',
-      },
-    },
-    staff,
-  );
-  const kinds = await insist(listAppointmentKinds, {}, staff);
-  const kind_id = kinds.find(({ type }) => type === 'cleaning')?.id ?? '';
-  const { id: booking_reason_id } = await insist(
-    createBookingReason,
-    {
-      body: {
-        name: 'Cleaning',
-        name_es: '',
-        kind_id,
-        way: 'book',
-        from_age: null,
-        until_age: null,
-        deposit: cents / 100,
-        place: 1,
-      },
-    },
-    staff,
-  );
-  const params = { name: 'deposits' };
-  await insist(updateBookingPage, { body: { name: 'deposits', is_open: true, framed_by: [] } }, staff);
-
-  const someOf = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(Math.random() * items.length)];
-    assert(item !== undefined, 'Nothing is free any more.');
-    return item;
-  };
-
-  /** A stranger asks on the public page. @returns the token of the request's page */
-  async function strangerAsks(): Promise<string> {
-    const from = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`;
-    const openings = await insist(
-      publicOpenings,
-      { params, query: { booking_reason_id, days: '31' } },
-      { from },
-    );
-    const { date, time, provider_id } = someOf(openings);
-    const body = { booking_reason_id, date, time, provider_id, device: crypto.randomUUID() };
-    const { hold } = await insist(holdOpening, { params, body }, { from });
-    if (hold === null) throw new Refused('Taken meanwhile.');
-    const email = `${crypto.randomUUID()}@example.com`;
-    const code = { token: hold.token, way: 'email' as const, email };
-    const { test_code } = await insist(sendBookingCode, { body: code }, { from });
-    const person = {
-      first_name: 'Ana',
-      last_name: 'López',
-      date_of_birth: '1990-02-03',
-      phone: '(212) 555-0188',
-    };
-    const { deposit } = await insist(
-      requestVisit,
-      { body: { token: hold.token, code: test_code ?? '', email, ...person } },
-      { from },
-    );
-    return deposit?.token ?? '';
-  }
-
-  /** A patient asks in the portal. */
-  async function patientAsks(): Promise<string> {
-    const email = `${crypto.randomUUID()}@example.com`;
-    const body = { first_name: 'Mia', last_name: 'Keller', phone: '2125550147', date_of_birth: '1984-06-09' };
-    const { id } = await insist(createPatient, { body: { ...body, email } }, staff);
-    const { invite_url } = await insist(inviteToPortal, { params: { id } }, staff);
-    const { access_token } = await insist(activate, {
-      body: {
-        token: new URL(invite_url).searchParams.get('token') ?? '',
-        password: 'plenty long for a test',
-      },
-    });
-    const own = { token: access_token };
-    const { date, time, provider_id } = someOf(
-      await insist(portalOpenings, { query: { booking_reason_id, days: '31' } }, own),
-    );
-    const wanted = { booking_reason_id, date, time, provider_id, note: '' };
-    return (await insist(portalRequestVisit, { body: wanted }, own)).token;
-  }
+  const { staff, strangerAsks, patientAsks } = await depositPractice(server, cents);
 
   async function one(number: number): Promise<void> {
     const way = ways[number % ways.length] ?? 'at once';
@@ -307,7 +102,7 @@ try {
       way === 'withdrawn'
         ? insist(withdrawVisitRequest, { body: { token: page } }).catch((error: unknown) => {
             // A patient's visit may be booked by then.
-            if (!(error instanceof Refused)) throw error;
+            if (!(error instanceof RefusedCall)) throw error;
           })
         : undefined;
     if (way !== 'lost') await tell(session.id);
@@ -317,7 +112,7 @@ try {
 
   /** The desk takes in and refuses what waits. */
   async function desk(): Promise<void> {
-    for (let number = 0; !done; number += 1) {
+    for (let number = 0; !done.signal.aborted; number += 1) {
       await sleep(500);
       const [first] = await insist(listOnlineRequests, {}, staff);
       if (first === undefined || first.state !== 'waiting') continue;
@@ -328,29 +123,32 @@ try {
         else await insist(takeInRequest, { params: { id }, body: { patient_id: null } }, staff);
       } catch (error) {
         // Withdrawn meanwhile.
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof RefusedCall)) throw error;
       }
     }
   }
 
   let next = 0;
   async function client(): Promise<void> {
-    while (!done) {
+    while (!done.signal.aborted) {
       const number = next;
       next += 1;
       try {
         await one(number);
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof RefusedCall)) throw error;
       }
     }
   }
   const working = Promise.all([desk(), ...Array.from({ length: clients }, client)]);
   for (let number = 1; number <= kills; number += 1) {
-    await sleep(300 + Math.random() * 3000);
-    await kill(number);
+    // Something is always under way: each has asked for one more on average.
+    for (let wait = 100; wait > 0 && asked.length < number * clients; wait -= 1) await sleep(100);
+    await sleep(Math.random() * 1500);
+    await server.kill();
+    console.log(`kill ${number}: ${asked.length} deposits were asked for, ${charged.size} paid`);
   }
-  done = true;
+  done.abort();
   await working;
 
   /** How each session's request stands, in the words of what is promised; '' where all is well. */
@@ -426,15 +224,7 @@ try {
   assert.equal(twice.length, 0);
   for (const way of ways) assert((counted[way]?.length ?? 0) > 0, `No deposit whose news were ${way}.`);
 } finally {
-  done = true;
-  stopping = true;
-  for (const { pid } of processesOf(dataDir))
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended by itself.
-    }
-  server.kill('SIGKILL');
+  done.abort();
+  server.end();
   await stripe.close();
-  rmSync(dataDir, { recursive: true, force: true });
 }
