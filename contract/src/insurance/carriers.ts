@@ -6,6 +6,11 @@ import { verifiedForDays } from './eligibility.ts';
 /** Commercial, PPO, DHMO, Blue Cross, Medicaid, HMO, a federal program. */
 export const filingCodes = ['CI', '12', '17', 'BL', 'MC', 'HM', 'FI'] as const;
 
+/** `paper_later`: on paper where another plan paid first, and electronically else. */
+export const carrierClaimWays = ['electronic', 'paper', 'paper_later'] as const;
+/** `person`: by telephone or on its website, never by the clearinghouse. */
+export const carrierAskWays = ['clearinghouse', 'person'] as const;
+
 const wrongPayerId = 'Use letters and digits, at most 20, as the clearinghouse lists them.';
 
 const wrongVerifiedDays = 'Use a number of days from 1 to 366.';
@@ -23,6 +28,10 @@ export const CarrierInput = z.object({
   sftp_payer_id: payerId(),
   /** How X12 names the kind of insurance (SBR09). */
   filing_code: field.oneOfOr(filingCodes, 'CI', 'Choose the kind of insurance.'),
+  claims_by: field.oneOfOr(carrierClaimWays, 'electronic', 'Choose how it takes claims.'),
+  asked_by: field.oneOfOr(carrierAskWays, 'clearinghouse', 'Choose how it is asked.'),
+  /** The percentages of its answers (271) are what the plan pays, where X12 has what is left to the patient. */
+  says_plan_share: field.flagOr(false),
   /** For how many days a verification of its coverages holds. */
   verified_days: z.pipe(
     z.optional(
@@ -56,6 +65,9 @@ export const Carrier = z.object({
   https_payer_id: z.string(),
   sftp_payer_id: z.string(),
   filing_code: z.string(),
+  claims_by: z.enum(carrierClaimWays),
+  asked_by: z.enum(carrierAskWays),
+  says_plan_share: z.boolean(),
   verified_days: z.int(),
   phone: z.string(),
   address: z.string(),

@@ -51,6 +51,7 @@ export const askClaimStatus = endpoint({
     'claim_not_found',
     'claim_not_askable',
     'carrier_not_askable',
+    'carrier_asked_by_person',
     'status_not_ready',
     'eligibility_being_asked',
     'eligibility_asked_often',

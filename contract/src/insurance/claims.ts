@@ -22,6 +22,8 @@ export const ClaimSummary = z.object({
   /** Days since the service. */
   age: z.int(),
   billed: z.number(),
+  /** Its carrier takes it on paper. */
+  on_paper: z.boolean(),
   state: z.enum(claimStates),
   state_on: z.string(),
   follow_up_on: z.nullable(z.string()),
@@ -45,6 +47,8 @@ const filters = {
   /** Only those whose day to look at them again has come. */
   follow_up: z.optional(field.oneOf(['due'], 'Choose due, or leave it out.')),
   work: z.optional(field.oneOf(claimWorks, 'Choose denied or unanswered.')),
+  /** How it goes to the carrier. */
+  by: z.optional(field.oneOf(['electronic', 'paper'], 'Choose electronic or paper.')),
 };
 
 const orders = ['age', 'amount'] as const;

@@ -182,6 +182,7 @@ export const askEligibility = endpoint({
     'coverage_not_found',
     'coverage_struck',
     'carrier_not_askable',
+    'carrier_asked_by_person',
     'eligibility_not_ready',
     'eligibility_being_asked',
     'eligibility_asked_often',

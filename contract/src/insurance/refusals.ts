@@ -86,6 +86,10 @@ export const insuranceRefusals = {
     409,
     'No clearinghouse that can be asked is connected. An owner connects one in Settings, under Insurance. Until then, ask by telephone or on the website.',
   ],
+  carrier_asked_by_person: [
+    409,
+    'This carrier is asked by telephone or on its website: Settings, under Insurance, say so.',
+  ],
   claim_not_askable: [409, 'No answer of a carrier is awaited for this claim.'],
   status_not_ready: [409, 'Something that the carrier needs is missing. Open the claim again: it says what.'],
   eligibility_not_ready: [

@@ -507,6 +507,9 @@ export interface Tables {
     stedi_payer_id: Generated<string>;
     https_payer_id: Generated<string>;
     sftp_payer_id: Generated<string>;
+    claims_by: Generated<'electronic' | 'paper' | 'paper_later'>;
+    asked_by: Generated<'clearinghouse' | 'person'>;
+    says_plan_share: Generated<boolean>;
   };
   carrier_question: {
     practice_id: Generated<string>;

@@ -6,6 +6,7 @@ export type ClaimStep =
   | 'send'
   | 'make_file'
   | 'mark_sent'
+  | 'mail'
   | 'arrived'
   | 'wait'
   | 'ask'
@@ -26,6 +27,8 @@ export interface ClaimFactsForStep {
   files: number;
   /** The practice has a clearinghouse that takes it. */
   canSend: boolean;
+  /** The carrier takes it on paper. */
+  onPaper: boolean;
   /** A correction of it was made. */
   isCorrected: boolean;
   /** What this plan decided is ready to be billed to the next one. */
@@ -60,6 +63,7 @@ export function nextClaimStep(claim: ClaimFactsForStep): ClaimStep {
       return 'check';
     case 'checked':
       if (findings > 0) return 'check';
+      if (claim.onPaper) return 'mail';
       if (canSend) return 'send';
       return files === 0 ? 'make_file' : 'mark_sent';
     case 'perhaps_sent':

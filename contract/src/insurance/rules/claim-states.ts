@@ -23,11 +23,11 @@ export type ClaimPurpose = (typeof claimPurposes)[number];
 
 /**
  * What can happen to a claim, by its state. A rejected one was never decided on: it is mended and sent again. A decision that is taken
- * back leaves the claim as the carrier has it. One is replaced when its correction goes out, which nobody says by hand.
+ * back leaves the claim as the carrier has it. By hand only one on paper is sent: it was mailed. One is replaced when its correction goes out, which nobody says by hand.
  */
 const after: Record<ClaimState, readonly ClaimState[]> = {
   draft: ['void'],
-  checked: ['perhaps_sent', 'void'],
+  checked: ['sent', 'perhaps_sent', 'void'],
   queued: [],
   perhaps_sent: ['accepted', 'rejected', 'denied', 'paid', 'answered', 'checked'],
   sent: ['accepted', 'rejected', 'denied', 'paid', 'answered'],

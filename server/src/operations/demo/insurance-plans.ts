@@ -22,6 +22,7 @@ export const demoCarriers = [
     payer_id: 'NSTR3',
     phone: '(800) 555-0119',
     address: '20 Lakeside Plaza\nRochester, NY 14604',
+    claims_by: 'paper_later' as const,
     notes: 'Referrals to specialists need a number.',
   },
   // Entered a second time by somebody in a hurry: it waits to be merged.

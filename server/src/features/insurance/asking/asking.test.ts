@@ -265,6 +265,14 @@ test('by night it asks about visits of the next days, once, and only what nobody
   await call(updateClearinghouse, {
     body: { kind: 'house', is_test: true, key: practice.key, ask_days: 3, version },
   });
+  const { id: carrierId, ...carrier } = practice.carrier;
+  const askedBy = (asked_by: 'person' | 'clearinghouse') =>
+    call(updateCarrier, { params: { id: carrierId }, body: { ...carrier, asked_by, version: null } });
+  await askedBy('person');
+  await nights();
+  await jobsEnd();
+  expect(asked()).toHaveLength(0);
+  await askedBy('clearinghouse');
   for (let times = 0; times < 2; times += 1) {
     await nights();
     await jobsEnd();

@@ -86,6 +86,7 @@ export async function askAbout(
   if (!isAskable(connection)) throw new Refusal('carrier_not_askable');
   const facts = await tx.ask(questionFacts(coverage.id));
   if (facts === undefined) throw new Refusal('coverage_not_found');
+  if (facts.carrier.asked_by === 'person') throw new Refusal('carrier_asked_by_person');
   const now = await queries.askingFacts(tx, coverage.id, null);
   mayAskNow(now);
   const question = newQuestion(facts, connection, now, coverage);

@@ -26,6 +26,12 @@ export const coveragesOfNight = (days: number, most: number) =>
         left join lateral (${latestQuestion}) q on true
         cross join lateral coverage_check(g.practice_id, g.patient_id, g.id, v.appointment_date) k
         where g.struck_at is null and coalesce(g.from_date, v.appointment_date) <= v.appointment_date
+          and not exists (select from insurance_subscription s
+            join insurance_plan n on n.practice_id = s.practice_id and n.id = s.plan_id
+            join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
+            join carrier named on named.practice_id = v.practice_id and named.id = v.carrier_id
+            join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+            where s.practice_id = g.practice_id and s.id = g.subscription_id and c.asked_by = 'person')
           and k.reason in ('never', 'old', 'not_answered') and coalesce(q.state, '') not in ('waiting', 'asking')
         order by v.appointment_date, g.id limit ${most}`),
   );

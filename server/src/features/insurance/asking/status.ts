@@ -32,7 +32,7 @@ export const statusQuestion = (id: string) =>
       claim_id: row.claim_id,
       patient_id: facts.claim.patient_id,
       question: question && shownQuestion(question, control_number),
-      can_ask: row.can_ask && isAwaited(row.state),
+      can_ask: row.can_ask && isAwaited(row.state) && facts.carrier.asked_by === 'clearinghouse',
       lacks: statusLacks(facts),
     };
   });
@@ -63,6 +63,7 @@ export async function askAboutClaim(tx: Tx, id: string, person: Person): Promise
   if (!isAskable(connection)) throw new Refusal('carrier_not_askable');
   const [facts] = await tx.ask(factsOfClaims([id]));
   if (facts === undefined) throw new Refusal('claim_not_found');
+  if (facts.carrier.asked_by === 'person') throw new Refusal('carrier_asked_by_person');
   if (statusLacks(facts).length > 0) throw new Refusal('status_not_ready');
   const now = await queries.askingFacts(tx, claim.coverage_id, id);
   mayAskNow(now);

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, both, first } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { KeptAttachment } from './kept-file.ts';
+import { isOnPaper } from '../carriers/index.ts';
 
 export interface AttachmentRow {
   number: number;
@@ -63,7 +64,7 @@ const claimOfAttachments = (claimId: string) =>
   first(
     raw(sql<ClaimOfAttachments>`
       select o.survivor_id as patient_id, k.patient_id as record_id, k.state, k.purpose, exists (select from clearinghouse h
-          where h.practice_id = k.practice_id and h.kind in ('stedi', 'house')) as house_takes_files
+          where h.practice_id = k.practice_id and h.kind in ('stedi', 'house')) and not ${isOnPaper} as house_takes_files
         from claim k join patient o on o.practice_id = k.practice_id and o.id = k.patient_id where k.id = ${claimId}`),
   );
 

@@ -5,6 +5,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
+import { isOnPaper } from '../carriers/index.ts';
 
 const runs = (where: RawBuilder<SqlBool>) =>
   all(
@@ -66,11 +67,12 @@ export interface ToBill {
   claim_id: string | null;
 }
 
-/** The claims that are ready to be sent, the oldest service first. */
+/** The claims that are ready to be sent by the clearinghouse, the oldest service first. */
 export const claimsToSend = (tx: Tx) =>
   tx.all(
     raw(
-      sql<ToBill>`select coverage_id, service_date, id as claim_id from claim where state = 'checked' order by service_date, id`,
+      sql<ToBill>`select coverage_id, service_date, id as claim_id from claim k
+        where state = 'checked' and not ${isOnPaper} order by service_date, id`,
     ),
   );
 

@@ -1,1 +1,1 @@
-export { carrierList, payerIdHere, setPosting } from './queries.ts';
+export { carrierList, isOnPaper, payerIdHere, setPosting } from './queries.ts';

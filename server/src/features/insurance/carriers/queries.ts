@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -14,6 +15,9 @@ const list = practiceList(
     'https_payer_id',
     'sftp_payer_id',
     'filing_code',
+    'claims_by',
+    'asked_by',
+    'says_plan_share',
     'verified_days',
     'phone',
     'address',
@@ -30,6 +34,12 @@ export const carrierList = { ...list, constraints };
 export const payerIdHere = sql`coalesce((select nullif(case h.kind when 'stedi' then c.stedi_payer_id
     when 'https' then c.https_payer_id when 'sftp' then c.sftp_payer_id else '' end, '')
   from clearinghouse h where h.practice_id = c.practice_id), c.payer_id)`;
+
+/** Whether the claim `k` goes to its carrier on paper. */
+export const isOnPaper = sql<SqlBool>`(
+  select c.claims_by = 'paper' or c.claims_by = 'paper_later' and k.rank > 1
+    from carrier named join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
+    where named.practice_id = k.practice_id and named.id = k.carrier_id)`;
 
 /** Says whether a locked carrier's electronic remittances post by themselves, with who says so and when. */
 export const setPosting = (tx: Tx, id: string, posts_itself: boolean, person: Pick<Person, 'id' | 'name'>) =>

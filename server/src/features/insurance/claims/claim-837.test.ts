@@ -99,6 +99,7 @@ test('a child’s claim to the second plan says what the first one paid of each 
     carrier: {
       payer_id: 'TEST2',
       filing_code: 'CI',
+      asked_by: 'clearinghouse',
       address: { street: '', city: '', state: '', zip: '' },
     },
     subscriber: { ...rivera, first_name: 'Luis' },
@@ -176,6 +177,37 @@ test('a child’s claim to the second plan says what the first one paid of each 
     'SE*43*0001',
     'GE*1*2',
     'IEA*1*000000002',
+  ]);
+});
+
+test('a line that another dentist did says so itself, and the others that of the claim', () => {
+  const other = {
+    ...aLine({}).provider,
+    id: 'other',
+    name: 'Dr. Kim Park',
+    npi: '1234567893',
+    taxonomy: '1223E0200X',
+  };
+  const lines = [
+    aLine({ line_number: 'T1' }),
+    aLine({ line_number: 'T2', provider: { license_number: '', license_state: '', ...other } }),
+    aLine({ line_number: 'T3' }),
+  ];
+  const written = segmentsOf(claimText(claimFacts({ lines }), anEnvelope));
+  expect(written.slice(written.indexOf('PRV*PE*PXC*1223G0001X') - 1, -3)).toEqual([
+    'NM1*82*1*LEE*SAM****XX*1999999992',
+    'PRV*PE*PXC*1223G0001X',
+    'LX*1',
+    'SV3*AD:X1*100****1',
+    'REF*6R*T1',
+    'LX*2',
+    'SV3*AD:X1*100****1',
+    'REF*6R*T2',
+    'NM1*82*1*PARK*KIM****XX*1234567893',
+    'PRV*PE*PXC*1223E0200X',
+    'LX*3',
+    'SV3*AD:X1*100****1',
+    'REF*6R*T3',
   ]);
 });
 

@@ -69,7 +69,7 @@ export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
           ...patientLoop(facts),
           ...claimLoop(facts),
           ...facts.others.flatMap((other) => otherLoop(facts, other)),
-          ...facts.lines.flatMap((line, at) => lineLoop(line, at, numberOfAll(facts.lines) === '')),
+          ...facts.lines.flatMap((line, at) => lineLoop(facts, line, at)),
         ],
       },
     ],
@@ -217,10 +217,13 @@ const numberOfAll = (lines: readonly ClaimLineFacts[]): string => {
   return others.length === 0 ? number : '';
 };
 
-/** Who treated, where it isn't the biller: the provider of the first line. */
+/** Who treated, where it isn't the biller: the provider of the first line. Lines of others say so themselves. */
 function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
   const provider = line?.provider;
-  if (!provider || provider.npi === npi) return [];
+  return !provider || provider.npi === npi ? [] : rendering(provider);
+}
+
+function rendering(provider: NonNullable<ClaimLineFacts['provider']>): Segment[] {
   const words = provider.name.replace(/^Dr\.?\s+/i, '').split(/\s+/);
   return [
     ['NM1', '82', '1', words.at(-1) ?? '', words.slice(0, -1).join(' '), '', '', '', 'XX', provider.npi],
@@ -260,11 +263,12 @@ function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[
   ];
 }
 
-/** @param saysNumber the claim as a whole doesn't say the number of a predetermination */
-function lineLoop(line: ClaimLineFacts, at: number, saysNumber: boolean): Segment[] {
+function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segment[] {
   const { code, teeth, surfaces, area, fee_cents, replaces, replaced_on, pointers, line_number, decided } =
     line;
-  const number = saysNumber ? line.predetermination_number : '';
+  // Where the claim as a whole says it, no line does.
+  const number = numberOfAll(lines) === '' ? line.predetermination_number : '';
+  const other = line.provider?.npi === lines[0]?.provider?.npi ? null : line.provider;
   const placed = replaces === null ? '' : replaces ? 'R' : 'I';
   return [
     ['LX', String(at + 1)],
@@ -286,6 +290,7 @@ function lineLoop(line: ClaimLineFacts, at: number, saysNumber: boolean): Segmen
     ...dated('441', replaces === true ? replaced_on : null),
     ...(number === '' ? [] : [['REF', 'G3', number]]),
     ['REF', '6R', line_number],
+    ...(other === null ? [] : rendering(other)),
     ...decided.flatMap(({ payer_id, paid_cents, on, adjustments }): Segment[] => [
       ['SVD', payer_id, money(paid_cents), ['AD', code], '', '1'],
       ...casOf(adjustments),

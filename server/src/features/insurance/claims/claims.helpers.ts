@@ -73,6 +73,7 @@ export function claimFacts({
       service_date: '2026-11-20',
       age: 3,
       billed: lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0) / 100,
+      on_paper: false,
       state: 'draft',
       state_on: '2026-11-20',
       follow_up_on: null,
@@ -117,6 +118,7 @@ export function claimFacts({
     carrier: {
       payer_id: 'TEST1',
       filing_code: 'CI',
+      asked_by: 'clearinghouse',
       address: { street: 'PO Box 1', city: 'Peoria', state: 'IL', zip: '61601' },
     },
     subscriber: rivera,

@@ -1,4 +1,4 @@
-import type { Claim, CoverageRelationship } from '@cusp/contract';
+import type { Carrier, Claim, CoverageRelationship } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -72,6 +72,7 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   filing_days: number | null;
   payer_id: string;
   filing_code: string;
+  asked_by: Carrier['asked_by'];
   carrier_address: string;
   last_scaling_on: string | null;
   today: string;
@@ -87,7 +88,7 @@ const claimRows = (which: RawBuilder<unknown>) =>
           coalesce((select b.payer_number from claim b where b.practice_id = k.practice_id and b.id = k.replaces_id), '')
             as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.appliance_on,
           k.treatment_months, k.months_left, k.remarks, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
-          ${payerIdHere} as payer_id, c.filing_code, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
+          ${payerIdHere} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}
         join coverage g on g.practice_id = k.practice_id and g.id = k.coverage_id
         ${subscriberJoins}
@@ -288,6 +289,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
           filing_days,
           payer_id,
           filing_code,
+          asked_by,
           today,
           original_number,
           last_scaling_on,
@@ -304,7 +306,7 @@ export const factsOfClaims = (ids: readonly string[]) => {
             original_number,
             last_scaling_on,
             practice,
-            carrier: { payer_id, filing_code, address: partAddress(row.carrier_address) },
+            carrier: { payer_id, filing_code, asked_by, address: partAddress(row.carrier_address) },
             subscriber: relationship === 'self' ? patient : subscriberOf(row, people),
             patient,
             lines: (linesOf.get(row.id) ?? []).map((line) =>

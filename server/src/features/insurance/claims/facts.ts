@@ -1,4 +1,4 @@
-import type { AddressParts, Claim, ClaimSummary } from '@cusp/contract';
+import type { AddressParts, Carrier, Claim, ClaimSummary } from '@cusp/contract';
 import type { PayerAdjustment } from '../x12/index.ts';
 import type { NamedAttachment } from './attachment-queries.ts';
 
@@ -119,7 +119,7 @@ export interface ClaimFacts {
     address: AddressParts;
     pay_to: AddressParts;
   };
-  carrier: { payer_id: string; filing_code: string; address: AddressParts };
+  carrier: { payer_id: string; filing_code: string; asked_by: Carrier['asked_by']; address: AddressParts };
   subscriber: ClaimPerson;
   patient: ClaimPerson;
   lines: ClaimLineFacts[];

@@ -37,6 +37,11 @@ describe('before sending it is checked that', () => {
       'Example Dental Plan has no payer ID.',
     ],
     [
+      'a carrier that takes it on paper has an address',
+      { claim: { on_paper: true }, carrier: { ...carrier, payer_id: '', address: empty } },
+      'Example Dental Plan takes this claim on paper, and has no claims address.',
+    ],
+    [
       'the subscriber’s birth date is known',
       { relationship: 'child', subscriber: { ...rivera, date_of_birth: null } },
       'The subscriber’s birth date is not known.',

@@ -1,6 +1,6 @@
 import { addDays, isPredetermination, mostClaimLines } from '@cusp/contract';
 import type { ClaimFinding } from '@cusp/contract';
-import { isWhole, practiceLacks, providerLacks } from '../billing-details/index.ts';
+import { hasSome, isWhole, practiceLacks, providerLacks } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 
 type Mend = ClaimFinding['mend'];
@@ -48,7 +48,14 @@ function ofCoverage({
     !asks &&
     others.some(({ rank }) => lines.some(({ decided }) => !decided.some((one) => one.rank === rank)));
   return [
-    ...when(carrier.payer_id === '', whole('plans', `${claim.carrier_name} has no payer ID.`)),
+    ...when(
+      carrier.payer_id === '' && !claim.on_paper,
+      whole('plans', `${claim.carrier_name} has no payer ID.`),
+    ),
+    ...when(
+      claim.on_paper && !hasSome(carrier.address),
+      whole('plans', `${claim.carrier_name} takes this claim on paper, and has no claims address.`),
+    ),
     ...when(claim.member_id === '', whole('insurance', 'The coverage has no member ID.')),
     ...when(
       subscriber.date_of_birth === null,

@@ -9,6 +9,7 @@ import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
+import { isOnPaper } from '../carriers/index.ts';
 import { payerReasons } from '../x12/index.ts';
 import { isDeniedToWork, isUnanswered, isWaiting } from './work-queries.ts';
 
@@ -20,7 +21,7 @@ export interface SummaryRow extends Omit<ClaimSummary, 'billed' | 'denied_for'> 
 export const summaryColumns = sql`
   k.id, k.control_number, r.id as patient_id, r.first_name || ' ' || r.last_name as patient_name, c.id as carrier_id,
   c.name as carrier_name, v.name as plan_name, k.rank, k.purpose, k.service_date, ${todayHere} - k.service_date as age, k.billed_cents,
-  k.state, k.state_on, k.follow_up_on, k.version,
+  ${isOnPaper} as on_paper, k.state, k.state_on, k.follow_up_on, k.version,
   array(select distinct d.denial_reason from claim_decision d
     where d.practice_id = k.practice_id and d.claim_id = k.id and d.denial_reason <> '' and k.purpose <> 'predetermine'
       and d.serial = (select max(n.serial) from claim_decision n
@@ -41,12 +42,12 @@ export const shownClaimSummary = ({ billed_cents, denial_reasons, ...row }: Summ
 });
 
 type Asked = ParsedOf<typeof listClaims>['query'];
-type Filter = Pick<Asked, 'kind' | 'state' | 'carrier_id' | 'follow_up' | 'work'>;
+type Filter = Pick<Asked, 'kind' | 'state' | 'carrier_id' | 'follow_up' | 'work' | 'by'>;
 /** As many as a list shows that doesn't say how many. */
 const usual = 200;
 
 /** The conditions of a list of claims; without a state those that still wait for something. */
-function conditionsOf({ kind, state, carrier_id, follow_up, work }: Filter): RawBuilder<SqlBool>[] {
+function conditionsOf({ kind, state, carrier_id, follow_up, work, by }: Filter): RawBuilder<SqlBool>[] {
   return [
     ...(state === 'all' ? [] : [state === undefined ? isWaiting : sql<SqlBool>`k.state = ${state}`]),
     ...(kind === undefined
@@ -58,6 +59,7 @@ function conditionsOf({ kind, state, carrier_id, follow_up, work }: Filter): Raw
     ...(follow_up === undefined ? [] : [sql<SqlBool>`k.follow_up_on <= ${todayHere}`]),
     ...(work === 'denied' ? [isDeniedToWork] : []),
     ...(work === 'unanswered' ? [isUnanswered] : []),
+    ...(by === undefined ? [] : [sql<SqlBool>`${isOnPaper} = ${by === 'paper'}`]),
   ];
 }
 

@@ -21,6 +21,8 @@ import { insertSendings, moveSending, openSendingOf } from './sending-queries.ts
 
 const takesNone =
   'It has attachments, which your clearinghouse does not take. Withdraw them, and choose them again for mail, fax or the carrier’s website.';
+const onPaper = ({ claim }: ClaimFacts) =>
+  `${claim.carrier_name} takes it on paper. Print it on its page, mail it, and mark it as mailed.`;
 const notReady = 'It is not ready to be sent as it stands now.';
 
 /** The practice's clearinghouse, locked until the transaction ends; refuses where there is none. */
@@ -55,7 +57,9 @@ export async function queueChecked(
   const looked = checked.map((of) => ({
     of,
     sentence:
-      findingsOf(of)[0]?.sentence ?? (attachments.has(of.claim.id) && !takesAttachments ? takesNone : null),
+      findingsOf(of)[0]?.sentence ??
+      (of.claim.on_paper ? onPaper(of) : null) ??
+      (attachments.has(of.claim.id) && !takesAttachments ? takesNone : null),
   }));
   const queued = looked.flatMap(({ of, sentence }) => (sentence === null ? [of] : []));
   const left = looked.flatMap(({ of, sentence }) =>

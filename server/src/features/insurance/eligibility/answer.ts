@@ -1,4 +1,10 @@
-import type { EligibilityAnswer, EligibilityLine, EligibilityState, EligibilityTopic } from '@cusp/contract';
+import type {
+  Carrier,
+  EligibilityAnswer,
+  EligibilityLine,
+  EligibilityState,
+  EligibilityTopic,
+} from '@cusp/contract';
 import { x12Components, X12Error, x12Element } from '../x12/index.ts';
 import type { X12Interchange, X12Segment, X12Set } from '../x12/index.ts';
 import { eligibilityRefusalWords, lengthOf, periodWords, serviceWords, benefitUnitWords } from './words.ts';
@@ -76,6 +82,21 @@ export function readAnswer(interchanges: readonly X12Interchange[]): ReadAnswer 
     refusal_codes: valuesOf('AAA', '', 3),
   };
 }
+
+/** An answer as it is read to people: its percentages are what is left to the patient, also where the carrier means its own share. */
+export const shownAnswer = (
+  answer: EligibilityAnswer,
+  carrier: Pick<Carrier, 'says_plan_share'> | undefined,
+): EligibilityAnswer =>
+  carrier?.says_plan_share === true
+    ? {
+        ...answer,
+        lines: answer.lines.map((line) => ({
+          ...line,
+          patient_percent: line.patient_percent === null ? null : rounded(100 - line.patient_percent),
+        })),
+      }
+    : answer;
 
 const isNamed = (segment: X12Segment, name: string) => x12Element(segment, 0) === name;
 

@@ -13,7 +13,7 @@ import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { readX12 } from '../x12/index.ts';
-import { readAnswer } from './answer.ts';
+import { readAnswer, shownAnswer } from './answer.ts';
 import type { ReadAnswer } from './answer.ts';
 import { questionLacks } from './question-270.ts';
 import { carrierQuestionState, questionFacts } from './question-queries.ts';
@@ -65,7 +65,7 @@ export const verificationsOf = (id: string): Question<CoverageVerifications | un
         coverage_id: id,
         patient_id: first.patient_id,
         question: asking?.question ?? null,
-        can_ask: asking?.can_ask ?? false,
+        can_ask: (asking?.can_ask ?? false) && facts?.carrier.asked_by === 'clearinghouse',
         lacks: facts === undefined ? [] : questionLacks(facts),
         verifications: rows.flatMap(({ verification }) =>
           verification === null
@@ -74,7 +74,9 @@ export const verificationsOf = (id: string): Question<CoverageVerifications | un
                 {
                   ...verification,
                   answer:
-                    verification.answer === null ? null : readAnswer(readX12(verification.answer)).answer,
+                    verification.answer === null
+                      ? null
+                      : shownAnswer(readAnswer(readX12(verification.answer)).answer, facts?.carrier),
                 },
               ],
         ),

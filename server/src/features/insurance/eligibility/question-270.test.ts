@@ -8,9 +8,15 @@ import type { QuestionFacts } from './question-270.ts';
 const sample = readFileSync(path.join(import.meta.dirname, '../x12/testing/samples/270.x12'), 'utf8');
 const ana = { first_name: 'Ana', last_name: 'Rivera', date_of_birth: '1985-04-12', sex: 'female' as const };
 const ben = { first_name: 'Ben', last_name: 'Rivera', date_of_birth: '2015-06-01', sex: 'male' as const };
+const carrier = {
+  name: 'Example Dental Plan',
+  payer_id: 'TEST1',
+  asked_by: 'clearinghouse' as const,
+  says_plan_share: false,
+};
 const facts: QuestionFacts = {
   practice: { name: 'Maple Street Dental', npi: '1999999984' },
-  carrier: { name: 'Example Dental Plan', payer_id: 'TEST1' },
+  carrier,
   relationship: 'self',
   member_id: 'MEM0001',
   own_member_id: '',
@@ -63,7 +69,7 @@ test('a child with a member ID of their own is asked about as a subscriber', () 
 
 test.each<[Partial<QuestionFacts>, string]>([
   [{ practice: { name: 'Maple', npi: '' } }, 'The practice has no NPI.'],
-  [{ carrier: { name: 'Example', payer_id: '' } }, 'Example has no payer ID.'],
+  [{ carrier: { ...carrier, name: 'Example', payer_id: '' } }, 'Example has no payer ID.'],
   [{ member_id: '***' }, 'The member ID is missing.'],
   [{ patient: { ...ana, date_of_birth: null } }, 'The birth date is missing.'],
   [{ patient: { ...ana, last_name: '李' } }, 'A name has no letters'],

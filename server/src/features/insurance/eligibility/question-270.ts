@@ -1,4 +1,4 @@
-import type { CoverageRelationship } from '@cusp/contract';
+import type { Carrier, CoverageRelationship } from '@cusp/contract';
 import { writeX12, x12Text } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
 import { bareDay, personBirth, personName } from './person-segments.ts';
@@ -9,7 +9,7 @@ type Segment = readonly X12Value[];
 /** What a question about a coverage is written from. */
 export interface QuestionFacts {
   practice: { name: string; npi: string };
-  carrier: { name: string; payer_id: string };
+  carrier: { name: string; payer_id: string } & Pick<Carrier, 'asked_by' | 'says_plan_share'>;
   relationship: CoverageRelationship;
   /** The subscriber's. */
   member_id: string;

@@ -1,4 +1,4 @@
-import type { CoverageRelationship, EligibilityQuestion } from '@cusp/contract';
+import type { Carrier, CoverageRelationship, EligibilityQuestion } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, both, first } from '../../../db/question.ts';
@@ -24,13 +24,16 @@ interface CoverageRow {
   own_member_id: string;
   carrier_name: string;
   payer_id: string;
+  asked_by: Carrier['asked_by'];
+  says_plan_share: boolean;
 }
 
 const coverageRow = (id: string) =>
   first(
     raw(sql<CoverageRow>`
       select r.survivor_id as patient_id, o.survivor_id as subscriber_id, s.first_name, s.last_name, s.date_of_birth, g.relationship,
-          s.member_id, g.member_id as own_member_id, c.name as carrier_name, ${payerIdHere} as payer_id
+          s.member_id, g.member_id as own_member_id, c.name as carrier_name, ${payerIdHere} as payer_id,
+          c.asked_by, c.says_plan_share
         from coverage g
         join patient r on r.practice_id = g.practice_id and r.id = g.patient_id
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
@@ -78,7 +81,12 @@ export const questionFacts = (id: string): Question<QuestionFacts | undefined> =
     const { first_name, last_name, date_of_birth, relationship, member_id, own_member_id } = row;
     return {
       practice,
-      carrier: { name: row.carrier_name, payer_id: row.payer_id },
+      carrier: {
+        name: row.carrier_name,
+        payer_id: row.payer_id,
+        asked_by: row.asked_by,
+        says_plan_share: row.says_plan_share,
+      },
       relationship,
       member_id,
       own_member_id,

@@ -12,6 +12,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { UndoMerge } from '../merging/UndoMerge.tsx';
 import { carriersQuery } from './queries.ts';
+import { carrierAskWords, carrierClaimWords, carrierShareWords } from './words.ts';
 
 const mergeDialog = lazyDialog(
   async () => (await import('../merging/MergeCarriersDialog.tsx')).MergeCarriersDialog,
@@ -44,6 +45,8 @@ export function CarriersSection() {
           ...houses.map(
             ([name, label]) => others[name] !== '' && `${label.split(',')[0] ?? ''} ${others[name]}`,
           ),
+          others.claims_by !== 'electronic' && carrierClaimWords[others.claims_by],
+          others.asked_by === 'person' && 'asked by telephone or on its website',
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
           merged_into === null &&
             posts_itself &&
@@ -98,6 +101,9 @@ const empty = {
   https_payer_id: '',
   sftp_payer_id: '',
   filing_code: 'CI',
+  claims_by: 'electronic',
+  asked_by: 'clearinghouse',
+  says_plan_share: false,
   verified_days: verifiedForDays,
   phone: '',
   address: '',
@@ -114,6 +120,13 @@ const setWords = (
   posts_set_at === null
     ? ''
     : `set by ${posts_set_by} on ${dateWords(dayOf(posts_set_at, timeZone), 'plain')}`;
+
+const choicesOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const shareChoices = [false, true].map((is) => ({
+  value: is ? 'plan' : 'patient',
+  label: carrierShareWords(is),
+}));
 
 const waysToPost = [
   { value: 'look', label: 'After a look' },
@@ -182,6 +195,28 @@ function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
               {...form.getInputProps('verified_days')}
             />
           </FieldRow>
+          <FieldRow>
+            <Select
+              label="Takes Claims"
+              allowDeselect={false}
+              data={choicesOf(carrierClaimWords)}
+              {...form.getInputProps('claims_by')}
+            />
+            <Select
+              label="Is Asked"
+              allowDeselect={false}
+              data={choicesOf(carrierAskWords)}
+              {...form.getInputProps('asked_by')}
+            />
+          </FieldRow>
+          <Select
+            label="Percentages in Its Answers Mean"
+            allowDeselect={false}
+            data={shareChoices}
+            value={form.values.says_plan_share ? 'plan' : 'patient'}
+            onChange={(share) => form.setFieldValue('says_plan_share', share === 'plan')}
+            error={form.errors['says_plan_share']}
+          />
           {record !== undefined && may('payments.write') && may('ledger.write_off') && (
             <Select
               label="Post Its Electronic Remittances"

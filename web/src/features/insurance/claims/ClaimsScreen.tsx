@@ -84,7 +84,7 @@ export function ClaimsScreen() {
 
 function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch }) {
   const today = useToday();
-  const { state, follow_up_on, rank, purpose, denied_for } = claim;
+  const { state, follow_up_on, rank, purpose, denied_for, on_paper } = claim;
   return (
     <li className={classes.row}>
       <Link className={classes.open ?? ''} to="/claims/$id" params={{ id: claim.id }} search={search}>
@@ -96,6 +96,7 @@ function ClaimRow({ claim, search }: { claim: ClaimSummary; search: ClaimsSearch
           {claim.carrier_name} {claim.plan_name}
           {purpose !== 'bill' && <span className={classes.dim}> {claimPurposeWords[purpose]}</span>}
           {rank > 1 && <span className={classes.dim}> {claimRankWords[rank]}</span>}
+          {on_paper && <span className={classes.dim}> on paper</span>}
           {denied_for.length > 0 && <span className={classes.late}> refused: {denied_for.join(', ')}</span>}
         </span>
         <span>

@@ -48,7 +48,8 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 /** What comes next for a claim. */
 function stepOf(claim: Claim, { today, canSend, nextPlan }: Around): ClaimStep {
-  const { state, purpose, findings, files, replaced_by, lines, follow_up_on, state_on, requests } = claim;
+  const { state, purpose, findings, files, replaced_by, lines, follow_up_on, state_on, requests, on_paper } =
+    claim;
   const denied = lines.flatMap(({ decision }) => (decision?.is_denied ? decision.reasons : []));
   return nextClaimStep({
     state,
@@ -56,6 +57,7 @@ function stepOf(claim: Claim, { today, canSend, nextPlan }: Around): ClaimStep {
     findings: findings.length,
     files,
     canSend,
+    onPaper: on_paper,
     isCorrected: replaced_by !== null,
     isRequested: requests.length > 0,
     hasNextPlan: nextPlan !== undefined,
@@ -69,6 +71,7 @@ const actionOfStep: Record<ClaimStep, ClaimAction | undefined> = {
   send: { is: 'send' },
   make_file: { is: 'make_file' },
   mark_sent: { is: 'happened', state: 'perhaps_sent' },
+  mail: { is: 'happened', state: 'sent' },
   arrived: { is: 'happened', state: 'accepted' },
   wait: undefined,
   ask: { is: 'note' },
@@ -101,17 +104,21 @@ const nameOf = (action: ClaimAction) => (action.is === 'happened' ? action.state
 
 /** All that can be done with a claim: its next step, what is usual in its state, and the rest. */
 export function actionsOf(claim: Claim, around: Around) {
-  const { state, purpose, files, findings, replaced_by, lines, requests } = claim;
+  const { state, purpose, files, findings, replaced_by, lines, requests, on_paper } = claim;
   const { canSend, nextPlan } = around;
+  const isReady = state === 'checked' && findings.length === 0;
   const after = claimStatesAfter(state, purpose).filter(
-    (next) => next !== 'appealed' && next !== 'answered' && (next !== 'perhaps_sent' || files > 0),
+    (next) =>
+      next !== 'appealed' &&
+      next !== 'answered' &&
+      (next !== 'perhaps_sent' || files > 0) &&
+      (next !== 'sent' || (on_paper && isReady)),
   );
   const correctable = isCorrectable(state, purpose) && replaced_by === null;
-  const isReady = state === 'checked' && findings.length === 0;
   const isRefused = state === 'denied' || lines.some(({ decision }) => decision?.is_denied);
   const when = (is: boolean, ...actions: ShownAction[]) => (is ? actions : []);
   const all: ShownAction[] = [
-    ...when(isReady && canSend, { is: 'send', words: 'Send' }),
+    ...when(isReady && canSend && !on_paper, { is: 'send', words: 'Send' }),
     ...when(state === 'queued', { is: 'take_back', words: 'Take Back' }),
     ...when(isReady, { is: 'make_file', words: files === 0 ? 'Make 837D File' : 'Make New 837D File' }),
     ...when(
@@ -139,7 +146,7 @@ export function actionsOf(claim: Claim, around: Around) {
   const step = stepOf(claim, around);
   const first = actionOfStep[step];
   const primary = first && all.find((action) => nameOf(action) === nameOf(first));
-  const beside = usual[state] ?? [];
+  const beside = step === 'mail' ? ['summary', 'print_form', 'change', 'note'] : (usual[state] ?? []);
   const others = all.filter((action) => action !== primary);
   return {
     step,

@@ -22,6 +22,7 @@ function filterOf({ view, state, kind, carrier }: ClaimsSearch) {
   return {
     ...(of && { state: of }),
     ...(view === 'follow_up' && { follow_up: 'due' as const }),
+    ...(view === 'mail' && { state: 'checked' as const, by: 'paper' as const }),
     ...((view === 'denied' || view === 'unanswered') && { work: view }),
     ...(only && { kind: only }),
     ...(carrier && { carrier_id: carrier }),
@@ -43,6 +44,14 @@ export const claimsList = ({ age: given, order, ...search }: ClaimsSearch) => {
 /** How many such claims there are by age, whichever age is chosen. */
 export const claimFiguresQuery = (search: ClaimsSearch) =>
   queryOf(claimFigures, { query: filterOf(search) }, keyOf('claims', 'figures', ...keyOfFilter(search)));
+
+/** How many claims the clearinghouse can be sent, by their age. */
+export const claimsToSendQuery = () =>
+  queryOf(
+    claimFigures,
+    { query: { state: 'checked', by: 'electronic' } },
+    keyOf('claims', 'figures', 'to send'),
+  );
 
 /** What is ready to bill, of everybody or of a patient. */
 export const readyClaimsQuery = (patientId?: string) =>

@@ -4,7 +4,7 @@ import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** What a biller works one after the other. */
-export const claimViews = ['denied', 'rejected', 'follow_up', 'unanswered'] as const;
+export const claimViews = ['denied', 'rejected', 'follow_up', 'unanswered', 'mail'] as const;
 
 export interface ClaimsSearch {
   /** Without it those that wait for something. */

@@ -40,6 +40,7 @@ export const claimViewWords: Record<NonNullable<ClaimsSearch['view']>, string> =
   denied: 'Denied, work it',
   rejected: 'Sent back',
   follow_up: 'Follow-up due',
+  mail: 'To mail',
   unanswered: 'No answer',
 };
 
@@ -78,6 +79,7 @@ const nextAnswerWords: Partial<Record<ClaimState, string>> = {
   void: 'It counts no longer. The plan can be asked again.',
 };
 const wordsOfStep: Partial<Record<ClaimStep, string>> = {
+  mail: 'Its carrier takes it on paper. Print the summary, or its data on your own form, mail it, and mark it as mailed.',
   answer: 'The carrier asks for more before it decides. Send it, and mark it as sent.',
   ask: 'It is time to ask the carrier. Note what it says, and when to ask again.',
   see_correction: 'A correction was made. Go on with that one.',
@@ -89,9 +91,10 @@ const wordsOfStep: Partial<Record<ClaimStep, string>> = {
 /** What comes next, in plain words. */
 export const claimStepWords = (
   step: ClaimStep,
-  { state, purpose }: Pick<Claim, 'state' | 'purpose'>,
+  { state, purpose, on_paper }: Pick<Claim, 'state' | 'purpose' | 'on_paper'>,
 ): string =>
   wordsOfStep[step] ??
+  (state === 'sent' && on_paper ? 'It was mailed. Wait for the answer of the carrier.' : undefined) ??
   (purpose === 'predetermine' ? nextAnswerWords[state] : undefined) ??
   wordsOfState[state];
 
@@ -100,7 +103,7 @@ const happened: Record<ClaimState, string> = {
   checked: 'It Did Not Arrive',
   queued: 'Send',
   perhaps_sent: 'Mark as Perhaps Sent',
-  sent: 'Mark as Sent',
+  sent: 'Mark as Mailed',
   accepted: 'Accepted',
   rejected: 'Rejected',
   denied: 'Denied',

@@ -8,7 +8,7 @@ import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { numberWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useBillingRun } from '../billing-runs/useBillingRun.ts';
-import { claimFiguresQuery } from '../claims/queries.ts';
+import { claimsToSendQuery } from '../claims/queries.ts';
 import { houseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
 import classes from './Clearinghouse.module.css';
@@ -16,7 +16,7 @@ import classes from './Clearinghouse.module.css';
 /** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
 export function HouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
-  const { data: figures = [] } = useQuery(claimFiguresQuery({ state: 'checked' }));
+  const { data: figures = [] } = useQuery(claimsToSendQuery());
   const { bill, isBilling } = useBillingRun();
   useFocusAfter(isBilling);
   const look = useChange(fetchClearinghouse, 'clearinghouse');

@@ -1,5 +1,6 @@
 import type { Benefit, Carrier, InsurancePlan } from '@cusp/contract';
 import { moneyWords, phoneWords } from '../../../ui/text/formats.ts';
+import { carrierAskWords, carrierClaimWords, carrierShareWords } from '../carriers/words.ts';
 import {
   benefitCategoryWords,
   benefitPeriodWords,
@@ -28,6 +29,9 @@ export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[]
     ['Payer ID by HTTPS', kept.https_payer_id, merged.https_payer_id],
     ['Payer ID by SFTP', kept.sftp_payer_id, merged.sftp_payer_id],
     ['Kind of insurance', kept.filing_code, merged.filing_code],
+    ['Takes claims', carrierClaimWords[kept.claims_by], carrierClaimWords[merged.claims_by]],
+    ['Is asked', carrierAskWords[kept.asked_by], carrierAskWords[merged.asked_by]],
+    ['Its percentages', carrierShareWords(kept.says_plan_share), carrierShareWords(merged.says_plan_share)],
     ['Phone', phoneWords(kept.phone), phoneWords(merged.phone)],
     ['Claims address', kept.address, merged.address],
     ['Verification holds', `${kept.verified_days} days`, `${merged.verified_days} days`],

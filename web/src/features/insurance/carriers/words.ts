@@ -1,0 +1,18 @@
+import type { Carrier } from '@cusp/contract';
+
+/** How a carrier takes claims. */
+export const carrierClaimWords: Record<Carrier['claims_by'], string> = {
+  electronic: 'Electronically',
+  paper: 'Claims on paper',
+  paper_later: 'Claims on paper where another plan paid first',
+};
+
+/** How it is asked about members and claims. */
+export const carrierAskWords: Record<Carrier['asked_by'], string> = {
+  clearinghouse: 'By the clearinghouse',
+  person: 'By telephone or on its website',
+};
+
+/** What its percentages mean. X12 names what is left to the patient; some carriers put their own share there. */
+export const carrierShareWords = (says_plan_share: boolean): string =>
+  says_plan_share ? 'What the plan pays' : 'What is left to the patient';
