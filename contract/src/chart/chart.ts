@@ -5,7 +5,7 @@ import * as field from '../kernel/fields.ts';
 import { Finding, FindingInput } from './findings.ts';
 import { siteFields, siteInputFields } from './rules/site.ts';
 import { numberings } from '../kernel/numberings.ts';
-import { ToothState } from './rules/tooth-states.ts';
+import { ToothState } from './rules/charted-mouth.ts';
 import { contradictionFields, Treatment, treatmentCan } from './treatments.ts';
 import { defaultTreatmentStatus, procedures, treatmentStatuses } from '../kernel/treatment-words.ts';
 

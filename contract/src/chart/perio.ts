@@ -6,41 +6,8 @@ import { PerioDiagnosis } from './perio-diagnosis.ts';
 import { PerioScreening } from './perio-screening.ts';
 import { PerioTooth } from './rules/perio.ts';
 import { furcationScales, perioMeasures, perioPlaces } from './rules/perio-places.ts';
-import { ToothState } from './rules/tooth-states.ts';
-
-const anyInt16 = 32_767;
-const at = {
-  /** FDI number. */
-  tooth: z.int({ error: 'Name the tooth by its FDI number.' }).check(z.minimum(11), z.maximum(85)),
-  /** The supernumerary beside it. */
-  extra: field.flagOr(false),
-  place: field.oneOf(perioPlaces, 'Choose the site.'),
-  measure: field.oneOf(perioMeasures, 'Choose what was measured.'),
-};
-const value = z.nullable(
-  z
-    .int({ error: 'A reading is a whole number.' })
-    .check(z.minimum(-anyInt16, 'This is too low.'), z.maximum(anyInt16, 'This is too high.')),
-);
-
-/** A reading as it is typed. */
-export const PerioReadingInput = z.object({
-  ...at,
-  /** Null takes the reading away. */
-  value,
-  /** What stood there when it was typed: if another person has charted something else since, that stays, and it is told. */
-  was: z.optional(value),
-});
-export type PerioReadingInput = z.input<typeof PerioReadingInput>;
-
-/** Most readings of one call: what was typed while the server couldn't be reached follows in several. */
-export const readingsAtOnce = 200;
-const readings = z
-  .array(PerioReadingInput)
-  .check(
-    z.minLength(1, 'Enter what was measured.'),
-    z.maxLength(readingsAtOnce, `Send at most ${readingsAtOnce} readings at once.`),
-  );
+import { ToothState } from './rules/charted-mouth.ts';
+import { readingsInput } from './perio-readings.ts';
 
 /** A reading of a finished exam that was changed, with what stood there before. */
 const AmendedReading = z.object({
@@ -193,7 +160,7 @@ export const savePerioReadings = endpoint({
   access: writers,
   audit: changes,
   params: field.recordParams,
-  body: z.object({ readings }),
+  body: z.object({ readings: readingsInput }),
   output: SavedReadings,
   status: 200,
   refusals: ['perio_exam_not_found', 'perio_exam_finished'],
@@ -211,40 +178,4 @@ export const finishPerioExam = endpoint({
   output: PerioExam,
   status: 200,
   refusals: ['perio_exam_not_found', 'perio_exam_finished', 'perio_exam_empty', 'stale_version'],
-});
-
-export const PerioAmendmentInput = z.object({
-  reason: field.line('Enter the reason for the change.'),
-  readings,
-  version: field.version(),
-});
-export type PerioAmendmentInput = z.input<typeof PerioAmendmentInput>;
-
-export const amendPerioExam = endpoint({
-  name: 'amendPerioExam',
-  summary: 'Change readings of a finished perio exam, with a reason; what stood before stays to be read.',
-  method: 'POST',
-  path: '/perio-exams/{id}/amend',
-  access: writers,
-  audit: changes,
-  params: field.recordParams,
-  body: PerioAmendmentInput,
-  output: PerioExam,
-  status: 200,
-  refusals: ['perio_exam_not_found', 'perio_exam_unfinished', 'stale_version'],
-});
-
-export const strikePerioExam = endpoint({
-  name: 'strikePerioExam',
-  summary:
-    'Take a perio exam that was charted in error off the chart; it stays in the record with the reason.',
-  method: 'POST',
-  path: '/perio-exams/{id}/strike',
-  access: writers,
-  audit: { ...changes, action: 'strike' },
-  params: field.recordParams,
-  body: z.object({ reason: field.line('Enter the reason.'), version: field.version() }),
-  output: PerioExam,
-  status: 200,
-  refusals: ['perio_exam_not_found', 'stale_version'],
 });

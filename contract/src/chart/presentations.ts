@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { PlanSnapshot, SnapshotPredetermined } from './plan-snapshot.ts';
 import { signatureField } from '../kernel/signature.ts';
@@ -80,12 +80,8 @@ export const Presentation = z.extend(PresentationHead, {
 });
 export type Presentation = z.infer<typeof Presentation>;
 
-/** What a portal shows of a version: all of it is written for the patient. */
-export const PortalPresentation = z.omit(Presentation, { content: true, patient_id: true });
-export type PortalPresentation = z.infer<typeof PortalPresentation>;
-
 /** Ways to hand over a good-faith estimate. */
-const estimateWays = ['paper', 'portal', 'email', 'mail'] as const;
+export const estimateWays = ['paper', 'portal', 'email', 'mail'] as const;
 export type EstimateWay = (typeof estimateWays)[number];
 
 /** By when a good-faith estimate is due, and when it was given. Source: 45 CFR 149.610(b)(1)(vi). */
@@ -153,7 +149,7 @@ export type AnswerInput = z.input<typeof AnswerInput>;
 const wholeNumber = z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Not found.'));
 /** The path of a version: its plan and number. */
 export const presentationParams = z.extend(field.recordParams, { number: wholeNumber });
-const answerRefusals = [
+export const planAnswerRefusals = [
   'treatment_plan_not_found',
   'plan_superseded',
   'plan_expired',
@@ -200,46 +196,5 @@ export const answerPlan = endpoint({
   body: AnswerInput,
   output: Presentation,
   status: 200,
-  refusals: answerRefusals,
-});
-
-export const giveEstimate = endpoint({
-  name: 'giveEstimate',
-  summary: 'Note that the good-faith estimate of a version was given to the patient today. Kept for good.',
-  method: 'POST',
-  path: '/treatment-plans/{id}/presentations/{number}/estimate-given',
-  access: staffWith('treatments.write'),
-  audit: { action: 'update', object: 'treatment_plan' },
-  params: presentationParams,
-  body: z.object({ how: field.oneOf(estimateWays, 'Choose how it was given.') }),
-  output: PlanEstimate,
-  status: 200,
-  refusals: ['treatment_plan_not_found', 'no_estimate'],
-});
-
-export const portalPlans = endpoint({
-  name: 'portalPlans',
-  summary:
-    'The versions of treatment plans that the patient was sent, the newest of each plan, newest first.',
-  method: 'GET',
-  path: '/patient-portal/treatment-plans',
-  access: portalAccount,
-  audit: { action: 'read', object: 'treatment_plan' },
-  output: z.array(PortalPresentation),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-export const portalAnswerPlan = endpoint({
-  name: 'portalAnswerPlan',
-  summary: 'Accept or decline a version of a plan in the portal.',
-  method: 'POST',
-  path: '/patient-portal/treatment-plans/{id}/presentations/{number}/answer',
-  access: portalAccount,
-  audit: { action: 'update', object: 'treatment_plan' },
-  params: presentationParams,
-  body: AnswerInput,
-  output: PortalPresentation,
-  status: 200,
-  refusals: answerRefusals,
+  refusals: planAnswerRefusals,
 });

@@ -6,6 +6,8 @@ export * from './forms.ts';
 export * from './given-instructions.ts';
 export * from './instructions.ts';
 export * from './patient-forms.ts';
+export * from './form-intake.ts';
+export * from './paper-forms.ts';
 export * from './portal-forms.ts';
 export * from './rules.ts';
 export * from './signing-agreements.ts';

@@ -174,38 +174,6 @@ export const getPatientForm = endpoint({
   refusals: ['patient_form_not_found', 'not_permitted'],
 });
 
-export const takeInForm = endpoint({
-  name: 'takeInForm',
-  summary:
-    'Take answers of a signed form into the record, or leave them, line by line: those of the health history by clinicians.',
-  method: 'POST',
-  path: '/patient-forms/{id}/take-in',
-  access: writers,
-  audit: { action: 'update', ...ofOutput },
-  params: field.recordParams,
-  body: z.object({
-    lines: z
-      .array(
-        z.object({
-          key: z.string({ error: 'Choose a line.' }).check(z.maxLength(100, 'Choose a line.')),
-          take: z.boolean({ error: 'Take it in, or leave it.' }),
-        }),
-        { error: 'Choose a line.' },
-      )
-      .check(z.minLength(1, 'Choose a line.'), z.maxLength(500, 'Choose at most 500 lines.')),
-  }),
-  output: WholePatientForm,
-  status: 200,
-  refusals: [
-    'patient_form_not_found',
-    'form_not_signed',
-    'form_line_decided',
-    'form_line_unknown',
-    'not_permitted',
-    'health_list_not_empty',
-  ],
-});
-
 export const endPatientForm = endpoint({
   name: 'endPatientForm',
   summary: 'Take a form back, note that the patient withdrew it, or that the patient refused to sign.',
@@ -223,71 +191,4 @@ export const endPatientForm = endpoint({
   output: PatientForm,
   status: 200,
   refusals: ['patient_form_not_found', 'form_done', 'stale_version'],
-});
-
-export const attachPaperForm = endpoint({
-  name: 'attachPaperForm',
-  summary: 'Say which document of the patient is the scan of a form that was filled on paper.',
-  method: 'POST',
-  path: '/patient-forms/{id}/paper',
-  access: writers,
-  audit: { action: 'update', ...ofOutput },
-  event: 'attached',
-  params: field.recordParams,
-  body: z.object({ document_id: field.id('Choose the scan.'), version: field.version() }),
-  output: PatientForm,
-  status: 200,
-  refusals: ['patient_form_not_found', 'document_not_found', 'form_done', 'stale_version'],
-});
-
-const pdf = {
-  method: 'GET',
-  params: field.recordParams,
-  output: null,
-  answersFile: ['application/pdf'],
-  status: 200,
-} as const;
-
-export const blankFormPdf = endpoint({
-  name: 'blankFormPdf',
-  summary: 'A form of a patient to be filled on paper, with its blanks filled, in the patient’s language.',
-  path: '/patient-forms/{id}/blank',
-  access: readers,
-  audit: { action: 'print', object: 'patient_form' },
-  ...pdf,
-  refusals: ['patient_form_not_found'],
-});
-
-export const signedFormPdf = endpoint({
-  name: 'signedFormPdf',
-  summary: 'A signed form as the PDF that was kept at signing, byte for byte.',
-  path: '/patient-forms/{id}/signed',
-  access: readers,
-  audit: { action: 'print', object: 'patient_form' },
-  ...pdf,
-  refusals: ['patient_form_not_found', 'not_permitted'],
-});
-
-export const checkPaper = endpoint({
-  name: 'checkPaper',
-  summary:
-    'Whether a PDF with this digest is one that this practice kept: a signed form, or a treatment plan as it was presented. The file itself stays where it is.',
-  method: 'GET',
-  path: '/forms/check',
-  access: readers,
-  audit: { action: 'read', object: 'patient_form', patient: 'output.patient_id' },
-  query: z.object({
-    sha256: z.string({ error: 'Choose a file.' }).check(z.regex(/^[0-9a-f]{64}$/, 'Choose a file.')),
-  }),
-  output: z.object({
-    /** False: it was changed, or never was one of ours. */
-    genuine: z.boolean(),
-    patient_id: z.nullable(z.string()),
-    patient_name: z.string(),
-    title: z.string(),
-    kept_at: z.nullable(field.moment()),
-    signer_name: z.string(),
-  }),
-  status: 200,
-  refusals: [],
 });

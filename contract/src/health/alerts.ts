@@ -83,7 +83,7 @@ const aboutToBring = {
   procedure_ids: someIds(),
 };
 
-const shows = ['patients', 'health', 'vitals', 'alert-rules', 'popup-notes'] as const;
+export const shownWithAlerts = ['patients', 'health', 'vitals', 'alert-rules', 'popup-notes'] as const;
 
 export const getPatientAlerts = endpoint({
   name: 'getPatientAlerts',
@@ -100,7 +100,7 @@ export const getPatientAlerts = endpoint({
     categories: categoriesQuery,
     ...aboutToBring,
   }),
-  shows,
+  shows: shownWithAlerts,
   output: PatientAlerts,
   status: 200,
   refusals: ['patient_not_found'],
@@ -117,7 +117,7 @@ export const listVisitAlerts = endpoint({
   access: staffWith('appointments.read'),
   audit: { action: 'read', object: 'alert_answer' },
   query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
-  shows,
+  shows: shownWithAlerts,
   output: z.array(z.object({ patient_id: z.string(), appointment_id: z.string(), alerts: z.array(Alert) })),
   status: 200,
   refusals: ['schedule_too_long'],
@@ -151,63 +151,4 @@ export const answerAlerts = endpoint({
   output: PatientAlerts,
   status: 201,
   refusals: ['patient_not_found', 'appointment_not_found', 'alert_rule_not_found', 'alert_for_dentist'],
-});
-
-/** A stored answer. */
-export const AlertAnswer = z.object({
-  id: z.string(),
-  rule_id: z.string(),
-  rule_name: z.string(),
-  level: z.enum(alertLevels),
-  because: z.string(),
-  moment: z.enum(alertMoments),
-  appointment_id: z.nullable(z.string()),
-  answered_on: z.string(),
-  outcome: z.enum(alertOutcomes),
-  reason: z.string(),
-  by_dentist: z.boolean(),
-  created_by: z.string(),
-  created_at: field.moment(),
-});
-export type AlertAnswer = z.infer<typeof AlertAnswer>;
-
-export const listAlertAnswers = endpoint({
-  name: 'listAlertAnswers',
-  summary: 'How a patient’s alerts were answered, the latest first.',
-  method: 'GET',
-  path: '/patients/{id}/alert-answers',
-  access: staffWith('chart.read'),
-  audit: { action: 'read', object: 'alert_answer', patient: 'params.id' },
-  params: field.recordParams,
-  shows,
-  output: z.array(AlertAnswer),
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-/** How often a rule has asked in some days, and what came of it. */
-export const AlertCount = z.object({
-  rule_id: z.string(),
-  name: z.string(),
-  level: z.enum(alertLevels),
-  archived: z.boolean(),
-  fired: z.int(),
-  went_on: z.int(),
-  heeded: z.int(),
-  unasked: z.int(),
-});
-export type AlertCount = z.infer<typeof AlertCount>;
-
-export const reportAlerts = endpoint({
-  name: 'reportAlerts',
-  summary: 'How often each rule asked in some days, and how often somebody went on in spite of it.',
-  method: 'GET',
-  path: '/alert-rules/report',
-  access: staffWith('chart.read'),
-  audit: { nothing: 'Counts of rules, no record.' },
-  query: z.object({ from: field.date('Enter the first day.'), to: field.date('Enter the last day.') }),
-  shows,
-  output: z.array(AlertCount),
-  status: 200,
-  refusals: [],
 });

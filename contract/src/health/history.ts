@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { HealthEntry, HealthEntryInput } from './history-entries.ts';
 import { healthLists, listStates } from './history-kinds.ts';
 import { HealthReview } from './reviews.ts';
 
 /** The two texts of product.md that the history is taken over from. */
-const historyTexts = ['allergies', 'medical_history'] as const;
+export const historyTexts = ['allergies', 'medical_history'] as const;
 export type HistoryText = (typeof historyTexts)[number];
 
 const ListAnswer = z.object({
@@ -177,84 +177,4 @@ export const answerHealthList = endpoint({
   output: HealthHistory,
   status: 200,
   refusals: ['patient_not_found', 'health_list_not_empty'],
-});
-
-export const takeOverLine = endpoint({
-  name: 'takeOverLine',
-  summary:
-    'Take over a line of the patient’s texts: as an entry, as an answer that there is nothing, or drop a line that is recorded already.',
-  method: 'POST',
-  path: '/patients/{id}/health-take-over',
-  access: writers,
-  audit: { action: 'update', ...ofPatient },
-  params: field.recordParams,
-  body: z.object({
-    text: field.oneOf(historyTexts, 'Choose the text.'),
-    line: field.longText('Choose the line.'),
-    /** Null where the line isn't one. */
-    entry: z.optional(z.nullable(HealthEntryInput)),
-    /** The list that the line says is empty. */
-    none: field.oneOfOrNone(healthLists, 'Choose the list.'),
-    /** Of the record that has the line. */
-    version: field.version(),
-  }),
-  output: HealthHistory,
-  status: 200,
-  refusals: ['patient_not_found', 'health_line_gone', 'health_list_not_empty', 'stale_version'],
-});
-
-/** What each page of a patient says of their health. */
-const PatientHealthStrip = z.object({
-  patient_id: z.string(),
-  /** Something needs attention before treatment; the front desk reads no more than this. */
-  mark: z.boolean(),
-  reviewed_on: z.nullable(z.string()),
-  reviewed_by: z.string(),
-  /** Null for those who may not read it. */
-  allergies: z.nullable(
-    z.object({
-      state: z.enum(listStates),
-      entries: z.array(z.object({ name: z.string(), severe: z.boolean(), reactions: z.array(z.string()) })),
-      /** Lines that are compared by words only. */
-      uncoded: z.array(z.string()),
-    }),
-  ),
-});
-
-export const getHealthStrip = endpoint({
-  name: 'getHealthStrip',
-  summary: 'What every page of a patient says of their health; for the front desk, whether there is a mark.',
-  method: 'GET',
-  path: '/patients/{id}/health-strip',
-  access: staffWith('patients.read'),
-  audit: { action: 'read', object: 'patient', patient: 'params.id' },
-  params: field.recordParams,
-  shows: ['patients'],
-  output: PatientHealthStrip,
-  status: 200,
-  refusals: ['patient_not_found'],
-});
-
-/** An allergy or a medication, as the patient reads it. */
-const OwnEntry = z.object({
-  kind: z.enum(['allergy', 'medication']),
-  name: z.string(),
-  /** Reactions of an allergy; strength and directions of a medication. */
-  said: z.string(),
-  began_on: z.nullable(z.string()),
-});
-
-export const portalHealth = endpoint({
-  name: 'portalHealth',
-  summary: "The patient's own allergies and medications.",
-  method: 'GET',
-  path: '/patient-portal/health',
-  access: portalAccount,
-  audit: { action: 'read', object: 'health_entry' },
-  output: z.object({
-    lists: z.array(z.object({ list: z.enum(['allergy', 'medication']), state: z.enum(listStates) })),
-    entries: z.array(OwnEntry),
-  }),
-  status: 200,
-  refusals: [],
 });

@@ -1,2 +1,4 @@
+export * from './document-files.ts';
 export * from './documents.ts';
+export * from './image-files.ts';
 export * from './images.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ChosenAttachment } from './attachments.ts';
-import { Claim } from './claims.ts';
+import { Claim } from './claim.ts';
 import { appealReasons } from './rules/appeal-texts.ts';
 import { laterWays, mostAttachments } from './rules/attachment-rules.ts';
 

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { documentKinds } from '../imaging/documents.ts';
-import { imageKinds } from '../imaging/images.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
@@ -95,57 +93,6 @@ export const getClaimAttachments = endpoint({
   refusals: ['claim_not_found'],
 });
 
-const NoteToAttach = z.object({
-  id: z.string(),
-  created_at: field.moment(),
-  created_by: z.string(),
-  beginning: z.string(),
-});
-
-/** What can be attached; null: the reader may not read such records. */
-export const Attachable = z.object({
-  patient_id: z.string(),
-  /** Those of the claim's teeth first, then the newest. */
-  images: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(imageKinds),
-      date_taken: z.nullable(z.string()),
-      teeth: z.string(),
-      caption: z.string(),
-      of_claims_teeth: z.boolean(),
-    }),
-  ),
-  perio_exams: z.nullable(
-    z.array(z.object({ id: z.string(), exam_on: z.string(), provider_name: z.string() })),
-  ),
-  clinical_notes: z.nullable(z.array(NoteToAttach)),
-  soap_notes: z.nullable(z.array(NoteToAttach)),
-  treatment_plans: z.array(
-    z.object({ id: z.string(), number: z.int(), title: z.string(), presented_on: z.string() }),
-  ),
-  /** Files of the document store that aren't too large. */
-  documents: z.array(
-    z.object({ id: z.string(), kind: z.enum(documentKinds), title: z.string(), dated: z.string() }),
-  ),
-});
-export type Attachable = z.infer<typeof Attachable>;
-
-export const listAttachable = endpoint({
-  name: 'listAttachable',
-  summary:
-    'What of the patient’s record can be attached to a claim: images, finished perio exams, signed notes, presented treatment plans, documents.',
-  method: 'GET',
-  path: '/claims/{id}/attachable',
-  access: staffWith('insurance.claims'),
-  shows: ['images', 'perio', 'notes', 'soap-notes', 'treatment-plans', 'documents'],
-  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
-  params: field.recordParams,
-  output: Attachable,
-  status: 200,
-  refusals: ['claim_not_found'],
-});
-
 const chosen = 'Choose what to attach.';
 /** A record that is chosen to go to the carrier. */
 export const ChosenAttachment = z.object({
@@ -231,35 +178,4 @@ export const markAttachmentsSent = endpoint({
   output: ClaimAttachments,
   status: 200,
   refusals: ['claim_not_found', 'attachment_not_found', 'attachments_before_claim', 'attachment_is_out'],
-});
-
-export const getAttachmentFile = endpoint({
-  name: 'getAttachmentFile',
-  summary: 'The file of an attachment, exactly as it goes to the carrier or went.',
-  method: 'GET',
-  path: '/claims/{id}/attachments/{number}/file',
-  access: staffWith('insurance.claims'),
-  audit: { action: 'export', object: 'claim' },
-  params: z.extend(field.recordParams, {
-    number: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Not found.')),
-  }),
-  output: null,
-  answersFile: attachmentTypes,
-  status: 200,
-  refusals: ['claim_not_found', 'attachment_not_found', 'files_away'],
-});
-
-export const getAttachmentCover = endpoint({
-  name: 'getAttachmentCover',
-  summary:
-    'The sheet that goes on top of attachments that are mailed or faxed: the claim’s numbers, and a list.',
-  method: 'GET',
-  path: '/claims/{id}/attachments/cover',
-  access: staffWith('insurance.claims'),
-  audit: { action: 'print', object: 'claim' },
-  params: field.recordParams,
-  output: null,
-  answersFile: ['application/pdf'],
-  status: 200,
-  refusals: ['claim_not_found', 'attachment_not_found'],
 });

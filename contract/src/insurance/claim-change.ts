@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { optionalState } from '../kernel/identifiers.ts';
-import { Claim, claimAccidents, mostClaimLines } from './claims.ts';
+import { claimAccidents } from './claims.ts';
+import { Claim } from './claim.ts';
+import { mostClaimLines } from './ready-claims.ts';
 
 const diagnosis = z.pipe(
   z.string({ error: 'Enter a diagnosis code.' }).check(z.trim(), z.toUpperCase()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Claim } from './claims.ts';
+import { Claim } from './claim.ts';
 
 /** Why a line isn't paid in full, as X12 numbers it: coinsurance, copay, maximum, not covered, age, waiting, missing, an attachment. */
 export const restReasons = ['2', '3', '119', '96', '6', '179', '16', '252'] as const;

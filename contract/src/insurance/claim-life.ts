@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { Claim } from './claims.ts';
+import { Claim } from './claim.ts';
 import { claimStates } from './rules/claim-states.ts';
 
 export const makeClaimFile = endpoint({

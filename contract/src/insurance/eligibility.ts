@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { benefitLevels } from './benefits.ts';
+import { benefitLevels } from './benefit-words.ts';
 
 /** How somebody asked the carrier whether a coverage is in force. */
 const askedBy = ['phone', 'website'] as const;
@@ -125,18 +125,6 @@ export const VerificationInput = z.object({
 });
 export type VerificationInput = z.input<typeof VerificationInput>;
 
-const noAnswer = "Choose the carrier's answer, a 271 file.";
-export const EligibilityAnswerInput = z.object({
-  /** The file's text. */
-  answer: z
-    .string({ error: noAnswer })
-    .check(
-      z.minLength(1, noAnswer),
-      z.maxLength(longestAnswer, 'This file is too large for an answer about one member.'),
-    ),
-});
-export type EligibilityAnswerInput = z.input<typeof EligibilityAnswerInput>;
-
 export const listVerifications = endpoint({
   name: 'listVerifications',
   summary: 'When and how a coverage was verified, and what the carrier answered, the newest first.',
@@ -187,20 +175,4 @@ export const askEligibility = endpoint({
     'eligibility_being_asked',
     'eligibility_asked_often',
   ],
-});
-
-export const readEligibilityAnswer = endpoint({
-  name: 'readEligibilityAnswer',
-  summary:
-    "Keep a carrier's answer about a coverage, a 271 file, and read it. Nothing of it is taken over by itself.",
-  method: 'POST',
-  path: '/coverages/{id}/eligibility-answers',
-  access: staffWith('insurance.coverages'),
-  audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
-  event: 'verified',
-  params: field.recordParams,
-  body: EligibilityAnswerInput,
-  output: CoverageVerifications,
-  status: 201,
-  refusals: ['coverage_not_found', 'coverage_struck', 'answer_of_other_member', 'answer_kept'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { cardSides } from './card-photos.ts';
-import { coverageRelationships } from './coverages.ts';
+import { coverageRelationships } from './coverage-input.ts';
 
 /** A plan that covers the patient today. */
 const OwnCoverage = z.object({

@@ -3,7 +3,7 @@ import { findingKinds } from '../chart/chart-words.ts';
 import { siteFields, siteInputFields } from '../chart/rules/site.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { benefitCategories } from './benefits.ts';
+import { benefitCategories } from './benefit-words.ts';
 import { serviceDays } from './rules/service-days.ts';
 
 /** Who says that it was done. */

@@ -17,6 +17,7 @@ export * from './memberships.ts';
 export * from './online-refunds.ts';
 export * from './online.ts';
 export * from './paper-remittances.ts';
+export * from './patient-ledger.ts';
 export * from './payment-attention.ts';
 export * from './payment-links.ts';
 export * from './payment-plan-agreement.ts';

@@ -5,15 +5,12 @@ export * from './monitoring.ts';
 export * from './pharmacies.ts';
 export * from './prescription-parts.ts';
 export * from './prescriptions.ts';
+export * from './sending.ts';
 export * from './renewals.ts';
-export {
-  daysWords,
-  directionsOf,
-  durationDaysOf,
-  frequencyOf,
-  strengthOf,
-  textsOfParts,
-} from './rules/directions.ts';
+export * from './pharmacy-gateway.ts';
+export * from './cancelling.ts';
+export { daysWords, directionsOf, textsOfParts } from './rules/directions.ts';
+export { durationDaysOf, frequencyOf, strengthOf } from './rules/read-directions.ts';
 export * from './rules/dosing-words.ts';
 export { allergiesOfAll, checkAllergies, notAllChecked, unanswered } from './rules/allergies.ts';
 export type { AllergyCheck, AllergyMatch, PrescribedDrug } from './rules/allergies.ts';

@@ -127,14 +127,6 @@ export const PrescriptionInput = z.object({
 });
 export type PrescriptionInput = z.input<typeof PrescriptionInput>;
 
-/** Answers that sending may ask for. Most drugs need none, so the body is optional. */
-export const SendInput = z.object({
-  /** "This is not a controlled substance": for a drug that is on no shipped list. Stored with the prescription. */
-  not_a_controlled_substance: field.flagOr(false),
-  allergy_reason: allergyReason(),
-});
-export type SendInput = z.input<typeof SendInput>;
-
 /** Filter for prescriptions: part of the patient's name or of the medication. */
 const filters = { q: searchedFor() };
 
@@ -204,40 +196,5 @@ export const createPrescription = endpoint({
     'stale_version',
     'second_factor_again',
     'second_factor_gone',
-  ],
-});
-
-export const sendToPharmacy = endpoint({
-  name: 'sendToPharmacy',
-  summary:
-    'Send a prescription to its pharmacy as an NCPDP SCRIPT NewRx. Waits ten seconds for the answer; after that 202, and `sending` tells how it stands.',
-  method: 'POST',
-  path: '/prescriptions/{id}/send-to-pharmacy',
-  access: staffWith('prescriptions.write'),
-  secondFactorAgain: true,
-  audit: { action: 'send', object: 'prescription', patient: 'output.patient_id' },
-  params: field.recordParams,
-  body: z.optional(SendInput),
-  output: Prescription,
-  status: 200,
-  unfinished: { field: 'sending', value: 'sending' },
-  refusals: [
-    // The order matters: if several apply, the first is answered.
-    'second_factor_again',
-    'second_factor_gone',
-    'prescription_not_found',
-    'already_sent',
-    'prescription_cancelled',
-    'no_pharmacy',
-    'pharmacy_deleted',
-    'controlled_substance',
-    'no_gateway',
-    'being_sent',
-    'controlled_unanswered',
-    'allergy_unanswered',
-    'gateway_refused',
-    'gateway_silent',
-    'gateway_not_reached',
-    'sending_stopped',
   ],
 });

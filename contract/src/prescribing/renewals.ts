@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { partBounds, PartsInput } from './prescription-parts.ts';
 import { allergyReason, Prescription } from './prescriptions.ts';
@@ -157,80 +157,5 @@ export const noteRequest = endpoint({
     'pharmacy_request_not_found',
     'request_answered',
     'request_needs_answer',
-  ],
-});
-
-export const CancellationInput = z.object({ reason: field.line('Say why it is cancelled.') });
-
-export const cancelPrescription = endpoint({
-  name: 'cancelPrescription',
-  summary:
-    'Cancel a prescription: its pharmacy gets a SCRIPT CancelRx, and answers later. One that no pharmacy has is withdrawn.',
-  method: 'POST',
-  path: '/prescriptions/{id}/cancel',
-  access: staffWith('prescriptions.write'),
-  secondFactorAgain: true,
-  audit: { action: 'update', object: 'prescription', patient: 'output.patient_id' },
-  params: field.recordParams,
-  body: CancellationInput,
-  output: Prescription,
-  status: 200,
-  refusals: [
-    'second_factor_again',
-    'second_factor_gone',
-    'prescription_not_found',
-    'prescription_cancelled',
-    'being_sent',
-    'no_gateway',
-    'stale_version',
-  ],
-});
-
-export const sendTestRequest = endpoint({
-  name: 'sendTestRequest',
-  summary: 'In test mode: let the built-in gateway send what a pharmacy would send about this prescription.',
-  method: 'POST',
-  path: '/prescriptions/{id}/test-request',
-  access: staffWith('prescriptions.write'),
-  audit: { action: 'update', object: 'prescription' },
-  params: field.recordParams,
-  body: z.object({
-    kind: field.oneOf(
-      ['renewal', 'change', 'cancel_approved', 'cancel_denied', 'error'],
-      'Choose what the pharmacy sends.',
-    ),
-  }),
-  output: z.object({ received: z.literal(true) }),
-  status: 200,
-  refusals: [
-    'prescription_not_found',
-    'no_test_gateway',
-    'message_of_no_prescription',
-    'message_known',
-    'message_out_of_time',
-    'cancel_not_asked',
-  ],
-});
-
-/** Called by the pharmacy gateway. It is not part of `endpoints`, because the signature covers the raw bytes of the body. */
-export const pharmacyWebhook = endpoint({
-  name: 'pharmacyWebhook',
-  summary:
-    'A SCRIPT message of a pharmacy: RxRenewalRequest, RxChangeRequest, CancelRxResponse, Status or Error, signed by HMAC-SHA256 of the body with PHARMACY_GATEWAY_SECRET.',
-  method: 'POST',
-  path: '/pharmacy-gateway',
-  access: anyone,
-  audit: { nothing: 'What changes because of it is kept where it changes.' },
-  signedBy: 'Cusp-Signature',
-  output: z.object({ received: z.literal(true) }),
-  status: 200,
-  refusals: [
-    'not_found',
-    'forged_signature',
-    'message_not_understood',
-    'message_of_no_prescription',
-    'message_known',
-    'message_out_of_time',
-    'cancel_not_asked',
   ],
 });

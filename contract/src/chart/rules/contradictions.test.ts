@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ChartedWork, contradictionsOf, endedBy } from './contradictions.ts';
+import { type ChartedWork, contradictionsOf } from './contradictions.ts';
+import { endedBy } from './ended-work.ts';
 import { wholeMouth, type Site } from './site.ts';
-import { type StatedFinding, type StatedTreatment, toothStates } from './tooth-states.ts';
+import { toothStates } from './tooth-states.ts';
+import type { StatedFinding, StatedTreatment } from './charted-mouth.ts';
 
 type Row = (StatedFinding | StatedTreatment) & { id: string };
 const found = (kind: StatedFinding['kind'], site: Partial<Site>, id: string = kind) => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { perioKey, perioShares, type PerioTooth } from './perio.ts';
+import { perioKey, type PerioTooth } from './perio.ts';
+import { perioShares } from './perio-shares.ts';
 import { sextantOf, sextants, sextantWords } from './perio-sextants.ts';
 
 /** A sentence for the patient about what changed between two exams. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { PerioAnswers } from './perio-answers.ts';
 import { suggestGrade } from './perio-grade.ts';
 import { teethOfReadings } from './perio.ts';
-import { isLowerStage, perioMouth, suggestStage } from './perio-stage.ts';
+import { isLowerStage, suggestStage } from './perio-stage.ts';
+import { perioMouth } from './perio-mouth.ts';
 import { permanentTeeth } from './teeth.ts';
 
 const unanswered: PerioAnswers = {

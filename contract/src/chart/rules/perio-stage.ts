@@ -3,8 +3,8 @@ import { attachmentLevel, perioKey, type PerioTooth } from './perio.ts';
 import { isInterdental, perioSites } from './perio-places.ts';
 import { type PerioAnswers, PerioReason } from './perio-answers.ts';
 import { suggestGrade } from './perio-grade.ts';
-import { archOf, archOrder, digitOf, permanentTeeth } from './teeth.ts';
-import type { ToothState } from './tooth-states.ts';
+import { archOf, archOrder, digitOf } from './teeth.ts';
+import type { Mouth } from './perio-mouth.ts';
 
 /**
  * Stage and extent of a periodontitis as the classification of 2018 has them, suggested with reasons; the dentist
@@ -26,31 +26,6 @@ export const PerioSuggestion = z.object({
   reasons: z.array(PerioReason),
 });
 export type PerioSuggestion = z.infer<typeof PerioSuggestion>;
-
-interface Mouth {
-  /** Whether this is a natural tooth: stages don't count implants. */
-  isNatural: (tooth: PerioTooth) => boolean;
-  /** Permanent teeth that are gone, without third molars. */
-  missing: number;
-  /** Natural teeth that stand. */
-  remaining: number;
-}
-
-const gone = new Set<ToothState['state']>(['missing', 'extracted', 'implant', 'pontic', 'under_denture']);
-
-/** What the chart of the teeth says for a stage. */
-export function perioMouth(states: readonly ToothState[]): Mouth {
-  const implants = new Set(states.filter(({ state }) => state === 'implant').map((one) => perioKey(one)));
-  return {
-    isNatural: (tooth) => !implants.has(perioKey(tooth)),
-    missing: states.filter(
-      ({ tooth, extra, state }) =>
-        !extra && digitOf(tooth) !== 8 && permanentTeeth.includes(tooth) && gone.has(state),
-    ).length,
-    remaining: states.filter(({ extra, state }) => !extra && (state === 'natural' || state === 'root_only'))
-      .length,
-  };
-}
 
 export interface StageFacts extends PerioAnswers {
   /** What was charted. */

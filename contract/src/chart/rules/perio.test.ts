@@ -5,12 +5,11 @@ import {
   furcationWords,
   marginOfTyped,
   mobilityWords,
-  notableChange,
-  perioShares,
   readingRefusal,
   teethOfReadings,
   typedMargin,
 } from './perio.ts';
+import { notableChange, perioShares } from './perio-shares.ts';
 import { entrancesOf, perioSites } from './perio-places.ts';
 import { permanentTeeth } from './teeth.ts';
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wholeMouth, type Site } from './site.ts';
-import {
-  presentTeeth,
-  type StatedFinding,
-  stateOfTooth,
-  type StatedTreatment,
-  toothStates,
-} from './tooth-states.ts';
+import { presentTeeth, stateOfTooth, toothStates } from './tooth-states.ts';
+import type { StatedFinding, StatedTreatment } from './charted-mouth.ts';
 
 const found = (
   kind: StatedFinding['kind'],

@@ -1,76 +1,14 @@
-import * as z from 'zod/mini';
-import type { FindingKind, ProcedurePaint } from '../chart-words.ts';
+import type { FindingKind } from '../chart-words.ts';
 import { hasUsuallyCome, hasUsuallyShed, monthsAt } from './dentition.ts';
-import { type Site, teethOf } from './site.ts';
+import { isPrimary, permanentTeeth, predecessorOf, primaryTeeth, successorOf } from './teeth.ts';
 import {
-  type Arch,
-  archOf,
-  isPrimary,
-  permanentTeeth,
-  predecessorOf,
-  primaryTeeth,
-  successorOf,
-} from './teeth.ts';
-
-/**
- * How a tooth, or its place, stands:
- *
- * - `primary_kept`: a primary tooth that is still there although its time has passed.
- * - `not_erupted`: it hasn't come yet, by age; `unerupted` and `impacted`: somebody charted that.
- * - `root_only`: the crown is gone.
- * - `missing`: charted as missing; `extracted`: taken out here; `shed`: a primary tooth that has usually gone by that age.
- * - `pontic`: replaced by the pontic of a bridge; `under_denture`: gone, and replaced by a denture.
- */
-export const toothConditions = [
-  'natural',
-  'primary_kept',
-  'not_erupted',
-  'unerupted',
-  'impacted',
-  'root_only',
-  'missing',
-  'extracted',
-  'shed',
-  'implant',
-  'pontic',
-  'under_denture',
-] as const;
-export type ToothCondition = (typeof toothConditions)[number];
-
-export const ToothState = z.object({
-  /** FDI number. */
-  tooth: z.int(),
-  /** The supernumerary beside it. */
-  extra: z.boolean(),
-  state: z.enum(toothConditions),
-  /** The day since which it is charted so; null: only taken to be so by age. */
-  since: z.nullable(z.string()),
-});
-export type ToothState = z.infer<typeof ToothState>;
-
-/** A finding, as far as it says something about teeth. */
-export interface StatedFinding extends Site {
-  kind: FindingKind;
-  found_on: string;
-}
-
-/** A treatment as it stands, as far as it says something about teeth. */
-export interface StatedTreatment extends Site {
-  paint: ProcedurePaint;
-  status: 'planned' | 'in_progress' | 'completed';
-  outcome: string | null;
-  /** The day from which it stands so. */
-  since: string;
-}
-
-/** The patient's age, and what is charted of the patient on a day. */
-export interface ChartedMouth {
-  /** Date of birth. */
-  born: string;
-  on: string;
-  findings: readonly StatedFinding[];
-  treatments: readonly StatedTreatment[];
-}
+  type ToothCondition,
+  type ToothState,
+  type StatedFinding,
+  type StatedTreatment,
+  type ChartedMouth,
+} from './charted-mouth.ts';
+import { replacements, replaced } from './replacements.ts';
 
 interface Statement {
   tooth: number;
@@ -126,9 +64,6 @@ function ofTreatment({ paint, tooth, extra, tooth_to, status, since: day }: Stat
   return [{ tooth, extra, says: paint === 'extraction' ? 'extracted' : 'here', day }];
 }
 
-const isLost = (state: ToothCondition | undefined) =>
-  state === 'missing' || state === 'extracted' || state === 'implant';
-
 /** What the statements about one tooth come to, the earliest first; undefined: it is there, since whenever. */
 function lastWord(
   statements: readonly Statement[],
@@ -142,44 +77,6 @@ function lastWord(
       if (before === undefined || (hasCome && day > (before.since ?? ''))) stands = 'here';
     } else if (!(says === 'missing' && before?.state === 'extracted')) stands = { state: says, since: day };
   }
-  return stands;
-}
-
-interface Replacement {
-  bridge?: string;
-  denture?: string;
-}
-
-/** The days since which bridges and dentures replace teeth, by tooth. */
-function replacements({ findings, treatments }: ChartedMouth): (tooth: number) => Replacement {
-  const worn = [
-    ...findings.map(({ kind: what, found_on: day, ...site }) => ({ ...site, what, day })),
-    ...treatments
-      .filter(({ status }) => status === 'completed')
-      .map(({ paint: what, since: day, ...site }) => ({ ...site, what, day })),
-  ];
-  const pontics = new Map<number, string>();
-  const dentures: { teeth: ReadonlySet<number>; arch: Arch | null; day: string }[] = [];
-  for (const { what, day, ...site } of worn) {
-    if (what === 'bridge') for (const tooth of site.pontics) pontics.set(tooth, day);
-    if (what === 'denture') dentures.push({ teeth: new Set(teethOf(site)), arch: site.arch, day });
-  }
-  return (tooth) => {
-    const bridge = pontics.get(tooth);
-    const denture = dentures.find(
-      ({ teeth, arch }) => teeth.has(tooth) || (!isPrimary(tooth) && arch === archOf(tooth)),
-    )?.day;
-    return { ...(bridge !== undefined && { bridge }), ...(denture !== undefined && { denture }) };
-  };
-}
-
-/** What replaces the tooth is what one sees; an implant that came after the bridge replaces it. */
-function replaced(stands: Pick<ToothState, 'state' | 'since'> | 'here' | undefined, by: Replacement) {
-  const state = stands === undefined || stands === 'here' ? undefined : stands;
-  if (by.bridge !== undefined && !(state?.state === 'implant' && (state.since ?? '') > by.bridge))
-    return { state: 'pontic', since: by.bridge } as const;
-  if (by.denture !== undefined && isLost(state?.state) && state?.state !== 'implant')
-    return { state: 'under_denture', since: by.denture } as const;
   return stands;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { storedVital, type TypedVital, vitalRefusal, vitalWarning, vitalWords } from './vitals.ts';
+import { storedVital, type TypedVital, vitalRefusal, vitalWords } from './vitals.ts';
+import { vitalWarning } from './vital-warnings.ts';
 
 const typed = (
   measure: TypedVital['measure'],

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  amountWords,
-  directionsOf,
-  durationDaysOf,
-  frequencyOf,
-  strengthOf,
-  textsOfParts,
-} from './directions.ts';
+import { amountWords, directionsOf, textsOfParts } from './directions.ts';
+import { durationDaysOf, frequencyOf, strengthOf } from './read-directions.ts';
 import type { PrescribedParts } from './directions.ts';
 import { doseFrequencies, frequencyWords } from './dosing-words.ts';
 

@@ -1,0 +1,74 @@
+import { type SnapshotLine, type SnapshotTotals, type SnapshotPlan, snapshotLines } from './plan-snapshot.ts';
+
+const sum = (lines: readonly SnapshotLine[], of: (line: SnapshotLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0);
+
+/** The patient's share of a line if what insurance depends on turns out well. */
+export const leastShare = ({ share_cents, insurance }: SnapshotLine) =>
+  insurance?.least_share_cents ?? share_cents;
+
+/** The sums of a plan's lines, in whole cents. */
+export function planTotals(lines: readonly SnapshotLine[]): SnapshotTotals {
+  const always = lines.filter(({ choice }) => choice === '');
+  const choices = [...Map.groupBy(lines, ({ choice }) => choice)]
+    .filter(([choice]) => choice !== '')
+    .map(([choice, own]) => ({
+      choice,
+      options: [...Map.groupBy(own, ({ option }) => option)].map(([option, parts]) => ({
+        option,
+        share_cents: sum(parts, ({ share_cents }) => share_cents),
+      })),
+    }));
+  const share_cents = sum(always, (line) => line.share_cents);
+  const ends = (of: (line: SnapshotLine) => number, pick: (...shares: number[]) => number) =>
+    [...Map.groupBy(lines, ({ choice }) => choice)].reduce((total, [choice, own]) => {
+      const options = choice === '' ? [own] : [...Map.groupBy(own, ({ option }) => option).values()];
+      return total + pick(...options.map((parts) => sum(parts, of)));
+    }, 0);
+  return {
+    fee_cents: sum(always, ({ fee_cents }) => fee_cents),
+    discount_cents: sum(always, ({ discount_cents }) => discount_cents),
+    share_cents,
+    choices,
+    least_cents: ends(leastShare, Math.min),
+    most_cents: ends((line) => line.share_cents, Math.max),
+  };
+}
+
+/** What was answered of a version: the alternatives that were taken, and shares in whole cents. */
+export interface ChosenTotals {
+  /** Each choice of which one was accepted, and its share. */
+  chosen: { choice: string; option: string; share_cents: number }[];
+  accepted_cents: number;
+  /** The same if what insurance depends on turns out well. */
+  accepted_least_cents: number;
+  declined: SnapshotLine[];
+  /** Lines that wait for an answer. */
+  open: SnapshotLine[];
+}
+
+/** What was chosen of a version for how much. */
+export function chosenAlternatives(
+  { phases }: Pick<SnapshotPlan, 'phases'>,
+  answers: ReadonlyMap<string, 'accepted' | 'declined'>,
+): ChosenTotals {
+  const lines = snapshotLines(phases);
+  const answered = (how: 'accepted' | 'declined') =>
+    lines.filter(({ treatment_id }) => answers.get(treatment_id) === how);
+  const accepted = answered('accepted');
+  const taken = Map.groupBy(
+    accepted.filter(({ choice }) => choice !== ''),
+    ({ choice }) => choice,
+  );
+  return {
+    chosen: [...taken].map(([choice, own]) => ({
+      choice,
+      option: own[0]?.option ?? '',
+      share_cents: sum(own, ({ share_cents }) => share_cents),
+    })),
+    accepted_cents: sum(accepted, ({ share_cents }) => share_cents),
+    accepted_least_cents: sum(accepted, leastShare),
+    declined: answered('declined'),
+    open: lines.filter(({ treatment_id }) => !answers.has(treatment_id)),
+  };
+}

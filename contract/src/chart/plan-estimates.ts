@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { estimateWays, PlanEstimate, presentationParams } from './presentations.ts';
+
+export const giveEstimate = endpoint({
+  name: 'giveEstimate',
+  summary: 'Note that the good-faith estimate of a version was given to the patient today. Kept for good.',
+  method: 'POST',
+  path: '/treatment-plans/{id}/presentations/{number}/estimate-given',
+  access: staffWith('treatments.write'),
+  audit: { action: 'update', object: 'treatment_plan' },
+  params: presentationParams,
+  body: z.object({ how: field.oneOf(estimateWays, 'Choose how it was given.') }),
+  output: PlanEstimate,
+  status: 200,
+  refusals: ['treatment_plan_not_found', 'no_estimate'],
+});

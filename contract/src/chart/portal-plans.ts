@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { Presentation, AnswerInput, presentationParams, planAnswerRefusals } from './presentations.ts';
+
+/** What a portal shows of a version: all of it is written for the patient. */
+export const PortalPresentation = z.omit(Presentation, { content: true, patient_id: true });
+export type PortalPresentation = z.infer<typeof PortalPresentation>;
+
+export const portalPlans = endpoint({
+  name: 'portalPlans',
+  summary:
+    'The versions of treatment plans that the patient was sent, the newest of each plan, newest first.',
+  method: 'GET',
+  path: '/patient-portal/treatment-plans',
+  access: portalAccount,
+  audit: { action: 'read', object: 'treatment_plan' },
+  output: z.array(PortalPresentation),
+  status: 200,
+  refusals: ['patient_not_found'],
+});
+
+export const portalAnswerPlan = endpoint({
+  name: 'portalAnswerPlan',
+  summary: 'Accept or decline a version of a plan in the portal.',
+  method: 'POST',
+  path: '/patient-portal/treatment-plans/{id}/presentations/{number}/answer',
+  access: portalAccount,
+  audit: { action: 'update', object: 'treatment_plan' },
+  params: presentationParams,
+  body: AnswerInput,
+  output: PortalPresentation,
+  status: 200,
+  refusals: planAnswerRefusals,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { WholePatientForm } from './patient-forms.ts';
+
+export const takeInForm = endpoint({
+  name: 'takeInForm',
+  summary:
+    'Take answers of a signed form into the record, or leave them, line by line: those of the health history by clinicians.',
+  method: 'POST',
+  path: '/patient-forms/{id}/take-in',
+  access: staffWith('forms.write'),
+  audit: { action: 'update', object: 'patient_form', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: z.object({
+    lines: z
+      .array(
+        z.object({
+          key: z.string({ error: 'Choose a line.' }).check(z.maxLength(100, 'Choose a line.')),
+          take: z.boolean({ error: 'Take it in, or leave it.' }),
+        }),
+        { error: 'Choose a line.' },
+      )
+      .check(z.minLength(1, 'Choose a line.'), z.maxLength(500, 'Choose at most 500 lines.')),
+  }),
+  output: WholePatientForm,
+  status: 200,
+  refusals: [
+    'patient_form_not_found',
+    'form_not_signed',
+    'form_line_decided',
+    'form_line_unknown',
+    'not_permitted',
+    'health_list_not_empty',
+  ],
+});

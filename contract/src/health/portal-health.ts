@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { endpoint, portalAccount } from '../kernel/endpoint.ts';
+import { listStates } from './history-kinds.ts';
+
+/** An allergy or a medication, as the patient reads it. */
+const OwnEntry = z.object({
+  kind: z.enum(['allergy', 'medication']),
+  name: z.string(),
+  /** Reactions of an allergy; strength and directions of a medication. */
+  said: z.string(),
+  began_on: z.nullable(z.string()),
+});
+
+export const portalHealth = endpoint({
+  name: 'portalHealth',
+  summary: "The patient's own allergies and medications.",
+  method: 'GET',
+  path: '/patient-portal/health',
+  access: portalAccount,
+  audit: { action: 'read', object: 'health_entry' },
+  output: z.object({
+    lists: z.array(z.object({ list: z.enum(['allergy', 'medication']), state: z.enum(listStates) })),
+    entries: z.array(OwnEntry),
+  }),
+  status: 200,
+  refusals: [],
+});

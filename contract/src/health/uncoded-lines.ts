@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { HealthEntryInput } from './history-entries.ts';
+import { healthLists } from './history-kinds.ts';
+import { historyTexts, HealthHistory } from './history.ts';
+
+export const takeOverLine = endpoint({
+  name: 'takeOverLine',
+  summary:
+    'Take over a line of the patient’s texts: as an entry, as an answer that there is nothing, or drop a line that is recorded already.',
+  method: 'POST',
+  path: '/patients/{id}/health-take-over',
+  access: staffWith('health.write'),
+  audit: { action: 'update', object: 'health_entry', patient: 'params.id' },
+  params: field.recordParams,
+  body: z.object({
+    text: field.oneOf(historyTexts, 'Choose the text.'),
+    line: field.longText('Choose the line.'),
+    /** Null where the line isn't one. */
+    entry: z.optional(z.nullable(HealthEntryInput)),
+    /** The list that the line says is empty. */
+    none: field.oneOfOrNone(healthLists, 'Choose the list.'),
+    /** Of the record that has the line. */
+    version: field.version(),
+  }),
+  output: HealthHistory,
+  status: 200,
+  refusals: ['patient_not_found', 'health_line_gone', 'health_list_not_empty', 'stale_version'],
+});

@@ -1,0 +1,46 @@
+/** What a line of a benefit summary says. */
+export const benefitTypes = [
+  'percent',
+  'deductible',
+  'maximum',
+  'not_counted',
+  'copay',
+  'limit',
+  'age',
+  'waiting',
+  'exclusion',
+  'missing_tooth',
+  'downgrade',
+] as const;
+export type BenefitType = (typeof benefitTypes)[number];
+
+/** Groups of procedures that plans pay alike, by the service types of X12. */
+export const benefitCategories = [
+  'diagnostic',
+  'xray',
+  'preventive',
+  'restorative',
+  'endodontics',
+  'periodontics',
+  'crowns',
+  'prosthodontics',
+  'implants',
+  'surgery',
+  'orthodontics',
+  'adjunctive',
+] as const;
+export type BenefitCategory = (typeof benefitCategories)[number];
+
+export const benefitLevels = ['individual', 'family'] as const;
+export const benefitNetworks = ['both', 'in', 'out'] as const;
+export const benefitPeriods = [
+  'benefit_year',
+  'calendar_year',
+  'months',
+  'last_12_months',
+  'years',
+  'lifetime',
+] as const;
+export type BenefitPeriod = (typeof benefitPeriods)[number];
+/** For whom or what a limit counts. */
+export const benefitAreas = ['person', 'arch', 'quadrant', 'tooth'] as const;

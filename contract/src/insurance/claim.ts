@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { claimStates } from './rules/claim-states.ts';
+import { claimAccidents, ClaimSummary } from './claims.ts';
+
+/** What keeps a claim from being sent, and where it is mended. */
+export const ClaimFinding = z.object({
+  sentence: z.string(),
+  /** The line that it is about, from 1; null: the whole claim. */
+  line: z.nullable(z.int()),
+  mend: z.enum([
+    'claim',
+    'line',
+    'patient',
+    'insurance',
+    'treatment',
+    'catalog',
+    'billing',
+    'provider',
+    'plans',
+    'earlier',
+    'wait',
+  ]),
+});
+export type ClaimFinding = z.infer<typeof ClaimFinding>;
+
+/** How a carrier decided on a line; of a predetermination, how it would. */
+const ClaimDecision = z.object({
+  decided_on: z.string(),
+  paid: z.number(),
+  /** Why not all of it, in short words. */
+  reasons: z.array(z.object({ group: z.string(), code: z.string(), words: z.string(), amount: z.number() })),
+  is_denied: z.boolean(),
+  /** Of the check or the transfer; `''`: none. */
+  reference: z.string(),
+  by_hand: z.boolean(),
+});
+
+const ClaimLine = z.object({
+  treatment_id: z.string(),
+  line_number: z.string(),
+  /** The practice's imported code; `''`: the catalog has none. */
+  code: z.string(),
+  name: z.string(),
+  /** Universal numbers; several of a bridge. */
+  teeth: z.array(z.string()),
+  surfaces: z.string(),
+  /** Of the oral cavity, as X12 numbers it; `''` where a tooth says it. */
+  area: z.string(),
+  fee: z.number(),
+  provider_name: z.string(),
+  /** Whether something is placed that can replace an earlier one. */
+  is_prosthetic: z.boolean(),
+  /** Whether it is of braces, which are billed with their months. */
+  is_braces: z.boolean(),
+  replaces: z.nullable(z.boolean()),
+  replaced_on: z.nullable(z.string()),
+  /** Which of the claim's diagnoses it is for; null: all. */
+  diagnoses: z.nullable(z.array(z.string())),
+  /** Of a claim, the carrier's number of the predetermination that answered for it; `''`: none did. */
+  predetermination_number: z.string(),
+  /** Null: not decided, or taken back. */
+  decision: z.nullable(ClaimDecision),
+});
+
+const ClaimEvent = z.object({
+  /** Null: a note. */
+  state: z.nullable(z.enum(claimStates)),
+  on_date: z.string(),
+  note: z.string(),
+  /** What was written to the carrier with it; `''`: nothing. */
+  letter: z.string(),
+  at: field.moment(),
+  by_name: z.string(),
+});
+
+export const Claim = z.object({
+  ...ClaimSummary.shape,
+  coverage_id: z.string(),
+  member_id: z.string(),
+  group_number: z.string(),
+  subscriber_name: z.string(),
+  carrier_phone: z.string(),
+  /** The carrier's own number of the claim or predetermination; `''`: not known. */
+  payer_number: z.string(),
+  /** The claim whose place it takes, or that it takes back. */
+  replaces_id: z.nullable(z.string()),
+  /** The correction of this one that was made and is not void. */
+  replaced_by: z.nullable(z.string()),
+  /** The plans that pay before this one, each with the claim to it that bills the first of these treatments. */
+  earlier: z.array(z.object({ rank: z.int(), carrier_name: z.string(), claim_id: z.nullable(z.string()) })),
+  is_assigned: z.boolean(),
+  has_release: z.boolean(),
+  accident: z.enum(claimAccidents),
+  accident_on: z.nullable(z.string()),
+  accident_state: z.string(),
+  /** Of braces: when they were placed, how many months they take in all, and how many of them are left. */
+  appliance_on: z.nullable(z.string()),
+  treatment_months: z.nullable(z.int()),
+  months_left: z.nullable(z.int()),
+  remarks: z.string(),
+  diagnoses: z.array(z.string()),
+  missing_teeth: z.array(z.int()),
+  lines: z.array(ClaimLine),
+  findings: z.array(ClaimFinding),
+  /** What carriers usually ask for with such treatments and doesn't go along yet, as sentences: nothing has to be done. */
+  advice: z.array(z.string()),
+  /** The oldest first. */
+  events: z.array(ClaimEvent),
+  /** How many files were made of it. */
+  files: z.int(),
+  /** What the carrier asks for before it decides, and nobody answered yet. */
+  requests: z.array(
+    z.object({
+      words: z.string(),
+      /** The carrier's number of the request, which an answer names; `''`: none. */
+      trace: z.string(),
+      asked_on: z.string(),
+      due_on: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const getClaim = endpoint({
+  name: 'getClaim',
+  summary: 'A claim with its lines, what is missing of it, and its life.',
+  method: 'GET',
+  path: '/claims/{id}',
+  access: staffWith('insurance.claims'),
+  shows: ['patients', 'coverages', 'treatments', 'carriers', 'insurance-plans', 'providers', 'practice'],
+  audit: { action: 'read', object: 'claim', patient: 'output.patient_id' },
+  params: field.recordParams,
+  output: Claim,
+  status: 200,
+  refusals: ['claim_not_found'],
+});
+
+export const checkClaim = endpoint({
+  name: 'checkClaim',
+  summary:
+    'Read a claim’s treatments from the chart again and check it: without findings it is ready to send.',
+  method: 'POST',
+  path: '/claims/{id}/check',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'claim', patient: 'output.patient_id' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Claim,
+  status: 200,
+  refusals: ['claim_not_found', 'claim_is_out'],
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+
+/**
+ * - `read`: the claims that it is about say so.
+ * - `taking`, `taken`, `refused`: it is a payment, which is taken as if it was uploaded.
+ * - `unmatched`: nothing in it is about a claim of the practice.
+ * - `unreadable`: it is no X12, or a broken one.
+ */
+export const cameStates = ['read', 'taking', 'taken', 'refused', 'unmatched', 'unreadable'] as const;
+
+export const ClearinghouseFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What it holds, such as `277` and `835`. */
+  kinds: z.array(z.string()),
+  received_at: field.moment(),
+  state: z.enum(cameStates),
+  /** Why nobody here could do anything with it, or with a part of it. */
+  reason: z.string(),
+  /** How many claims of the practice it was about. */
+  claims: z.int(),
+  /** Whether a person has to look at it. */
+  is_open: z.boolean(),
+  closed_at: z.nullable(field.moment()),
+  closed_by: z.string(),
+  note: z.string(),
+  version: z.int(),
+});
+export type ClearinghouseFile = z.infer<typeof ClearinghouseFile>;
+
+export const listClearinghouseFiles = endpoint({
+  name: 'listClearinghouseFiles',
+  summary: 'What came from the clearinghouse: what a person has to look at, then the latest 200 files.',
+  method: 'GET',
+  path: '/clearinghouse/files',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'read', object: 'clearinghouse' },
+  output: z.array(ClearinghouseFile),
+  status: 200,
+  refusals: [],
+});
+
+export const getClearinghouseFile = endpoint({
+  name: 'getClearinghouseFile',
+  summary: 'A file that came from the clearinghouse, as it came.',
+  method: 'GET',
+  path: '/clearinghouse/files/{id}',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'export', object: 'clearinghouse' },
+  params: field.recordParams,
+  output: null,
+  answersFile: ['application/edi-x12'],
+  status: 200,
+  refusals: ['clearinghouse_not_found'],
+});
+
+export const closeClearinghouseFile = endpoint({
+  name: 'closeClearinghouseFile',
+  summary:
+    'Note what was done with a file that nobody could read or match. It stays, and asks for nobody any more.',
+  method: 'POST',
+  path: '/clearinghouse/files/{id}/close',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'update', object: 'clearinghouse' },
+  event: 'changed',
+  params: field.recordParams,
+  body: z.object({ note: field.line('Say what was done with it.'), version: field.version() }),
+  output: ClearinghouseFile,
+  status: 200,
+  refusals: ['clearinghouse_not_found', 'clearinghouse_file_settled', 'stale_version'],
+});

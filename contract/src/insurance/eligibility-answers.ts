@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { longestAnswer, CoverageVerifications } from './eligibility.ts';
+
+const noAnswer = "Choose the carrier's answer, a 271 file.";
+export const EligibilityAnswerInput = z.object({
+  /** The file's text. */
+  answer: z
+    .string({ error: noAnswer })
+    .check(
+      z.minLength(1, noAnswer),
+      z.maxLength(longestAnswer, 'This file is too large for an answer about one member.'),
+    ),
+});
+export type EligibilityAnswerInput = z.input<typeof EligibilityAnswerInput>;
+
+export const readEligibilityAnswer = endpoint({
+  name: 'readEligibilityAnswer',
+  summary:
+    "Keep a carrier's answer about a coverage, a 271 file, and read it. Nothing of it is taken over by itself.",
+  method: 'POST',
+  path: '/coverages/{id}/eligibility-answers',
+  access: staffWith('insurance.coverages'),
+  audit: { action: 'update', object: 'coverage', patient: 'output.patient_id' },
+  event: 'verified',
+  params: field.recordParams,
+  body: EligibilityAnswerInput,
+  output: CoverageVerifications,
+  status: 201,
+  refusals: ['coverage_not_found', 'coverage_struck', 'answer_of_other_member', 'answer_kept'],
+});

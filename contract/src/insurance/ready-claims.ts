@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { ClaimSummary } from './claims.ts';
+
+/** What was completed for a patient on one day and is billed to a coverage. */
+export const ReadyClaim = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  coverage_id: z.string(),
+  carrier_name: z.string(),
+  plan_name: z.string(),
+  rank: z.int(),
+  service_date: z.string(),
+  billed: z.number(),
+  treatments: z.array(z.object({ id: z.string(), name: z.string(), fee: z.number() })),
+});
+export type ReadyClaim = z.infer<typeof ReadyClaim>;
+
+export const listReadyClaims = endpoint({
+  name: 'listReadyClaims',
+  summary:
+    'What was completed within a year and is not billed yet, by patient, day and coverage; a later coverage waits until the earlier one has decided.',
+  method: 'GET',
+  path: '/claims/ready',
+  access: staffWith('insurance.claims'),
+  shows: ['patients', 'coverages', 'treatments', 'insurance-plans'],
+  audit: { action: 'read', object: 'claim', patient: 'query.patient_id' },
+  query: z.object({ patient_id: z.optional(field.id('Choose a patient.')) }),
+  output: z.array(ReadyClaim),
+  status: 200,
+  refusals: [],
+});
+
+/** As many claims as one batch takes. */
+const largestBatch = 200;
+/** As many lines as an 837D claim may have. */
+export const mostClaimLines = 50;
+
+export const createClaims = endpoint({
+  name: 'createClaims',
+  summary: 'Make claims of what is ready to bill, each checked at once.',
+  method: 'POST',
+  path: '/claims',
+  access: staffWith('insurance.claims'),
+  audit: { action: 'create', object: 'claim', patient: 'output.patient_id' },
+  body: z.object({
+    claims: z
+      .array(
+        z.object({
+          coverage_id: field.id('Choose the coverage.'),
+          treatment_ids: z
+            .array(field.id('Choose the treatments.'))
+            .check(
+              z.minLength(1, 'Choose the treatments.'),
+              z.maxLength(mostClaimLines, `A claim has at most ${mostClaimLines} lines.`),
+            ),
+        }),
+      )
+      .check(
+        z.minLength(1, 'Choose what to bill.'),
+        z.maxLength(largestBatch, `Bill at most ${largestBatch} claims at once.`),
+      ),
+  }),
+  output: z.array(ClaimSummary),
+  status: 201,
+  refusals: ['claim_not_ready'],
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Prescription } from './prescriptions.ts';
+
+export const CancellationInput = z.object({ reason: field.line('Say why it is cancelled.') });
+
+export const cancelPrescription = endpoint({
+  name: 'cancelPrescription',
+  summary:
+    'Cancel a prescription: its pharmacy gets a SCRIPT CancelRx, and answers later. One that no pharmacy has is withdrawn.',
+  method: 'POST',
+  path: '/prescriptions/{id}/cancel',
+  access: staffWith('prescriptions.write'),
+  secondFactorAgain: true,
+  audit: { action: 'update', object: 'prescription', patient: 'output.patient_id' },
+  params: field.recordParams,
+  body: CancellationInput,
+  output: Prescription,
+  status: 200,
+  refusals: [
+    'second_factor_again',
+    'second_factor_gone',
+    'prescription_not_found',
+    'prescription_cancelled',
+    'being_sent',
+    'no_gateway',
+    'stale_version',
+  ],
+});
