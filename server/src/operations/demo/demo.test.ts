@@ -22,6 +22,8 @@ import { wrongLedger } from '../cli/ledger-balances.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { asOwner, callAs, testApp } from '../../../tests/support/practice.ts';
 import { expectCards, expectDocuments } from './cards.helpers.ts';
+import { expectReckoned } from './filling.helpers.ts';
+import { filling } from './filling.ts';
 import { addDemoImages, drawRadiographs } from './images.ts';
 import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
@@ -265,11 +267,11 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
         return answer;
       }),
   };
-  const countRows = (tables: readonly string[]) =>
-    asOwner((client) => client.query(`analyze ${tables.join(', ')}`));
-  const practiceId = await makeDemoPractice(watched, { onStep: (step) => steps.push(step), countRows });
+  const make = (on: Database) =>
+    asOwner((owner) => makeDemoPractice(on, { onStep: (step) => steps.push(step), ...filling(owner) }));
+  const practiceId = await make(watched);
   if (practiceId === undefined) throw new Error('The demo was there before.');
-  expect(await makeDemoPractice(database, { countRows })).toBeUndefined();
+  expect(await make(database)).toBeUndefined();
   await addDemoImages(database, files.store, practiceId, await drawRadiographs());
   // Eight machines' worth of work on one took longer than a call may; and whoever waits is told how far it is.
   expect(new Set(timeouts.map(({ statement }) => statement))).toEqual(new Set(['0']));
@@ -320,5 +322,6 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
 
   // Its money fits together, and there is something of each kind to work on.
   expect(await database.asPractice(user.practice.id, wrongLedger)).toEqual([]);
+  await asOwner((client) => expectReckoned(client, practiceId));
   await expectMoneyToWorkOn(owner);
 });

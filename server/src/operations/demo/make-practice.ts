@@ -37,6 +37,7 @@ import { demoOffers } from './offers.ts';
 import { demoCosigning, demoTemplates, latestCleanings } from './note-writing.ts';
 import type { Clinician } from './notes.ts';
 import { placedTreatments } from './placing.ts';
+import type { Filling } from './filling.ts';
 import { demoFamilies, demoRecallTypes, demoRecallWork } from './recalls.ts';
 import { demoOffice } from './office.ts';
 import { demoOnline } from './online.ts';
@@ -56,13 +57,11 @@ const timeZone = 'America/New_York';
 type Work = (tx: Tx) => Promise<unknown>;
 
 /** What whoever makes the demo hears and does meanwhile. */
-interface Making {
+interface Making extends Filling {
   /** Done before the first record is made. */
   onBegin?(): Promise<unknown>;
   /** Hears how far it is, in a few words for each step. */
   onStep?(step: string): void;
-  /** Tells PostgreSQL how many rows there are by now, so that it looks for each by the right index. */
-  countRows(tables: readonly (keyof Tables)[]): Promise<unknown>;
 }
 
 /**
@@ -72,7 +71,7 @@ interface Making {
  */
 export async function makeDemoPractice(
   database: Database,
-  { onBegin, onStep = () => undefined, countRows }: Making,
+  { onBegin, onStep = () => undefined, countRows, reckonOnce }: Making,
 ): Promise<string | undefined> {
   const there = await database.withoutTenant((tx) => staffAccountByEmail(tx, demoOwner.email));
   if (there !== undefined) return undefined;
@@ -166,36 +165,37 @@ export async function makeDemoPractice(
     ...days.visits,
   ];
   onStep(`${visits.length} appointments`);
-  await fill(visits, (tx, some) => tx.all(sqlFor.insertInto('appointment').values(some)), [
-    'appointment',
-    'chair_time',
-    'recall',
-    'recall_due',
-    'reminder',
-  ]);
-  const practiceRecords = await step(async (tx) => {
-    for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
-    return { catalog: await catalog(tx), providers: rooms.providers };
-  });
   /** Who noted a treatment, and so its charge. */
   const signedBy = ({ procedure }: { procedure: string }) => {
     const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
     return { changed_by: name, changed_by_id: id };
   };
-  // A patient's together: the recalls are reckoned for the patients of each statement.
-  const treatments = placedTreatments([...made.treatments, ...days.treatments], practiceRecords).toSorted(
-    (one, other) => (one.patient_id < other.patient_id ? -1 : one.patient_id > other.patient_id ? 1 : 0),
-  );
-  onStep(`${treatments.length} treatments`);
-  await fill(
-    treatments.map((row) => ({ ...row, ...signedBy(row) })),
-    (tx, some) => tx.all(sqlFor.insertInto('treatment').values(some)),
-    ['appointment', 'treatment', 'treatment_state', 'ledger_entry', 'open_item'],
-  );
-  await fill(days.attached, (tx, some) => tx.all(sqlFor.insertInto('appointment_treatment').values(some)), [
-    'appointment_treatment',
-    'treatment',
-  ]);
+  const practiceRecords = {
+    catalog: await step(catalog),
+    providers: rooms.providers,
+  };
+  const treatments = placedTreatments([...made.treatments, ...days.treatments], practiceRecords);
+  await reckonOnce(practice.id, async () => {
+    await fill(visits, (tx, some) => tx.all(sqlFor.insertInto('appointment').values(some)), [
+      'appointment',
+      'chair_time',
+      'reminder',
+    ]);
+    await step(async (tx) => {
+      for (const visit of days.overlap) await tx.all(sqlFor.insertInto('appointment').values(visit));
+    });
+    onStep(`${treatments.length} treatments`);
+    await fill(
+      treatments.map((row) => ({ ...row, ...signedBy(row) })),
+      (tx, some) => tx.all(sqlFor.insertInto('treatment').values(some)),
+      ['appointment', 'treatment', 'treatment_state', 'ledger_entry', 'open_item'],
+    );
+    await fill(days.attached, (tx, some) => tx.all(sqlFor.insertInto('appointment_treatment').values(some)), [
+      'appointment_treatment',
+      'treatment',
+    ]);
+  });
+  await countRows(['recall', 'recall_due']);
   await step((tx) => demoExpected(tx, today));
   onStep('payments and their ledger');
   const taken = { created_by: frontDesk.name, created_by_id: frontDesk.id };
