@@ -59,7 +59,7 @@ test('a practice is found, suspended with a reason, and reinstated as it was', a
   await expect(changes.last()).toContainText('Olga super_admin (admin)');
 });
 
-test('a new practice is approved, and its name stands in letters', async ({
+test('a new practice is approved, and its name appears in e-mails', async ({
   adminPage: page,
   operator,
   practice,

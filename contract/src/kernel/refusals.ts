@@ -140,9 +140,9 @@ const ownRefusals = {
   job_not_found: [404, 'There is no such job that has failed. Reload the page.'],
   letter_not_failed: [
     409,
-    'This letter has not failed, or is no longer needed. Reload it, or make a new one.',
+    'This e-mail has not failed, or is no longer needed. Reload it, or make a new one.',
   ],
-  letter_failed: [503, 'The letter could not be sent right now. Please try again in a moment.'],
+  letter_failed: [503, 'The e-mail could not be sent right now. Please try again in a moment.'],
   already_approved: [409, 'This practice is already approved.'],
   no_mail: [409, 'No mail is set up here, so that no link can be sent.'],
   nothing_to_resolve: [409, 'Nothing about this payment needs attention anymore.'],

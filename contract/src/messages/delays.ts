@@ -7,7 +7,7 @@ import { type MessageState, messageStates } from './message-states.ts';
 
 /** How late a provider can be said to run, in minutes, and what one mostly chooses. */
 export const delayMinutes = { least: 5, most: 240, choices: [10, 15, 20, 30, 45] } as const;
-/** Whose visits begin within so many hours are told, unless somebody chooses otherwise. */
+/** Patients whose visits begin within this many hours are told, unless somebody chooses otherwise. */
 export const delayHours = 4;
 const mostVisits = 100;
 

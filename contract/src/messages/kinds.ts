@@ -21,7 +21,7 @@ export const messageKinds = {
     isClinical: true,
   },
   mailing: {
-    nouns: { one: 'a text to many', several: 'texts to many' },
+    nouns: { one: 'a bulk text', several: 'bulk texts' },
     permissions: { read: 'messages.read', write: 'messages.write' },
     list: 'mailings',
     happens: ['sent', 'stopped'],
@@ -57,7 +57,7 @@ export const messageKinds = {
     isClinical: true,
   },
   message_template: {
-    nouns: { one: 'a text to choose', several: 'texts to choose' },
+    nouns: { one: 'a message template', several: 'message templates' },
     permissions: { read: 'messages.read', write: 'practice.write' },
     list: 'message-templates',
     happens: ['added', 'changed'],

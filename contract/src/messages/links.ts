@@ -12,7 +12,7 @@ export const LinkedAppointments = z.object({
 export type LinkedAppointments = z.infer<typeof LinkedAppointments>;
 
 /** How often a link's holder may say that they can't come; the first time included. */
-export const mostWishes = 3;
+export const mostCallbackRequests = 3;
 
 /** The token travels in the body, because addresses are logged. */
 const body = z.object({
@@ -81,7 +81,7 @@ export const takeBackByLink = endpoint({
 export const textWebhooks = [
   endpoint({
     name: 'twilioWebhook',
-    summary: 'What Twilio tells of replies and deliveries, signed with the account’s auth token.',
+    summary: 'What Twilio reports about replies and deliveries, signed with the account’s auth token.',
     method: 'POST',
     path: '/texts/twilio',
     access: anyone,
@@ -94,7 +94,7 @@ export const textWebhooks = [
   endpoint({
     name: 'gatewayWebhook',
     summary:
-      'What another text gateway tells of replies and deliveries, signed by HMAC-SHA256 of the body with SMS_GATEWAY_SECRET.',
+      'What another text gateway reports about replies and deliveries, signed by HMAC-SHA256 of the body with SMS_GATEWAY_SECRET.',
     method: 'POST',
     path: '/texts/gateway',
     access: anyone,

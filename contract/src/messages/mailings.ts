@@ -7,15 +7,15 @@ import { filledIn, placeholdersIn, unsentCharacter } from './rules/message-text.
 import type { Placeholder } from './rules/message-text.ts';
 
 /**
- * Whom a text to many is for. `recall_due`: recalls that are due or overdue and not booked; `visits`: who is booked on a day, by
+ * Whom a bulk text is for. `recall_due`: recalls that are due or overdue and not booked; `visits`: who is booked on a day, by
  * provider; `not_seen`: nobody has seen them for 18 months, and nothing is booked.
  */
 export const mailingLists = ['recall_due', 'visits', 'not_seen'] as const;
 export type MailingListName = (typeof mailingLists)[number];
 
 /**
- * What a text of each list is about. Who is due, or booked, is written to about their care. Whom nobody has seen for long is due for nothing that the
- * practice knows of: it would win them back, which is news, and asks for a yes of its own.
+ * What a text of each list is about. Patients who are due or booked are written to about their care. Patients who weren't seen for long are due for nothing that the
+ * practice knows of: winning them back is marketing, which needs a consent of its own.
  */
 export const mailingPurposes = {
   recall_due: 'care',
@@ -25,9 +25,9 @@ export const mailingPurposes = {
 
 /** How long nobody has seen whom `not_seen` lists. */
 export const notSeenMonths = 18;
-/** So many texts go out at once; the others come next time. */
+/** The most texts that go out at once; the others go next time. */
 export const mostTexts = 300;
-/** Who got a text of these lists within so many days is left out. */
+/** Patients who got a text of these lists within this many days are left out. */
 export const mailingPauseDays = 14;
 
 /** Which blanks the words for a list may have: those of a visit only where there is one. */
@@ -71,7 +71,7 @@ export const mailingFor = (
   { first_name, date, time, provider }: Pick<MailingRecipient, 'first_name' | 'date' | 'time' | 'provider'>,
 ): string => filledIn(body, { practice, first_name, date, time, provider });
 
-/** A text to many, and how far it is. */
+/** A bulk text, and how far it is. */
 export const Mailing = z.object({
   id: z.string(),
   list: z.enum(mailingLists),
@@ -161,7 +161,7 @@ export const createMailing = endpoint({
 
 export const listMailings = endpoint({
   name: 'listMailings',
-  summary: 'The texts to many, the newest first, and how far each is.',
+  summary: 'The bulk texts, the newest first, and how far each is.',
   method: 'GET',
   path: '/mailings',
   access: staffWith('messages.read'),
@@ -175,7 +175,7 @@ export const listMailings = endpoint({
 
 export const stopMailing = endpoint({
   name: 'stopMailing',
-  summary: 'Take back all texts of a text to many that have not left yet.',
+  summary: 'Take back all texts of a bulk text that have not left yet.',
   method: 'POST',
   path: '/mailings/{id}/stop',
   access: staffWith('messages.write'),

@@ -21,7 +21,7 @@ export const messageReasons = {
   stopped: 'This number replied STOP.',
   deceased: 'The patient has died.',
   archived: 'The patient’s record is archived.',
-  taken_back: 'It was taken back before it left.',
+  taken_back: 'It was withdrawn before it was sent.',
   no_patient:
     'No patient has this number or address. Enter it in the patient’s record, with what they agreed to, and write to them there.',
   no_number: 'The patient has no phone number that takes texts.',

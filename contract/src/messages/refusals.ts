@@ -1,7 +1,7 @@
 /** Why a message isn't sent or answered, and how texts are set up. */
 export const messageRefusals = {
-  message_left: [409, 'This message has left already. It cannot be taken back.'],
-  mailing_changed: [409, 'Others are on this list by now. Look at it again before you send.'],
+  message_left: [409, 'This message was already sent. It cannot be taken back.'],
+  mailing_changed: [409, 'This list has changed. Look at it again before you send.'],
   follow_up_ended: [409, 'This follow-up has ended already.'],
   follow_up_goes_on: [409, 'Only a follow-up that a person, an answer or a decline ended can go on.'],
   follow_up_no_call: [409, 'Nobody has to call about this now. Load the list again.'],
@@ -17,6 +17,6 @@ export const messageRefusals = {
   visit_link_dead: [404, 'This link is not complete, or has expired. Please call your dental office.'],
   visit_link_tired: [409, 'You changed this several times. Please call your dental office.'],
   visit_link_changed: [409, 'This visit has been changed since then. Please call your dental office.'],
-  too_many_letters: [429, 'Too many letters were sent. Please wait a while and try again.'],
+  too_many_letters: [429, 'Too many e-mails were sent. Please wait a while and try again.'],
   too_many_texts: [429, 'Too many texts were sent. Please wait a while and try again.'],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

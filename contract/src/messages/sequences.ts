@@ -17,9 +17,9 @@ export type SequenceAbout = (typeof sequenceAbouts)[number];
 export const stepWays = ['text', 'email', 'call'] as const;
 export type StepWay = (typeof stepWays)[number];
 
-/** A sequence has so many steps at most. */
+/** The most steps of a sequence. */
 export const mostSteps = 12;
-/** A sequence is about what happened in so many days before it is looked at. */
+/** How many days back a sequence looks. */
 export const sequenceReach = 365;
 
 export const SequenceStep = z.object({
@@ -126,13 +126,13 @@ export const wholeSequence = z.superRefine<z.output<z.ZodMiniObject<typeof seque
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });
     if (about !== 'recall' && starts < 0)
-      refuse(['starts'], 'Only a recall has a day that something can come before.');
+      refuse(['starts'], 'Only a recall can be followed up before its day.');
     if ((from_age ?? 0) >= (until_age ?? 121)) refuse(['until_age'], 'Use an age above the first one.');
     for (const [place, { wait_days }] of steps.entries())
       if ((place === 0) !== (wait_days === 0))
         refuse(
           ['steps', place, 'wait_days'],
-          place === 0 ? 'The first step waits for nothing but its day.' : wrongWait,
+          place === 0 ? 'The first step comes on its day, without days to wait.' : wrongWait,
         );
   },
 );

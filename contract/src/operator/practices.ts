@@ -151,7 +151,7 @@ export const moveSuspension = endpoint({
 
 export const approvePractice = endpoint({
   name: 'approvePractice',
-  summary: 'Approve a new practice: its name may stand in letters before it is a week old.',
+  summary: 'Approve a new practice: its name may appear in e-mails before it is a week old.',
   method: 'POST',
   path: '/admin/practices/{id}/approve',
   access: adminWith('practices.approve'),

@@ -102,9 +102,9 @@ export const refusalSentences: Readonly<Record<string, string>> = {
     'Usted ya cambió esto varias veces. Llame a su consultorio dental, por favor.',
   'No mail is set up here, so that no link can be sent.':
     'Aquí no hay correo configurado, así que no se puede enviar un enlace.',
-  'The letter could not be sent right now. Please try again in a moment.':
+  'The e-mail could not be sent right now. Please try again in a moment.':
     'No se pudo enviar el correo en este momento. Inténtelo de nuevo en un momento.',
-  'Too many letters were sent. Please wait a while and try again.':
+  'Too many e-mails were sent. Please wait a while and try again.':
     'Se enviaron demasiados correos. Espere un rato e inténtelo de nuevo.',
   'This link does not work. Please call your dental office.':
     'Este enlace no funciona. Llame a su consultorio dental, por favor.',

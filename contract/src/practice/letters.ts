@@ -8,17 +8,17 @@ export const letterStates = ['queued', 'sent', 'failed'] as const;
 export const letterReasons = {
   unreachable: 'The mail server could not be reached.',
   slow: 'The mail server did not answer in time.',
-  busy: 'The mail server did not accept the letter now.',
+  busy: 'The mail server did not accept the e-mail now.',
   refused_us: 'The mail server did not accept our name and password.',
   refused_address: 'The mail server does not deliver to this address.',
-  refused_letter: 'The mail server refused the letter.',
-  other_key: 'The server has another SECRET_KEY than when the letter was written.',
+  refused_letter: 'The mail server refused the e-mail.',
+  other_key: 'The server has another SECRET_KEY than when the e-mail was written.',
   no_mail: 'No mail server is set up anymore.',
   too_late: 'It was not sent in time, and is no longer needed.',
-  replaced: 'Another letter took its place, or it was withdrawn.',
+  replaced: 'Another e-mail took its place, or it was withdrawn.',
   restored:
     'It had been waiting for more than a day when a backup was restored. Send it again if it is still needed.',
-  failed: 'The letter could not be sent.',
+  failed: 'The e-mail could not be sent.',
 } as const;
 export type LetterReason = keyof typeof letterReasons;
 

@@ -43,9 +43,9 @@ test.describe('with mail', () => {
     return find();
   };
 
-  test('the start says where links in letters lead, since PUBLIC_URL is missing', () => {
+  test('the start says where links in e-mails lead, since PUBLIC_URL is missing', () => {
     expect(server.output()).toContain(
-      `Warning: mail is set up without PUBLIC_URL, so the links in letters lead to ${server.url}.`,
+      `Warning: mail is set up without PUBLIC_URL, so the links in e-mails lead to ${server.url}.`,
     );
   });
 

@@ -104,7 +104,7 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
       others.splice(0, 5).map((fields) => visitOf(whoAgreed(practice, fields), others.length)),
     );
   await page.goto('/messages?folder=many');
-  await expect(page.getByText('No text to many was sent yet')).toBeVisible();
+  await expect(page.getByText('No bulk text was sent yet')).toBeVisible();
   await page.getByRole('combobox', { name: 'To', exact: true }).click();
   await page.getByRole('option', { name: 'Visits of a day' }).click();
   await field(page, 'Day').fill(day);
@@ -123,7 +123,9 @@ test('a provider is ill: the front desk reads who gets which text and who gets n
     .getByRole('button', { name: 'Send' })
     .click();
   await expect(toast(page, 'The texts are on their way')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sent to many' })).toContainText('39 of 40 sent, 1 not sent');
+  await expect(page.getByRole('list', { name: 'Bulk texts sent' })).toContainText(
+    '39 of 40 sent, 1 not sent',
+  );
   await expect(preview).toContainText('39 texts, paid as 40. 2 others get none.');
   await expect(preview).toContainText('Lena Keller: This number cannot receive texts.');
   await page.setViewportSize({ width: 390, height: 800 });

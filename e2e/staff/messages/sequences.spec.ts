@@ -41,7 +41,7 @@ test('a Spanish speaker’s way from the recall text to a kept visit, by a seque
   await button(page, 'Add Sequence').click();
   const form = page.getByRole('dialog', { name: 'Add Sequence' });
   await field(form, 'Name').fill('Cleaning due');
-  await form.getByRole('checkbox', { name: 'Also those for whom this was due before' }).check();
+  await form.getByRole('checkbox', { name: 'Include those for whom this was already due' }).check();
   await button(form, 'Preview').click();
   const preview = form.getByRole('region', { name: 'Who would get what' });
   await expect(preview).toContainText('1 patient today');

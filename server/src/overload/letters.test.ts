@@ -86,7 +86,7 @@ describe('letters are limited', () => {
     for (const refused of [await inviteStaff(call, email), await invitePatient(call, email)]) {
       expect(refused).toMatchObject({
         status: 429,
-        body: { detail: 'Too many letters were sent. Please wait a while and try again.' },
+        body: { detail: 'Too many e-mails were sent. Please wait a while and try again.' },
       });
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds).toBeGreaterThan(0);

@@ -196,7 +196,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
 }
 
 const noPublicUrlNotice = (origin: string) =>
-  `Warning: mail is set up without PUBLIC_URL, so the links in letters lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
+  `Warning: mail is set up without PUBLIC_URL, so the links in e-mails lead to ${origin}. Set PUBLIC_URL to the address that people reach this server at.`;
 
 const otherKeyNotice =
   'The second factors in this database were set up with another SECRET_KEY: until the server has it, no code of an authenticator app is taken; recovery codes and passkeys are.';

@@ -1,4 +1,4 @@
-/** The calls of the inbox, of messages to many and of follow-ups that everybody of the practice may make, by name. */
+/** The calls of the inbox, of bulk texts and of follow-ups that everybody of the practice may make, by name. */
 export const messageCalls: readonly string[] = [
   'listMessages',
   'messageFigures',

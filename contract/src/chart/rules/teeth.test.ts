@@ -225,7 +225,12 @@ describe('surfaces', () => {
     ['f', 55, 'A', 'Tooth A is a back tooth: it has B, not F. Write B.'],
     ['o', 53, 'C', 'Tooth C is a front tooth: it has I, not O. Write I.'],
     ['mm', 16, '3', 'M is written twice. Write each surface once.'],
-    ['mx', 16, '3', 'X is no surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.'],
+    [
+      'mx',
+      16,
+      '3',
+      'X is not a surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.',
+    ],
   ])('%j on FDI %i are refused', (typed, tooth, label, refusal) =>
     expect(surfacesRefusal(typed, tooth, label)).toBe(refusal),
   );

@@ -12,7 +12,7 @@ export const suggestedWords = {
   },
 } as const;
 
-/** Words to begin with after a visit, or when the office changed one. Without á, í, ó and ú, which would make a text cost twice. */
+/** Words to begin with after a visit, or when the office changed one. Without á, í, ó and ú, which would double a text's price. */
 export const followUpWords = {
   after: {
     text: {

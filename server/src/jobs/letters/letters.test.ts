@@ -37,7 +37,7 @@ async function invited(call: Caller, reply: string) {
 const rows = (sql: string) => asOwner(async (client) => (await client.query(sql)).rows);
 
 /** What a letter shows that the server refuses for now. */
-const waiting = { state: 'queued', reason: 'The mail server did not accept the letter now.' };
+const waiting = { state: 'queued', reason: 'The mail server did not accept the e-mail now.' };
 
 /**
  * Waits until so many letters were refused, and lets none of them be tried again: their next tries come within seconds,

@@ -7,7 +7,7 @@ import { idAt } from './appointments.ts';
 
 const daysAgo = 9;
 
-/** A text to many, nine days ago: to some whose recall is due. One number takes no texts. Behind it the messages are put into threads. */
+/** A bulk text, nine days ago: to some whose recall is due. One number takes no texts. Behind it the messages are put into threads. */
 export async function demoMailing(
   tx: Tx,
   { id: by_id, name: by_name }: { id: string; name: string },

@@ -13,7 +13,7 @@ import {
   insertOfferedPatients,
   insertOffer,
   offeredPlaces,
-  heldFor,
+  offeredToWords,
   offerWords,
 } from '../../features/messages/offers/index.ts';
 import { insertHold } from '../../features/schedule/calendar/index.ts';
@@ -106,7 +106,7 @@ async function offerTo(
   const id = newId();
   const { operatory_id, date, time: starts } = place;
   const ends = `${String(Number(starts.slice(0, 2)) + 1).padStart(2, '0')}:00`;
-  const reason = heldFor(asked.length);
+  const reason = offeredToWords(asked.length);
   await insertHold(tx, { id, operatory_id, date, starts, ends, reason, expires_at });
   const offer = { id, operatory_id, provider_id: null, date, starts, minutes, expires_at };
   await insertOffer(tx, { ...offer, by_id: by.id, by_name: by.name });

@@ -18,7 +18,7 @@ import {
 import type { FormRule } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { aPatient } from '../../../../tests/support/practice.ts';
-import { createTellFormsJob } from '../../messages/messages/telling-forms.ts';
+import { createFormNoticeJob } from '../../messages/messages/form-notices.ts';
 import { practiceWithForms } from '../patient-forms/forms.helpers.ts';
 import { giveByRules } from './by-rules.ts';
 
@@ -172,7 +172,7 @@ test('the patient is told once a day, and not of what staff gave', async () => {
   await run('Registration');
   await run('Financial policy');
   await give('Privacy notice');
-  const tell = createTellFormsJob({ database, secrets });
+  const tell = createFormNoticeJob({ database, secrets });
   const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
   for (const { id } of await formsOf(patient_id))
     await tell({ ...job, subjectId: id, signal: new AbortController().signal });
@@ -189,7 +189,7 @@ test('who has no account is sent one link, which also opens what a rule gives mi
   await book(id, inDays(3));
   await ruled('Registration', { occasion: 'new_patient' });
   await ruled('Financial policy', { occasion: 'new_patient' });
-  const tell = createTellFormsJob({ database, secrets });
+  const tell = createFormNoticeJob({ database, secrets });
   const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
   for (const name of ['Registration', 'Financial policy']) {
     await run(name);

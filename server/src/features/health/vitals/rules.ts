@@ -15,7 +15,7 @@ export function validateVitals(
   const twice = typed.findIndex(({ measure }, at) => typed.findIndex((one) => one.measure === measure) < at);
   if (twice >= 0) problems.push({ path: `vitals.${twice}.measure`, message: 'Enter each value once.' });
   if (takenOn !== null && takenOn > today)
-    problems.push({ path: 'taken_on', message: 'This day is yet to come.' });
+    problems.push({ path: 'taken_on', message: 'This day is in the future.' });
   if (takenOn !== null && takenOn < born)
     problems.push({ path: 'taken_on', message: 'This day is before the patient’s birth.' });
   if (problems.length > 0) throw new Refusal('invalid', problems);

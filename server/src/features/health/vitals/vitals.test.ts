@@ -49,7 +49,7 @@ test.each([
   [{ vitals: [pounds, pounds] }, 'Enter each value once.'],
   [{ vitals: [] }, 'Enter what was measured.'],
   [{ vitals: [{ ...pounds, value: '154' }] }, 'Enter a number.'],
-  [{ vitals: [pounds], taken_on: '2999-01-01' }, 'This day is yet to come.'],
+  [{ vitals: [pounds], taken_on: '2999-01-01' }, 'This day is in the future.'],
   [{ vitals: [pounds], taken_on: '1950-01-01' }, 'This day is before the patient’s birth.'],
 ])('%j is refused', async (body, message) => {
   const { call } = await newPractice();

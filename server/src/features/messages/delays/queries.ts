@@ -14,7 +14,7 @@ import { calledName, shownName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { delay_provider_fk: 'provider_not_found' };
 
-/** A visit of today that still waits for a provider, with all that decides whether its patient can be told of a delay. */
+/** A patient still waiting for a provider today, with all that decides whether they can be told of a delay. */
 export interface WaitingVisit {
   appointment_id: string;
   /** The record that it is booked for, and the one that stays. */
@@ -32,7 +32,7 @@ export interface WaitingVisit {
   number: string;
   email: string;
   texts_agreed: boolean;
-  /** Nobody said no. */
+  /** Nobody has declined. */
   emails_agreed: boolean;
   stopped: boolean;
   refused: boolean;
@@ -52,7 +52,7 @@ export interface WaitingVisit {
 const today = sql`(${todayHere})`;
 const begins = sql`(a.appointment_date + a.appointment_time) at time zone o.time_zone`;
 
-/** Who still waits for a provider today, by time; `was_told`: of this delay, if it is the one that lasts. */
+/** Who still waits for a provider today, by time; `was_told`: of the current delay. */
 export const waitingFor = (providerId: string, minutes: number): Question<WaitingVisit[]> =>
   all(
     raw(sql<WaitingVisit>`
@@ -113,7 +113,7 @@ export const delaysOn = (date: string): Question<Delay[]> =>
 /** A delay that exists. */
 export const findDelay = (tx: Tx, id: string) => tx.one(raw(sql<Delay>`${shown} where d.id = ${id}`));
 
-/** Whoever says something else about this provider's day waits until the transaction ends. */
+/** Locks a provider's delays of the day until the transaction ends. */
 export const lockDelays = (tx: Tx, providerId: string) =>
   tx.all(
     raw(
@@ -121,8 +121,8 @@ export const lockDelays = (tx: Tx, providerId: string) =>
     ),
   );
 
-/** The delay of a provider today that lasts; undefined if there is none. */
-export const lastingDelay = (tx: Tx, providerId: string) =>
+/** A provider's current delay today; undefined if there is none. */
+export const currentDelay = (tx: Tx, providerId: string) =>
   tx.first(
     raw(sql<{ id: string; minutes: number }>`
       select id, minutes from delay where provider_id = ${providerId} and date = ${today} and ended_at is null`),

@@ -82,13 +82,13 @@ export const delays = (deps: SenderDependencies): Feature => {
   };
 };
 
-/** The delay that lasts, if it is this long; else a new one, which takes its place. Its id. */
+/** The current delay's id if it is this long; else the id of a new one, which replaces it. */
 async function lasting(
   tx: Tx,
   person: Person,
   { provider_id, minutes }: z.output<typeof contract.DelayInput>,
 ): Promise<string> {
-  const before = await queries.lastingDelay(tx, provider_id);
+  const before = await queries.currentDelay(tx, provider_id);
   if (before?.minutes === minutes) return before.id;
   if (before !== undefined) await queries.markDelayEnded(tx, before.id);
   const id = newId();

@@ -9,7 +9,7 @@ const notOut = (why: string) => `The message did not go out. ${why} Please call 
 const tooEarly = 'It is too early there for a message before the visit begins. Please call them.';
 
 /** Why the practice can send nothing by a channel at all; `''`: it can. */
-export interface OutOfOrder {
+export interface ChannelOutage {
   no_texts: string;
   no_emails: string;
 }
@@ -22,13 +22,13 @@ export interface DelayRecipients {
 }
 
 /**
- * Who of those who wait is told of a delay, by which way and in which words, and why others aren't. Those of a family who are reached
+ * Who is told of a delay, by which channel and in which words, and why others aren't. Members of a family who are reached
  * alike in one language get one message.
  */
 export function delayRecipients(
   waiting: readonly WaitingVisit[],
   minutes: number,
-  outOfOrder: OutOfOrder,
+  outOfOrder: ChannelOutage,
 ): DelayRecipients[] {
   const together = new Map<
     string,
@@ -70,7 +70,7 @@ export function delayRecipients(
 /** By text where they agreed to texts, else by e-mail; or why neither. */
 function wayOf(
   visit: WaitingVisit,
-  { no_texts, no_emails }: OutOfOrder,
+  { no_texts, no_emails }: ChannelOutage,
 ): { channel: MessageChannel | null; why_not: string } {
   const none = (why_not: string) => ({ channel: null, why_not });
   if (visit.deceased) return none(messageReasons.deceased);
@@ -109,7 +109,7 @@ interface DelayFacts {
   times: string;
 }
 
-/** Without á, í, ó and ú, which would make a text cost twice. */
+/** Without á, í, ó and ú, which would double a text's price. */
 const sentences: Record<
   PatientLanguage,
   {

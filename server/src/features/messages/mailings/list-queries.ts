@@ -10,7 +10,7 @@ import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts'
 import { shownName } from '../../people/patients/index.ts';
 import { hasDeclined, isWork, work } from '../../schedule/recalls/index.ts';
 
-/** Whom a text to many is for. */
+/** Whom a bulk text is for. */
 export interface ListedFor {
   list: MailingListName;
   date?: string | null | undefined;

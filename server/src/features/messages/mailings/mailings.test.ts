@@ -96,7 +96,7 @@ test('a text to whom nobody has seen goes to each who may be texted, and says wh
   );
   expect(await made.call.unchecked(createMailing, toNotSeen('{first_name}: see you?', 3))).toMatchObject({
     status: 409,
-    body: { detail: 'Others are on this list by now. Look at it again before you send.' },
+    body: { detail: 'This list has changed. Look at it again before you send.' },
   });
   const key = { 'idempotency-key': newId() };
   for (const _ of [1, 2])
@@ -187,7 +187,7 @@ test('a provider who is ill tells those of the day, each their own time; what wa
   });
   expect(sentTo(late)).toEqual([]);
   expect((await call(listMessages, { query: { patient_id: tom } })).output).toMatchObject([
-    { state: 'withdrawn', reason: 'It was taken back before it left.' },
+    { state: 'withdrawn', reason: 'It was withdrawn before it was sent.' },
   ]);
 });
 

@@ -12,7 +12,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 
 export const constraints: ConstraintRefusals = { mailing_provider_fk: 'provider_not_found' };
 
-/** Texts to many `g`, each with how far it is by its messages. */
+/** Bulk texts `g`, each with how far it is by its messages. */
 const mailings = sql`
   select g.id, g.list, g.date, coalesce(p.name, '') as provider, g.body, g.by_name as by, g.created_at, g.stopped_at, g.stopped_by,
       far.texts, far.waiting, far.sent, far.failed, far.taken_back
@@ -31,7 +31,7 @@ const newestFirst: ListOrder<{ id: string }> = {
   of: ({ id }) => [id],
 };
 
-/** The texts to many, the newest first. */
+/** The bulk texts, the newest first. */
 export const listMailings = ({ limit, cursor }: RowPage): Question<Rows<Mailing>> =>
   all(
     raw(sql<Mailing>`${mailings} where ${cursor === undefined ? sql`true` : follows(newestFirst, cursor)}
@@ -57,7 +57,7 @@ export const markStopped = (tx: Tx, id: string, by: string) =>
       .returning('id'),
   );
 
-/** Takes back what has not left. One that is being sent at this moment is known as sent. */
+/** Withdraws what hasn't left. A text that is being sent at this moment counts as sent. */
 export const takeBackMailing = (tx: Tx, id: string) =>
   tx.all(
     sqlFor

@@ -19,7 +19,7 @@ import { candidatesOf } from './list-queries.ts';
 import * as queries from './queries.ts';
 import { recipientsOf } from './rules.ts';
 
-/** Texts to many from a list. docs/messages.md. */
+/** Bulk texts from a list. docs/messages.md. */
 export const mailings = (deps: SenderDependencies): Feature => ({
   constraints: queries.constraints,
   routes: [
@@ -48,7 +48,7 @@ export const mailings = (deps: SenderDependencies): Feature => ({
   ],
 });
 
-/** Writes a text to each of a list who may be texted, if they are as many as whoever sends them saw. */
+/** Texts everyone on a list who may be texted, if their number is still the one that the sender saw. */
 async function sent(
   deps: SenderDependencies,
   tx: Tx,

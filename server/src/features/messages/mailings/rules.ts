@@ -10,7 +10,7 @@ const declined = 'They declined when they were last asked.';
 const later = `Only ${mostTexts} texts go out at once. They come next time.`;
 
 /**
- * Who of a list gets a text, and why others don't. People of one family who share a number get one together, except about visits,
+ * Who on a list gets a text, and why others don't. Family members who share a number get one together, except about visits,
  * each of which has its own time.
  */
 export function recipientsOf(

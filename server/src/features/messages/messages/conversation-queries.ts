@@ -166,7 +166,7 @@ export const notesOf = (id: string): Question<ConversationNote[]> =>
   );
 
 /** A patient, as threads name them. */
-export const whoIs = (tx: Tx, id: string) =>
+export const patientInThread = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<Conversation['patients'][number]>`
       select p.id, ${shownName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),

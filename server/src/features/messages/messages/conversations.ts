@@ -10,8 +10,8 @@ import { findPatient } from '../../people/patients/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './conversation-queries.ts';
 import { findMessage, lockMessage, patientsOf, takeBackQueued } from './queries.ts';
-import { reachOf, waysOf } from './reach.ts';
-import type { Partner } from './reach.ts';
+import { reachOf, waysOf } from './reachable-ways.ts';
+import type { Partner } from './reachable-ways.ts';
 import { timeInText } from './rules.ts';
 import { queueMessage } from './writing-queries.ts';
 
@@ -107,7 +107,7 @@ async function writeTo(
   return message;
 }
 
-/** Refuses who didn't see what a colleague wrote meanwhile, and says who it was. */
+/** Refuses a writer who hasn't seen what a colleague wrote meanwhile, and names the colleague. */
 async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefined): Promise<void> {
   const stored = await locked(tx, id);
   if (version === null || version === undefined || version >= stored.version) return;
@@ -119,7 +119,7 @@ async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefin
   );
 }
 
-/** Nobody has to read what waits in a thread any more. */
+/** Marks what waits in a thread as answered. */
 async function closeReplies(tx: Tx, id: string, person: Person): Promise<void> {
   for (const reply of await queries.closeRepliesIn(tx, id, person.name))
     recordEvent(tx, 'message.changed', reply.id, byStaff(person));
@@ -129,7 +129,8 @@ async function threadOf(deps: SenderDependencies, tx: Tx, partner: Partner): Pro
   const { conversation = null, patientId } = partner;
   return {
     conversation,
-    patients: patientId === null ? (conversation?.patients ?? []) : await queries.whoIs(tx, patientId),
+    patients:
+      patientId === null ? (conversation?.patients ?? []) : await queries.patientInThread(tx, patientId),
     notes: conversation === null ? [] : await tx.ask(queries.notesOf(conversation.id)),
     ...(await waysOf(deps, tx, partner)),
   };

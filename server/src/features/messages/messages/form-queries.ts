@@ -4,14 +4,14 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { latestConsent } from '../../people/consents/index.ts';
 
-/** Locks whom a form was given to: of several forms at once, one after the other tells. */
+/** Locks the patient of a form, so that several forms given at once are told of one after the other. */
 export const lockPatientOfForm = (tx: Tx, formId: string) =>
   tx.all(
     raw(sql`select q.id from patient_form g join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
       where g.id = ${formId} for no key update of q`),
   );
 
-/** Whom to tell of a form that a rule gave, and that still waits; undefined: nobody. */
+/** Whom to tell of a form that a rule gave and that is still unanswered; undefined: nobody. */
 export const formRecipient = (tx: Tx, formId: string) =>
   tx.first(
     raw(sql<{
@@ -22,7 +22,7 @@ export const formRecipient = (tx: Tx, formId: string) =>
       number: string | null;
       email: string | null;
       has_account: boolean;
-      /** A link of theirs that is good still. */
+      /** A link of theirs that still works. */
       link_id: string | null;
       told_today: boolean;
     }>`

@@ -1,7 +1,7 @@
 export { placeMessages, waitingThreads } from './conversation-queries.ts';
 export { messageAppointments, messageByLink } from './queries.ts';
 export { atTime, dayWords, reminderWords, timeInText } from './rules.ts';
-export { formLinkMessage } from './telling-forms.ts';
+export { formLinkMessage } from './form-notices.ts';
 export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';
 export { insertMessage, queueMessage, queueOrLog } from './writing-queries.ts';
-export { askToCall, behindLink, needNoCall } from './wishes.ts';
+export { requestCallback, behindLink, cancelCallback } from './callback-requests.ts';

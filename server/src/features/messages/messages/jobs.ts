@@ -3,7 +3,7 @@ import type { JobDependencies } from '../../dependencies.ts';
 import { createComposeReminderJob } from './composing.ts';
 import { queueDue } from './reminder-queries.ts';
 import { createSendMessageJob } from './sending.ts';
-import { createTellFormsJob } from './telling-forms.ts';
+import { createFormNoticeJob } from './form-notices.ts';
 
 export const messageJobs = ({
   texts,
@@ -12,7 +12,7 @@ export const messageJobs = ({
   ({
     'message.send': { work: createSendMessageJob({ ...needs, gateway: texts }) },
     'reminder.send': { work: createComposeReminderJob(needs.database) },
-    'forms.tell': { work: createTellFormsJob(needs) },
+    'forms.tell': { work: createFormNoticeJob(needs) },
     'reminders.queue_due': {
       at: '* * * * *',
       work: async () => {

@@ -146,6 +146,6 @@ test('e-mails with payment links are counted with the letters of the same mailbo
   for (let sent = 0; sent <= perAddress; sent += 1) statuses.push((await send()).status);
   expect(statuses).toEqual([...Array.from({ length: perAddress }, () => 201), 429]);
   expect((await send()).body['detail']).toBe(
-    'Too many letters were sent. Please wait a while and try again.',
+    'Too many e-mails were sent. Please wait a while and try again.',
   );
 });

@@ -8,7 +8,7 @@ import { hashToken } from '../../../identity/person.ts';
 import * as log from './queries.ts';
 import { confirmReminded } from './replies.ts';
 import * as queries from './reply-queries.ts';
-import { askToCall, behindLink, takeBack } from './wishes.ts';
+import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
 import { messageByLink } from './queries.ts';
 
 /**
@@ -33,7 +33,7 @@ export const appointmentLinkRoutes = [
   on(
     contract.declineByLink,
     withoutTransaction(({ database, input }) =>
-      linked(database, input.body.token, async (tx, id) => askToCall(tx, await behindLink(tx, id))),
+      linked(database, input.body.token, async (tx, id) => requestCallback(tx, await behindLink(tx, id))),
     ),
   ),
 
@@ -45,7 +45,7 @@ export const appointmentLinkRoutes = [
   ),
 ];
 
-/** Does what the page asks for in the practice of a link, and returns what the page shows then. */
+/** Runs an action of the page in the link's practice, and returns what the page shows then. */
 async function linked(
   database: Database,
   token: string,

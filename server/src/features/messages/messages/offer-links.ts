@@ -31,7 +31,7 @@ export const offerLinkRoutes = [
   ),
 ];
 
-/** Does what the page asks for in the practice of a link, and returns what the page shows then. */
+/** Runs an action of the page in the link's practice, and returns what the page shows then. */
 async function linked(
   database: Database,
   token: string,

@@ -15,8 +15,8 @@ import {
   lockOwnAppointment,
   remindersDeclined,
 } from './reply-queries.ts';
-import type { WishPlace } from './reply-queries.ts';
-import { askToCall, behindLink, takeBack } from './wishes.ts';
+import type { CallbackSource } from './reply-queries.ts';
+import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
 
 /** A patient's visits, and what they say about coming. The office reads it among its messages, as behind a reminder's link. */
 export const portalAppointmentRoutes = [
@@ -37,7 +37,7 @@ export const portalAppointmentRoutes = [
   on(contract.portalDeclineAppointment, async ({ tx, input }) => {
     const { id } = input.params;
     const place = await placeOf(tx, id);
-    if ((await remindersDeclined(tx, id)).length === 0) await askToCall(tx, place);
+    if ((await remindersDeclined(tx, id)).length === 0) await requestCallback(tx, place);
     return { id, declined: true };
   }),
 
@@ -58,13 +58,13 @@ export const portalAppointmentRoutes = [
   }),
 ];
 
-async function takeBackAll(tx: Tx, id: string, place: WishPlace): Promise<void> {
+async function takeBackAll(tx: Tx, id: string, place: CallbackSource): Promise<void> {
   for (const reminder of await remindersDeclined(tx, id)) await takeBack(tx, await behindLink(tx, reminder));
   await takeBack(tx, place);
 }
 
 /** Where it is said of a visit to come, which is locked: of two clicks at once the second finds the first. */
-async function placeOf(tx: Tx, id: string): Promise<WishPlace> {
+async function placeOf(tx: Tx, id: string): Promise<CallbackSource> {
   await tx.all(becomeServer);
   const visit = await lockOwnAppointment(tx, id);
   if (visit === undefined) throw new Refusal('appointment_not_found');

@@ -103,7 +103,7 @@ export const findMessage = (secrets: Secrets, tx: Tx, id: string): Promise<Messa
 
 const purposeOf = (id: string) => `message ${id}`;
 /** A message's words, encrypted, as test mode stores them. */
-export const sealedWords = (secrets: Secrets, id: string, words: string): Buffer =>
+export const encryptedWords = (secrets: Secrets, id: string, words: string): Buffer =>
   secrets.seal(words, purposeOf(id));
 
 /** What a person writes. */

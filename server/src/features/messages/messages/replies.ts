@@ -41,7 +41,7 @@ export async function handleReply(
   const offer = await answeredOffer(tx, from, said, forPerson);
   // Without an offer in question, YES and NO are said to a reminder; after "How are you?" a person reads them.
   const isWord = offer === undefined && (said === 'yes' || said === 'no');
-  const isAnswer = isWord && (await queries.lastAsked(tx, from))?.is_follow_up === true;
+  const isAnswer = isWord && (await queries.lastQuestion(tx, from))?.is_follow_up === true;
   const meaning = isAnswer || said === 'no' ? 'unclear' : isWord ? 'confirm' : said;
   if (meaning === 'stop' || meaning === 'stop_and_read') await stopNumber(tx, newId(), from);
   if (meaning === 'start') await resumeNumber(tx, from);
@@ -118,7 +118,7 @@ async function answeredOffer(
   forPerson: boolean,
 ): Promise<{ id: string; isSettled: boolean } | undefined> {
   if (said !== 'yes' && said !== 'no') return undefined;
-  const asked = await queries.lastAsked(tx, number);
+  const asked = await queries.lastQuestion(tx, number);
   if (asked === undefined || !asked.is_offer) return undefined;
   const { id } = asked;
   if (forPerson || asked.others) return { id, isSettled: false };

@@ -1,4 +1,4 @@
-import { mostWishes } from '@cusp/contract';
+import { mostCallbackRequests } from '@cusp/contract';
 import type { ConfirmationWay, MessageChannel } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
@@ -84,7 +84,7 @@ export const remindersTo = (tx: Tx, number: string) =>
  * The last text to this number that asks something, if it offers a place, and whether another open offer was texted to it: then
  * nobody can say which one a reply means. A reminder asks for a yes, a follow-up how it goes.
  */
-export const lastAsked = (tx: Tx, number: string) =>
+export const lastQuestion = (tx: Tx, number: string) =>
   tx.first(
     raw(sql<{ id: string; is_offer: boolean; is_follow_up: boolean; others: boolean }>`
       select m.id, m.kind = 'offer' as is_offer, m.kind = 'follow_up' as is_follow_up,
@@ -173,8 +173,8 @@ export const linkedPractice = (tx: Tx, messageId: string) =>
 const sayings = (messageId: RawBuilder<unknown>) =>
   sql`select count(*)::int from message s where s.answers_id = ${messageId} and s.kind = 'reply' and s.gateway = 'link'`;
 
-/** Where somebody says that they can't come: behind a reminder's link, or at a visit in the portal. */
-export interface WishPlace {
+/** Where a patient says that they can't come: on the page of a reminder's link, or at a visit in the portal. */
+export interface CallbackSource {
   gateway: 'link' | 'portal';
   /** What is said there has this as its id, and from the second time on a number behind it. */
   key: string;
@@ -189,20 +189,20 @@ export interface WishPlace {
 }
 
 /** What was said at a place: a place without a reminder is known by its key. */
-const saidAt = ({ gateway, key, answers_id }: WishPlace) =>
+const saidAt = ({ gateway, key, answers_id }: CallbackSource) =>
   answers_id === null
     ? sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and gateway_id = any (${wishKeys(key)}::text[])`
     : sql<SqlBool>`kind = 'reply' and gateway = ${gateway} and answers_id = ${answers_id}`;
 
 /** The id of what is said at a place when so much was said before. */
-export const wishId = (key: string, said: number): string => (said === 0 ? key : `${key}/${said}`);
+export const callbackId = (key: string, said: number): string => (said === 0 ? key : `${key}/${said}`);
 
 /** The ids of all that can be said at a place. */
 const wishKeys = (key: string): string[] =>
-  Array.from({ length: 2 * mostWishes }, (_, said) => wishId(key, said));
+  Array.from({ length: 2 * mostCallbackRequests }, (_, said) => callbackId(key, said));
 
 /** How often somebody said there that they can't come, or took it back. */
-export const countSayings = async (tx: Tx, place: WishPlace): Promise<number> =>
+export const countAnswersAt = async (tx: Tx, place: CallbackSource): Promise<number> =>
   (
     await tx.one(
       raw(sql<{ count: number }>`select count(*)::int as count from message where ${saidAt(place)}`),
@@ -210,16 +210,16 @@ export const countSayings = async (tx: Tx, place: WishPlace): Promise<number> =>
   ).count;
 
 /**
- * Marks the wish to be called, which was said last, as done by the patient; false if the practice has dealt with it already.
+ * Marks the latest request to be called as withdrawn by the patient; false if the practice has dealt with it already.
  * @param said how often something was said before what takes it back
  */
-export const closeWish = async (tx: Tx, place: WishPlace, said: number): Promise<boolean> =>
+export const closeCallback = async (tx: Tx, place: CallbackSource, said: number): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .updateTable('message')
       .set({ done_at: sql<string>`now()`, done_by: 'the patient', changed_at: sql`now()` })
       .where(saidAt(place))
-      .where('gateway_id', '=', wishId(place.key, said - 1))
+      .where('gateway_id', '=', callbackId(place.key, said - 1))
       .where('needs_answer', '=', true)
       .where('done_at', 'is', null)
       .returning('id'),
@@ -247,7 +247,7 @@ export const remindersDeclined = async (tx: Tx, appointmentId: string): Promise<
  * Marks as done by the patient that they can't come to a visit at its time. A wish behind a reminder of other visits, too, stays
  * open. Gives the messages that were open.
  */
-export const closeWishesAbout = (tx: Tx, appointmentId: string) =>
+export const closeCallbacksAbout = (tx: Tx, appointmentId: string) =>
   tx.all(
     raw(sql<{ id: string }>`
       update message w

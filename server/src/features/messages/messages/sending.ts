@@ -15,7 +15,7 @@ import { verdictOf } from '../../../jobs/letters/verdict.ts';
 import { formLinkToken } from '../../forms/form-links/index.ts';
 import { webhookPath } from '../reminders/index.ts';
 import { followUpsIn, giveBackSteps, settleFollowUps } from '../sequences/index.ts';
-import { sealedWords } from './queries.ts';
+import { encryptedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
 import type { Outgoing } from './sending-queries.ts';
 
@@ -82,7 +82,7 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   if (way === undefined) return undefined;
   const { words: said, link } = linked(message, deps);
   const words = message.channel === 'email' ? asLetter(message, said) : said;
-  const sealed = way.name === 'test' ? sealedWords(deps.secrets, id, words) : null;
+  const sealed = way.name === 'test' ? encryptedWords(deps.secrets, id, words) : null;
   await queries.markSending(tx, id, { link, sealed, gateway: way.name });
   return { message, words, send: way.send };
 }

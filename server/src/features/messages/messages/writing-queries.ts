@@ -68,7 +68,7 @@ interface About {
 /**
  * Writes a message that is to be sent, and counts it: every message to a patient passes here. Beyond a limit a person is
  * refused with 429; what a rule sends, which nobody waits for, is logged as not sent.
- * @param onAccountOf whose limit it counts for: a text to many is the practice's, not one person's
+ * @param onAccountOf whose limit it counts for: a bulk text is the practice's, not one person's
  * @returns its id
  */
 export async function queueMessage(

@@ -24,7 +24,7 @@ import {
 } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
-import { heldFor, offerWords } from './rules.ts';
+import { offeredToWords, offerWords } from './rules.ts';
 
 /** Offers of an opening by text, and how they stand. */
 export const placeOffers: Feature = {
@@ -91,7 +91,7 @@ async function offered(
     date,
     starts: time,
     ends,
-    reason: heldFor(count),
+    reason: offeredToWords(count),
     expires_at,
   });
   const by = { by_id: person.id, by_name: person.name };

@@ -47,5 +47,5 @@ export function endWords(place: OfferedPlace, end: OfferEnd): string {
 }
 
 /** `Offered to 3 patients`: what the schedule says of the held place. */
-export const heldFor = (count: number): string =>
+export const offeredToWords = (count: number): string =>
   count === 1 ? 'Offered to a patient' : `Offered to ${count} patients`;

@@ -38,7 +38,7 @@ export const nameNumber = (tx: Tx, number: string) =>
   );
 
 /** Stores the code that is texted to the number, encrypted. */
-export const keepCode = (tx: Tx, sealed: Buffer, minutes: number) =>
+export const storeNumberCode = (tx: Tx, sealed: Buffer, minutes: number) =>
   tx.all(
     sqlFor
       .updateTable('text_sender')
@@ -54,7 +54,7 @@ export const lockSenderNumber = (tx: Tx) =>
   );
 
 /** The practice that has proven this number; undefined if none has. */
-export const practiceWith = (number: string): Question<string | undefined> =>
+export const practiceWithNumber = (number: string): Question<string | undefined> =>
   first(raw(sql<{ id: string | null }>`select practice_by_sender(${number}) as id`)).map(
     (row) => row?.id ?? undefined,
   );

@@ -26,7 +26,7 @@ export interface SenderDependencies {
 
 const purposeOf = (practiceId: string) => `number code ${practiceId}`;
 /** A code proves the number that it was sent to, and no other. */
-const sealedWords = (number: string, code: string) => `${number} ${code}`;
+const encryptedWords = (number: string, code: string) => `${number} ${code}`;
 
 const newCode = (): string =>
   String(randomInt(10 ** contract.numberCode.digits)).padStart(contract.numberCode.digits, '0');
@@ -72,9 +72,9 @@ export function senderRoutes(deps: SenderDependencies) {
             practice,
             by: { person: person.id },
           });
-          await queries.keepCode(
+          await queries.storeNumberCode(
             tx,
-            secrets.seal(sealedWords(claim.number, code), purposeOf(id)),
+            secrets.seal(encryptedWords(claim.number, code), purposeOf(id)),
             contract.numberCode.minutes,
           );
           return claim.number;
@@ -103,12 +103,12 @@ export function senderRoutes(deps: SenderDependencies) {
           const claim = await queries.lockSenderNumber(tx);
           const kept = claim?.code_sealed;
           const wanted = kept ? secrets.open(kept, purposeOf(id)) : undefined;
-          const given = sealedWords(claim?.number ?? '', input.body.code.replaceAll(/\D/g, ''));
+          const given = encryptedWords(claim?.number ?? '', input.body.code.replaceAll(/\D/g, ''));
           if (wanted === undefined || wanted !== given)
             throw new Refusal('wrong_number_code', [
               { path: 'code', message: contract.refusals.wrong_number_code[1] },
             ]);
-          const holder = await tx.ask(queries.practiceWith(claim?.number ?? ''));
+          const holder = await tx.ask(queries.practiceWithNumber(claim?.number ?? ''));
           await queries.endClaim(tx, holder === undefined || holder === id ? 'proven' : 'contested');
           recordEvent(tx, 'reminder_rule.changed', id, byStaff(person));
           return tx.ask(settings());

@@ -112,7 +112,7 @@ export const endAllOf = (tx: Tx, sequenceId: string) =>
   );
 
 /** Lets a locked follow-up go on: the step that was taken back comes tomorrow. */
-export async function goOn(tx: Tx, id: string): Promise<void> {
+export async function resumeFollowUp(tx: Tx, id: string): Promise<void> {
   await tx.all(
     sqlFor
       .updateTable('follow_up')

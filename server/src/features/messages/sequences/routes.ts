@@ -84,7 +84,7 @@ export const sequences: Feature = {
     on(contract.continueFollowUp, async ({ tx, input }) => {
       const { id, ended_why } = await lockedFollowUp(tx, input.params.id);
       if (!mayGoOn.has(ended_why)) throw new Refusal('follow_up_goes_on');
-      await followUps.goOn(tx, id);
+      await followUps.resumeFollowUp(tx, id);
       return followUps.findFollowUp(tx, id);
     }),
 
@@ -130,7 +130,7 @@ async function mustHaveRecalls(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0 && !(await queries.hasRecallTypes(tx, ids))) throw new Refusal('recall_type_not_found');
 }
 
-/** What somebody would get first, as the step itself would decide it now. */
+/** The first message that somebody would get if the step ran now. */
 function recipientOf(
   steps: z.output<typeof contract.SequenceInput>['steps'],
   practice: string,

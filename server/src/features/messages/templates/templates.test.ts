@@ -70,7 +70,7 @@ test('the list is the practice’s own: a name once, archived ones are not offer
   const { output } = await call(createMessageTemplate, { body: next });
   expect(
     await call.unchecked(createMessageTemplate, { body: { ...next, name: 'NEXT visit' } }),
-  ).toMatchObject({ status: 409, body: { detail: 'Another text to choose has this name.' } });
+  ).toMatchObject({ status: 409, body: { detail: 'Another message template has this name.' } });
   const params = { id: output.id };
   const archived = { ...next, archived: true, version: output.version };
   expect((await (await practice()).call(updateMessageTemplate, { params, body: archived })).status).toBe(404);

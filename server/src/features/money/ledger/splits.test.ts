@@ -94,7 +94,7 @@ describe('a payment that is split', () => {
       'a pending one',
       { status: 'pending' },
       'status',
-      'A payment that is still to come pays nothing yet: record it without a split.',
+      'A payment that has not arrived pays nothing yet: record it without a split.',
     ],
     [
       'one for a treatment',

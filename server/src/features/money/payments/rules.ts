@@ -76,7 +76,7 @@ export function splitsOf(
   if (payment.treatment_id !== null)
     throw wrong('treatment_id', 'Choose either a treatment or a split, not both.');
   if (payment.status !== 'completed')
-    throw wrong('status', 'A payment that is still to come pays nothing yet: record it without a split.');
+    throw wrong('status', 'A payment that has not arrived pays nothing yet: record it without a split.');
   const seen = new Set<string>();
   for (const [at, { entry_id }] of splits.entries()) {
     if (seen.has(entry_id)) throw wrong(`splits.${at}.entry_id`, 'This charge is in the split twice.');

@@ -83,6 +83,6 @@ async function oneStep(
 
 /** A practice sends so many letters a day and no more: the run waits to be resumed. */
 async function stopForLetters(tx: Tx, runId: string): Promise<void> {
-  await queries.setRunState(tx, runId, 'stopped', 'the limit of letters for today');
+  await queries.setRunState(tx, runId, 'stopped', 'the limit of e-mails for today');
   recordEvent(tx, 'statement_run.stopped', runId, byService);
 }

@@ -22,7 +22,7 @@ export const codeLetter = (language: PatientLanguage, from: LetterSender, code: 
           from,
           'Your code to ask for a visit is',
           code,
-          `It holds for ${minutes} minutes. If you did not ask for it, ignore this letter and give the code to nobody.`,
+          `It holds for ${minutes} minutes. If you did not ask for it, ignore this e-mail and give the code to nobody.`,
         ),
       };
 

@@ -10,7 +10,7 @@ import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { markBooked } from '../../health/alerts/index.ts';
-import { needNoCall } from '../../messages/messages/index.ts';
+import { cancelCallback } from '../../messages/messages/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
 import {
@@ -178,7 +178,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       await requireProvider(tx, input.body.provider_id);
       const place = await openingAt(tx, where, wantedBy(stored), input.body);
       if (place === undefined) throw new Refusal('opening_taken');
-      await needNoCall(tx, id);
+      await cancelCallback(tx, id);
       await takingPlace(() =>
         changeAppointment(
           { tx, byPatientIn: where },
@@ -201,7 +201,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       await refuseOverBookingLimits(tx, portalSession, 'changes');
       const { id } = input.params;
       const stored = await changeableVisit(tx, where, id, 'cancel');
-      await needNoCall(tx, id);
+      await cancelCallback(tx, id);
       const ended_reason = input.body.reason === '' ? 'Canceled online' : input.body.reason;
       await changeAppointment(
         { tx, byPatientIn: where },

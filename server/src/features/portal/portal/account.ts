@@ -162,7 +162,7 @@ async function tellOfEmail(
       words: [
         'Somebody entered this address in the patient portal. From now on we write to it.',
         stays,
-        'If you don’t know of this, call the office, or ignore this letter.',
+        'If you don’t know of this, call the office, or ignore this e-mail.',
       ],
     });
 }

@@ -77,7 +77,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
             head,
             `${head.name} invited you to its patient portal. Your code is`,
             code,
-            `It shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. If you did not open the invitation, ignore this letter and give the code to nobody.`,
+            `It shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.`,
           ),
         });
       });

@@ -11,7 +11,7 @@ import { nameInLetter } from '../../../services/mail/words.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { markBooked } from '../../health/alerts/index.ts';
-import { askToCall, behindLink, messageByLink } from '../../messages/messages/index.ts';
+import { requestCallback, behindLink, messageByLink } from '../../messages/messages/index.ts';
 import { endFollowUp, isStillOpen, settleFollowUps } from '../../messages/sequences/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import { newAppointmentDefaults } from '../../schedule/calendar/index.ts';
@@ -74,7 +74,7 @@ export const timeLinks: Feature = {
       contract.callMeByTimeLink,
       withoutTransaction(({ database, input }) =>
         linked(database, input.body.token, async (tx, id) => {
-          await askToCall(tx, await behindLink(tx, id), pleaseCall);
+          await requestCallback(tx, await behindLink(tx, id), pleaseCall);
           await settleFollowUps(
             tx,
             (await queries.linkedPeople(tx, id)).map((one) => one.id),

@@ -136,7 +136,7 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
               {form.values.kind !== 'https' && form.values.kind !== 'sftp' && (
                 <NumberInput
                   label="Ask by Night"
-                  description="Carriers are asked about visits of so many days ahead whose insurance nobody verified, or too long ago. 0: not."
+                  description="Carriers are asked about visits within this many days whose insurance nobody verified, or too long ago. 0: not."
                   suffix=" days"
                   min={0}
                   max={mostAskDays}

@@ -1,7 +1,7 @@
 /** The texts of providers who run late. */
 export const delayTexts = {
   recipientsFailed: 'Failed to fetch who waits',
-  nobody: 'Nobody waits for this provider any more today.',
+  nobody: 'Nobody is waiting for this provider anymore today.',
   sendFailed: 'Nobody was told',
   marked: 'Marked on the schedule',
   ended: 'On time again',

@@ -12,13 +12,13 @@ import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import { mailingsList } from './queries.ts';
 import { mailingListWords, mailingMessages } from './words.ts';
-import classes from './ToMany.module.css';
+import classes from './BulkText.module.css';
 
-/** The texts to many, how far each is, and the button that stops it. */
+/** The bulk texts, how far each is, and the button that stops it. */
 export function MailingList() {
   const query = usePaged(mailingsList());
   return (
-    <TabSection title="Sent to Many">
+    <TabSection title="Bulk Texts Sent">
       <QueryState
         query={query}
         failed={mailingMessages.listFailed}
@@ -26,7 +26,7 @@ export function MailingList() {
       >
         {(mailings) => (
           <>
-            <ul className={classes.mailings} aria-label="Sent to many">
+            <ul className={classes.mailings} aria-label="Bulk texts sent">
               {mailings.map((mailing) => (
                 <li key={mailing.id}>
                   <One mailing={mailing} />

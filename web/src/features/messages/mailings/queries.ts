@@ -3,7 +3,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** Whom a text to many is for. */
+/** Whom a bulk text is for. */
 export interface MailingWhom {
   list: MailingListName;
   date: string;
@@ -22,6 +22,6 @@ export const recipientsQuery = ({ list, date, provider_id }: MailingWhom) => {
   );
 };
 
-/** The texts to many, the newest first. */
+/** The bulk texts, the newest first. */
 export const mailingsList = () =>
   pagedList(listMailings, keyOf('mailings', 'list'), (page) => ({ query: page }));

@@ -1,14 +1,14 @@
 import type { MailingListName } from '@cusp/contract';
 
-/** The texts of texts to many. */
+/** The words of the screens of bulk texts. */
 export const mailingMessages = {
   recipientsFailed: 'Failed to fetch who is on this list',
-  listFailed: 'Failed to fetch the texts to many',
-  none: 'No text to many was sent yet',
+  listFailed: 'Failed to fetch the bulk texts',
+  none: 'No bulk text was sent yet',
   nobody: 'Nobody is on this list',
   sent: 'The texts are on their way',
   sendFailed: 'Failed to send the texts',
-  stopped: 'Stopped: what had not left stays here',
+  stopped: 'Stopped: nothing more is sent',
   stopFailed: 'Failed to stop the texts',
 } as const;
 

@@ -153,7 +153,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
           {others.length > 0 && (
             <Checkbox
               size="xs"
-              label={`A no is also of ${others.join(', ')}, at the same number`}
+              label={`A no also counts for ${others.join(', ')}, at the same number`}
               checked={everybody}
               onChange={({ currentTarget }) => setEverybody(currentTarget.checked)}
             />

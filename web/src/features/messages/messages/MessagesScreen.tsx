@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
-import { ToMany } from '../mailings/ToMany.tsx';
+import { BulkText } from '../mailings/BulkText.tsx';
 import { FollowUpTab } from '../sequences/FollowUpTab.tsx';
 import { Inbox } from './Inbox.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -27,7 +27,7 @@ const folderWords: Record<ConversationFolder | MessageFolder | 'many' | 'follow_
   snoozed: 'Snoozed',
   done: 'Done',
   all: 'All',
-  many: 'To Many',
+  many: 'Bulk Texts',
   follow_up: 'Follow-Up',
   needs_answer: 'Needs Answer',
   not_sent: 'Not Sent',
@@ -90,7 +90,7 @@ export function MessagesScreen() {
         </Tabs.List>
         <Tabs.Panel value={folder}>
           {folder === 'many' ? (
-            <ToMany />
+            <BulkText />
           ) : folder === 'follow_up' ? (
             <FollowUpTab />
           ) : folder === 'not_sent' || folder === 'test_outbox' ? (

@@ -4,7 +4,7 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 export interface MessagesSearch {
-  /** The folder of threads, without one what waits for us; texts to many; follow-ups; or messages one by one. */
+  /** The folder of threads, without one what waits for us; bulk texts; follow-ups; or messages one by one. */
   folder?: ConversationFolder | 'many' | 'follow_up' | 'not_sent' | 'test_outbox' | undefined;
   /** The search text. */
   q?: string | undefined;

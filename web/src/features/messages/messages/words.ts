@@ -9,7 +9,7 @@ export const messageMessages = {
   nothingFailed: 'Every message went out',
   outboxEmpty: 'Nothing was sent in test mode yet',
   visitsFailed: 'Failed to fetch what is written about visits',
-  noVisits: 'No visits to come, and none of late',
+  noVisits: 'No upcoming visits, and none in the last two months',
   nothingAboutVisit: 'Nothing is sent about this visit',
   contactFailed: 'Failed to fetch the patient’s consent to messages',
   recorded: 'Consent recorded',

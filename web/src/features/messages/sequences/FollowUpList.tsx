@@ -51,7 +51,7 @@ const mayGoOn = new Set<FollowUp['ended_why']>(['by_hand', 'answered', 'declined
 function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
   const { may } = useSession();
   const stop = useChange(stopFollowUp, 'follow-ups');
-  const goOn = useChange(continueFollowUp, 'follow-ups');
+  const resume = useChange(continueFollowUp, 'follow-ups');
   const [asks, setAsks] = useState(false);
   const { id, sequence, about, what, patient_id, patient_name, day, done, steps, ended_why } = followUp;
   const { next_way, next_at, ended_at, ended_by, ended_reason } = followUp;
@@ -104,10 +104,10 @@ function Row({ followUp, isNamed }: { followUp: FollowUp; isNamed: boolean }) {
             <Button
               variant="default"
               size="compact-sm"
-              loading={goOn.isPending}
-              aria-label={`Go on following up ${patient_name}`}
+              loading={resume.isPending}
+              aria-label={`Resume following up ${patient_name}`}
               onClick={() =>
-                void sayOutcome(goOn.mutateAsync({ input: { params: { id } } }), sequenceMessages.continued)
+                void sayOutcome(resume.mutateAsync({ input: { params: { id } } }), sequenceMessages.continued)
               }
             >
               Go On

@@ -29,7 +29,7 @@ export function FollowUpTab() {
 const spans = [
   { value: '90', label: 'Last 90 days' },
   { value: '365', label: 'Last 12 months' },
-  { value: '', label: 'All the time' },
+  { value: '', label: 'All time' },
 ];
 
 /** What each sequence brought. */

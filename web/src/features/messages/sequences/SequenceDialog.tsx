@@ -138,7 +138,7 @@ export function SequenceDialog({ sequence, opened, onClose }: SequenceDialogProp
               />
               <Checkbox
                 className={classes.check ?? ''}
-                label="Also those for whom this was due before"
+                label="Include those for whom this was already due"
                 {...form.getInputProps('includes_earlier', { type: 'checkbox' })}
               />
             </FieldRow>

@@ -15,9 +15,9 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
 
 const messages = {
-  listFailed: 'Failed to fetch the texts to choose from',
-  added: { done: 'Text added', failed: 'Failed to add the text' },
-  changed: { done: 'Text changed', failed: 'Failed to change the text' },
+  listFailed: 'Failed to fetch the message templates',
+  added: { done: 'Template added', failed: 'Failed to add the template' },
+  changed: { done: 'Template changed', failed: 'Failed to change the template' },
 } as const;
 
 const templatesQuery = () => queryOf(listMessageTemplates, {}, keyOf('message-templates'));
@@ -28,9 +28,9 @@ export function MessageTemplatesSection() {
   const update = useChange(updateMessageTemplate, 'message-templates');
   return (
     <SettingsList
-      title="Texts to Choose From"
-      note="For answering patients under Messages, with what is known of them filled in."
-      addLabel="Add Text"
+      title="Message Templates"
+      note="For answering patients under Messages; the patient’s details are filled in."
+      addLabel="Add Template"
       query={query}
       messages={messages}
       about={({ body, body_es }) => [body, body_es !== '' && 'with Spanish']}
@@ -59,8 +59,8 @@ function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Text'}
-      submitLabel={record ? 'Save Changes' : 'Add Text'}
+      title={record ? `Change ${record.name}` : 'Add Template'}
+      submitLabel={record ? 'Save Changes' : 'Add Template'}
       edits={record !== undefined}
       schema={MessageTemplateChange}
       initial={fields}

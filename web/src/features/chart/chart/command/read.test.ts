@@ -205,7 +205,7 @@ test.each([
   ['r 3 caries', 'Caries is a finding, which is neither planned nor completed. Leave out the status.'],
   ['w upper', 'Name the tooth, like "3 watch".'],
   ['3 mm comp', 'M is written twice. Write each surface once.'],
-  ['3 mx comp', 'X is no surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.'],
+  ['3 mx comp', 'X is not a surface. Surfaces are M, O, D, B, L and V, on front teeth M, I, D, F, L and V.'],
   ['3 ex', '"ex" isn\'t understood. Did you mean ext or exo or exam? Write it out.'],
   // Nothing that may be a tooth is lost.
   ['yearly prophy', '"yearly" isn\'t understood here. Leave it out.'],

@@ -101,7 +101,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
                 ['Address', practice.address || '-', 'wide'],
                 ['Time zone', practice.time_zone],
                 ['Since', <LocalDay key="since" moment={practice.created_at} />],
-                ['In letters', lettersWords(practice), 'wide'],
+                ['In e-mails', lettersWords(practice), 'wide'],
               ]}
             />
           </Panel>

@@ -28,10 +28,10 @@ import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { MailingList } from './MailingList.tsx';
 import { recipientsQuery } from './queries.ts';
 import { mailingListWords, mailingMessages } from './words.ts';
-import classes from './ToMany.module.css';
+import classes from './BulkText.module.css';
 
-/** A text to many: chosen by a list, with what each reads, who gets none and why, and how far the earlier ones are. */
-export function ToMany() {
+/** A bulk text: chosen by a list, with what each reads, who gets none and why, and how far the earlier ones are. */
+export function BulkText() {
   const { may } = useSession();
   return (
     <div className={classes.page}>
@@ -89,7 +89,7 @@ function Writing() {
   return (
     <form
       className={classes.writing}
-      aria-label="Text to many"
+      aria-label="Bulk text"
       onSubmit={(event) => {
         event.preventDefault();
         const wrong = MailingInput.safeParse(input).error?.issues[0]?.message ?? '';

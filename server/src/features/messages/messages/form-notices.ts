@@ -70,7 +70,7 @@ export function formLinkMessage(to: To, channel: MessageChannel) {
  * Tells a patient that a rule has given them a form: once a day for all of them, by text where they agreed to texts, else by e-mail; with
  * the portal's address, or with a one-time link where they have no account. What staff give by hand they speak of themselves.
  */
-export const createTellFormsJob =
+export const createFormNoticeJob =
   ({ database, secrets }: { database: Database; secrets: Secrets }): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A form belongs to a practice.');

@@ -1,17 +1,17 @@
-import { mostWishes } from '@cusp/contract';
+import { mostCallbackRequests } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import * as log from './queries.ts';
-import { closeWish, closeWishesAbout, countSayings, wishId } from './reply-queries.ts';
-import type { WishPlace } from './reply-queries.ts';
+import { closeCallback, closeCallbacksAbout, countAnswersAt, callbackId } from './reply-queries.ts';
+import type { CallbackSource } from './reply-queries.ts';
 import { insertMessage } from './writing-queries.ts';
 
 const wish = 'I cannot come. Please call me.';
 const tookBack = 'I can come after all.';
 
 /** Behind the link of a locked reminder. */
-export async function behindLink(tx: Tx, messageId: string): Promise<WishPlace> {
+export async function behindLink(tx: Tx, messageId: string): Promise<CallbackSource> {
   const message = await log.lockMessage(tx, messageId);
   if (message === undefined) throw new Refusal('visit_link_dead');
   const { channel, address } = message;
@@ -19,35 +19,35 @@ export async function behindLink(tx: Tx, messageId: string): Promise<WishPlace> 
   return { gateway: 'link', key: messageId, answers_id: messageId, channel, address, patients };
 }
 
-/** Adds the wish to be called to the replies, in these words; once, until it is taken back. */
-export async function askToCall(tx: Tx, place: WishPlace, words = wish): Promise<void> {
-  const said = await countSayings(tx, place);
+/** Adds a request to be called to the replies, in these words; only one at a time. */
+export async function requestCallback(tx: Tx, place: CallbackSource, words = wish): Promise<void> {
+  const said = await countAnswersAt(tx, place);
   if (said % 2 === 1) return;
-  if (said >= 2 * mostWishes) throw new Refusal('visit_link_tired');
+  if (said >= 2 * mostCallbackRequests) throw new Refusal('visit_link_tired');
   await say(tx, place, said, words, true);
 }
 
 /**
- * Takes the wish to be called back. If nobody has read it yet, nobody has to; who has dealt with it, and may have given the
+ * Withdraws the request to be called. If nobody has read it yet, nobody has to; whoever has dealt with it, and may have given the
  * opening away or be about to, is told.
  */
-export async function takeBack(tx: Tx, place: WishPlace): Promise<void> {
-  const said = await countSayings(tx, place);
+export async function takeBack(tx: Tx, place: CallbackSource): Promise<void> {
+  const said = await countAnswersAt(tx, place);
   if (said % 2 === 0) return;
-  const wasUnread = await closeWish(tx, place, said);
+  const wasUnread = await closeCallback(tx, place, said);
   await say(tx, place, said, tookBack, !wasUnread);
 }
 
-/** Nobody has to call about a visit that the patient is about to move or cancel themselves. */
-export async function needNoCall(tx: Tx, appointmentId: string): Promise<void> {
-  for (const { id } of await closeWishesAbout(tx, appointmentId))
+/** Cancels the request to be called about a visit that the patient is about to move or cancel online. */
+export async function cancelCallback(tx: Tx, appointmentId: string): Promise<void> {
+  for (const { id } of await closeCallbacksAbout(tx, appointmentId))
     recordEvent(tx, 'message.changed', id, byService);
 }
 
 /** `said`: how often something was said there before. */
 async function say(
   tx: Tx,
-  place: WishPlace,
+  place: CallbackSource,
   said: number,
   body: string,
   needs_answer: boolean,
@@ -60,7 +60,7 @@ async function say(
       state: 'received',
       body,
       gateway,
-      gateway_id: wishId(key, said),
+      gateway_id: callbackId(key, said),
       needs_answer,
       ...message,
     },
