@@ -23,7 +23,7 @@ import { openFiles } from '../../services/files/files.ts';
 import { asOwner, callAs, testApp } from '../../../tests/support/practice.ts';
 import { expectCards, expectDocuments } from './cards.helpers.ts';
 import { expectReckoned } from './filling.helpers.ts';
-import { filling } from './filling.ts';
+import { fillingOf } from './filling.ts';
 import { addDemoImages, drawRadiographs } from './images.ts';
 import { expectClinicalRecords } from './clinical.helpers.ts';
 import { ageOn } from './days.ts';
@@ -268,7 +268,7 @@ test('the demo practice is made once, and its team signs in', { timeout: patienc
       }),
   };
   const make = (on: Database) =>
-    asOwner((owner) => makeDemoPractice(on, { onStep: (step) => steps.push(step), ...filling(owner) }));
+    asOwner((owner) => makeDemoPractice(on, { onStep: (step) => steps.push(step), ...fillingOf(owner) }));
   const practiceId = await make(watched);
   if (practiceId === undefined) throw new Error('The demo was there before.');
   expect(await make(database)).toBeUndefined();

@@ -25,7 +25,7 @@ const triggers = {
 };
 
 /** @param owner connected as the owner of the tables */
-export function filling(owner: Pick<pg.Client, 'query'>): Filling {
+export function fillingOf(owner: Pick<pg.Client, 'query'>): Filling {
   const turn = (way: 'disable' | 'enable') =>
     owner.query(
       Object.entries(triggers)

@@ -8,7 +8,7 @@ import { defaultDataDir } from '../../db/embedded/index.ts';
 import { runServer } from '../../start/run-server.ts';
 import { openFiles } from '../../services/files/files.ts';
 import { readSettings } from '../../settings.ts';
-import { filling } from './filling.ts';
+import { fillingOf } from './filling.ts';
 import type { DrawnRadiographs } from './images.ts';
 import { demoPatient } from './portal.ts';
 import { demoAdmin, demoPassword, demoStaff } from './team.ts';
@@ -56,7 +56,7 @@ if (options.includes('--help')) {
             void radiographs();
           },
           onStep: (step) => say(`  … ${step}`),
-          ...filling(owner),
+          ...fillingOf(owner),
         });
       } finally {
         await owner.end();
