@@ -29,6 +29,8 @@ export const messageReasons = {
   no_gateway: 'No text gateway is set up, so no texts can be sent.',
   no_sender:
     'The practice has no number that texts come from. Its owner enters it under Reminders in the settings.',
+  number_unregistered:
+    'Carriers have not approved the number that texts come from yet. The operator of this service registers it.',
   number_claimed:
     'The number that texts come from is not proven yet. Its owner proves it under Reminders in the settings, or the operator assigns it.',
   number_contested:

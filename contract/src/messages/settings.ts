@@ -12,6 +12,10 @@ const textGateways = ['twilio', 'gateway', 'test'] as const;
 export const senderStates = ['claimed', 'contested', 'proven'] as const;
 export type SenderState = (typeof senderStates)[number];
 
+/** How carriers see the number: `none`: nobody registered it yet. Said by the gateway or the operator, never by the practice. */
+export const numberRegistrations = ['none', 'pending', 'approved', 'rejected'] as const;
+export type NumberRegistration = (typeof numberRegistrations)[number];
+
 /** The digits of a code that is texted to a number to prove it, and the minutes for which it holds. */
 export const numberCode = { digits: 6, minutes: 15 } as const;
 
@@ -19,6 +23,9 @@ export const MessageSettings = z.object({
   /** The number that the practice names, as E.164; `''` for none. Until it is proven it takes nothing and sends nothing. */
   sender_number: z.string(),
   sender_state: z.enum(senderStates),
+  registration: z.enum(numberRegistrations),
+  /** Without approval texts leave until this day, since they did before; null: no such day. */
+  texts_until: z.nullable(z.string()),
   /** Whether a code can be texted to the number; otherwise the operator assigns it. */
   can_send_code: z.boolean(),
   gateway: z.nullable(z.enum(textGateways)),

@@ -4,7 +4,7 @@ import { textsADay } from './settings.ts';
 import { Subscription } from '../practice/subscription.ts';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { senderStates } from '../messages/settings.ts';
+import { numberRegistrations, senderStates } from '../messages/settings.ts';
 
 export const AdminPractice = z.object({
   id: z.string(),
@@ -51,6 +51,9 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   /** The number that its texts come from; `''` for none. */
   text_number: z.string(),
   text_number_state: z.enum(senderStates),
+  text_number_registration: z.enum(numberRegistrations),
+  /** Without approval texts leave until this day; null: no such day. */
+  texts_until: z.nullable(z.string()),
   /** How it was proven; null while it isn't. `use`: the practice alone used it before numbers had to be proven. */
   text_number_proven: z.nullable(z.enum(['assigned', 'code', 'use'])),
   /** How its clearinghouse does, without anything of its claims; null: it has none. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AdminPracticeDetail } from './practices.ts';
 import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { senderNumber, senderStates } from '../messages/settings.ts';
+import { numberRegistrations, senderNumber, senderStates } from '../messages/settings.ts';
 
 /** A number that a practice names and that isn't proven, with who else has to do with it. */
 export const WaitingNumber = z.object({
@@ -37,12 +37,17 @@ export const listWaitingNumbers = endpoint({
 export const assignNumber = endpoint({
   name: 'assignNumber',
   summary:
-    'Assign a practice the number that its texts come from, or take it away with an empty one. Another practice that has it loses it.',
+    'Assign a practice the number that its texts come from, and say how carriers see it; or take it away with an empty one. Another practice that has it loses it.',
   method: 'PUT',
   path: '/admin/practices/{id}/text-number',
   access: adminWith('practices.approve'),
   params: field.recordParams,
-  body: z.object({ number: senderNumber(), reason: field.line('Say why.') }),
+  body: z.object({
+    number: senderNumber(),
+    /** Texts leave from it once this is `approved`. */
+    registration: field.oneOf(numberRegistrations, 'Choose how carriers see the number.'),
+    reason: field.line('Say why.'),
+  }),
   output: AdminPracticeDetail,
   status: 200,
   refusals: ['practice_not_found'],

@@ -16,7 +16,7 @@ export async function letText(operator: Operator, practice: Practice): Promise<v
   const params = { id: own.id };
   await operator.call(approvePractice, { params, body: { reason: 'Known to us' } });
   const number = `+1212556${String(Date.now() % 10_000).padStart(4, '0')}`;
-  await operator.call(assignNumber, { params, body: { number, reason: 'Theirs' } });
+  await operator.call(assignNumber, { params, body: { number, registration: 'approved', reason: 'Theirs' } });
 }
 
 /** A time zone in which it is about noon, whenever a test runs. */

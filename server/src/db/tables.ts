@@ -3761,6 +3761,8 @@ export interface Tables {
     code_sealed: Buffer | null;
     code_ends_at: string | null;
     version: Generated<number>;
+    registration: Generated<string>;
+    registration_grace_until: string | null;
   };
   text_stop: {
     practice_id: Generated<string>;

@@ -240,7 +240,7 @@ const byCall: Record<string, Record<string, unknown>> = {
   getSchedule: { from: '2025-01-03', to: '2025-01-09' },
   getHuddle: { date: '2025-01-05' },
   listFits: aPlace,
-  assignNumber: { number: freshNumber },
+  assignNumber: { number: freshNumber, registration: 'approved' },
   listExpectedProcedures: { kind_id: anId, patient_id: anId },
   updateDiscountLimits: { percent: 10 },
   setTeamPermissions: { granted: [], denied: [] },

@@ -84,7 +84,7 @@ export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe' 
     expect((await made.call(updateMessageSettings, { body: { sender_number: sender } })).status).toBe(200);
     await tested.asOwner((client) =>
       client.query(
-        `update text_sender set state = 'proven', proven_how = 'assigned', proven_at = now() where practice_id = $1`,
+        `update text_sender set state = 'proven', proven_how = 'assigned', proven_at = now(), registration = 'approved' where practice_id = $1`,
         [made.user.practice.id],
       ),
     );

@@ -1,4 +1,4 @@
-import type { MessageReason } from '@cusp/contract';
+import type { MessageReason, NumberRegistration } from '@cusp/contract';
 
 /** A text to one number; numbers are E.164. */
 interface Text {
@@ -25,6 +25,7 @@ export type TextOutcome =
 /** What a gateway reports. */
 export type TextNews =
   | { what: 'reply'; gatewayId: string; from: string; to: string; body: string }
+  | { what: 'registration'; number: string; state: NumberRegistration }
   | { what: 'delivered'; reference: string; gatewayId: string }
   | { what: 'failed'; reference: string; gatewayId: string; reason: MessageReason };
 

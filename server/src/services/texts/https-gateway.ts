@@ -1,3 +1,4 @@
+import { numberRegistrations } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
@@ -15,6 +16,7 @@ const Taken = z.object({ id: z.union([z.string(), z.number()]) });
 const Refused = z.object({ reason: saidOfNumber });
 const Reported = z.union([
   z.object({ type: z.literal('reply'), id: z.string(), from: z.string(), to: z.string(), text: z.string() }),
+  z.object({ type: z.literal('registration'), number: z.string(), status: z.enum(numberRegistrations) }),
   z.object({
     type: z.literal('status'),
     id: z.string(),
@@ -85,6 +87,7 @@ function newsOf(body: Buffer): TextNews | undefined {
   if (data === undefined) return undefined;
   if (data.type === 'reply')
     return { what: 'reply', gatewayId: data.id, from: data.from, to: data.to, body: data.text };
+  if (data.type === 'registration') return { what: 'registration', number: data.number, state: data.status };
   const { reference, id: gatewayId } = data;
   return data.status === 'delivered'
     ? { what: 'delivered', reference, gatewayId }

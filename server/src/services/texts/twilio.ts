@@ -21,6 +21,9 @@ const reasons: Record<string, MessageReason> = {
   30003: 'not_delivered',
   30005: 'wrong_number',
   30006: 'wrong_number',
+  // Toll-free and ten-digit numbers that carriers don't know.
+  30032: 'number_unregistered',
+  30034: 'number_unregistered',
 };
 const reasonOf = (code: unknown, otherwise: MessageReason): MessageReason =>
   reasons[String(code)] ?? otherwise;

@@ -7,7 +7,9 @@ import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
 import * as queries from './reply-queries.ts';
 import type { SentReminder } from './reply-queries.ts';
-import { confirmedWords, replyMeaning, withoutNames } from './rules.ts';
+import { languageRead } from '../../people/consents/index.ts';
+import { ownPractice } from '../../practice/practice/index.ts';
+import { confirmedWords, helpWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
 import { resumeNumber, stopNumber } from './sending-queries.ts';
 import { queueMessage, insertMessage } from './writing-queries.ts';
@@ -63,12 +65,17 @@ export async function handleReply(
       answers_id: meant ?? null,
       needs_answer:
         offer === undefined
-          ? meaning === 'stop_and_read' || meaning === 'unclear' || (meaning === 'confirm' && !isConfirmed)
+          ? meaning === 'stop_and_read' ||
+            meaning === 'unclear' ||
+            (meaning === 'help' && patients.length === 0) ||
+            (meaning === 'confirm' && !isConfirmed)
           : !offer.isSettled,
     },
     patients,
   );
   recordEvent(tx, 'message.received', id, byService);
+  if (meaning === 'help' && patients.length > 0)
+    await answerHelp(tx, { number: from, replyId: id, patients });
   if (isConfirmed) await tellOthers(tx, { number: from, replyId: id, confirmed: meant, reminders });
   return id;
 }
@@ -142,6 +149,23 @@ function reminderMeant(reminders: readonly SentReminder[], meaning: ReplyMeaning
   if (meaning !== 'unclear') return undefined;
   const unanswered = reminders.filter(({ is_unanswered }) => is_unanswered);
   return new Set(unanswered.map(peopleOf)).size === 1 ? unanswered[0] : undefined;
+}
+
+/** Answers HELP, once a day: an answering machine at the other end may send it again and again. */
+async function answerHelp(
+  tx: Tx,
+  { number, replyId, patients }: { number: string; replyId: string; patients: readonly string[] },
+): Promise<void> {
+  const [first = ''] = patients;
+  const language = await languageRead(tx, first);
+  const body = helpWords(await ownPractice(tx), language);
+  if (await queries.wasAnsweredToday(tx, number, body)) return;
+  await queueMessage(
+    tx,
+    { kind: 'answer', channel: 'text', address: number, body, language, answers_id: replyId },
+    { patients },
+    byService,
+  );
 }
 
 /** After a C says whose visits are confirmed, if those of somebody else at this number are not. */

@@ -80,6 +80,18 @@ export const remindersTo = (tx: Tx, number: string) =>
         order by m.id desc limit 20`),
   );
 
+/** Whether these words went to a number as an answer within a day. */
+export const wasAnsweredToday = async (tx: Tx, number: string, body: string): Promise<boolean> =>
+  (await tx.first(
+    sqlFor
+      .selectFrom('message')
+      .select('id')
+      .where('address', '=', number)
+      .where('kind', '=', 'answer')
+      .where('body', '=', body)
+      .where('created_at', '>', sql<string>`now() - interval '1 day'`),
+  )) !== undefined;
+
 /**
  * The last text to this number that asks something, if it offers a place, and whether another open offer was texted to it: then
  * nobody can say which one a reply means. A reminder asks for a yes, a follow-up how it goes.

@@ -63,7 +63,9 @@ describe('a reply', () => {
     ['Quiero cancelar mi cita', 'unclear'],
     ['¿Puedo parar en la farmacia antes?', 'unclear'],
     ['El dolor no para', 'unclear'],
-    ['HELP', 'unclear'],
+    ['HELP', 'help'],
+    ['¿Ayuda?', 'help'],
+    ['Can you help me find parking?', 'unclear'],
     ['1', 'unclear'],
   ])('%j means %s', (body, meaning) => {
     expect(replyMeaning(body)).toBe(meaning);

@@ -1,15 +1,16 @@
 import { filledIn, listedNames } from '@cusp/contract';
 import type { PatientLanguage } from '@cusp/contract';
-import { nameInLetter } from '../../../services/mail/words.ts';
+import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
 
 /**
  * - `stop`: no more texts to this number. `stop_and_read`: the same, and a person reads what else it may mean.
  * - `start`: texts may go there again.
  * - `confirm`: they come.
  * - `yes`, `no`: an answer to what was asked last, a reminder or an offer.
+ * - `help`: who writes here, and how texts end.
  * - `unclear`: a person reads it.
  */
-export type ReplyMeaning = 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'yes' | 'no' | 'unclear';
+export type ReplyMeaning = 'help' | 'stop' | 'stop_and_read' | 'start' | 'confirm' | 'yes' | 'no' | 'unclear';
 
 const stops = new Set([
   'stop',
@@ -30,6 +31,7 @@ const stops = new Set([
 /** Carriers stop a number by this word; a patient may also mean the visit. */
 const stopsAndMore = new Set(['cancel', 'cancelar']);
 const starts = new Set(['start', 'unstop']);
+const asksHelp = new Set(['help', 'info', 'ayuda']);
 const confirms = new Set(['c', 'confirm', 'confirmed', 'i confirm']);
 const agrees = new Set(['yes', 'y', 'ok', 'okay', 'yes please', 'i take it', 'i ll take it', 'ill take it']);
 const declines = new Set(['no', 'n', 'no thanks', 'no thank you', 'nope']);
@@ -57,9 +59,21 @@ export function replyMeaning(body: string): ReplyMeaning {
   if (stops.has(said)) return 'stop';
   if (stopsAndMore.has(said) || stopSentences.some((sentence) => sentence.test(said))) return 'stop_and_read';
   if (starts.has(said)) return 'start';
+  if (asksHelp.has(said)) return 'help';
   if (confirms.has(said)) return 'confirm';
   if (agrees.has(said)) return 'yes';
   return declines.has(said) ? 'no' : 'unclear';
+}
+
+/** What is answered to HELP: who writes, how to reach them, and how texts end. */
+export function helpWords(
+  { name, phone }: { name: string; phone: string },
+  language: PatientLanguage = 'en',
+): string {
+  const practice = nameInLetter(name) ?? somePractice(language);
+  if (language === 'es')
+    return `${practice}: mensajes sobre sus citas y su cuenta. Ayuda: ${phone === '' ? 'llame al consultorio' : phone}. Pueden aplicarse tarifas de mensajes y datos. STOP cancela los mensajes.`;
+  return `${practice}: texts about your visits and account. For help call ${phone === '' ? 'the office' : phone}. Msg & data rates may apply. Reply STOP to end texts.`;
 }
 
 const days = new Intl.DateTimeFormat('en-US', {

@@ -28,6 +28,8 @@ export interface Outgoing {
   /** The number that the practice names; `''` if it names none. Texts leave from it only once it is proven. */
   sender: string;
   sender_state: SenderState;
+  /** Whether carriers let the number's texts pass. */
+  is_registered: boolean;
   /** Whether the practice's own words may be sent. */
   is_named: boolean;
   /** Whether the number replied STOP. */
@@ -92,7 +94,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
     raw(sql<Outgoing>`
       select m.id, m.practice_id, m.kind, m.channel, m.state, m.address, m.subject, m.body, m.language,
           o.name as practice_name, o.phone as practice_phone,
-          coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state, practice_is_named(o.approved_at, o.created_at) as is_named,
+          coalesce(s.number, '') as sender, coalesce(s.state, 'claimed') as sender_state,
+          coalesce(number_registered(s.registration, s.registration_grace_until, s.number), false) as is_registered, practice_is_named(o.approved_at, o.created_at) as is_named,
           exists (select from text_stop t
             where t.practice_id = m.practice_id and t.number = m.address and t.resumed_at is null) as is_stopped,
           m.channel = 'text' and number_refused(m.practice_id, m.address) as is_refused,

@@ -13,7 +13,7 @@ import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.t
 import { closing, nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
 import { formLinkToken } from '../../forms/form-links/index.ts';
-import { webhookPath } from '../reminders/index.ts';
+import { asksForRegistration, webhookPath } from '../reminders/index.ts';
 import { followUpsIn, giveBackSteps, settleFollowUps } from '../sequences/index.ts';
 import { encryptedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
@@ -143,6 +143,7 @@ function reasonNotToSend(message: Outgoing, way: Way | undefined): MessageReason
   if (way === undefined) return isText ? 'no_gateway' : 'no_mail';
   if (isText && message.sender === '') return 'no_sender';
   if (isText && message.sender_state !== 'proven') return `number_${message.sender_state}`;
+  if (isText && asksForRegistration(way) && !message.is_registered) return 'number_unregistered';
   return message.is_named ? undefined : 'not_approved';
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
+import { noteRegistration } from '../reminders/index.ts';
 import { handleReplyAlone } from './replies.ts';
 import { practiceBySender } from './reply-queries.ts';
 import { markReported, stopNumber } from './sending-queries.ts';
@@ -68,6 +69,16 @@ async function handleNotification(
     if (practice === undefined) return false;
     await handleReplyAlone((work) => database.asPractice(practice, work), { ...notification, gateway });
     return true;
+  }
+  if (notification.what === 'registration') {
+    const { number, state } = notification;
+    const practice = await database.singleRoundTrip(practiceBySender(number));
+    if (practice === undefined) return false;
+    return database.asPractice(practice, async (tx) => {
+      if ((await noteRegistration(tx, number, state)) === undefined) return false;
+      recordEvent(tx, 'reminder_rule.changed', practice, byService);
+      return true;
+    });
   }
   if (notification.reference === '') return false;
   const [, practice, id] = referenceForm.exec(notification.reference) ?? [];

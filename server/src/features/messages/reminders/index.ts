@@ -1,3 +1,4 @@
 export { webhookPath } from './rules.ts';
-export { messageSettings } from './sender.ts';
+export { noteRegistration } from './sender-queries.ts';
+export { asksForRegistration, messageSettings } from './sender.ts';
 export type { SenderDependencies } from './sender.ts';

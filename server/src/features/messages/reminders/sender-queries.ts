@@ -1,4 +1,4 @@
-import type { SenderState } from '@cusp/contract';
+import type { NumberRegistration, SenderState } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -9,6 +9,10 @@ export interface StoredSettings {
   practice_id: string;
   sender_number: string;
   sender_state: SenderState;
+  registration: NumberRegistration;
+  texts_until: string | null;
+  /** Whether carriers let its texts pass. */
+  is_registered: boolean;
   version: number;
   /** Whether the practice's own words may be sent: it is a week old, or approved. */
   is_named: boolean;
@@ -19,6 +23,8 @@ export const settingsNow = (): Question<StoredSettings> =>
   one(
     raw(sql<StoredSettings>`
       select p.practice_id, coalesce(s.number, '') as sender_number, coalesce(s.state, 'claimed') as sender_state,
+          coalesce(s.registration, 'none') as registration, s.registration_grace_until as texts_until,
+          coalesce(number_registered(s.registration, s.registration_grace_until, s.number), false) as is_registered,
           coalesce(s.version, 1) as version, practice_is_named(p.approved_at, p.created_at) as is_named
         from practice p left join text_sender s on s.practice_id = p.practice_id`),
   );
@@ -34,6 +40,8 @@ export const nameNumber = (tx: Tx, number: string) =>
           proven_at = case when s.number = excluded.number then s.proven_at end,
           claimed_at = case when s.number = excluded.number then s.claimed_at else now() end,
           code_sealed = case when s.number = excluded.number then s.code_sealed end,
+          registration = case when s.number = excluded.number then s.registration else 'none' end,
+          registration_grace_until = case when s.number = excluded.number then s.registration_grace_until end,
           number = excluded.number, version = s.version + 1`),
   );
 
@@ -69,4 +77,15 @@ export const endClaim = (tx: Tx, state: 'proven' | 'contested') =>
       version: sql`version + 1`,
       ...(state === 'proven' && { proven_how: 'code', proven_at: sql<string>`now()` }),
     }),
+  );
+
+/** What the gateway says of how carriers see the practice's number; undefined if it has another one by now. */
+export const noteRegistration = (tx: Tx, number: string, registration: NumberRegistration) =>
+  tx.first(
+    sqlFor
+      .updateTable('text_sender')
+      .set({ registration, version: sql`version + 1` })
+      .where('number', '=', number)
+      .where('state', '=', 'proven')
+      .returning('practice_id'),
   );

@@ -7,6 +7,7 @@ import {
   proveNumber,
   sendNumberCode,
   updateMessageSettings,
+  writeToPatient,
 } from '@cusp/contract';
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ import {
 import type { Caller } from '../../../../tests/support/practice.ts';
 
 const tested = await messagesApp();
-const { app, asOwner, gateway, newPractice, patient, rule, visit, timePasses, log, sentTo } = tested;
+const { app, asOwner, gateway, newPractice, patient, rule, visit, timePasses, jobsEnd, log, sentTo } = tested;
 const admin = await newAdmin(tested);
 const madeUp = '01900000-0000-7000-8000-000000000000';
 
@@ -42,8 +43,10 @@ const name = async (call: Caller, sender_number: string) => {
 const state = async (call: Caller) => (await call(getMessageSettings)).output;
 
 let replies = 0;
-async function reply(from: string, to: string, text: string) {
-  const payload = JSON.stringify({ type: 'reply', id: `N${(replies += 1)}`, from, to, text });
+const reply = (from: string, to: string, text: string) =>
+  report({ type: 'reply', id: `N${(replies += 1)}`, from, to, text });
+async function report(said: object) {
+  const payload = JSON.stringify(said);
   const { statusCode } = await app.inject({
     method: 'POST',
     url: '/api/texts/gateway',
@@ -75,7 +78,7 @@ describe('a number that is only named', () => {
     const clinic = await naming(number);
     expect(await prove(clinic.call, number)).toMatchObject({
       status: 200,
-      body: { sender_state: 'proven', no_texts: '', can_send_code: false },
+      body: { sender_state: 'proven', no_texts: expect.stringMatching(/^Carriers/), can_send_code: false },
     });
     const from = aNumber();
     await reply(from, number, 'My tooth hurts');
@@ -156,7 +159,7 @@ describe('a number that two can show', () => {
       others: [{ practice_id: one.user.practice.id, how: 'proven' }],
     });
     const params = { id: two.user.practice.id };
-    const body = { number, reason: 'They sent the carrier’s bill' };
+    const body = { number, registration: 'approved', reason: 'They sent the carrier’s bill' };
     expect((await one.call(assignNumber, { params, body })).status).toBe(403);
     expect(await admin.call(assignNumber, { params, body })).toMatchObject({
       status: 200,
@@ -197,7 +200,7 @@ test('the operator assigns a number, takes it away, and is refused nonsense', as
   const { call, user } = await newPractice();
   const params = { id: user.practice.id };
   const assign = (number: string, reason = 'Bought for them') =>
-    admin.call(assignNumber, { params, body: { number, reason } });
+    admin.call(assignNumber, { params, body: { number, registration: 'none', reason } });
   const number = aNumber();
   expect((await assign(number)).body).toMatchObject({ text_number: number, text_number_state: 'proven' });
   expect(await state(call)).toMatchObject({ sender_number: number, sender_state: 'proven' });
@@ -208,7 +211,70 @@ test('the operator assigns a number, takes it away, and is refused nonsense', as
     expect((await assign(wrong)).status).toBe(422);
   expect((await assign(number, ' ')).status).toBe(422);
   expect(
-    (await admin.call(assignNumber, { params: { id: madeUp }, body: { number, reason: 'x' } })).status,
+    (
+      await admin.call(assignNumber, {
+        params: { id: madeUp },
+        body: { number, registration: 'none', reason: 'x' },
+      })
+    ).status,
   ).toBe(404);
   expect(await admin.call(listWaitingNumbers)).toMatchObject({ status: 200 });
+});
+
+describe('a number that carriers haven’t approved', () => {
+  test('sends nothing until the gateway or the operator says that they have, whatever the practice says', async () => {
+    const number = aNumber();
+    const { call, user } = await naming(number);
+    await prove(call, number);
+    const phone = aNumber();
+    const id = await patient(call, { phone });
+    const write = async () => {
+      const answer = await call(writeToPatient, {
+        params: { id },
+        body: { channel: 'text', body: 'See you soon', version: null },
+      });
+      await jobsEnd();
+      return answer.status;
+    };
+    expect(await write()).toBe(422);
+    await report({ type: 'registration', number, status: 'pending' });
+    expect(await state(call)).toMatchObject({
+      registration: 'pending',
+      no_texts: expect.stringMatching(/^Carriers/),
+    });
+    await rule(call);
+    await visit(call, id, dayIn(zoneAt(12), 9));
+    await timePasses(user.practice.id);
+    expect(await log(call)).toMatchObject([
+      { state: 'not_sent', reason: expect.stringMatching(/^Carriers/) },
+    ]);
+    // Of a number that nobody has nothing is learned.
+    await report({ type: 'registration', number: aNumber(), status: 'approved' });
+    await report({ type: 'registration', number, status: 'approved' });
+    expect(await state(call)).toMatchObject({ registration: 'approved', no_texts: '' });
+    expect(await write()).toBe(201);
+    expect(sentTo(phone)).toMatchObject([{ text: 'See you soon' }]);
+    await report({ type: 'registration', number, status: 'rejected' });
+    expect(await write()).toBe(422);
+  });
+
+  test('that sent before goes on until its last day, and not behind another number', async () => {
+    const number = aNumber();
+    const { call, user } = await naming(number);
+    await prove(call, number);
+    const graceUntil = (day: string) =>
+      asOwner((client) =>
+        client.query(
+          `update text_sender set registration_grace_until = current_date + $2::int where practice_id = $1`,
+          [user.practice.id, day],
+        ),
+      );
+    await graceUntil('0');
+    expect(await state(call)).toMatchObject({ texts_until: expect.any(String), no_texts: '' });
+    await graceUntil('-1');
+    expect((await state(call)).no_texts).toMatch(/^Carriers/);
+    await graceUntil('9');
+    await name(call, aNumber());
+    expect(await state(call)).toMatchObject({ texts_until: null, registration: 'none' });
+  });
 });

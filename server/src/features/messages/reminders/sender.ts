@@ -122,6 +122,10 @@ export function senderRoutes(deps: SenderDependencies) {
 export const messageSettings = (deps: SenderDependencies) =>
   queries.settingsNow().map((stored) => settingsIn(deps, stored));
 
+/** Whether carriers are asked at all: in test mode nothing leaves. */
+export const asksForRegistration = (gateway: { name: string } | undefined): boolean =>
+  gateway !== undefined && gateway.name !== 'test';
+
 const stateReasons = {
   claimed: 'number_claimed',
   contested: 'number_contested',
@@ -131,20 +135,32 @@ const stateReasons = {
 /** The practice's settings, with why it can't send what it can't send. */
 function settingsIn(
   { gateway, email, site }: SenderDependencies,
-  { is_named, sender_number, sender_state, version }: StoredSettings,
+  {
+    is_named,
+    sender_number,
+    sender_state,
+    registration,
+    texts_until,
+    is_registered,
+    version,
+  }: StoredSettings,
 ): contract.MessageSettings {
   const newPractice = is_named ? '' : messageReasons.not_approved;
   const unproven = stateReasons[sender_state];
   const noNumber = unproven === undefined ? '' : messageReasons[unproven];
   const noSender = sender_number === '' ? messageReasons.no_sender : noNumber;
+  const unregistered =
+    asksForRegistration(gateway) && !is_registered ? messageReasons.number_unregistered : '';
   return {
     sender_number,
     sender_state,
+    registration,
+    texts_until: asksForRegistration(gateway) && registration !== 'approved' ? texts_until : null,
     can_send_code: gateway?.ownNumber !== undefined && sender_number !== '' && sender_state === 'claimed',
     version,
     gateway: gateway?.name ?? null,
     email,
-    no_texts: gateway === undefined ? messageReasons.no_gateway : noSender || newPractice,
+    no_texts: gateway === undefined ? messageReasons.no_gateway : noSender || unregistered || newPractice,
     no_emails: email ? newPractice : messageReasons.no_mail,
     webhook_url: gateway?.read === undefined ? '' : site.origin() + webhookPath(gateway.name),
   };

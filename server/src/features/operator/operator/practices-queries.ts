@@ -1,4 +1,4 @@
-import type { practiceSorts, SenderState, SubscriptionStatus } from '@cusp/contract';
+import type { NumberRegistration, practiceSorts, SenderState, SubscriptionStatus } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -26,6 +26,8 @@ interface PracticeRow {
   texts_a_day: number | null;
   text_number: string;
   text_number_state: SenderState;
+  text_number_registration: NumberRegistration;
+  texts_until: string | null;
   text_number_proven: 'assigned' | 'code' | 'use' | null;
   status: SubscriptionStatus;
   created_at: string;
@@ -38,7 +40,8 @@ const practices = sql<PracticeRow>`
       b.status,
       o.approved_at, practice_is_named(o.approved_at, o.created_at) as named_in_letters, o.texts_a_day,
       coalesce(x.number, '') as text_number, coalesce(x.state, 'claimed') as text_number_state,
-      x.proven_how as text_number_proven,
+      x.proven_how as text_number_proven, coalesce(x.registration, 'none') as text_number_registration,
+      x.registration_grace_until as texts_until,
       coalesce(w.name, '') as owner_name, coalesce(w.email, '') as owner_email,
       s.staff_count, s.last_activity, c.patients as patient_count, c.storage_bytes
     from practice o

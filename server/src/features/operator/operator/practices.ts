@@ -61,8 +61,8 @@ export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
 
   on(contract.assignNumber, async ({ tx, admin, input }) => {
     const practiceId = input.params.id;
-    const { reason, number } = input.body;
-    await assignNumber(tx, { practiceId, reason, by: admin.name }, number);
+    const { reason, ...wanted } = input.body;
+    await assignNumber(tx, { practiceId, reason, by: admin.name }, wanted);
     return detail(tx, practiceId);
   }),
 

@@ -1,4 +1,4 @@
-import type { WaitingNumber } from '@cusp/contract';
+import type { NumberRegistration, WaitingNumber } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -38,25 +38,32 @@ export const takeNumber = (tx: Tx, practiceId: string) =>
         where practice_id = ${practiceId}`),
   );
 
-/** The number becomes the practice's; `''` takes away the one it has. */
-export const setNumber = (tx: Tx, practiceId: string, number: string) =>
+/** The number becomes the practice's, as carriers see it; `''` takes away the one it has. Another number has no time left to be registered. */
+export const setNumber = (
+  tx: Tx,
+  practiceId: string,
+  { number, registration }: { number: string; registration: NumberRegistration },
+) =>
   tx.all(
     raw(sql`
-      insert into text_sender as s (practice_id, number, state, proven_how, proven_at)
-        select ${practiceId}::uuid, ${number}, its.state, case its.state when 'proven' then 'assigned' end,
+      insert into text_sender as s (practice_id, number, registration, state, proven_how, proven_at)
+        select ${practiceId}::uuid, ${number}, ${registration}, its.state, case its.state when 'proven' then 'assigned' end,
             case its.state when 'proven' then now() end
           from (select case when ${number} = '' then 'claimed' else 'proven' end as state) its
         on conflict (practice_id) do update set number = excluded.number, state = excluded.state,
+          registration = excluded.registration,
+          registration_grace_until = case when s.number = excluded.number then s.registration_grace_until end,
           proven_how = excluded.proven_how, proven_at = excluded.proven_at, claimed_at = now(), code_sealed = null,
           version = s.version + 1`),
   );
 
-/** The number that a practice names; `''` for none. */
-export const numberOf = async (tx: Tx, practiceId: string): Promise<string> =>
-  (
-    await tx.first(
-      raw(
-        sql<{ number: string }>`select number from text_sender where practice_id = ${practiceId} for update`,
-      ),
-    )
-  )?.number ?? '';
+/** The number that a practice names, whether it has proven it, and how carriers see it. */
+export const numberOf = async (
+  tx: Tx,
+  practiceId: string,
+): Promise<{ number: string; registration: NumberRegistration; isProven: boolean }> =>
+  (await tx.first(
+    raw(sql<{ number: string; registration: NumberRegistration; isProven: boolean }>`
+      select number, registration, state = 'proven' as "isProven" from text_sender
+        where practice_id = ${practiceId} for update`),
+  )) ?? { number: '', registration: 'none', isProven: false };

@@ -1,3 +1,4 @@
+import type { NumberRegistration } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { lockAdminPractice, setTextLimit } from './practices-queries.ts';
@@ -24,6 +25,12 @@ export async function limitTexts(
   });
 }
 
+interface AssignedNumber {
+  /** E.164; `''`: none. */
+  number: string;
+  registration: NumberRegistration;
+}
+
 /**
  * Assigns a practice the number that its texts come from, whoever named or had it; `''` takes its number away. The practice that
  * had it keeps it as contested: it sends nothing from it, and sees why.
@@ -31,31 +38,44 @@ export async function limitTexts(
 export async function assignNumber(
   tx: Tx,
   { practiceId, reason, by }: SuspensionOrder,
-  number: string,
+  wanted: AssignedNumber,
 ): Promise<void> {
+  const { number } = wanted;
   if ((await lockAdminPractice(tx, practiceId)) === undefined) throw new Refusal('practice_not_found');
   const holder = number === '' ? undefined : await queries.lockHolder(tx, number);
   if (holder !== undefined && holder.practice_id !== practiceId) {
     await queries.takeNumber(tx, holder.practice_id);
-    await record(holder.practice_id, 'Text number assigned to another practice', number, '');
+    const had = await queries.numberOf(tx, holder.practice_id);
+    await record(holder.practice_id, 'Text number assigned to another practice', had, { ...had, number: '' });
   }
   const before = await queries.numberOf(tx, practiceId);
-  await queries.setNumber(tx, practiceId, number);
-  await record(
-    practiceId,
-    number === '' ? 'Text number taken away' : `Text number ${number} assigned`,
-    before,
-    number,
-  );
+  const after: AssignedNumber = number === '' ? { number, registration: 'none' } : wanted;
+  await queries.setNumber(tx, practiceId, after);
+  const isSame = number === before.number && before.isProven;
+  const what = isSame
+    ? `Text number ${number}, carriers: ${after.registration}`
+    : number === ''
+      ? 'Text number taken away'
+      : `Text number ${number} assigned`;
+  await record(practiceId, what, before, after);
 
-  async function record(practice_id: string, what: string, was: string, is: string): Promise<void> {
+  async function record(
+    practice_id: string,
+    done: string,
+    was: AssignedNumber,
+    now: AssignedNumber,
+  ): Promise<void> {
+    const shown = (its: AssignedNumber) => ({
+      text_number: its.number,
+      text_number_registration: its.registration,
+    });
     await recordChange(tx, {
       practice_id,
       by_name: by,
-      what,
+      what: done,
       why: reason,
-      before: { text_number: was },
-      after: { text_number: is },
+      before: shown(was),
+      after: shown(now),
     });
   }
 }

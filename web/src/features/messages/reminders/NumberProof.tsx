@@ -1,10 +1,17 @@
-import { type MessageSettings, numberCode, proveNumber, sendNumberCode } from '@cusp/contract';
+import {
+  type MessageSettings,
+  numberCode,
+  type NumberRegistration,
+  proveNumber,
+  sendNumberCode,
+} from '@cusp/contract';
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { LocalDate } from '../../../ui/text/Values.tsx';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { ruleMessages } from './messages.ts';
 
@@ -12,7 +19,7 @@ import { ruleMessages } from './messages.ts';
 export function NumberProof({ settings }: { settings: MessageSettings }) {
   const { sender_number, sender_state, can_send_code } = settings;
   if (sender_number === '') return null;
-  if (sender_state === 'proven') return <Text size="sm">This number is yours: texts leave from it.</Text>;
+  if (sender_state === 'proven') return <Registration settings={settings} />;
   return (
     <Alert
       variant="outline"
@@ -28,6 +35,33 @@ export function NumberProof({ settings }: { settings: MessageSettings }) {
           'Ask the operator of this service to assign it to your practice.'}
       </Text>
       {can_send_code && <CodeForm />}
+    </Alert>
+  );
+}
+
+const registrationSentences: Readonly<Record<NumberRegistration, string>> = {
+  none: 'It is not registered with carriers yet.',
+  pending: 'Its registration with carriers is under way.',
+  approved: '',
+  rejected: 'Carriers rejected its registration.',
+};
+
+/** Whether carriers let texts from a number pass that is the practice's own. */
+function Registration({ settings }: { settings: MessageSettings }) {
+  const { registration, texts_until, no_texts, gateway } = settings;
+  const said = gateway === 'test' ? '' : registrationSentences[registration];
+  if (said === '') return <Text size="sm">This number is yours: texts leave from it.</Text>;
+  return (
+    <Alert variant="outline" color="yellow.9" title="This number is yours, and carriers have to approve it">
+      <Text size="sm">
+        {said} The operator of this service registers it.{' '}
+        {no_texts === '' && texts_until !== null && (
+          <>
+            Texts leave until <LocalDate date={texts_until} />.
+          </>
+        )}
+        {no_texts !== '' && 'Until they do, no text leaves from it.'}
+      </Text>
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
 import { assignNumber } from '@cusp/contract';
-import { Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../../api/useChange.ts';
 import { FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { adminChanges } from '../messages.ts';
+import { registrationWords } from './registration.ts';
 import { OperatorReasonField } from '../ReasonDialog.tsx';
 import type { ChangeDialogProps } from './useSubscriptionChange.ts';
 
@@ -15,7 +16,11 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
       title={`Text Number of ${practice.name}`}
       submitLabel="Save Number"
       schema={assignNumber.body}
-      initial={{ number: practice.text_number, reason: '' }}
+      initial={{
+        number: practice.text_number,
+        registration: practice.text_number_registration,
+        reason: '',
+      }}
       submit={(body, { idempotencyKey }) =>
         change.mutateAsync({ input: { params: { id: practice.id }, body }, idempotencyKey })
       }
@@ -32,6 +37,12 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
             placeholder="+12125550123"
             description="Texts leave from it, and replies to it are this practice’s. Empty takes it away."
             {...form.getInputProps('number')}
+          />
+          <NativeSelect
+            label="Carriers"
+            description="How they see the number (brand and campaign, or toll-free verification). No text leaves before they approve it."
+            data={Object.entries(registrationWords).map(([value, label]) => ({ value, label }))}
+            {...form.getInputProps('registration')}
           />
           <OperatorReasonField {...form.getInputProps('reason')} />
         </>

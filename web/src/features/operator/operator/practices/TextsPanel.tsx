@@ -3,7 +3,8 @@ import { Button, Group } from '@mantine/core';
 import type { PracticeDialog } from '../searches.ts';
 import { numberWords } from '../../../../ui/text/formats.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
-import { PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { registrationWords } from './registration.ts';
 import { Panel } from '../Panel.tsx';
 
 interface TextsPanelProps {
@@ -21,6 +22,7 @@ const provenWords = {
 /** The number that a practice's texts come from, and how many it may send. */
 export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
   const { texts_a_day, text_number, text_number_state, text_number_proven } = practice;
+  const { text_number_registration: registration, texts_until } = practice;
   const state =
     text_number_proven === null
       ? text_number_state === 'contested'
@@ -32,7 +34,23 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
       <FactList
         facts={[
           ['Number', text_number === '' ? 'None' : <PhoneNumber key="number" phone={text_number} />],
-          ...(text_number === '' ? [] : ([['State', state, 'wide']] as const)),
+          ...(text_number === ''
+            ? []
+            : ([
+                ['State', state, 'wide'],
+                [
+                  'Carriers',
+                  registration !== 'approved' && texts_until !== null ? (
+                    <>
+                      {registrationWords[registration]}; texts leave until{' '}
+                      <LocalDate key="until" date={texts_until} />
+                    </>
+                  ) : (
+                    registrationWords[registration]
+                  ),
+                  'wide',
+                ],
+              ] as const)),
           ['Limit', texts_a_day === null ? 'As in the settings' : `${numberWords(texts_a_day)} a day`],
         ]}
       />
