@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
 /** A value that a test sent to the server, and its field. */
-export interface Entered {
+export interface BookingContext {
   field: string;
   value: string;
 }
@@ -24,13 +24,13 @@ export function startNoting(): () => void {
 }
 
 /** All values recorded so far, by every process; each value once. */
-export function allEntered(): Entered[] {
+export function allEntered(): BookingContext[] {
   const folder = process.env.CUSP_ENTERED;
   if (folder === undefined) return [];
-  const all = new Map<string, Entered>();
+  const all = new Map<string, BookingContext>();
   for (const name of readdirSync(folder))
     for (const line of readFileSync(path.join(folder, name), 'utf8').split('\n').slice(0, -1)) {
-      const one: Entered = JSON.parse(line);
+      const one: BookingContext = JSON.parse(line);
       all.set(one.value, one);
     }
   return [...all.values()];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { linkToken } from '../kernel/link-token.ts';
 
 /** What a reminder's link shows: where and when, and nothing about whom or what for. */
 export const LinkedAppointments = z.object({
@@ -14,12 +15,7 @@ export type LinkedAppointments = z.infer<typeof LinkedAppointments>;
 /** How often a link's holder may say that they can't come; the first time included. */
 export const mostCallbackRequests = 3;
 
-/** The token travels in the body, because addresses are logged. */
-const body = z.object({
-  token: z
-    .string({ error: 'This link is not complete.' })
-    .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.')),
-});
+const body = z.object({ token: linkToken });
 const refusals = ['visit_link_dead', 'visit_link_changed'] as const;
 
 export const readVisitLink = endpoint({

@@ -3,6 +3,7 @@ import { appointmentTypes } from '../kernel/appointment-words.ts';
 import { appointmentDuration } from '../schedule/duration.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkToken } from '../kernel/link-token.ts';
 import { mostFits } from '../schedule/openings.ts';
 import { messageStates } from './message-states.ts';
 
@@ -136,12 +137,7 @@ export const LinkedOffer = z.object({
 });
 export type LinkedOffer = z.infer<typeof LinkedOffer>;
 
-/** The token travels in the body, because addresses are logged. */
-const body = z.object({
-  token: z
-    .string({ error: 'This link is not complete.' })
-    .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.')),
-});
+const body = z.object({ token: linkToken });
 
 export const readOfferLink = endpoint({
   name: 'readOfferLink',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { messageChannels } from '../people/consents.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkToken } from '../kernel/link-token.ts';
 
 /** How long a payment link works, in days. */
 export const paymentLinkDays = 7;
@@ -87,11 +88,6 @@ export const LinkedPayment = z.object({
 });
 export type LinkedPayment = z.infer<typeof LinkedPayment>;
 
-/** The token travels in the body, because addresses are logged. */
-const token = z
-  .string({ error: 'This link is not complete.' })
-  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.'));
-
 export const readPaymentLink = endpoint({
   name: 'readPaymentLink',
   summary: 'What a payment link is about. Opening it changes nothing.',
@@ -99,7 +95,7 @@ export const readPaymentLink = endpoint({
   path: '/payment-links/read',
   access: anyone,
   audit: { nothing: 'Nobody is signed in, and it shows an amount only.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: LinkedPayment,
   status: 200,
   refusals: ['payment_link_dead'],
@@ -112,7 +108,7 @@ export const payByLink = endpoint({
   path: '/payment-links/pay',
   access: anyone,
   audit: { nothing: 'The payment itself is kept.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: z.object({ url: z.string() }),
   status: 200,
   refusals: ['payment_link_dead', 'payment_link_over', 'no_payment_provider', 'payment_provider_silent'],

@@ -8,7 +8,7 @@ import { LetterShown } from '../practice/letters.ts';
 export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;
 export type PortalRelation = (typeof portalRelations)[number];
 
-/** For so many days before it ends, access stands on the staff's list. */
+/** How many days before its end access appears on the staff's list. */
 export const accessNoticeDays = 30;
 
 /** An account that opens a record. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkToken } from '../kernel/link-token.ts';
 import { messageChannels } from '../people/consents.ts';
 import { PortalSession } from './session.ts';
 
@@ -88,11 +89,6 @@ export const endFormLink = endpoint({
   refusals: ['form_link_not_found'],
 });
 
-/** The token travels in the body, because addresses are logged. */
-const token = z
-  .string({ error: 'This link is not complete.' })
-  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.'));
-
 export const readFormLink = endpoint({
   name: 'readFormLink',
   summary:
@@ -101,7 +97,7 @@ export const readFormLink = endpoint({
   path: '/form-links/read',
   access: anyone,
   audit: { nothing: 'Nobody is signed in, and it shows the practice only.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: z.object({ practice_name: z.string(), practice_phone: z.string(), today: z.string() }),
   status: 200,
   refusals: ['form_link_dead'],
@@ -115,7 +111,7 @@ export const openFormLink = endpoint({
   path: '/form-links/open',
   access: anyone,
   audit: { action: 'sign_in', object: 'session' },
-  body: z.object({ token, date_of_birth: field.date('Enter the date of birth.') }),
+  body: z.object({ token: linkToken, date_of_birth: field.date('Enter the date of birth.') }),
   output: PortalSession,
   status: 200,
   refusals: ['form_link_wrong', 'too_many_tries'],

@@ -13,7 +13,7 @@ export const tabletSilence = { seconds: 60, asks: 15 } as const;
 
 const fields = {
   name: field.name('Enter the name.'),
-  /** It stands at the door: patients sign in on it themselves. */
+  /** It is at the entrance: patients sign in on it themselves. */
   at_door: field.flagOr(false),
 };
 export const TabletInput = z.object(fields);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkToken } from '../kernel/link-token.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long the link of a follow-up's message works. */
@@ -31,10 +32,6 @@ export const TimeLink = z.object({
 });
 export type TimeLink = z.infer<typeof TimeLink>;
 
-/** The token travels in the body, because addresses are logged. */
-const token = z
-  .string({ error: 'This link is not complete.' })
-  .check(z.minLength(1, 'This link is not complete.'), z.maxLength(200, 'This link is not complete.'));
 const who = field.id('Choose who the visit is for.');
 const wrongDays = `Choose 1 to ${mostOpeningDays} days.`;
 
@@ -45,7 +42,7 @@ export const readTimeLink = endpoint({
   path: '/time-links/read',
   access: anyone,
   audit: { nothing: 'Nobody is signed in, and it shows first names and times only.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: TimeLink,
   status: 200,
   refusals: ['booking_link_dead'],
@@ -60,7 +57,7 @@ export const timeLinkOpenings = endpoint({
   access: anyone,
   audit: { nothing: 'Openings, no record.' },
   body: z.object({
-    token,
+    token: linkToken,
     id: who,
     from: z.optional(field.date('Enter the date.')),
     days: z.optional(
@@ -82,7 +79,7 @@ export const bookByTimeLink = endpoint({
   access: anyone,
   audit: { nothing: 'The booking is kept with the visit, with how it came.' },
   body: z.object({
-    token,
+    token: linkToken,
     id: who,
     date: field.date('Choose a day.'),
     time: field.time('Choose a time.'),
@@ -100,7 +97,7 @@ export const callMeByTimeLink = endpoint({
   path: '/time-links/call-me',
   access: anyone,
   audit: { nothing: 'It is kept with the messages, where a person answers it.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: TimeLink,
   status: 200,
   refusals: ['booking_link_dead', 'visit_link_tired'],
@@ -113,7 +110,7 @@ export const declineByTimeLink = endpoint({
   path: '/time-links/decline',
   access: anyone,
   audit: { nothing: 'It is kept with the follow-up.' },
-  body: z.object({ token, id: who }),
+  body: z.object({ token: linkToken, id: who }),
   output: TimeLink,
   status: 200,
   refusals: ['booking_link_dead'],

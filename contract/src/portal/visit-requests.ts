@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { linkToken } from '../kernel/link-token.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
 /** How long a place is kept for its deposit, and other times are offered to who paid after it was gone. */
@@ -43,10 +44,6 @@ export const VisitRequest = z.object({
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
-const noRequest = 'This link is not complete.';
-/** The token travels in the body, because addresses are logged. */
-const token = z.string({ error: noRequest }).check(z.minLength(1, noRequest), z.maxLength(200, noRequest));
-
 export const readVisitRequest = endpoint({
   name: 'readVisitRequest',
   summary: 'How a visit stands that was asked for with a deposit. Opening it changes nothing.',
@@ -54,7 +51,7 @@ export const readVisitRequest = endpoint({
   path: '/visit-requests/read',
   access: anyone,
   audit: { nothing: 'Nobody is signed in, and it shows a time and an amount only.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: VisitRequest,
   status: 200,
   refusals: ['visit_request_not_found'],
@@ -67,7 +64,7 @@ export const payVisitDeposit = endpoint({
   path: '/visit-requests/pay',
   access: anyone,
   audit: { nothing: 'The payment itself is kept.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: z.object({ url: z.string() }),
   status: 200,
   refusals: [
@@ -86,7 +83,7 @@ export const withdrawVisitRequest = endpoint({
   path: '/visit-requests/withdraw',
   access: anyone,
   audit: { nothing: 'The request is kept with what became of it.' },
-  body: z.object({ token }),
+  body: z.object({ token: linkToken }),
   output: VisitRequest,
   status: 200,
   refusals: ['visit_request_not_found', 'visit_request_over'],
@@ -100,7 +97,7 @@ export const visitRequestOpenings = endpoint({
   access: anyone,
   audit: { nothing: 'Openings, no record.' },
   body: z.object({
-    token,
+    token: linkToken,
     from: z.optional(field.date('Enter the date.')),
     days: z.optional(
       z
@@ -123,7 +120,7 @@ export const chooseVisitTime = endpoint({
   access: anyone,
   audit: { nothing: 'The request is kept with its time.' },
   body: z.object({
-    token,
+    token: linkToken,
     date: field.date('Choose a day.'),
     time: field.time('Choose a time.'),
     provider_id: z.nullable(field.id('This is not the id of a provider.')),

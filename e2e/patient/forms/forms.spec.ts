@@ -61,7 +61,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await form.getByLabel('First name').fill('Ana');
   await form.getByLabel('Last name').fill('Ruiz');
   await form.getByRole('textbox', { name: 'Phone', exact: true }).fill('(415) 555-0101');
-  await expect(form.getByText('What you have written is kept. You can go on later.')).toBeVisible();
+  await expect(form.getByText('Your answers are saved. You can continue later.')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('First name')).toHaveValue('Ana');
 
@@ -80,7 +80,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await expect(side('front').getByRole('img')).toBeVisible();
   await choose('back', png('back.png', 90, { width: 856, height: 540 }));
   await expect(side('back').getByText('The photo has arrived.')).toBeVisible();
-  await expect(form.getByText('What you have written is kept. You can go on later.')).toBeVisible();
+  await expect(form.getByText('Your answers are saved. You can continue later.')).toBeVisible();
   await page.reload();
   await expect(side('front').getByRole('img')).toBeVisible();
   await side('back')
@@ -101,7 +101,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await denyTheRest(page);
   await form.getByLabel('Or type your name to sign').fill('Ana Ruiz');
   await form.getByRole('button', { name: 'Sign and Send' }).click();
-  await expect(page.getByText('Signed. You find a copy under My Documents.')).toBeVisible();
+  await expect(page.getByText('Signed. You will find a copy under My Documents.')).toBeVisible();
 
   await list.getByRole('listitem').filter({ hasText: 'Health history' }).getByRole('link').click();
   const history = page.getByRole('form', { name: 'Health history' });

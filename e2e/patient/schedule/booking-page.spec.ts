@@ -59,7 +59,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await page.getByRole('textbox', { name: 'Code' }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
   taps += 1;
   await expectAccessibleInBoth(page);
-  await tap('Ask for This Visit');
+  await tap('Request This Visit');
   await expect(page.getByRole('heading', { name: 'Now the deposit' })).toBeVisible();
   await expectAccessibleInBoth(page);
   taps += 1;
@@ -86,7 +86,7 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expect(office.getByRole('heading', { name: 'Online Bookings' })).toBeVisible();
   await expectAccessibleInBoth(office);
   await expect(office.getByText('Deposit of $50.00 is paid and counts toward the visit.')).toBeVisible();
-  await office.getByRole('button', { name: 'Take In as a New Patient' }).click();
+  await office.getByRole('button', { name: 'Accept as a New Patient' }).click();
   await expect(office.getByText('Visit booked', { exact: true })).toBeVisible();
   await expect(office.getByText('No online bookings to look at')).toBeVisible();
   expect((await practice.call(listPatients, {})).map(({ last_name }) => last_name)).toContain('López');

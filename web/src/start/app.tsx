@@ -9,7 +9,7 @@ import { queryClient } from '../api/queryClient.ts';
 import { onBack, useUnreachable } from '../api/reachability.ts';
 import { onDropped, tokens } from '../api/tokens.ts';
 import { leaveAdmin } from '../features/operator/operator/leaving.ts';
-import { leavePortal } from '../features/portal/portal/leaving.ts';
+import { leavePortal } from '../features/portal/portal/leavePortal.ts';
 import { NamedService } from '../features/practice/service/NamedService.tsx';
 import { router } from './router.tsx';
 import { AwayNotice } from '../ui/shell/AwayNotice.tsx';

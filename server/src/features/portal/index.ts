@@ -1,7 +1,7 @@
 import type { Feature } from '../../pipeline/feature.ts';
 import type { Dependencies, JobDependencies } from '../dependencies.ts';
 import { portalAccess } from './access/routes.ts';
-import { provingRoutes } from './booking-page/proving.ts';
+import { provingRoutes } from './booking-page/address-proof.ts';
 import { requestRoutes } from './booking-page/requests.ts';
 import { publicBookingRoutes } from './booking-page/routes.ts';
 import { portalBooking } from './booking/routes.ts';
@@ -16,7 +16,7 @@ import { portalPush } from './push/routes.ts';
 import { tablets } from './tablets/routes.ts';
 import { depositJobs } from './visit-requests/jobs.ts';
 import { visitRequestRoutes } from './visit-requests/routes.ts';
-import { tellingOf } from './visit-requests/telling.ts';
+import { noticeDependencies } from './visit-requests/notices.ts';
 
 /** What patients see, and who of them may; and what strangers ask for. */
 export const portalFeatures = ({
@@ -31,7 +31,7 @@ export const portalFeatures = ({
   Dependencies,
   'site' | 'letterQueue' | 'entry' | 'texts' | 'config' | 'provider' | 'secrets'
 >): Feature[] => {
-  const telling = tellingOf(secrets, letterQueue, site.origin);
+  const telling = noticeDependencies(secrets, letterQueue, site.origin);
   const senders = { letterQueue, texts, sandbox: config.test_mode, origin: site.origin };
   return [
     portalAccess(site, letterQueue),

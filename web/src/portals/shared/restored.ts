@@ -6,7 +6,7 @@ import type { PortalIdentity } from '../../features/portal/portal/queries.ts';
 export const restoredPatient = async (): Promise<PortalIdentity | undefined> =>
   tokens.get('patient') === null
     ? undefined
-    : (await import('../../features/portal/portal/restoring.ts')).restorePortalSession();
+    : (await import('../../features/portal/portal/restorePortalSession.ts')).restorePortalSession();
 
 /** The signed-in admin of this browser, likewise. */
 export const restoredAdmin = async (): Promise<Admin | undefined> =>

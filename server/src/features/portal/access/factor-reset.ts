@@ -25,5 +25,5 @@ export const factorNotice = (to: string, by: { name: string; phone: string }): L
   ),
 });
 
-/** The notice is of use for a week. */
+/** The notice is worth sending for a week. */
 export const noticeMinutes = 7 * 24 * 60;

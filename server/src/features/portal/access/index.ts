@@ -1,4 +1,4 @@
 export { findLinks } from './queries.ts';
-export { tellOfAccess } from './told.ts';
+export { notifyOfAccess } from './access-notices.ts';
 export { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset.ts';
 export { inviteToPortal } from './inviting.ts';

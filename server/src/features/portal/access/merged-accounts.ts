@@ -10,7 +10,7 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { MergedAccounts } from '../../people/patients/index.ts';
 import { deleteLink, endPortalSessions, findLinks } from './queries.ts';
 
-/** The letter is of use for a week. */
+/** The e-mail is worth sending for a week. */
 const noticeMinutes = 7 * 24 * 60;
 
 interface Account {

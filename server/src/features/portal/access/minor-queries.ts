@@ -46,7 +46,7 @@ export const showAgain = (tx: Tx, records: readonly string[], part: PortalPart) 
       .where('part', '=', part),
   );
 
-/** Puts these rules in place of those that were. */
+/** Replaces the rules. */
 export async function replaceRules(tx: Tx, rules: readonly MinorRule[]): Promise<void> {
   await tx.all(sqlFor.deleteFrom('minor_rule'));
   if (rules.length > 0) await tx.all(sqlFor.insertInto('minor_rule').values([...rules]));

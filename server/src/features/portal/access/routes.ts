@@ -15,7 +15,7 @@ import { factorNotice, forgetPatientFactor, noticeMinutes } from './factor-reset
 import { invitationPage, inviteToPortal, requireFittingRelation } from './inviting.ts';
 import { minorRuleRoutes } from './minor-rules.ts';
 import * as queries from './queries.ts';
-import { tellOfAccess } from './told.ts';
+import { notifyOfAccess } from './access-notices.ts';
 
 /** Staff giving patients access to the portal and revoking it. */
 export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefined): Feature => ({
@@ -38,7 +38,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
         throw new Refusal('portal_link_not_found');
       recordEvent(tx, 'portal_access.given', id, byStaff(person));
       const viewer = await linkOf(tx, id, account_id);
-      await tellOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
+      await notifyOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'changed' }, byStaff(person));
       return accessOf(tx, id);
     }),
 
@@ -47,7 +47,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       const viewer = await linkOf(tx, id, input.body.account_id);
       await queries.deleteLink(tx, id, viewer.account_id);
       recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
-      await tellOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
+      await notifyOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
       return accessOf(tx, id);
     }),
 
@@ -149,7 +149,7 @@ export const portalAccess = (site: HostedSite, letterQueue: LetterQueue | undefi
       await queries.deleteLinks(tx, id);
       recordEvent(tx, 'portal_access.withdrawn', id, byStaff(person));
       for (const viewer of links)
-        await tellOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
+        await notifyOfAccess(tx, letterQueue, { patientId: id, viewer, change: 'ended' }, byStaff(person));
       return null;
     }),
   ],

@@ -22,7 +22,7 @@ export const codeLetter = (language: PatientLanguage, from: LetterSender, code: 
           from,
           'Your code to ask for a visit is',
           code,
-          `It holds for ${minutes} minutes. If you did not ask for it, ignore this e-mail and give the code to nobody.`,
+          `It is valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail and give the code to nobody.`,
         ),
       };
 
@@ -50,7 +50,7 @@ export const takenInLetter = (language: PatientLanguage, from: LetterSender, vis
           language,
           from,
           `Your visit is booked: ${whenInLetter(language, visit)}.`,
-          'If you can’t come, please tell us in good time.',
+          'If you can’t come, please let us know in advance.',
         ),
       };
 

@@ -54,7 +54,7 @@ export const placeOfHold = (tx: Tx, id: string) =>
         from ${hold} where b.id = ${id}`),
   );
 
-/** The other holds of who proves the same address: the last code counts. */
+/** Other holds proven by the same address: the last code counts. */
 export const holdsOfContact = (tx: Tx, contactHash: Buffer, but: string) =>
   tx.all(
     raw(sql<PlaceOfHold>`
@@ -63,7 +63,7 @@ export const holdsOfContact = (tx: Tx, contactHash: Buffer, but: string) =>
   );
 
 /** How many places strangers hold now, and how many of them from a network. */
-export const heldNow = (tx: Tx, networkHash: Buffer) =>
+export const activeHoldCounts = (tx: Tx, networkHash: Buffer) =>
   tx.one(
     raw(sql<{ all: number; from_network: number }>`
       select count(*)::int as all, (count(*) filter (where b.network_hash = ${networkHash}))::int as from_network
@@ -100,7 +100,7 @@ export const lockLiveHold = (tx: Tx, id: string) =>
         where b.id = ${id} and h.expires_at > now() for update of b, h`),
   );
 
-/** The hold lasts so many minutes from now on, never shorter than it did. */
+/** Extends a hold to this many minutes from now, never shortening it. */
 export const keepHold = (tx: Tx, id: string, minutes: number) =>
   tx.one(
     raw(sql<{ seconds: number }>`
@@ -108,8 +108,8 @@ export const keepHold = (tx: Tx, id: string, minutes: number) =>
         where id = ${id} returning ceil(extract(epoch from expires_at - now()))::int as seconds`),
   );
 
-/** It lasts so many minutes longer, once. */
-export const lengthenHold = async (tx: Tx, id: string, minutes: number) => {
+/** Extends it by this many minutes, once. */
+export const extendHoldOnce = async (tx: Tx, id: string, minutes: number) => {
   await tx.all(sqlFor.updateTable('booking_hold').set({ extended: true }).where('id', '=', id));
   return tx.one(
     raw(sql<{ seconds: number }>`
@@ -152,8 +152,8 @@ export const tryCode = (tx: Tx, id: string, most: number) =>
       .returning(['code_hash', 'contact_hash']),
   );
 
-/** How many requests of who proved an address wait. */
-export const waitingOf = async (tx: Tx, contactHash: Buffer): Promise<number> =>
+/** How many requests wait that were proven by this address. */
+export const countWaitingRequests = async (tx: Tx, contactHash: Buffer): Promise<number> =>
   (
     await tx.one(
       sqlFor

@@ -22,7 +22,7 @@ import { refusedLetter, takenInLetter } from './letters.ts';
 import type { VisitInLetter } from './letter-words.ts';
 import * as queries from './request-queries.ts';
 
-/** How long a letter about a request is of use, in minutes. */
+/** How long an e-mail about a request is worth sending, in minutes. */
 const letterMinutes = 3 * 24 * 60;
 
 type Request = NonNullable<Awaited<ReturnType<typeof queries.lockOnlineRequest>>>;
@@ -165,7 +165,7 @@ async function booked(tx: Tx, person: Person, request: Request, patientId: strin
   return id;
 }
 
-/** Tells who asked, in their language, where the server can write. */
+/** E-mails the requester in their language, if mail is set up. */
 async function tell(
   tx: Tx,
   person: Person,

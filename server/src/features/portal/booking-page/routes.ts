@@ -25,12 +25,19 @@ import { shownDepositOf } from '../visit-requests/index.ts';
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import * as queries from './queries.ts';
-import { atPage, requireBookingPage, offered, bookingPageOf, shownOpening, withHold } from './reading.ts';
+import {
+  atPage,
+  requireBookingPage,
+  offered,
+  bookingPageOf,
+  shownOpening,
+  withHold,
+} from './page-context.ts';
 import { SharedOpenings } from './shared-openings.ts';
 
 /** Places that may be held at once by strangers, and from one network, and how many a network may hold within ten minutes. */
 const mostHeld = { inPractice: 60, fromNetwork: 12, tries: { most: 60, minutes: 10 } } as const;
-/** How many of the next openings are named to who came second. */
+/** How many of the next openings are shown to someone whose opening was just taken. */
 const nextOpenings = 6;
 const sharedDays = 14;
 
@@ -112,7 +119,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
           await lockOnlineBookings(tx);
           const page = await offered(tx);
           requireBookingPage(page, ways);
-          const held = await queries.heldNow(tx, networkHash);
+          const held = await queries.activeHoldCounts(tx, networkHash);
           if (held.all >= mostHeld.inPractice || held.from_network >= mostHeld.fromNetwork)
             throw new Refusal('holds_full');
           return placeHeld(tx, page, input.body, { device, network: networkHash });
@@ -126,7 +133,7 @@ export function publicBookingRoutes(senders: CodeSenders, provider: PaymentGatew
         withHold(database, input.body.token, async (tx, id) => {
           const live = await queries.lockLiveHold(tx, id);
           if (live === undefined || live.extended) throw new Refusal('booking_hold_over');
-          const { seconds } = await queries.lengthenHold(tx, id, contract.strangerBooking.holdMinutes);
+          const { seconds } = await queries.extendHoldOnce(tx, id, contract.strangerBooking.holdMinutes);
           return { token: input.body.token, seconds, can_extend: false };
         }),
       ),

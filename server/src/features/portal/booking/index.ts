@@ -1,5 +1,5 @@
-export { requireProvider } from './entering.ts';
+export { requireProvider } from './booking-context.ts';
 export { openingAt, openingsFor } from './openings.ts';
 export type { FoundOpening, Where } from './openings.ts';
-export { takingPlace } from './taking.ts';
+export { asOpeningTaken } from './opening-taken.ts';
 export { bookedFor, lockOnlineBookings, reasonsToBook, typeOfKind } from './queries.ts';

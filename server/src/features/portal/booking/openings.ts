@@ -9,7 +9,7 @@ import { bookableFrom } from '../../schedule/online-booking/index.ts';
 import * as queries from './queries.ts';
 
 /** What a time is looked for: a new visit, or one that is moved. */
-export interface WantedVisit {
+export interface RequestedVisit {
   kind_id: string | null;
   minutes: number;
   /** Only with this provider; else anyone who may do it. */
@@ -42,7 +42,7 @@ export interface FoundOpening extends VisitOpening {
 export async function openingsFor(
   tx: Tx,
   { session, rules, timeZone, now }: Where,
-  { kind_id, minutes, provider_id, moves }: WantedVisit,
+  { kind_id, minutes, provider_id, moves }: RequestedVisit,
   { from, days, notBefore: wished = '' }: { from: string | undefined; days: number; notBefore?: string },
 ): Promise<FoundOpening[]> {
   const { notBefore: allowed, until } = bookableFrom(rules, timeZone, now);
@@ -86,14 +86,14 @@ export async function openingsFor(
 }
 
 /** With a provider whom the patient chose; a visit that is its provider's stays so, whoever is asked for. */
-export const chosenBy = (provider_id: string | undefined, wanted: WantedVisit): WantedVisit =>
+export const chosenBy = (provider_id: string | undefined, wanted: RequestedVisit): RequestedVisit =>
   provider_id === undefined || wanted.provider_id !== undefined ? wanted : { ...wanted, provider_id };
 
 /** The opening at a time, if it is one; asked under the lock of online bookings. */
 export async function openingAt(
   tx: Tx,
   where: Where,
-  wanted: WantedVisit,
+  wanted: RequestedVisit,
   { date, time, provider_id }: { date: string; time: string; provider_id: string | null },
 ): Promise<FoundOpening | undefined> {
   if (daysBetween(date, bookableFrom(where.rules, where.timeZone, where.now).until) < 0) return undefined;

@@ -101,7 +101,7 @@ export const ownTimes = (
   );
 
 /**
- * Whoever else changes visits of the practice online waits until this transaction ends, so that a provider isn't booked twice and
+ * Locks the practice's online bookings until the transaction ends, so that a provider isn't booked twice and
  * no limit is passed by two calls at once. It comes before every lock of a row or a day (docs/schedule.md, "Locks").
  */
 export const lockOnlineBookings = (tx: Tx) =>

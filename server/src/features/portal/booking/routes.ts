@@ -23,23 +23,23 @@ import {
 import { bookableFrom, ownChangesOf, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { depositOf, insertOwnRequest, pageTokenOf, shownDepositOf } from '../visit-requests/index.ts';
 import {
-  entered,
+  bookingContext,
   requireOnlineBooking,
   requireProvider,
   refuseOverBookingLimits,
   reasonOf,
-} from './entering.ts';
-import type { Entered } from './entering.ts';
+} from './booking-context.ts';
+import type { BookingContext } from './booking-context.ts';
 import { chosenBy, openingAt, openingsFor } from './openings.ts';
-import type { WantedVisit } from './openings.ts';
+import type { RequestedVisit } from './openings.ts';
 import * as queries from './queries.ts';
-import { takingPlace } from './taking.ts';
+import { asOpeningTaken } from './opening-taken.ts';
 
 /** What patients do with visits themselves: book, move and cancel, by the practice's rules. */
 export const portalBooking = (payments: PaymentGateway | undefined, secrets: Secrets): Feature => ({
   routes: [
     on(contract.portalBooking, async ({ tx, portalSession }) => {
-      const { rules, timeZone, now, reasons } = await entered(tx, portalSession);
+      const { rules, timeZone, now, reasons } = await bookingContext(tx, portalSession);
       const { most_a_day: _most, version: _version, ...shown } = rules;
       const { notBefore, until } = bookableFrom(rules, timeZone, now);
       const [from = ''] = notBefore.split(' ');
@@ -63,7 +63,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     }),
 
     on(contract.portalOpenings, async ({ tx, portalSession, input }) => {
-      const where = await entered(tx, portalSession);
+      const where = await bookingContext(tx, portalSession);
       const { booking_reason_id, ...when } = input.query;
       requireOnlineBooking(where);
       const reason = where.reasons.find(({ id, way }) => id === booking_reason_id && way === 'book');
@@ -73,7 +73,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     }),
 
     on(contract.portalOpeningsForMove, async ({ tx, portalSession, input }) => {
-      const where = await entered(tx, portalSession);
+      const where = await bookingContext(tx, portalSession);
       requireOnlineBooking(where);
       const visit = await tx.ask(queries.ownVisit(portalSession, input.params.id));
       if (visit === undefined) throw new Refusal('appointment_not_found');
@@ -82,7 +82,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     }),
 
     on(contract.portalBook, async ({ tx, portalSession, input }) => {
-      const where = await entered(tx, portalSession);
+      const where = await bookingContext(tx, portalSession);
       const { booking_reason_id, note, ...when } = input.body;
       requireOnlineBooking(where);
       const { kind_id, minutes, type, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
@@ -92,7 +92,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
       if (place === undefined) throw new Refusal('opening_taken');
       const { patientId } = portalSession;
-      const id = await takingPlace(() =>
+      const id = await asOpeningTaken(() =>
         bookAppointment(
           { tx, byPatientIn: where },
           {
@@ -122,7 +122,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     }),
 
     on(contract.portalRequestVisit, async ({ tx, portalSession, input }) => {
-      const where = await entered(tx, portalSession);
+      const where = await bookingContext(tx, portalSession);
       const { booking_reason_id, note, ...when } = input.body;
       requireOnlineBooking(where);
       const { kind_id, minutes, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
@@ -170,7 +170,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     }),
 
     on(contract.portalMoveAppointment, async ({ tx, portalSession, input }) => {
-      const where = await entered(tx, portalSession);
+      const where = await bookingContext(tx, portalSession);
       requireOnlineBooking(where);
       await refuseOverBookingLimits(tx, portalSession, 'changes');
       const { id } = input.params;
@@ -179,7 +179,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
       const place = await openingAt(tx, where, wantedBy(stored), input.body);
       if (place === undefined) throw new Refusal('opening_taken');
       await cancelCallback(tx, id);
-      await takingPlace(() =>
+      await asOpeningTaken(() =>
         changeAppointment(
           { tx, byPatientIn: where },
           stored,
@@ -197,7 +197,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
     }),
 
     on(contract.portalCancelAppointment, async ({ tx, portalSession, input }) => {
-      const where = await entered(tx, portalSession);
+      const where = await bookingContext(tx, portalSession);
       await refuseOverBookingLimits(tx, portalSession, 'changes');
       const { id } = input.params;
       const stored = await changeableVisit(tx, where, id, 'cancel');
@@ -218,8 +218,8 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 /** The openings of two weeks, if nobody says how many days. */
 const found = (
   tx: Tx,
-  where: Entered,
-  wanted: WantedVisit,
+  where: BookingContext,
+  wanted: RequestedVisit,
   {
     from,
     days = 14,
@@ -228,7 +228,7 @@ const found = (
 ) => openingsFor(tx, where, chosenBy(provider_id, wanted), { from, days });
 
 function requireOwnAction(
-  { rules, timeZone, now }: Entered,
+  { rules, timeZone, now }: BookingContext,
   visit: Parameters<typeof ownChangesOf>[0],
   change: contract.OwnVisitChange,
 ): void {
@@ -236,7 +236,7 @@ function requireOwnAction(
 }
 
 /** A visit of the patient's own that they may change so, locked. */
-async function changeableVisit(tx: Tx, where: Entered, id: string, change: contract.OwnVisitChange) {
+async function changeableVisit(tx: Tx, where: BookingContext, id: string, change: contract.OwnVisitChange) {
   const visit = await lockAppointment(tx, id);
   if (visit === undefined || !where.session.records.includes(visit.patient_id))
     throw new Refusal('appointment_not_found');
@@ -247,14 +247,14 @@ async function changeableVisit(tx: Tx, where: Entered, id: string, change: contr
 type Moved = Pick<Awaited<ReturnType<typeof changeableVisit>>, 'id' | 'kind_id' | 'duration' | 'provider_id'>;
 
 /** A visit without a kind stays with its provider, since nothing else says who may do it. */
-const wantedBy = ({ id, kind_id, duration, provider_id }: Moved): WantedVisit => ({
+const wantedBy = ({ id, kind_id, duration, provider_id }: Moved): RequestedVisit => ({
   kind_id,
   minutes: duration,
   ...(kind_id === null && provider_id !== null && { provider_id }),
   moves: id,
 });
 
-async function shownVisit(tx: Tx, { session, rules, timeZone, now }: Entered, id: string) {
+async function shownVisit(tx: Tx, { session, rules, timeZone, now }: BookingContext, id: string) {
   const visit = await tx.ask(queries.ownVisit(session, id));
   if (visit === undefined) throw new Error('A visit that was just booked or changed is missing.');
   return { ...shownToPatient(visit, rules, timeZone, now), declined: false };

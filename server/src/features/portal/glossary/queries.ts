@@ -6,7 +6,7 @@ import { all } from '../../../db/question.ts';
 /** The practice's own words, in the portal's role too. */
 export const ownWords = all(sqlFor.selectFrom('glossary_word').select(['word', 'own']).orderBy('word'));
 
-/** Puts these words in place of those that were. */
+/** Replaces the words. */
 export async function replaceWords(tx: Tx, words: readonly GlossaryWord[]): Promise<void> {
   await tx.all(sqlFor.deleteFrom('glossary_word'));
   if (words.length > 0) await tx.all(sqlFor.insertInto('glossary_word').values([...words]));

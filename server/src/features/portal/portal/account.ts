@@ -19,7 +19,7 @@ import { portalPatient } from './sign-in.ts';
 import { contactOf, insertConsent, languageRead } from '../../people/consents/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
-/** A notice is of use for a week. */
+/** A notice is worth sending for a week. */
 const noticeMinutes = 7 * 24 * 60;
 
 /** What patients change of their own account and contact; the mailboxes concerned are told. Their sessions, too. */
@@ -158,7 +158,7 @@ async function tellOfEmail(
   if (after !== '')
     await notify(tx, deps, session, {
       to: after,
-      subject: 'this is your e-mail address with us now',
+      subject: 'we now use this e-mail address',
       words: [
         'Somebody entered this address in the patient portal. From now on we write to it.',
         stays,

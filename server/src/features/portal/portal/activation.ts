@@ -24,7 +24,7 @@ import { asksForPassword, candidates, vacant } from './rules.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { startPortalSession } from './sign-in.ts';
 import type { StoredAccount } from '../../access/portal-accounts/index.ts';
-import { findLinks, tellOfAccess } from '../access/index.ts';
+import { findLinks, notifyOfAccess } from '../access/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** What the sign-in to the portal depends on. */
@@ -77,7 +77,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
             head,
             `${head.name} invited you to its patient portal. Your code is`,
             code,
-            `It shows that this address is yours and holds for ${contract.mailedCode.minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.`,
+            `It shows that this address is yours and is valid for ${contract.mailedCode.minutes} minutes. If you did not open the invitation, ignore this e-mail and give the code to nobody.`,
           ),
         });
       });
@@ -218,7 +218,7 @@ function accept(
     recordEvent(tx, 'portal_access.given', patient_id, author);
     const viewer = (await findLinks(tx, patient_id)).find((link) => link.account_id === account_id);
     if (viewer)
-      await tellOfAccess(tx, letterQueue, { patientId: patient_id, viewer, change: 'given' }, author);
+      await notifyOfAccess(tx, letterQueue, { patientId: patient_id, viewer, change: 'given' }, author);
     return startPortalSession(tx, account_id, deviceOf(request), patient_id);
   });
 }

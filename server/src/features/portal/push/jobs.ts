@@ -23,7 +23,8 @@ const notifying =
     const gone: string[] = [];
     for (const { id, endpoint } of devices)
       if ((await sendPush(endpoint, { vapid, ...(post && { post }) })) === 'gone') gone.push(id);
-    if (gone.length > 0) await database.asPractice(practiceId, (tx) => queries.forgetGone(tx, gone));
+    if (gone.length > 0)
+      await database.asPractice(practiceId, (tx) => queries.forgetExpiredDevices(tx, gone));
   };
 
 export const pushJobs = (needs: Needs) =>

@@ -107,5 +107,5 @@ export const devicesForDocument = (tx: Tx, id: string) =>
   );
 
 /** Forgets devices that no longer take anything. */
-export const forgetGone = (tx: Tx, ids: readonly string[]) =>
+export const forgetExpiredDevices = (tx: Tx, ids: readonly string[]) =>
   tx.all(sqlFor.deleteFrom('push_subscription').where('id', 'in', [...ids]));

@@ -23,7 +23,7 @@ const triesToPair = { most: 20, minutes: 15 } as const;
 /** However busy somebody is, they don't have a tablet for longer. */
 const longestMinutes = 90;
 
-/** What a tablet asks: it names itself by its token, and nobody by anything. */
+/** The calls of a tablet, which identifies itself by its token and names no patient. */
 export const onTabletRoutes = (entry: SignInDependencies) => [
   on(
     contract.pairTablet,
@@ -104,7 +104,7 @@ export const onTabletRoutes = (entry: SignInDependencies) => [
     }),
   ),
 
-  // That the call came is all: entering noted it.
+  // The call itself keeps the session alive.
   on(contract.stayHere, async () => null),
 ];
 
@@ -128,7 +128,7 @@ async function withTablet<T>(
   return database.asPractice(practiceId, async (tx) => {
     const tablet = await queries.connectedTablet(tx, id);
     if (tablet === undefined) throw new Refusal('tablet_not_paired');
-    await queries.noteSight(tx, id);
+    await queries.markTabletSeen(tx, id);
     return work(tx, { id, practiceId, ...tablet });
   });
 }

@@ -68,7 +68,7 @@ export const connectedTablet = (tx: Tx, id: string) =>
   );
 
 /** Notes that it was seen, at most once in a minute. */
-export const noteSight = (tx: Tx, id: string) =>
+export const markTabletSeen = (tx: Tx, id: string) =>
   tx.all(
     raw(sql`insert into tablet_sight as s (id) values (${id})
       on conflict on constraint tablet_sight_pk do update set last_seen_at = now()

@@ -23,7 +23,7 @@ import {
   openingAt,
   openingsFor,
   reasonsToBook,
-  takingPlace,
+  asOpeningTaken,
 } from '../booking/index.ts';
 import type { Where } from '../booking/index.ts';
 import * as queries from './queries.ts';
@@ -111,7 +111,7 @@ async function book(
   const place = found && (await openingAt(tx, found.where, found.reason, when));
   if (found === undefined || place === undefined) throw new Refusal('opening_taken');
   const { reason, where } = found;
-  const id = await takingPlace(() =>
+  const id = await asOpeningTaken(() =>
     bookAppointment(
       { tx, byPatientIn: { timeZone: where.timeZone } },
       {

@@ -6,7 +6,7 @@ export {
   insertOwnRequest,
   payUntil,
 } from './queries.ts';
-export { returnDeposits } from './returning.ts';
+export { returnDeposits } from './deposit-refunds.ts';
 export { depositForStaff, depositOf, shownDepositOf } from './rules.ts';
 export type { DepositFacts } from './rules.ts';
 export { pageTokenOf } from './token.ts';

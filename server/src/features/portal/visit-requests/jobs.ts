@@ -4,23 +4,23 @@ import type { JobHandler, Jobs } from '../../../jobs/job.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { JobDependencies } from '../../dependencies.ts';
-import { askAboutDeposit } from './asking.ts';
-import type { InPractice } from './asking.ts';
-import { displace, lookAtRequest } from './looking.ts';
+import { refreshDeposit } from './deposit-status.ts';
+import type { InPractice } from './deposit-status.ts';
+import { displace, settleRequest } from './settle-request.ts';
 import * as queries from './queries.ts';
-import { returnDeposits } from './returning.ts';
-import { tellingOf, tellRequester } from './telling.ts';
-import type { Telling } from './telling.ts';
+import { returnDeposits } from './deposit-refunds.ts';
+import { noticeDependencies, notifyRequester } from './notices.ts';
+import type { NoticeDependencies } from './notices.ts';
 
 /** Looks at a request with a deposit; the job's subject is the request. */
 const createLookJob =
-  (database: Database, provider: PaymentGateway | undefined, telling: Telling): JobHandler =>
+  (database: Database, provider: PaymentGateway | undefined, telling: NoticeDependencies): JobHandler =>
   async ({ practiceId, subjectId }) => {
     if (practiceId === null) throw new JobError('A deposit belongs to a practice.');
     const inPractice: InPractice = (work) => database.asPractice(practiceId, work);
-    const isAnswered = await askAboutDeposit(inPractice, provider, subjectId);
+    const isAnswered = await refreshDeposit(inPractice, provider, subjectId);
     try {
-      await inPractice((tx) => lookAtRequest(tx, subjectId, telling));
+      await inPractice((tx) => settleRequest(tx, subjectId, telling));
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) throw thrown;
       // Booking it was refused, as where the patient has another visit by now.
@@ -34,7 +34,7 @@ const createLookJob =
 
 /** The deposit of a canceled visit goes back, if it was canceled in time; else it waits for the office. The subject is the visit. */
 const createCanceledJob =
-  (database: Database, telling: Telling): JobHandler =>
+  (database: Database, telling: NoticeDependencies): JobHandler =>
   async ({ practiceId, subjectId }) => {
     if (practiceId === null) throw new JobError('A deposit belongs to a practice.');
     await database.asPractice(practiceId, async (tx) => {
@@ -42,7 +42,7 @@ const createCanceledJob =
       if (canceled === undefined || !canceled.is_early) return;
       const request = await queries.findVisitRequest(tx, canceled.id);
       if ((await returnDeposits(tx, canceled.id, 'Visit canceled in time')) && request !== undefined)
-        await tellRequester(tx, 'returned', request, telling);
+        await notifyRequester(tx, 'returned', request, telling);
     });
   };
 
@@ -53,7 +53,7 @@ export const depositJobs = ({
   letterQueue,
   origin,
 }: Pick<JobDependencies, 'database' | 'provider' | 'secrets' | 'letterQueue' | 'origin'>) => {
-  const telling = tellingOf(secrets, letterQueue, () => origin);
+  const telling = noticeDependencies(secrets, letterQueue, () => origin);
   return {
     'deposit.look': { work: createLookJob(database, provider, telling) },
     'deposit.visit': { work: createCanceledJob(database, telling) },

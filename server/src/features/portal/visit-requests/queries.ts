@@ -142,7 +142,11 @@ export const moveRequest = (
 ) => tx.all(sqlFor.updateTable('online_request').set(place).where('id', '=', id));
 
 /** What becomes of a request that nobody of the office has decided about. */
-export const turnRequest = (tx: Tx, id: string, state: 'waiting' | 'withdrawn' | 'lapsed' | 'displaced') =>
+export const setRequestState = (
+  tx: Tx,
+  id: string,
+  state: 'waiting' | 'withdrawn' | 'lapsed' | 'displaced',
+) =>
   tx.all(
     sqlFor
       .updateTable('online_request')
@@ -156,7 +160,11 @@ export const turnRequest = (tx: Tx, id: string, state: 'waiting' | 'withdrawn' |
   );
 
 /** It was booked by itself, since its deposit was paid. */
-export const bookedByItself = (tx: Tx, id: string, visit: { patient_id: string; appointment_id: string }) =>
+export const markBookedAutomatically = (
+  tx: Tx,
+  id: string,
+  visit: { patient_id: string; appointment_id: string },
+) =>
   tx.all(
     sqlFor
       .updateTable('online_request')
@@ -165,7 +173,7 @@ export const bookedByItself = (tx: Tx, id: string, visit: { patient_id: string; 
   );
 
 /** The place is kept until the visit would begin, and the hold says for whom. */
-export const keepUntilVisit = (tx: Tx, id: string, reason: string) =>
+export const extendHoldToVisit = (tx: Tx, id: string, reason: string) =>
   tx.all(
     raw(sql`update hold set reason = ${reason}, expires_at = (date + starts) at time zone (select time_zone from practice)
       where id = ${id}`),

@@ -12,18 +12,18 @@ import { Refusal } from '../../../values/refusal.ts';
 import { payDeposit, whileOpening } from '../../money/online/index.ts';
 import { inTheWay, releaseHold } from '../../schedule/calendar/index.ts';
 import { lockOnlineBookings, requireProvider, openingAt, openingsFor } from '../booking/index.ts';
-import { askAboutDeposit } from './asking.ts';
-import { takePlace, whereOf } from './looking.ts';
+import { refreshDeposit } from './deposit-status.ts';
+import { takePlace, whereOf } from './settle-request.ts';
 import * as queries from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
-import { returnDeposits } from './returning.ts';
+import { returnDeposits } from './deposit-refunds.ts';
 import { depositForPayer } from './rules.ts';
-import type { Telling } from './telling.ts';
+import type { NoticeDependencies } from './notices.ts';
 
 interface Parts {
   provider: PaymentGateway | undefined;
   site: HostedSite;
-  telling: Telling;
+  telling: NoticeDependencies;
 }
 
 /** The page of a visit that was asked for with a deposit: opened by its token, without a sign-in. */
@@ -36,7 +36,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
       const request = await inPractice((tx) => found(tx, id));
       // The provider's news may be late. What follows from it is a job's work.
       if (request.state !== 'unpaid' && request.state !== 'lapsed') return shown(request);
-      await outside(() => askAboutDeposit(inPractice, provider, id));
+      await outside(() => refreshDeposit(inPractice, provider, id));
       return inPractice(async (tx) => shown(await found(tx, id)));
     }),
   ),
@@ -67,7 +67,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
         if (!['unpaid', 'waiting', 'displaced'].includes(request.state))
           throw new Refusal('visit_request_over');
         await releaseHold(tx, id, request);
-        await queries.turnRequest(tx, id, 'withdrawn');
+        await queries.setRequestState(tx, id, 'withdrawn');
         recordEvent(tx, 'online_request.withdrawn', id, byService);
         await returnDeposits(tx, id, 'Request withdrawn');
         return shown(await found(tx, id));

@@ -10,7 +10,7 @@ export const portalAccessMessages = {
   withdrawn: 'Portal access withdrawn',
   withdrawFailed: 'Failed to withdraw portal access',
   none: 'No portal access',
-  whatFor: 'In the portal patients see their record, pay their bills and keep their contact details.',
+  whatFor: 'In the portal patients see their record, pay their bills and update their contact details.',
   linkOpens:
     'Whoever opens the link chooses a password and sees this record: hand it only to the patient, or to a parent for a child.',
   family:

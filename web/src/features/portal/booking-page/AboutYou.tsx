@@ -50,7 +50,7 @@ export function AboutYou({ page, reason, booking }: AboutYouProps) {
       {reason.deposit !== null && (
         <Text>
           {t(
-            'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
+            'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.',
             {
               amount: dollarWords(reason.deposit),
               hours: page.deposit_hours,

@@ -58,7 +58,7 @@ export function CodeForm({ booking, onWrongFields }: CodeFormProps) {
   return (
     <Form {...rest} label={t('Enter your code')}>
       <Text role="status">
-        {t('We sent a code to {to}. It may be among unwanted mail.', { to: codeSentTo })}
+        {t('We sent a code to {to}. It may be in your spam folder.', { to: codeSentTo })}
       </Text>
       {testCode !== null && <Text>{t('Test mode: your code is {code}.', { code: testCode })}</Text>}
       <TextInput
@@ -72,7 +72,7 @@ export function CodeForm({ booking, onWrongFields }: CodeFormProps) {
         {...form.getInputProps('code')}
       />
       <Button type="submit" size="md" fullWidth loading={submitting}>
-        {t('Ask for This Visit')}
+        {t('Request This Visit')}
       </Button>
       <Button variant="subtle" disabled={submitting} onClick={booking.correct}>
         {t('Send Another Code')}

@@ -24,7 +24,7 @@ export const RequestSent = ({ page, done }: { page: PublicBooking; done: OutputO
     </section>
     {done.deposit === null ? (
       <Text>
-        {t('We keep this time for you. {practice} writes to you by e-mail as soon as your visit is booked.', {
+        {t('We keep this time for you. {practice} will e-mail you as soon as your visit is booked.', {
           practice: page.practice_name,
         })}
       </Text>

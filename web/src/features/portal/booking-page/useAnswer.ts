@@ -5,7 +5,7 @@ import { refusalOf, type ShownRefusal } from '../../../ui/forms/refusal.ts';
 const pauses = [400, 900, 1_600, 2_500] as const;
 
 /** Makes a call; while the server is only busy, again. */
-export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function retryWhileBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const pause of pauses) {
     try {
       return await ask();
@@ -26,7 +26,7 @@ export function useAnswer<Answer>(key: string, ask: () => Promise<Answer>) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let wanted = true;
-    patiently(ask).then(
+    retryWhileBusy(ask).then(
       (answer) => wanted && setState({ key, answer }),
       (thrown: unknown) => wanted && setState({ key, refused: refusalOf(thrown) }),
     );

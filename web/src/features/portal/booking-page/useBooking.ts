@@ -13,7 +13,7 @@ import { call } from '../../../api/call.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
-import { patiently } from './useAnswer.ts';
+import { retryWhileBusy } from './useAnswer.ts';
 
 export type PublicReason = PublicBooking['reasons'][number];
 /** A reason in the words of the page's language. */
@@ -67,7 +67,7 @@ export function useBooking(page: string) {
   async function take(chosen: VisitOpening, of: PublicReason): Promise<LiveHold | undefined> {
     const { date, time, provider_id } = chosen;
     const mark = await ownDevice();
-    const answer = await patiently(() =>
+    const answer = await retryWhileBusy(() =>
       call(holdOpening, {
         params: { name: page },
         body: { booking_reason_id: of.id, date, time, provider_id, device: mark },

@@ -17,7 +17,7 @@ import { titleWords } from '../../../ui/text/formats.ts';
 import { OwnBookingDialog } from './OwnBookingDialog.tsx';
 import { bookingMessages } from './messages.ts';
 import { OpeningTimes } from './OpeningTimes.tsx';
-import { bookingQuery, type Looked } from './queries.ts';
+import { bookingQuery, type OpeningsFor } from './queries.ts';
 import classes from './Booking.module.css';
 
 /** Books a visit, or moves one: a reason, a time, and once more what it is. */
@@ -64,7 +64,7 @@ function Steps({ booking, move, wish }: StepsProps) {
   const [reason, setReason] = useState(booking.reasons.find(({ id }) => id === wish));
   const [opening, setOpening] = useState<VisitOpening>();
   const moved = visits.find(({ id }) => id === move);
-  const looked: Looked | undefined =
+  const looked: OpeningsFor | undefined =
     move !== undefined ? { moves: move } : reason?.way === 'book' ? { reason: reason.id } : undefined;
   const purpose = reason === undefined ? moved && titleWords(moved.type) : wordsOf(reason);
 

@@ -64,9 +64,9 @@ export function ChangeVisit({ visit: { id, can, deposit } }: { visit: PortalAppo
 function depositWords({ amount, goes_back }: NonNullable<PortalAppointment['deposit']>): string {
   const words = { amount: moneyWords(amount) };
   return goes_back
-    ? t('Your deposit of {amount} goes back to you by itself.', words)
+    ? t('Your deposit of {amount} will be refunded automatically.', words)
     : t(
-        'It is too late for your deposit of {amount} to go back by itself: the practice decides about it.',
+        'It is too late for an automatic refund of your deposit of {amount}: the practice decides about it.',
         words,
       );
 }

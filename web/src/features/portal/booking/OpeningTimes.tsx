@@ -7,14 +7,14 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { usePortal } from '../portal/session.tsx';
-import { type Looked, openingsQuery } from './queries.ts';
+import { type OpeningsFor, openingsQuery } from './queries.ts';
 import classes from './Booking.module.css';
 
 /** How many days are looked at, at once. */
 const days = 14;
 
 interface OpeningTimesProps {
-  looked: Looked;
+  looked: OpeningsFor;
   /** Who can be chosen; none: there is no choice. */
   providers: readonly { id: string; name: string }[];
   /** The first and the last day that can be booked. */

@@ -15,11 +15,11 @@ import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePortal } from '../portal/session.tsx';
 import { bookedWords, bookingMessages } from './messages.ts';
-import type { Looked } from './queries.ts';
+import type { OpeningsFor } from './queries.ts';
 import classes from './Booking.module.css';
 
 interface OwnBookingDialogProps {
-  looked: Looked;
+  looked: OpeningsFor;
   /** What it is booked for, in the patient's words. */
   reason: string;
   opening: VisitOpening;
@@ -99,7 +99,7 @@ export function OwnBookingDialog({
           {deposit !== null && (
             <p className={classes.terms}>
               {t(
-                'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
+                'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.',
                 {
                   amount: moneyWords(deposit.amount),
                   hours: deposit.hours,

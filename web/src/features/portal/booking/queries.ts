@@ -7,13 +7,13 @@ export const bookingQuery = (record: string) =>
   queryOf(portalBooking, {}, keyOf('portal', record, 'booking'), { record });
 
 /** What openings are looked for: by a reason, or for a visit that is moved. */
-export type Looked = { reason: string } | { moves: string };
+export type OpeningsFor = { reason: string } | { moves: string };
 
 type Days = InputOf<typeof portalOpeningsForMove>['query'];
 
 const daysKey = ({ from, days, provider_id }: Days) => `${from} ${days} ${provider_id ?? ''}`;
 
-export const openingsQuery = (record: string, looked: Looked, days: Days) =>
+export const openingsQuery = (record: string, looked: OpeningsFor, days: Days) =>
   'moves' in looked
     ? queryOf(
         portalOpeningsForMove,

@@ -12,7 +12,7 @@ import { useTestMode } from '../../../ui/shell/testMode.ts';
 import { SignInForm } from '../../access/sign-in/SignInForm.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
-import { useSilence } from './useSilence.ts';
+import { useIdleCountdown } from './useIdleCountdown.ts';
 
 interface IdleTabletProps {
   token: string;
@@ -69,7 +69,7 @@ interface AtDoorProps {
 
 /** The patient's own sign-in at the door; what was typed goes after a minute of silence. */
 function AtDoor({ token, onOpened, onBack }: AtDoorProps) {
-  const { left } = useSilence();
+  const { left } = useIdleCountdown();
   useEffect(() => {
     if (left === 0) onBack();
   }, [left, onBack]);

@@ -16,12 +16,12 @@ import { guestRouter } from '../guests/guestRouter.tsx';
 import type { OpenedByGuest } from '../guests/opened.ts';
 import { clearTablet } from './clearTablet.ts';
 import { TabletHome } from './TabletHome.tsx';
-import { useSilence } from './useSilence.ts';
+import { useIdleCountdown } from './useIdleCountdown.ts';
 import classes from './Tablet.module.css';
 
 const router = guestRouter(TabletHome);
 
-/** So often the server is told that somebody is still there, in milliseconds. */
+/** How often the server is told that somebody is still there, in milliseconds. */
 const tellEach = 15_000;
 
 /** What one patient has open on the tablet. */
@@ -36,7 +36,7 @@ export function TabletSession({ opened }: { opened: OpenedByGuest }) {
     told.current = Date.now();
     call(stayHere, {}).catch(() => undefined);
   }, []);
-  const { left, stay } = useSilence(tell);
+  const { left, stay } = useIdleCountdown(tell);
   const isOver = left === 0;
   useEffect(() => {
     if (isOver) void clearTablet();

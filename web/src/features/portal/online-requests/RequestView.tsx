@@ -79,7 +79,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
               isOpen &&
               !request.has_passed && (
                 <Button variant="default" disabled={takeIn.isPending} onClick={() => take(patient.id)}>
-                  Same person: Take In
+                  Same Person: Accept
                 </Button>
               )
             }
@@ -115,7 +115,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
             </Button>
             {!request.has_passed && (
               <Button loading={takeIn.isPending} onClick={() => take(picked?.id ?? null)}>
-                {picked === undefined ? 'Take In as a New Patient' : `Take In for ${fullName(picked)}`}
+                {picked === undefined ? 'Accept as a New Patient' : `Accept for ${fullName(picked)}`}
               </Button>
             )}
           </Group>
@@ -130,7 +130,7 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
 /** What became of it, and by whom. */
 function decidedWords({ state, refused_reason, decided_by }: OnlineRequest): string {
   if (state === 'taken_in')
-    return decided_by === '' ? 'Booked by itself, since the deposit was paid' : `Taken in, ${decided_by}`;
+    return decided_by === '' ? 'Booked automatically once the deposit was paid' : `Accepted, ${decided_by}`;
   return state === 'refused' ? `Refused: ${refused_reason}, ${decided_by}` : 'No longer asked for';
 }
 

@@ -11,7 +11,7 @@ export const portalBills = (treatments: readonly PortalTreatment[]) => ({
 });
 
 /** What was paid in all, in dollars and without refunds. */
-export const paidIn = (payments: readonly PortalPayment[]) => sumOf(payments.map(countedOf));
+export const totalPaid = (payments: readonly PortalPayment[]) => sumOf(payments.map(countedOf));
 
 /** What a payment was for: its treatment, or what it was split over. product.md, 2. */
 export const descriptionOf = ({

@@ -127,7 +127,7 @@ export function TabletsScreen() {
         onConfirm={() => lost && end(lost)}
         onCancel={() => setLost(undefined)}
       >
-        What is open on it ends at once, and it opens nothing any more.
+        Anything open on it closes at once, and it can no longer be used.
       </Confirm>
     </Screen>
   );
@@ -170,7 +170,7 @@ function TabletDialog({ record, onAdded, ...dialog }: TabletDialogProps) {
             {...form.getInputProps('name')}
           />
           <Switch
-            label="It stands at the door"
+            label="It is at the entrance"
             description="Patients can sign in on it with their portal account, besides the code of the front desk."
             {...form.getInputProps('at_door', { type: 'checkbox' })}
           />

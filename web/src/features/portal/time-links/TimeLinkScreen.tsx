@@ -132,7 +132,7 @@ function OnePerson({ person, token, isNamed, onDone }: OnePersonProps) {
           </Button>
           <Confirm
             opened={asking}
-            question={t('Don’t write about this visit any more?')}
+            question={t('Stop messages about this visit?')}
             confirm={t('Yes, Don’t Write')}
             cancel={t('Go Back')}
             busy={decline.isPending}
@@ -165,7 +165,7 @@ function Standing({ person: { state, visit } }: { person: Person }) {
         </p>
       </>
     );
-  if (state === 'declined') return <Text>{t('We will not write about this visit any more.')}</Text>;
+  if (state === 'declined') return <Text>{t('We will not write about this visit anymore.')}</Text>;
   if (state === 'over') return <Text>{t('There is nothing left to do here.')}</Text>;
   if (state === 'call') return <Text>{t('We will find a time together. Should we call you?')}</Text>;
   return null;

@@ -73,9 +73,12 @@ export function VisitRequestScreen() {
       {data.state === 'displaced' && <OtherTimes token={token} onChosen={keep} />}
       {data.deposit_state === 'going_back' && (
         <Text>
-          {t('Your deposit of {amount} goes back to the card that you paid with. That can take some days.', {
-            amount: moneyWords(data.deposit),
-          })}
+          {t(
+            'Your deposit of {amount} will be refunded to the card that you paid with. That can take a few days.',
+            {
+              amount: moneyWords(data.deposit),
+            },
+          )}
         </Text>
       )}
       {data.state === 'taken_in' && data.is_known && (
@@ -103,10 +106,10 @@ function lineOf({ state, is_known, deposit_state, choose_until }: VisitRequest):
       : t('Pay the deposit, and your request goes to the practice.');
   }
   if (state === 'waiting')
-    return t('We have your deposit, and your request is with the practice. We write to you by e-mail.');
+    return t('We have your deposit, and your request is with the practice. We will e-mail you.');
   if (state === 'displaced')
     return t(
-      'We have your deposit, but this time was taken meanwhile. Please choose another one by {moment}. If you don’t, your deposit goes back to you by itself.',
+      'We have your deposit, but this time was taken in the meantime. Please choose another one by {moment}. If you don’t, your deposit will be refunded automatically.',
       {
         moment: momentWords(choose_until ?? '', Intl.DateTimeFormat().resolvedOptions().timeZone),
       },
@@ -136,7 +139,7 @@ function Pay({
     <>
       <Text>
         {t(
-          'The deposit counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.',
+          'The deposit counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.',
           {
             hours: deposit_hours,
           },
@@ -185,7 +188,7 @@ function Withdraw({ token, isPaid, onDone }: WithdrawProps) {
         onConfirm={() => withdraw.mutate()}
         onCancel={() => setAsking(false)}
       >
-        {isPaid ? t('Your deposit goes back to you.') : undefined}
+        {isPaid ? t('Your deposit will be refunded.') : undefined}
       </Confirm>
     </>
   );

@@ -1,6 +1,6 @@
 /** Signing in, invitations, passwords and second factors. English and Spanish. docs/languages.md */
 export const accountSpanish: Readonly<Record<string, string>> = {
-  'A code was sent to {email}. It holds for {minutes} minutes; look among unwanted mail, too.':
+  'A code was sent to {email}. It is valid for {minutes} minutes; check your spam folder, too.':
     'Se envió un código a {email}. Vale por {minutes} minutos; busque también en el correo no deseado.',
   'Accept the invitation': 'Aceptar la invitación',
   'Already have access? <link>Sign in</link>': '¿Ya tiene acceso? <link>Inicie sesión</link>',

@@ -3,7 +3,7 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
   'ages {from} to {to}': 'de {from} a {to} años',
   'Another time': 'Otro horario',
   'Anything we should know?': '¿Hay algo que debamos saber?',
-  'Ask for This Visit': 'Pedir esta cita',
+  'Request This Visit': 'Pedir esta cita',
   'Book a Visit': 'Hacer una cita',
   'Book a visit at {practice}': 'Hacer una cita en {practice}',
   'Call {phone}': 'Llamar al {phone}',
@@ -49,13 +49,13 @@ export const bookingSpanish: Readonly<Record<string, string>> = {
     'Este horario se acaba de ocupar. Estos son los siguientes:',
   'under age {age}': 'menores de {age} años',
   'We hold this time for you: {clock}': 'Le apartamos este horario: {clock}',
-  'We keep this time for you. {practice} writes to you by e-mail as soon as your visit is booked.':
+  'We keep this time for you. {practice} will e-mail you as soon as your visit is booked.':
     'Le guardamos este horario. {practice} le escribirá por correo en cuanto su cita esté confirmada.',
   'We no longer hold this time. What you typed is still here.':
     'Ya no le apartamos este horario. Lo que escribió sigue aquí.',
   'We send you a code, to know that it is you. Nothing else is sent.':
     'Le enviamos un código para saber que es usted. No se envía nada más.',
-  'We sent a code to {to}. It may be among unwanted mail.':
+  'We sent a code to {to}. It may be in your spam folder.':
     'Enviamos un código a {to}. Puede estar entre el correo no deseado.',
   'What can we do for you?': '¿En qué podemos ayudarle?',
   'When would you like to come?': '¿Cuándo le gustaría venir?',

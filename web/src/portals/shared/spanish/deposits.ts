@@ -2,11 +2,11 @@
 export const depositsSpanish: Readonly<Record<string, string>> = {
   'deposit of {amount}': 'depósito de {amount}',
   'Go On to the Deposit': 'Continuar al depósito',
-  'It is too late for your deposit of {amount} to go back by itself: the practice decides about it.':
+  'It is too late for an automatic refund of your deposit of {amount}: the practice decides about it.':
     'Ya es tarde para que su depósito de {amount} se devuelva automáticamente: lo decide el consultorio.',
   '{minutes, plural, one {We keep this time for you for # more minute.} other {We keep this time for you for # more minutes.}}':
     '{minutes, plural, one {Le guardamos este horario # minuto más.} other {Le guardamos este horario # minutos más.}}',
-  'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.':
+  'Next you pay a deposit of {amount}. It counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.':
     'Después paga un depósito de {amount}, que cuenta para su cita. Si cancela al menos {hours} horas antes, se le devuelve automáticamente; después, lo decide el consultorio.',
   'Now the deposit': 'Ahora el depósito',
   'Pay {amount}': 'Pagar {amount}',
@@ -15,7 +15,7 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
   'Pay the deposit, and your visit is booked.': 'Pague el depósito y su cita quedará reservada.',
   'Pay the Deposit of {amount}': 'Pagar el depósito de {amount}',
   'That did not work. Please try again.': 'No funcionó. Inténtelo de nuevo, por favor.',
-  'The deposit counts toward your visit. If you cancel at least {hours} hours before, it goes back to you by itself; after that, the practice decides.':
+  'The deposit counts toward your visit. If you cancel at least {hours} hours before, it is refunded automatically; after that, the practice decides.':
     'El depósito cuenta para su cita. Si cancela al menos {hours} horas antes, se le devuelve automáticamente; después, lo decide el consultorio.',
   'The payment could not be started. Please try again.':
     'No se pudo iniciar el pago. Inténtelo de nuevo, por favor.',
@@ -23,9 +23,9 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
   'To your visits': 'Ver sus citas',
   'We are sorry: the practice could not book this visit.':
     'Lo sentimos: el consultorio no pudo reservar esta cita.',
-  'We have your deposit, and your request is with the practice. We write to you by e-mail.':
+  'We have your deposit, and your request is with the practice. We will e-mail you.':
     'Recibimos su depósito y el consultorio ya tiene su solicitud. Le escribiremos por correo.',
-  'We have your deposit, but this time was taken meanwhile. Please choose another one by {moment}. If you don’t, your deposit goes back to you by itself.':
+  'We have your deposit, but this time was taken in the meantime. Please choose another one by {moment}. If you don’t, your deposit will be refunded automatically.':
     'Recibimos su depósito, pero este horario ya se ocupó. Elija otro antes de: {moment}. Si no lo hace, le devolvemos el depósito automáticamente.',
   'We keep this time for you.': 'Le guardamos este horario.',
   'We keep this time for you for half an hour. Your request goes to the practice as soon as the deposit is paid.':
@@ -34,11 +34,11 @@ export const depositsSpanish: Readonly<Record<string, string>> = {
   'Withdraw this request?': '¿Retirar esta solicitud?',
   'Yes, Withdraw It': 'Sí, retirarla',
   'You have withdrawn your request.': 'Usted retiró su solicitud.',
-  'Your deposit goes back to you.': 'Le devolvemos su depósito.',
+  'Your deposit will be refunded.': 'Le devolvemos su depósito.',
   'Your deposit has arrived. One moment, please.': 'Su depósito llegó. Un momento, por favor.',
-  'Your deposit of {amount} goes back to the card that you paid with. That can take some days.':
+  'Your deposit of {amount} will be refunded to the card that you paid with. That can take a few days.':
     'Le devolvemos su depósito de {amount} a la tarjeta con la que pagó. Puede tardar unos días.',
-  'Your deposit of {amount} goes back to you by itself.':
+  'Your deposit of {amount} will be refunded automatically.':
     'Su depósito de {amount} se le devuelve automáticamente.',
   'Your request could not be opened. Please try again.':
     'No se pudo abrir su solicitud. Inténtelo de nuevo, por favor.',

@@ -14,7 +14,7 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Go on': 'Continuar',
   'I have read this, can open PDF files, and agree to sign electronically.':
     'Leí esto, puedo abrir archivos PDF y acepto firmar electrónicamente.',
-  'Keeping what you write…': 'Guardando lo que escribe…',
+  'Saving your answers…': 'Guardando lo que escribe…',
   'Load it again': 'Volver a cargarlo',
   No: 'No',
   'No forms yet': 'Todavía no hay formularios',
@@ -28,13 +28,13 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'Sending the photo…': 'Enviando la foto…',
   Sign: 'Firmar',
   'Sign and Send': 'Firmar y enviar',
-  'Signed. You find a copy under My Documents.': 'Firmado. Encontrará una copia en Mis documentos.',
+  'Signed. You will find a copy under My Documents.': 'Firmado. Encontrará una copia en Mis documentos.',
   'Signing electronically': 'Firma electrónica',
   'Some questions are not answered yet.': 'Faltan algunas respuestas.',
   'Taken back': 'Retirado',
   'There is nothing left to fill in here.': 'Aquí ya no queda nada por llenar.',
   'To fill in': 'Por llenar',
-  'What you have written is kept. You can go on later.':
+  'Your answers are saved. You can continue later.':
     'Lo que escribió está guardado. Puede continuar más tarde.',
   Yes: 'Sí',
   '{answered} of {asked} answered': '{answered} de {asked} respondidas',

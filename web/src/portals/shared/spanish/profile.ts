@@ -4,9 +4,9 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     'Se le preguntará antes de que firme aquí la próxima vez.',
   'You agreed on {date} to sign electronically.': 'Usted aceptó el {date} firmar electrónicamente.',
   'Take This Back': 'Retirarlo',
-  'Take back your agreement to sign electronically?': '¿Retirar su acuerdo de firmar electrónicamente?',
-  'Taken back. What you signed stays valid.': 'Retirado. Lo que firmó sigue siendo válido.',
-  'It is not taken back': 'No se retiró',
+  'Withdraw your agreement to sign electronically?': '¿Retirar su acuerdo de firmar electrónicamente?',
+  'Withdrawn. What you signed stays valid.': 'Retirado. Lo que firmó sigue siendo válido.',
+  'It was not withdrawn': 'No se retiró',
   'From then on we ask you again, or you sign on paper. What you signed before stays valid.':
     'Desde entonces se lo preguntamos de nuevo, o firma en papel. Lo que haya firmado antes sigue siendo válido.',
   'Signing electronically': 'Firma electrónica',
@@ -235,7 +235,7 @@ export const profileSpanish: Readonly<Record<string, string>> = {
   'Your browser doesn’t allow notifications from this page.':
     'Su navegador no permite notificaciones de esta página.',
   'Notifications on This Device': 'Notificaciones en este dispositivo',
-  'They say that there is news, and nothing of your record. What it is you read in the portal.':
+  'They only say that there is something new, and nothing from your record. You read it in the portal.':
     'Dicen que hay novedades, y nada de su expediente. Lo que sea lo lee en el portal.',
   'Turn Off': 'Desactivar',
 };

@@ -16,7 +16,7 @@ import { KeepPrivate } from './KeepPrivate.tsx';
 import { Viewers } from './Viewers.tsx';
 import { Shared } from '../Shared.tsx';
 import { BackToProfile } from './BackToProfile.tsx';
-import { deedsSentence, accessSessions } from './accessSessions.ts';
+import { actionsSentence, accessSessions } from './accessSessions.ts';
 import classes from './Access.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
@@ -66,7 +66,7 @@ function Accesses() {
                 {(visit) => (
                   <RecordCard title={visit.person_name} aside={roleWords(visit)}>
                     <LocalDateTime moment={visit.at} />
-                    <p className={classes.deeds}>{deedsSentence(visit.deeds)}</p>
+                    <p className={classes.deeds}>{actionsSentence(visit.deeds)}</p>
                   </RecordCard>
                 )}
               </VirtualCards>

@@ -40,5 +40,5 @@ export function accessSessions(entries: readonly AccessLogEntry[]): AccessSessio
 }
 
 /** The actions as one sentence: `Opened your details, opened your treatments`. */
-export const deedsSentence = (deeds: readonly string[]) =>
+export const actionsSentence = (deeds: readonly string[]) =>
   deeds.map((deed, at) => (at === 0 ? deed : `${deed.charAt(0).toLowerCase()}${deed.slice(1)}`)).join(', ');

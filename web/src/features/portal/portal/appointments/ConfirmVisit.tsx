@@ -7,7 +7,7 @@ import { portalMessages } from '../messages.ts';
 import { usePortal } from '../session.tsx';
 import { t } from '../../../../ui/language/t.ts';
 
-/** Says that one will come, where the office doesn't know yet. */
+/** Confirms a visit that isn't confirmed yet. */
 export function ConfirmVisit({ visit: { id, can, declined } }: { visit: PortalAppointment }) {
   const { patient } = usePortal();
   const confirm = useChange(portalConfirmAppointment, 'portal');

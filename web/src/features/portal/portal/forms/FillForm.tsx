@@ -86,9 +86,9 @@ function Opened({ form, record }: OpenedProps) {
           </PhotoAnswersContext>
           <p role="status" className={classes.kept}>
             {keeping === 'kept'
-              ? t('What you have written is kept. You can go on later.')
+              ? t('Your answers are saved. You can continue later.')
               : keeping === 'waiting'
-                ? t('Keeping what you write…')
+                ? t('Saving your answers…')
                 : ''}
           </p>
           {keeping === 'refused' && (

@@ -17,7 +17,7 @@ export const formMessages = texts({
   listFailed: 'Failed to fetch your forms',
   none: 'No forms yet',
   loadFailed: 'Failed to open the form',
-  signed: 'Signed. You find a copy under My Documents.',
+  signed: 'Signed. You will find a copy under My Documents.',
   signedHere: 'Signed. Ask at the front desk if you want a copy.',
   signedByLink: 'Signed. You can open a copy here.',
   signFailed: 'Failed to sign the form',

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { PortalBalance, PortalTreatment } from '@cusp/contract';
 import { refresh } from '../../../../api/keys.ts';
 import { dueOn } from '../../../money/payments/balance.ts';
-import { portalBills, paidIn } from '../billing.ts';
+import { portalBills, totalPaid } from '../billing.ts';
 import { billingMessages } from '../messages.ts';
 import { portalBalanceQuery, portalPaymentsQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
@@ -75,7 +75,7 @@ export function BillingScreen() {
       <StatCards label={t('Figures')}>
         <StatCard
           label={t('Total Paid')}
-          figure={payments.data && <Money amount={paidIn(payments.data)} />}
+          figure={payments.data && <Money amount={totalPaid(payments.data)} />}
           icon={IconCash}
           tone="green"
         />

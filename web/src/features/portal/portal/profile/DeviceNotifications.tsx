@@ -71,7 +71,9 @@ export function DeviceNotifications() {
         {t('Notifications on This Device')}
       </Title>
       <p className={classes.note}>
-        {t('They say that there is news, and nothing of your record. What it is you read in the portal.')}
+        {t(
+          'They only say that there is something new, and nothing from your record. You read it in the portal.',
+        )}
       </p>
       {pushKinds.map((kind) => (
         <Checkbox

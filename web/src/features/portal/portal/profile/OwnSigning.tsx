@@ -46,14 +46,14 @@ export function OwnSigning() {
       )}
       <Confirm
         opened={asking}
-        question={t('Take back your agreement to sign electronically?')}
+        question={t('Withdraw your agreement to sign electronically?')}
         confirm={t('Take This Back')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           void sayOutcome(withdraw.mutateAsync({ input: {}, record }), {
-            done: t('Taken back. What you signed stays valid.'),
-            failed: t('It is not taken back'),
+            done: t('Withdrawn. What you signed stays valid.'),
+            failed: t('It was not withdrawn'),
           });
         }}
       >

@@ -3,7 +3,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { enterAsPatient } from '../restoring.ts';
+import { enterAsPatient } from '../restorePortalSession.ts';
 import { secondFactorMessages } from '../../../access/second-factor/messages.ts';
 import { useSecondFactorStep } from '../../../access/second-factor/useSecondFactorStep.ts';
 import { SignInFields } from '../../../access/sign-in/SignInFields.tsx';

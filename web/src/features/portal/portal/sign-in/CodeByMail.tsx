@@ -45,7 +45,7 @@ export function CodeByMail({ token, email, field }: CodeByMailProps) {
       </Button>
       <Text role="status">
         {state === 'sent' &&
-          t('A code was sent to {email}. It holds for {minutes} minutes; look among unwanted mail, too.', {
+          t('A code was sent to {email}. It is valid for {minutes} minutes; check your spam folder, too.', {
             email,
             minutes: mailedCode.minutes,
           })}

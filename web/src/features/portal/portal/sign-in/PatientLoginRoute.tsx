@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { enterAsPatient } from '../restoring.ts';
+import { enterAsPatient } from '../restorePortalSession.ts';
 import { PatientLoginScreen } from './PatientLoginScreen.tsx';
 
 /** The patients' sign-in within the app. */

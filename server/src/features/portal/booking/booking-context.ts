@@ -11,7 +11,7 @@ import { bookableFrom, isForAge, onlineBookingHere } from '../../schedule/online
 import * as queries from './queries.ts';
 
 /** The practice's rules and what the patient can book by them. From then on in the server's role: what is free depends on everybody. */
-export async function entered(tx: Tx, session: PatientSession) {
+export async function bookingContext(tx: Tx, session: PatientSession) {
   await tx.all(becomeServer);
   const [[{ rules: set, timeZone }, { born, may_book }], reasons] = await tx.ask(
     both(both(onlineBookingHere, queries.bookedFor(session)), queries.reasonsToBook),
@@ -34,21 +34,21 @@ export async function entered(tx: Tx, session: PatientSession) {
     ),
   };
 }
-export type Entered = Awaited<ReturnType<typeof entered>>;
+export type BookingContext = Awaited<ReturnType<typeof bookingContext>>;
 
-/** Refuses where nothing can be booked. */
-export function requireOnlineBooking({ rules }: Entered): void {
+/** Refuses if nothing can be booked online. */
+export function requireOnlineBooking({ rules }: BookingContext): void {
   if (!rules.is_open) throw new Refusal('booking_closed');
 }
 
 /** A reason that a time is booked for, by the patient's age on that day. */
-export function reasonOf({ reasons, isFor }: Entered, id: string, day: string) {
+export function reasonOf({ reasons, isFor }: BookingContext, id: string, day: string) {
   const reason = reasons.find((one) => one.id === id && one.way === 'book' && isFor(one, day));
   if (reason === undefined) throw new Refusal('booking_reason_not_found');
   return reason;
 }
 
-/** Refuses who has booked or changed too much online; other online bookings of the practice wait from then on. */
+/** Refuses a patient who has booked or changed too much online; locks the practice's online bookings. */
 export async function refuseOverBookingLimits(
   tx: Tx,
   session: PatientSession,
@@ -59,7 +59,7 @@ export async function refuseOverBookingLimits(
   if (what === 'books' && to_come >= contract.mostBookedOnline) throw new Refusal('most_booked_online');
 }
 
-/** Refuses a provider that is none. */
+/** Refuses a provider that doesn't exist. */
 export async function requireProvider(tx: Tx, id: string | null): Promise<void> {
   if (id !== null && !(await tx.ask(listProviders)).some((provider) => provider.id === id))
     throw new Refusal('provider_not_found');

@@ -8,7 +8,7 @@ import { reasonsToBook } from '../booking/index.ts';
 import type { FoundOpening, Where } from '../booking/index.ts';
 import * as queries from './queries.ts';
 
-/** What the page of the current practice offers to who isn't known yet. Nothing of a patient is read. */
+/** What the current practice's public page offers. No patient is read. */
 export async function offered(tx: Tx) {
   const [[practice, { rules, timeZone }], reasons] = await tx.ask(
     both(both(queries.publicPractice, onlineBookingHere), reasonsToBook),
@@ -19,7 +19,7 @@ export async function offered(tx: Tx) {
 }
 type Offered = Awaited<ReturnType<typeof offered>>;
 
-/** Refuses where nothing can be asked for: the practice doesn't want it, or no code could be sent. */
+/** Refuses if nothing can be requested: the practice doesn't want it, or no code could be sent. */
 export function requireBookingPage({ practice }: Offered, ways: readonly CodeWay[]): void {
   if (!practice.is_open || ways.length === 0) throw new Refusal('booking_closed');
 }

@@ -18,16 +18,16 @@ import { lockOnlineBookings, openingAt, typeOfKind } from '../booking/index.ts';
 import type { FoundOpening, Where } from '../booking/index.ts';
 import * as queries from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
-import { returnDeposits } from './returning.ts';
-import { tellRequester } from './telling.ts';
-import type { Telling } from './telling.ts';
+import { returnDeposits } from './deposit-refunds.ts';
+import { notifyRequester } from './notices.ts';
+import type { NoticeDependencies } from './notices.ts';
 
 /**
- * Does what follows from how a request and its deposit stand, whatever was told late, twice or never: paid, it goes to the office, or is booked for
+ * Brings a request in line with its deposit, however late or often the provider reported it: paid, it goes to the office, or is booked for
  * a patient who is known; unpaid in time, its place is free again; paid and without a place, other times are offered, and then the deposit goes back. What was done
  * isn't done again, however often it looks.
  */
-export async function lookAtRequest(tx: Tx, id: string, telling: Telling): Promise<void> {
+export async function settleRequest(tx: Tx, id: string, telling: NoticeDependencies): Promise<void> {
   await lockOnlineBookings(tx);
   const request = await queries.lockVisitRequest(tx, id);
   if (request === undefined) return;
@@ -54,7 +54,7 @@ export async function lookAtRequest(tx: Tx, id: string, telling: Telling): Promi
 
 async function lapse(tx: Tx, request: StoredVisitRequest): Promise<void> {
   await releaseHold(tx, request.id, request);
-  await queries.turnRequest(tx, request.id, 'lapsed');
+  await queries.setRequestState(tx, request.id, 'lapsed');
   recordEvent(tx, 'online_request.lapsed', request.id, byService);
 }
 
@@ -62,13 +62,13 @@ async function giveBack(
   tx: Tx,
   request: StoredVisitRequest,
   why: Parameters<typeof returnDeposits>[2],
-  telling: Telling,
+  telling: NoticeDependencies,
 ): Promise<void> {
-  if (await returnDeposits(tx, request.id, why)) await tellRequester(tx, 'returned', request, telling);
+  if (await returnDeposits(tx, request.id, why)) await notifyRequester(tx, 'returned', request, telling);
 }
 
 /** Its place, if it is kept still or free again; else other times are offered. */
-async function place(tx: Tx, request: StoredVisitRequest, telling: Telling): Promise<void> {
+async function place(tx: Tx, request: StoredVisitRequest, telling: NoticeDependencies): Promise<void> {
   const found = request.has_passed
     ? undefined
     : request.is_held
@@ -79,11 +79,15 @@ async function place(tx: Tx, request: StoredVisitRequest, telling: Telling): Pro
 }
 
 /** No place any more: for a day other times can be chosen. */
-export async function displace(tx: Tx, request: StoredVisitRequest, telling: Telling): Promise<void> {
+export async function displace(
+  tx: Tx,
+  request: StoredVisitRequest,
+  telling: NoticeDependencies,
+): Promise<void> {
   await releaseHold(tx, request.id, request);
-  await queries.turnRequest(tx, request.id, 'displaced');
+  await queries.setRequestState(tx, request.id, 'displaced');
   recordEvent(tx, 'online_request.displaced', request.id, byService);
-  await tellRequester(tx, 'displaced', request, telling);
+  await notifyRequester(tx, 'displaced', request, telling);
 }
 
 /** The place of a request. */
@@ -123,7 +127,7 @@ export async function takePlace(
   tx: Tx,
   request: StoredVisitRequest,
   { date, time, operatory_id, provider_id, provider_name }: FoundOpening,
-  telling: Telling,
+  telling: NoticeDependencies,
 ): Promise<void> {
   const { id, for_patient_id, minutes } = request;
   const now = { ...request, date, time, operatory_id, provider_id, provider_name };
@@ -131,7 +135,7 @@ export async function takePlace(
   if (for_patient_id !== null) {
     await releaseHold(tx, id, request, [now]);
     await book(tx, now, for_patient_id);
-    return tellRequester(tx, 'booked', now, telling);
+    return notifyRequester(tx, 'booked', now, telling);
   }
   if (!request.is_held) {
     await insertHold(tx, {
@@ -145,10 +149,10 @@ export async function takePlace(
       expires_at: `${addDays(date, 1)}T00:00:00Z`,
     });
   }
-  await queries.keepUntilVisit(tx, id, `Asked for online: ${request.first_name} ${request.last_name}`);
-  await queries.turnRequest(tx, id, 'waiting');
+  await queries.extendHoldToVisit(tx, id, `Asked for online: ${request.first_name} ${request.last_name}`);
+  await queries.setRequestState(tx, id, 'waiting');
   recordEvent(tx, 'online_request.made', id, byService);
-  await tellRequester(tx, 'received', now, telling);
+  await notifyRequester(tx, 'received', now, telling);
 }
 
 /** Books the visit of a patient who is known, as the portal does. */
@@ -178,6 +182,6 @@ async function book(tx: Tx, request: StoredVisitRequest, patient_id: string): Pr
     async (made) => made,
   );
   await markBooked(tx, undefined, { patientId: patient_id, appointmentId: appointment_id });
-  await queries.bookedByItself(tx, id, { patient_id, appointment_id });
+  await queries.markBookedAutomatically(tx, id, { patient_id, appointment_id });
   recordEvent(tx, 'online_request.taken_in', id, byService);
 }

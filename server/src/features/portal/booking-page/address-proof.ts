@@ -24,7 +24,7 @@ import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
 import { codeLetter, codeText } from './letters.ts';
 import * as queries from './queries.ts';
-import { requireBookingPage, offered, withHold } from './reading.ts';
+import { requireBookingPage, offered, withHold } from './page-context.ts';
 
 const { strangerBooking: bounds } = contract;
 /** Codes that one network may ask a practice for, whoever they go to. */
@@ -133,7 +133,8 @@ export function provingRoutes(
           refuseFutureBirthDate(person.date_of_birth, todayAt(page.where.timeZone));
           mustFitAge(reason, person.date_of_birth, live.date);
           const proven_by = await provenBy(tx, practiceId, contact, person);
-          if ((await queries.waitingOf(tx, contact)) >= bounds.waiting) throw new Refusal('most_requests');
+          if ((await queries.countWaitingRequests(tx, contact)) >= bounds.waiting)
+            throw new Refusal('most_requests');
           const words = spanish && reason.name_es !== '' ? reason.name_es : reason.name;
           const cents = depositOf(reason, provider);
           const { token: pageToken, page_hash } = pageTokenOf(secrets, id);

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../values/refusal.ts';
 
 /** Somebody at the desk may take the place between the search and its lock. */
-export async function takingPlace<T>(work: () => Promise<T>): Promise<T> {
+export async function asOpeningTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (thrown) {

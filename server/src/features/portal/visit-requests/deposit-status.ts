@@ -6,10 +6,10 @@ import { askProvider, lockCheckoutsOf } from '../../money/online/index.ts';
 export type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Asks the provider how the open sessions of a request's deposit stand, since its news may be lost.
+ * Asks the payment provider about the open sessions of a request's deposit, since its webhook may be lost.
  * @returns false if it didn't answer
  */
-export async function askAboutDeposit(
+export async function refreshDeposit(
   inPractice: InPractice,
   provider: PaymentGateway | undefined,
   requestId: string,

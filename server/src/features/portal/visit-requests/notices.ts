@@ -9,19 +9,19 @@ import { letterInLanguage, whenInLetter } from '../booking-page/index.ts';
 import type { StoredVisitRequest } from './queries.ts';
 import { pageTokenOf } from './token.ts';
 
-/** What is needed to tell who asked. */
-export interface Telling {
+/** What notices to a requester need. */
+export interface NoticeDependencies {
   letterQueue: LetterQueue | undefined;
   /** The address of a request's page. */
   linkTo: (id: string) => string;
 }
 
 /** How a request's page is found. */
-export const tellingOf = (
+export const noticeDependencies = (
   secrets: Secrets,
   letterQueue: LetterQueue | undefined,
   origin: () => string,
-): Telling => ({
+): NoticeDependencies => ({
   letterQueue,
   linkTo: (id) => `${origin()}/visit-request?token=${pageTokenOf(secrets, id).token}`,
 });
@@ -29,7 +29,7 @@ export const tellingOf = (
 const inDollars = (cents: number | null) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format((cents ?? 0) / 100);
 
-/** What is written to who asked, at each step that they don't see on a page. */
+/** What the requester is told by e-mail at each step. */
 type Told = 'received' | 'booked' | 'displaced' | 'returned';
 
 /** The words of a letter about a deposit: subject and sentences. It names no patient and no treatment. */
@@ -54,8 +54,8 @@ function wordsOf(
       : {
           subject: 'we have your deposit',
           said: [
-            `We have your deposit of ${amount} and your request for ${when}. We write to you as soon as your visit is booked.`,
-            `Here you can see it, or withdraw it: ${link}`,
+            `We have your deposit of ${amount} and your request for ${when}. We will write to you as soon as your visit is booked.`,
+            `See it or withdraw it here: ${link}`,
           ],
         };
   if (told === 'booked')
@@ -81,9 +81,9 @@ function wordsOf(
       : {
           subject: 'please choose another time',
           said: [
-            `We have your deposit of ${amount}, but the time that you chose is taken by now: ${when}.`,
+            `We have your deposit of ${amount}, but the time that you chose has been taken: ${when}.`,
             `Choose another time here within 24 hours: ${link}`,
-            'If you don’t, your deposit goes back to you by itself.',
+            'If you don’t, your deposit will be refunded automatically.',
           ],
         };
   return spanish
@@ -94,19 +94,19 @@ function wordsOf(
         ],
       }
     : {
-        subject: 'your deposit goes back to you',
+        subject: 'your deposit is refunded',
         said: [
-          `Your deposit of ${amount} goes back to the card that you paid with. That can take some days.`,
+          `Your deposit of ${amount} will be refunded to the card that you paid with. That can take a few days.`,
         ],
       };
 }
 
-/** Tells who asked by e-mail, in their language, where the server can write, and as far as its limits of letters let it. */
-export async function tellRequester(
+/** E-mails the requester in their language, if mail is set up and within its limits. */
+export async function notifyRequester(
   tx: Tx,
   told: Told,
   request: StoredVisitRequest,
-  { letterQueue, linkTo }: Telling,
+  { letterQueue, linkTo }: NoticeDependencies,
 ): Promise<void> {
   if (letterQueue === undefined) return;
   const { id, language, email: to } = request;

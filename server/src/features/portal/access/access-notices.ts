@@ -10,7 +10,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { findLinks } from './queries.ts';
 
-/** The letter is of use for a week. */
+/** The e-mail is worth sending for a week. */
 const minutes = 7 * 24 * 60;
 
 /** What happened with the access of somebody else than the patient. */
@@ -40,12 +40,14 @@ const extentWords = ({ shares }: Viewer) =>
 const untilWords = ({ ends_on }: Viewer) => (ends_on === null ? '' : ` It ends on ${ends_on}.`);
 const asWhom = ({ relation }: Viewer) => (relation === null ? '' : ` as ${relations[relation]}`);
 
+const nowAsWhom = (viewer: Viewer) => (viewer.relation === null ? '' : `: it is now${asWhom(viewer)}`);
+
 /** What the patient's side reads; no letter says whose record it is. */
 const sentences: Record<AccessChange, (viewer: Viewer, practice: string) => string> = {
   given: (viewer, practice) =>
     `The account ${viewer.email} can now see a record of yours in the patient portal of ${practice}${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   changed: (viewer, practice) =>
-    `The access of the account ${viewer.email} to a record of yours in the patient portal of ${practice} was changed: it is there${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
+    `The access of the account ${viewer.email} to a record of yours in the patient portal of ${practice} was changed${nowAsWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   ended: (viewer, practice) =>
     `The account ${viewer.email} can no longer see a record of yours in the patient portal of ${practice}.`,
 };
@@ -54,16 +56,16 @@ const ownSentences: Record<AccessChange, (viewer: Viewer, practice: string) => s
   given: (viewer, practice) =>
     `Your patient portal account now opens a record at ${practice}${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   changed: (viewer, practice) =>
-    `The access of your patient portal account to a record at ${practice} was changed: it is there${asWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
+    `The access of your patient portal account to a record at ${practice} was changed${nowAsWhom(viewer)}.${extentWords(viewer)}${untilWords(viewer)}`,
   ended: (_viewer, practice) => `Your patient portal account no longer opens a record at ${practice}.`,
 };
 
 /**
- * Tells both sides that somebody else than the patient may see a record, until when, or that they no longer may: the account itself,
- * the patient's own address, and the other accounts that open the record. Where mail's limits are reached nobody is told, and the
+ * Notifies both sides that somebody other than the patient may see a record, until when, or no longer: the account itself,
+ * the patient's own address, and the other accounts that open the record. Beyond the limits of e-mails nobody is notified, and the
  * change holds.
  */
-export async function tellOfAccess(
+export async function notifyOfAccess(
   tx: Tx,
   letterQueue: LetterQueue | undefined,
   { patientId, viewer, change }: { patientId: string; viewer: Viewer; change: AccessChange },

@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/call.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { chosenRecord } from './chosenRecord.ts';
-import { leavePortal } from './leaving.ts';
+import { leavePortal } from './leavePortal.ts';
 import { type PortalIdentity, portalMeQuery } from './queries.ts';
 
 /**

@@ -7,7 +7,7 @@ const acts = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchm
  * How many seconds are left until a tablet that nobody touches is cleared; it goes by the clock, also after the tablet slept.
  * @param onAct called when somebody does something, but not often
  */
-export function useSilence(onAct?: () => void): { left: number; stay: () => void } {
+export function useIdleCountdown(onAct?: () => void): { left: number; stay: () => void } {
   const [start] = useState(() => Date.now());
   const last = useRef(start);
   const [left, setLeft] = useState<number>(tabletSilence.seconds);
