@@ -75,16 +75,22 @@ export function DashboardScreen() {
         </LinkButton>
       }
     >
-      <TodayWork>
-        <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
-          {(figures) => <Figures of={figures} />}
-        </QueryState>
-        {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
-        <LazyPiece of={workCard} with={{}} />
-        <AwaitedNotes />
-        <AwaitedTreatments />
-        <LinksToDecide />
-      </TodayWork>
+      <TodayWork
+        figures={
+          <QueryState query={stats} failed="The figures could not be loaded." silent meanwhile={<Figures />}>
+            {(figures) => <Figures of={figures} />}
+          </QueryState>
+        }
+        waiting={
+          <>
+            {stats.data?.ledger_asks === true && <LazyPiece of={moneyWork} with={{}} />}
+            <LazyPiece of={workCard} with={{}} />
+            <AwaitedNotes />
+            <AwaitedTreatments />
+            <LinksToDecide />
+          </>
+        }
+      />
       <RecentAppointments />
     </Screen>
   );

@@ -24,11 +24,17 @@ const clockIn = (timeZone: string) =>
 
 const dayOf = (date: string) => ({ from: date, to: date });
 
+interface TodayWorkProps {
+  figures: ReactNode;
+  /** What waits for the person, of whatever day. */
+  waiting: ReactNode;
+}
+
 /**
- * What today asks of the person: a provider's own visits first, and what the front desk has to look after.
- * @param children what stands between them
+ * What today asks of the person, before what waits for them: of a provider their own visits, and the front desk's work last; of anybody
+ * else the front desk's.
  */
-export function TodayWork({ children }: { children: ReactNode }) {
+export function TodayWork({ figures, waiting }: TodayWorkProps) {
   const today = useToday();
   const now = clockIn(useTimeZone());
   const { user } = useSession();
@@ -49,11 +55,16 @@ export function TodayWork({ children }: { children: ReactNode }) {
       now,
       provider,
     });
+  // Whose day it is decides what stands above what waits, and nothing moves once it is shown.
+  const isDecided = work !== undefined || day.isError || providers.isError;
+  const desk = work && <DeskWork work={work} nextDay={nextDay} today={today} />;
   return (
     <>
       {work?.mine && <MyDay work={work} />}
-      {children}
-      {work && <DeskWork work={work} nextDay={nextDay} today={today} />}
+      {figures}
+      {work?.mine === undefined && desk}
+      {isDecided && waiting}
+      {work?.mine && desk}
     </>
   );
 }
