@@ -1,6 +1,9 @@
 // What an account opens of a record: what staff share, and what the practice's rules leave to parents. Issue 27, "Family".
 import {
+  createAppointment,
   createPatient,
+  createPayment,
+  createTreatment,
   endpoints,
   getMinorRules,
   getPortalAccess,
@@ -159,4 +162,66 @@ test('what the practice leaves to a minor, the minor alone keeps to themselves, 
   expect(await own.shares()).toEqual([...portalParts]);
   expect((await keep(own.who, 'records', false)).output.choices).toEqual([{ part: 'records', kept: false }]);
   expect(await parent.shares()).toEqual([...portalParts]);
+});
+
+/** What the portal reads that is of no part: who the patient is, the practice and its words. */
+const ofNoPart = [
+  'form',
+  'form_version',
+  'glossary_word',
+  'instruction_version',
+  'operatory',
+  'patient',
+  'patient_details',
+  'patient_version',
+  'pharmacy',
+  'practice',
+  'procedure',
+  'provider',
+];
+
+test('the database limits each table of a record by its part, a second time', async () => {
+  const { rows } = await asOwner((client) =>
+    client.query<{ name: string; is_limited: boolean }>(
+      `select t.tablename as name, exists (select from pg_policies p where p.tablename = t.tablename
+            and p.policyname = 'shared_part' and p.permissive = 'RESTRICTIVE' and 'cusp_portal' = any (p.roles)) as is_limited
+          from pg_tables t where t.schemaname = 'public' and has_any_column_privilege('cusp_portal', t.tablename, 'select')`,
+    ),
+  );
+  expect(
+    rows
+      .filter(({ is_limited }) => !is_limited)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(ofNoPart);
+});
+
+test('who opens one part finds no row of another, whatever a call would ask', async () => {
+  const { call } = await newPractice();
+  const { id, opener } = await somebody(call, 12);
+  const visit = { patient_id: id, appointment_date: '2031-03-03', appointment_time: '09:00', duration: 30 };
+  await call(createAppointment, { body: visit });
+  await call(createTreatment, {
+    body: { patient_id: id, procedure: 'Filling', cost: 90, status: 'completed' },
+  });
+  await call(createPayment, { body: { patient_id: id, amount: 20, payment_method: 'cash' } });
+  const seenBy = async (parts: PortalPart[] | undefined) => {
+    const { token } = await opener('parent', parts);
+    return asOwner(async (client) => {
+      await client.query('begin');
+      await client.query(`select * from enter_portal(sha256(convert_to($1, 'UTF8')), null)`, [token]);
+      await client.query('set local role cusp_portal');
+      const { rows } = await client.query<{ name: string }>(
+        `select 'visit' as name from appointment union all select 'treatment' from treatment
+          union all select 'payment' from payment order by name`,
+      );
+      await client.query('rollback');
+      return rows.map(({ name }) => name);
+    });
+  };
+  expect(await seenBy(undefined)).toEqual(['payment', 'treatment', 'visit']);
+  expect(await seenBy(['visits'])).toEqual(['visit']);
+  expect(await seenBy(['records'])).toEqual(['payment', 'treatment']);
+  expect(await seenBy(['money'])).toEqual(['payment', 'treatment']);
+  expect(await seenBy(['forms'])).toEqual([]);
 });
