@@ -8,7 +8,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'payment.refund_asked': ['refund.send'],
   'checkout.refund_asked': ['refund.send'],
   'online_request.paid': ['deposit.look'],
-  'appointment.cancelled': ['deposit.visit', 'push.visit'],
+  'appointment.cancelled': ['deposit.visit'],
   'kept_card.paid': ['card.keep'],
   'kept_card.removed': ['card.forget'],
   'kept_card.charge_asked': ['card.charge'],

@@ -1,6 +1,8 @@
 // Notifications on a patient's device. Issue 27, "Account": known push services only, no private addresses, no personal data.
 import { createPublicKey, verify } from 'node:crypto';
 import {
+  confirmAppointment,
+  createAppointment,
   createPatient,
   endPortalLink,
   getPortalAccess,
@@ -8,18 +10,21 @@ import {
   inviteToPortal,
   isPushService,
   mostPushDevices,
+  moveAppointment,
   portalPush,
   portalSetPush,
+  setVisitProgress,
 } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { activateIn, anEmail, tokenIn } from '../../../../tests/support/invited.ts';
+import { patientOf } from '../../../../tests/support/paying.ts';
 import { asOwner, aPatient, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { Caller } from '../../../../tests/support/practice.ts';
 import { practiceWithForms } from '../../forms/patient-forms/forms.helpers.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { pushJobs } from './jobs.ts';
 
-const { app, database } = await testApp();
+const { app, database, newPractice, stranger } = await testApp();
 const origin = 'https://cusp.example';
 const known = (id: string) => `https://fcm.googleapis.com/fcm/send/${id}`;
 
@@ -164,4 +169,46 @@ test('who no longer opens the record, or not that part of it, isn’t notified; 
     owner.query('select from push_subscription where patient_id = $1', [patient]),
   );
   expect(rows).toEqual([]);
+});
+
+test('what the office books, moves and cancels is told to who wishes it, and to nobody else', async () => {
+  const { call } = await newPractice();
+  const someone = () => patientOf(call, stranger, (token) => callAs(app, token));
+  const [mine, silent] = [await someone(), await someone()];
+  await set(mine.visitor, known(crypto.randomUUID()), ['visits']);
+  await set(silent.visitor, known(crypto.randomUUID()), ['forms']);
+  /** How often a visit's devices were to be notified. */
+  const told = async (id: string) => {
+    const { rows } = await asOwner((owner) =>
+      owner.query('select jobs from domain_event where subject_id = $1 and realm = $2 and jobs = 1', [
+        id,
+        'service',
+      ]),
+    );
+    return rows.length;
+  };
+  const at = (day: string, patient_id = mine.patient_id) => ({
+    patient_id,
+    appointment_date: day,
+    appointment_time: '09:00',
+    duration: 30,
+    type: 'checkup' as const,
+  });
+  const { output: visit } = await call(createAppointment, { body: at('2031-03-03') });
+  expect(await told(visit.id)).toBe(1);
+  const { output: moved } = await call(moveAppointment, {
+    params: { id: visit.id },
+    body: { ...visit, appointment_date: '2031-03-04', appointment_time: '10:00' },
+  });
+  expect(await told(visit.id)).toBe(2);
+  // A note is nobody's news.
+  await call(confirmAppointment, {
+    params: { id: moved.id },
+    body: { how: 'phone', version: moved.version },
+  });
+  expect(await told(visit.id)).toBe(2);
+  await call(setVisitProgress, { params: { id: visit.id }, body: { progress: 'cancelled', reason: 'Ill' } });
+  expect(await told(visit.id)).toBe(3);
+  const { output: others } = await call(createAppointment, { body: at('2031-03-05', silent.patient_id) });
+  expect(await told(others.id)).toBe(0);
 });

@@ -69,14 +69,13 @@ const devicesFor = (tx: Tx, kind: PushKind, patients: RawBuilder<unknown>) =>
             where t.practice_id = s.practice_id and t.id in (${patients}))`),
   );
 
-/** Of a visit that the office canceled: the patient knows of their own canceling. */
+/** Of a visit to come that the office booked, moved or canceled. */
 export const devicesForVisit = (tx: Tx, id: string) =>
   devicesFor(
     tx,
     'visits',
     sql`select a.patient_id from appointment a where a.practice_id = current_practice() and a.id = ${id}
-      and (select e.realm from domain_event e where e.practice_id = a.practice_id and e.subject_id = a.id
-        and e.kind = 'appointment.cancelled' order by e.at desc limit 1) <> 'patient'`,
+      and a.appointment_date >= practice_today(a.practice_id)`,
   );
 
 /** Of a message about a visit, as a reminder. */

@@ -227,7 +227,8 @@ export const profileSpanish: Readonly<Record<string, string>> = {
     'No tenemos ningún teléfono suyo que reciba mensajes de texto.',
   'What We Write to You About': 'Sobre qué le escribimos',
   'Where You Are Signed In': 'Dónde tiene la sesión abierta',
-  'Visits: reminders, and when one is canceled': 'Citas: recordatorios, y cuando se cancela una',
+  'Visits: reminders, and when the office books, moves or cancels one':
+    'Citas: recordatorios, y cuando el consultorio programa, cambia o cancela una',
   'New forms to fill in': 'Formularios nuevos por llenar',
   'New documents': 'Documentos nuevos',
   'Notifications saved': 'Notificaciones guardadas',

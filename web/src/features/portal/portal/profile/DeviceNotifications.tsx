@@ -19,7 +19,7 @@ import {
 import classes from './Profile.module.css';
 
 const kindWords: Record<PushKind, string> = texts({
-  visits: 'Visits: reminders, and when one is canceled',
+  visits: 'Visits: reminders, and when the office books, moves or cancels one',
   forms: 'New forms to fill in',
   documents: 'New documents',
 });
