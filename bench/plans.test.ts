@@ -28,7 +28,7 @@ import { newId } from '@cusp/server/src/values/ids.ts';
 import { adminRole } from '@cusp/server/src/db/roles.ts';
 import { secretsOf } from '@cusp/server/src/identity/crypto/secret-cipher.ts';
 import { openFiles } from '@cusp/server/src/services/files/files.ts';
-import { readSettings } from '@cusp/server/src/settings.ts';
+import { readSettings } from '@cusp/server/src/start/read-settings.ts';
 import pg from 'pg';
 import { newAdmin } from '@cusp/server/tests/support/admins.ts';
 import '@cusp/server/tests/support/global-setup.ts'; // declares the injected values

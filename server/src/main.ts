@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readSettings } from './settings.ts';
+import { readSettings } from './start/read-settings.ts';
 import { runServer } from './start/run-server.ts';
 import { processesIn } from './start/workers.ts';
 

@@ -20,7 +20,7 @@ import { restoreBackup } from '../operations/backup/restore.ts';
 import { makeBackup } from '../operations/backup/write.ts';
 import { startRuntime } from '../jobs/runtime.ts';
 import { openFiles } from '../services/files/files.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../start/read-settings.ts';
 import { aPatient, callAs, testApp } from '../../tests/support/practice.ts';
 import { ownDatabase } from '../../tests/support/test-database.ts';
 import { worksWith } from '../../tests/support/jobs.ts';

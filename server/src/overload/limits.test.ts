@@ -2,7 +2,7 @@ import { request as requestBy } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { config, createPatient, health, listPatients, requestOf } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../start/read-settings.ts';
 import { aPatient, callAs, ownApp, testApp } from '../../tests/support/practice.ts';
 import { deepest, isTooDeep } from '../site/depth.ts';
 

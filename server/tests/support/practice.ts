@@ -13,7 +13,7 @@ import { asLoginRole, loginRoleOf } from '../../src/db/login-role.ts';
 import { jobRuntimeOptions } from '../../src/start/job-handlers.ts';
 import { insertStaffSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import { openFiles } from '../../src/services/files/files.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/start/read-settings.ts';
 import { callAs } from './caller.ts';
 import type { Caller } from './caller.ts';
 import { answersAsDescribed } from './described.ts';

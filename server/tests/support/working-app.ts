@@ -10,7 +10,7 @@ import type { Secrets } from '../../src/identity/crypto/secret-cipher.ts';
 import { startRuntime } from '../../src/jobs/runtime.ts';
 import { openFiles } from '../../src/services/files/files.ts';
 import type { Files } from '../../src/services/files/files.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '../../src/start/read-settings.ts';
 import { jobRuntimeOptions } from '../../src/start/job-handlers.ts';
 import { ownDatabase } from './admins.ts';
 import { asOwner as inDatabase, asServer, testApp } from './practice.ts';

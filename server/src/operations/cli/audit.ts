@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AuditAnchors } from '@cusp/contract';
 import pg from 'pg';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../start/read-settings.ts';
 import { publishedAnchors } from './anchors.ts';
 import { verifyAudit } from './audit-chain.ts';
 import type { Anchor, ChainReport } from './audit-chain.ts';

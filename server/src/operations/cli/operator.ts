@@ -9,7 +9,7 @@ import type { LetterQueue } from '../../jobs/letters/letter-queue.ts';
 import { asRefusal } from '../../values/errors.ts';
 import { secretsOf } from '../../identity/crypto/secret-cipher.ts';
 import type { FileStore } from '../../services/files/store.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../start/read-settings.ts';
 import { WrongUse } from './command.ts';
 import { reachPlace } from './place.ts';
 

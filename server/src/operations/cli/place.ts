@@ -7,7 +7,7 @@ import { reachEmbeddedPostgres } from '../../db/embedded/running.ts';
 import { openFiles } from '../../services/files/files.ts';
 import type { FileStore } from '../../services/files/store.ts';
 import { secretKeyOf } from '../../start/secret-key.ts';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../start/read-settings.ts';
 import { WrongUse } from './command.ts';
 
 const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url));

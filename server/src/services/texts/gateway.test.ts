@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../../start/read-settings.ts';
 import { createTextGateway } from './chosen.ts';
 import { fakeTextGateway } from './testing/fake-gateway.ts';
 import type { TextGateway } from './gateway.ts';

@@ -23,7 +23,7 @@ import { verifyAudit } from '../../../operations/cli/audit-chain.ts';
 import { openAnchorStores } from '../../../services/anchors/anchors.ts';
 import { fakeS3 } from '../../../services/files/testing/fake-s3.ts';
 import { localFiles } from '../../../services/files/local.ts';
-import { readSettings } from '../../../settings.ts';
+import { readSettings } from '../../../start/read-settings.ts';
 import { asOwner, onOwnDatabase } from '../../../../tests/support/practice.ts';
 import { auditApp, trailOf } from '../../../../tests/support/trail.ts';
 import { publisher } from './anchors.ts';

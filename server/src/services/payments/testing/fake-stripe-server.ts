@@ -1,16 +1,15 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { fakeStripeBilling } from './fake-stripe-billing.ts';
-
-/** For tests: a request that Stripe received. */
-export interface StripeRequest {
-  method: string;
-  path: string;
-  headers: IncomingMessage['headers'];
-  /** The form's fields as sent: `line_items[0][price_data][currency]`. */
-  form: Record<string, string>;
-}
+import {
+  fakeKey,
+  type StripeRequest,
+  worksFor,
+  isOfBilling,
+  problemOf,
+  problemOfPayment,
+} from './fake-stripe-problems.ts';
 
 /** For tests: a Checkout Session, with the fields that are read. */
 export interface FakeSession {
@@ -42,7 +41,6 @@ export interface FakeRefund {
 
 type Answering = (response: ServerResponse, received: StripeRequest) => void;
 
-const fakeKey = 'sk_test_fake';
 const fakeWebhookSecret = 'whsec_fake';
 
 /**
@@ -265,39 +263,6 @@ export async function startFakeStripe() {
       }),
   };
 }
-
-/** How long opening a session takes, in milliseconds; its key is in use meanwhile. */
-const worksFor = 20;
-
-/** Whether the request is about subscriptions, and not about a patient's payment. */
-const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>
-  method === 'GET'
-    ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)
-    : path !== '/v1/checkout/sessions' || form['mode'] === 'subscription';
-
-/** What is wrong with a request, in Stripe's terms. */
-function problemOf({ method, headers }: StripeRequest): [status: number, code: string] | undefined {
-  if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
-  if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];
-  if (method === 'GET') return undefined;
-  if (headers['content-type'] !== 'application/x-www-form-urlencoded') return [400, 'content_type_invalid'];
-  return typeof headers['idempotency-key'] === 'string' ? undefined : [400, 'idempotency_key_missing'];
-}
-
-function problemOfPayment({ method, form }: StripeRequest): [status: number, code: string] | undefined {
-  if (method === 'GET') return undefined;
-  const missing = neededFields.find((name) => !(form[name] ?? ''));
-  return missing === undefined ? undefined : [400, `parameter_missing ${missing}`];
-}
-
-const neededFields = [
-  'mode',
-  'line_items[0][quantity]',
-  'line_items[0][price_data][currency]',
-  'line_items[0][price_data][unit_amount]',
-  'line_items[0][price_data][product_data][name]',
-  'success_url',
-];
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
