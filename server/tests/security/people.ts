@@ -7,6 +7,7 @@ import { insertAdmin } from '../../src/features/operator/operator/admins-queries
 import { insertAdminSession } from '../../src/features/operator/operator/sign-in-queries.ts';
 import { insertStaffSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import * as portal from '../../src/features/portal/portal/queries.ts';
+import { linkPatient } from '../../src/features/portal/portal/invitation-queries.ts';
 import { inAdminsRole } from '../../src/identity/admin.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
@@ -59,7 +60,7 @@ export function peopleOf({ database, secrets }: Pick<Tested, 'database' | 'secre
     const email = anEmail();
     await database.asPractice(practiceId, async (tx) => {
       await portal.insertAccount(tx, { id, email, password_hash: passwordHash });
-      await portal.linkPatient(tx, { patient_id: patientId, account_id: id, email });
+      await linkPatient(tx, { patient_id: patientId, account_id: id, email });
     });
     return { who: { realm: 'patient', id }, email, token: await patientSession(id) } as const;
   }

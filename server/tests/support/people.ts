@@ -4,6 +4,7 @@ import { createPatient } from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import { insertStaffSession, insertStaff } from '../../src/features/access/sign-in/queries.ts';
 import * as portal from '../../src/features/portal/portal/queries.ts';
+import { linkPatient } from '../../src/features/portal/portal/invitation-queries.ts';
 import { hashToken, newToken } from '../../src/identity/person.ts';
 import { newAdmin } from './admins.ts';
 import type { Actor } from './actors.ts';
@@ -24,7 +25,7 @@ export async function practiceWithPatient({ app, database, newPractice }: Tested
   const email = `${accountId}@example.com`;
   await database.asPractice(practiceId, async (tx) => {
     await portal.insertAccount(tx, { id: accountId, email, password_hash: '' });
-    await portal.linkPatient(tx, { patient_id: patientId, account_id: accountId, email });
+    await linkPatient(tx, { patient_id: patientId, account_id: accountId, email });
   });
   const newVisit = async () => {
     const token = newToken();

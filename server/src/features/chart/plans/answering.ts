@@ -7,7 +7,7 @@ import { recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import type { PlanInsurance } from './plan-insurance.ts';
 import { presentationOf } from './presenting.ts';
-import * as kept from './presentation-queries.ts';
+import { answeredLines, insertAnswer, setOutcomes } from './answer-queries.ts';
 import * as queries from './queries.ts';
 import { answeredBy } from './rules.ts';
 import { readSnapshot, shownPresentation } from './shown.ts';
@@ -43,9 +43,9 @@ export async function answerPresentation(
     throw new Refusal('plan_expired', [], {
       detail: `This plan was valid until ${spelledDay(version.valid_until)}. Ask for a new version of it.`,
     });
-  const answered = await kept.answeredLines(tx, id, number);
+  const answered = await answeredLines(tx, id, number);
   const { lines, declined } = answeredBy(readSnapshot(version.content).plan, answered, given);
-  await kept.insertAnswer(
+  await insertAnswer(
     tx,
     {
       plan_id: id,
@@ -66,7 +66,7 @@ export async function answerPresentation(
     { lines, declined },
   );
   const outcomes = given.accepted ? { accepted: lines, declined } : { accepted: [], declined: lines };
-  const changed = await kept.setOutcomes(tx, outcomes, { planId: id, by: taker });
+  const changed = await setOutcomes(tx, outcomes, { planId: id, by: taker });
   for (const treatment of changed) recordEvent(tx, 'treatment.changed', treatment, taker.by);
   recordEvent(tx, 'treatment_plan.answered', id, taker.by);
   return shownPresentation(await presentationOf(tx, id, number), await tx.ask(planInsurance.answered(id)));

@@ -13,9 +13,11 @@ import { answerPresentation } from './answering.ts';
 import { makePlanPdf } from './make-pdf.ts';
 import { presentPlan, presentationOf } from './presenting.ts';
 import * as kept from './presentation-queries.ts';
+import { insertGiven } from './answer-queries.ts';
 import { answersSince } from './plan-insurance.ts';
 import type { Answered, PlanInsurance } from './plan-insurance.ts';
 import * as queries from './queries.ts';
+import { insertTreatmentPlan, updateTreatmentPlan, isAccepted, archivePlan } from './saving-queries.ts';
 import { fieldsOf, saveLines, shownById } from './saving.ts';
 import { readSnapshot, shownTreatmentPlan, shownPresentation } from './shown.ts';
 
@@ -72,7 +74,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
     on(contract.createTreatmentPlan, async ({ tx, person, input }) => {
       const { patient_id } = input.body;
       await queries.lockPlansOf(tx, patient_id);
-      const id = await queries.insertTreatmentPlan(tx, {
+      const id = await insertTreatmentPlan(tx, {
         ...(await fieldsOf(tx, patient_id, input.body)),
         patient_id,
         created_by: person.name,
@@ -90,7 +92,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
         input.body.version,
         'treatment_plan_not_found',
       );
-      await queries.updateTreatmentPlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
+      await updateTreatmentPlan(tx, id, await fieldsOf(tx, stored.patient_id, input.body, stored));
       if (input.body.phases !== undefined) await saveLines(tx, stored, input.body.phases, person);
       return shownById(tx, id);
     }),
@@ -98,8 +100,8 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
     on(contract.archiveTreatmentPlan, async ({ tx, input }) => {
       const { id } = input.params;
       there(await queries.lockTreatmentPlan(tx, id));
-      if (await queries.isAccepted(tx, id)) throw new Refusal('plan_accepted');
-      await queries.archivePlan(tx, id);
+      if (await isAccepted(tx, id)) throw new Refusal('plan_accepted');
+      await archivePlan(tx, id);
       return null;
     }),
 
@@ -174,7 +176,7 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
       const number = Number(params.number);
       const { patient_id } = there(await queries.lockTreatmentPlan(tx, id));
       mustBeEstimate(readSnapshot((await presentationOf(tx, id, number)).content));
-      await kept.insertGiven(tx, {
+      await insertGiven(tx, {
         plan_id: id,
         number,
         patient_id,

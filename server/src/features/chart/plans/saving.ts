@@ -8,6 +8,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { readLimits, mayPost } from '../charges/index.ts';
 import * as queries from './queries.ts';
+import { type TreatmentPlanColumns, treatmentsOfPlan, setFee } from './saving-queries.ts';
 import { shownTreatmentPlan } from './shown.ts';
 import { discountsOf, takeFromOthers, setLines } from './line-queries.ts';
 
@@ -25,7 +26,7 @@ export async function fieldsOf(
   patientId: string,
   { phases, image_ids, ...given }: Given,
   stored: { phases: string[]; image_ids: string[] } = { phases: [], image_ids: [] },
-): Promise<queries.TreatmentPlanColumns> {
+): Promise<TreatmentPlanColumns> {
   const images = [...new Set(image_ids?.map((id) => id.toLowerCase()))];
   if (images.length > 0 && (await queries.imagesOf(tx, patientId, images)).length < images.length)
     throw new Refusal('image_not_found');
@@ -65,7 +66,7 @@ export async function saveLines(
   validateLines(lines);
   const ids = lines.map(({ treatment_id }) => treatment_id);
   const treatments = new Map(
-    (ids.length === 0 ? [] : await queries.treatmentsOfPlan(tx, patient_id, ids)).map((one) => [one.id, one]),
+    (ids.length === 0 ? [] : await treatmentsOfPlan(tx, patient_id, ids)).map((one) => [one.id, one]),
   );
   const discounts = await discountsOf(tx, id);
   const limits = await tx.ask(readLimits);
@@ -84,7 +85,7 @@ export async function saveLines(
     if (isMore && !mayPost(person, { posts: 'adjustment', lowers: true }, about, limits))
       throw new Refusal('must_ask');
     if (isNew) {
-      await queries.setFee(tx, treatment_id, fee, person);
+      await setFee(tx, treatment_id, fee, person);
       recordEvent(tx, 'treatment.changed', treatment_id, byStaff(person));
     }
   }

@@ -8,18 +8,10 @@ export {
   treatmentFor,
   treatmentsFor,
 } from './queries.ts';
-export type { FromCatalog, SiteColumns } from './rules.ts';
-export {
-  validateSite,
-  newTreatment,
-  refuseFutureDate,
-  refuseReferredOrDeclined,
-  sameSite,
-  siteAfter,
-  siteColumns,
-  siteOfRow,
-  workOf,
-} from './rules.ts';
+export type { FromCatalog } from './rules.ts';
+export type { SiteColumns } from './site-rules.ts';
+export { newTreatment, refuseFutureDate, refuseReferredOrDeclined, workOf } from './rules.ts';
+export { validateSite, sameSite, siteAfter, siteColumns, siteOfRow } from './site-rules.ts';
 export { treatingProvider } from './treating-provider.ts';
 export { appointmentProvider, storedWork, todaysProvider } from './treating-provider-queries.ts';
 export {

@@ -16,8 +16,8 @@ import { isAwaited } from '../../people/owed/index.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
 import { withTreatmentActions } from './actions.ts';
 import type { LastChange } from './actions.ts';
-import { siteOfRow } from './rules.ts';
-import type { SiteColumns } from './rules.ts';
+import { siteOfRow } from './site-rules.ts';
+import type { SiteColumns } from './site-rules.ts';
 
 export const constraints: ConstraintRefusals = {
   treatment_patient_fk: 'patient_not_found',

@@ -1,16 +1,15 @@
-import { orderedSite, quadrants, readTooth, siteRefusal, wholeMouth } from '@cusp/contract';
 import type {
   EventKind,
   Numbering,
   ProcedureArea,
   procedures,
-  Site,
   TreatmentOutcome,
   TreatmentStatus,
   Work,
 } from '@cusp/contract';
 import { toCents } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import { type SiteColumns, siteColumns, type GivenSite, type SiteBefore, siteToWrite } from './site-rules.ts';
 
 const next: Record<TreatmentStatus, TreatmentStatus | undefined> = {
   planned: 'in_progress',
@@ -28,117 +27,6 @@ export const mayTreatmentBecome = (from: TreatmentStatus, to: TreatmentStatus): 
 /** The domain event of a change. */
 export const treatmentEvent = (before: TreatmentStatus, after: TreatmentStatus): EventKind =>
   after === 'completed' && before !== after ? 'treatment.completed' : 'treatment.changed';
-
-/** A site as the tables store it. */
-export interface SiteColumns {
-  tooth: number | null;
-  tooth_extra: boolean;
-  tooth_to: number | null;
-  pontics: number[];
-  surfaces: string;
-  quadrant: number | null;
-  arch: Site['arch'];
-}
-
-export const siteOfRow = ({
-  tooth,
-  tooth_extra,
-  tooth_to,
-  pontics,
-  surfaces,
-  quadrant,
-  arch,
-}: SiteColumns): Site => ({
-  tooth,
-  extra: tooth_extra,
-  tooth_to,
-  pontics,
-  surfaces,
-  quadrant: quadrants.find((one) => one === quadrant) ?? null,
-  arch,
-});
-
-export const siteColumns = ({ extra, ...site }: Site): SiteColumns => ({ ...site, tooth_extra: extra });
-
-/** The parts of a site that a body names; absent ones stay as they are. */
-type GivenSite = { [Part in keyof Site]?: Site[Part] | undefined };
-
-/** The site with the given parts in it, or undefined if the body names none of them, or changes nothing. */
-function changedSite(before: Site, given: GivenSite): Site | undefined {
-  const after = orderedSite({
-    tooth: given.tooth === undefined ? before.tooth : given.tooth,
-    extra: given.extra ?? before.extra,
-    tooth_to: given.tooth_to === undefined ? before.tooth_to : given.tooth_to,
-    pontics: given.pontics ?? before.pontics,
-    surfaces: given.surfaces ?? before.surfaces,
-    quadrant: given.quadrant === undefined ? before.quadrant : given.quadrant,
-    arch: given.arch === undefined ? before.arch : given.arch,
-  });
-  return sameSite(before, after) ? undefined : after;
-}
-
-/** Whether two sites are the same place. */
-export const sameSite = (one: Site, other: Site) =>
-  one.tooth === other.tooth &&
-  one.extra === other.extra &&
-  one.tooth_to === other.tooth_to &&
-  one.surfaces === other.surfaces &&
-  one.quadrant === other.quadrant &&
-  one.arch === other.arch &&
-  one.pontics.join() === other.pontics.join();
-
-/** Refuses a site whose parts contradict each other. */
-export function validateSite(site: Site, numbering: Numbering, path = 'tooth'): Site {
-  const message = siteRefusal(site, numbering);
-  if (message !== undefined) throw new Refusal('invalid', [{ path, message }]);
-  return site;
-}
-
-/** The site of a changed record: refuses one that contradicts itself. */
-export const siteAfter = (before: Site, given: GivenSite, numbering: Numbering): Site => {
-  const after = changedSite(before, given);
-  return after === undefined ? before : validateSite(after, numbering);
-};
-
-interface SiteBefore {
-  site: Site;
-  /** As it was sent; `''`: it is written from the site. */
-  tooth_number: string;
-  /** As it reads. */
-  shown_tooth: string;
-}
-
-/**
- * What is stored of a treatment's site and of the specification's `tooth_number`, which reads back as it was sent. It
- * sets the site where it names one tooth, unless the body says another site; where only the site is said, the number is
- * written from it, so nothing is stored of it.
- *
- * @param before undefined for a new treatment
- */
-function siteToWrite(
-  given: GivenSite & { tooth_number: string },
-  before: SiteBefore | undefined,
-  numbering: Numbering,
-): { site: Site; tooth_number: string } {
-  const { tooth_number } = given;
-  const was = before?.site ?? wholeMouth;
-  const isTyped = tooth_number !== (before?.shown_tooth ?? '');
-  const read = isTyped ? readTooth(tooth_number, numbering) : undefined;
-  const saysTooth = given.tooth !== undefined && given.tooth !== was.tooth;
-  if (read !== undefined && !saysTooth) {
-    const isSame = read.tooth === was.tooth && read.extra === was.extra;
-    const { surfaces = was.surfaces } = given;
-    const kept = isSame || surfaces !== was.surfaces ? surfaces : '';
-    const site = isSame ? { ...was, surfaces } : { ...wholeMouth, ...read, surfaces: kept };
-    return { site: validateSite(orderedSite(site), numbering), tooth_number };
-  }
-  const site = changedSite(was, given);
-  if (site !== undefined)
-    return { site: validateSite(site, numbering), tooth_number: isTyped ? tooth_number : '' };
-  return isTyped
-    ? { site: wholeMouth, tooth_number }
-    : { site: was, tooth_number: before?.tooth_number ?? '' };
-}
 
 interface Price {
   cost_cents: number;

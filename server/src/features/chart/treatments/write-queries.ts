@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { siteOfRow } from './rules.ts';
+import { siteOfRow } from './site-rules.ts';
 import type { FromCatalog, TreatmentColumns } from './rules.ts';
 
 /** Who writes it: the treatment's history names them. */

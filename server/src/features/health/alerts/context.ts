@@ -7,6 +7,7 @@ import { standingNotes } from '../popup-notes/index.ts';
 import type { StandingNote } from '../popup-notes/index.ts';
 import { alertsOfNotes, marksOfNotes } from './notes.ts';
 import * as queries from './queries.ts';
+import { alertAnswersOf, answersOfVisits } from './answer-queries.ts';
 import type { AlertVisitRow } from './queries.ts';
 import { alertFactsFrom, factsOfPatients, patientFactsOf } from './facts.ts';
 import type { AlertPatientFacts } from './facts.ts';
@@ -93,10 +94,7 @@ export const readAlertContext = (
 ): Question<AlertContext | undefined> =>
   both(
     both(patientFactsOf(patientId), allRules),
-    both(
-      both(queries.visitFor(patientId, asked), queries.alertAnswersOf(patientId)),
-      standingNotes(patientId),
-    ),
+    both(both(queries.visitFor(patientId, asked), alertAnswersOf(patientId)), standingNotes(patientId)),
   ).map(([[facts, rules], [[visit, answers], notes]]) => facts && { facts, rules, visit, answers, notes });
 
 /** What is about to be done at a moment: what is named, or else what the visit brings. */
@@ -110,7 +108,7 @@ export const plannedStep = (
 /** Everything that the alerts of all visits of some days depend on, in one trip however many they are. */
 export const readVisitContexts = (from: string, to: string) =>
   both(
-    both(queries.visitsOfDays(from, to), queries.answersOfVisits(from, to)),
+    both(queries.visitsOfDays(from, to), answersOfVisits(from, to)),
     both(
       both(allRules, factsOfPatients(queries.patientsWithVisits(from, to))),
       standingNotes(queries.patientsWithVisits(from, to)),

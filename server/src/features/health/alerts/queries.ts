@@ -1,14 +1,12 @@
 import type { appointmentTypes, procedures } from '@cusp/contract';
-import type { AlertAnswer, AlertCount, AlertMoment, AskedMoment, VitalMeasure } from '@cusp/contract';
+import type { AlertMoment, AskedMoment, VitalMeasure } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first, nothing, one } from '../../../db/question.ts';
-import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { newId } from '../../../values/ids.ts';
-import { isOfAny, isOfPatient, recordOfVisit } from '../../people/patients/index.ts';
+import { isOfAny, isOfPatient } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export interface VitalRow {
@@ -135,89 +133,6 @@ export interface AlertOccasion {
   moment?: AskedMoment | undefined;
 }
 
-const answers = sqlFor
-  .selectFrom('alert_answer')
-  .select([
-    'id',
-    'patient_id',
-    'rule_id',
-    'rule_name',
-    'level',
-    'because',
-    'moment',
-    'appointment_id',
-    'answered_on',
-    'outcome',
-    'reason',
-    'by_dentist',
-    'created_by',
-    'created_at',
-  ]);
-
-/** How a patient's alerts were answered, across all records, the earliest first. */
-export const alertAnswersOf = (patientId: string) =>
-  all(answers.where(isOfPatient('patient_id', patientId)).orderBy('id'));
-
-/** The same of all whose visits are in some days, with whose they are now. */
-export const answersOfVisits = (from: string, to: string) =>
-  all(
-    raw(sql<
-      Pick<
-        AnswerRow,
-        | 'rule_id'
-        | 'moment'
-        | 'appointment_id'
-        | 'answered_on'
-        | 'outcome'
-        | 'reason'
-        | 'by_dentist'
-        | 'created_by'
-        | 'created_at'
-      > & { patient_id: string }
-    >`
-      select n.rule_id, n.moment, n.appointment_id, n.answered_on, n.outcome, n.reason, n.by_dentist, n.created_by, n.created_at,
-          r.survivor_id as patient_id
-        from alert_answer n join patient r on r.practice_id = n.practice_id and r.id = n.patient_id
-        where n.practice_id = current_practice()
-          and (n.answered_on between ${from} and ${to} or n.appointment_id in (select a.id from appointment a
-            where a.practice_id = current_practice() and a.appointment_date between ${from} and ${to}))
-        order by n.id`),
-  );
-type AnswerRow = AlertAnswer;
-
-type NewAnswer = Pick<
-  AlertAnswer,
-  | 'rule_id'
-  | 'rule_name'
-  | 'level'
-  | 'because'
-  | 'moment'
-  | 'appointment_id'
-  | 'answered_on'
-  | 'outcome'
-  | 'reason'
-  | 'by_dentist'
->;
-
-/** Keeps answers of one moment. @param author undefined: a patient, by a text or a link */
-export const insertAnswers = (
-  tx: Tx,
-  patientId: string,
-  given: readonly NewAnswer[],
-  author: Person | undefined,
-) =>
-  tx.all(
-    sqlFor.insertInto('alert_answer').values(
-      given.map((answer) => ({
-        id: newId(),
-        patient_id: recordOfVisit(answer.appointment_id, patientId),
-        ...answer,
-        created_by: author?.name ?? '',
-        created_by_id: author?.id ?? null,
-      })),
-    ),
-  );
-
 /** The categories of some treatments. */
 export const categoriesOf = async (tx: Tx, treatmentIds: readonly string[]) =>
   (
@@ -229,46 +144,3 @@ export const categoriesOf = async (tx: Tx, treatmentIds: readonly string[]) =>
         .where('id', 'in', [...treatmentIds]),
     )
   ).map(({ procedure }) => procedure);
-
-/**
- * Gives a visit the answers that were given while it was booked: it has no id before. Those of another record of the person count
- * for that day alone.
- */
-export const adoptAnswers = (tx: Tx, patientId: string, appointmentId: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('alert_answer')
-      .set({ appointment_id: appointmentId })
-      .where('patient_id', '=', recordOfVisit(appointmentId, patientId))
-      .where('moment', '=', 'booking')
-      .where('appointment_id', 'is', null)
-      .where('answered_on', '=', todayHere)
-      .where('outcome', '=', 'went_on')
-      .returning('id'),
-  );
-
-/** Takes a visit's answers off it: they count for their day alone. */
-export const detachAnswers = (tx: Tx, appointmentId: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('alert_answer')
-      .set({ appointment_id: null })
-      .where('appointment_id', '=', appointmentId)
-      .returning('id'),
-  );
-
-/** How often each rule asked in some days, and what came of it; the rules that asked most first. */
-export const countByRule = (from: string, to: string) =>
-  all(
-    raw(sql<AlertCount>`
-      select r.id as rule_id, r.name, r.level, r.archived_at is not null as archived, count(n.id)::int as fired,
-          count(n.id) filter (where n.outcome = 'went_on')::int as went_on,
-          count(n.id) filter (where n.outcome = 'heeded')::int as heeded,
-          count(n.id) filter (where n.outcome = 'unasked')::int as unasked
-        from alert_rule r
-        left join alert_answer n on n.practice_id = r.practice_id and n.rule_id = r.id
-          and n.answered_on between ${from} and ${to}
-        group by r.practice_id, r.id
-        having r.archived_at is null or count(n.id) > 0
-        order by fired desc, lower(r.name), r.id`),
-  );

@@ -8,6 +8,7 @@ import { both, nothing } from '../../../db/question.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { plannedStep, alertsFor, readAlertContext, readVisitContexts, visitAlertsFor } from './context.ts';
 import * as queries from './queries.ts';
+import { countByRule, insertAnswers, alertAnswersOf } from './answer-queries.ts';
 import { allRules, alertRuleList, shownRule, storedRule } from './rule-queries.ts';
 import { acceptAnswers } from './answering.ts';
 
@@ -36,7 +37,7 @@ export const alerts: Feature = {
 
     on(
       contract.reportAlerts,
-      readInOneTrip(({ input }) => queries.countByRule(input.query.from, input.query.to)),
+      readInOneTrip(({ input }) => countByRule(input.query.from, input.query.to)),
     ),
 
     on(
@@ -85,7 +86,7 @@ export const alerts: Feature = {
         { moment, went_on, reason, today: known.facts.health.today },
         person,
       );
-      await queries.insertAnswers(tx, whole.patient_id, given, person);
+      await insertAnswers(tx, whole.patient_id, given, person);
       recordEvent(tx, 'alert_answer.answered', whole.patient_id, byStaff(person));
       const after = await tx.ask(readAlertContext(whole.patient_id, about));
       if (after === undefined) throw new Refusal('patient_not_found');
@@ -95,7 +96,7 @@ export const alerts: Feature = {
     on(
       contract.listAlertAnswers,
       readInOneTrip(({ input }) =>
-        both(patientById(input.params.id), queries.alertAnswersOf(input.params.id)).map(([, answers]) =>
+        both(patientById(input.params.id), alertAnswersOf(input.params.id)).map(([, answers]) =>
           answers.toReversed(),
         ),
       ),

@@ -6,6 +6,7 @@ import { alertSnapshot } from './answering.ts';
 import { plannedStep, alertsFor, readAlertContext, alreadyMarked } from './context.ts';
 import type { AlertReader } from './context.ts';
 import * as queries from './queries.ts';
+import { insertAnswers, adoptAnswers, detachAnswers } from './answer-queries.ts';
 import type { AlertProcedure } from './rules.ts';
 
 interface Done {
@@ -36,7 +37,7 @@ export async function recordUnasked(
   const marked = alreadyMarked(known, moment);
   const open = whole.alerts.filter(({ asks, rule_id }) => asks && !marked.has(rule_id));
   if (open.length === 0) return;
-  await queries.insertAnswers(
+  await insertAnswers(
     tx,
     patient_id,
     open.map((alert) => ({
@@ -60,7 +61,7 @@ export async function markBooked(
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
   const [adopted] = await Promise.all([
-    queries.adoptAnswers(tx, patientId, appointmentId),
+    adoptAnswers(tx, patientId, appointmentId),
     recordUnasked(tx, doer, { patientId, moment: 'booking', appointmentId }),
   ]);
   if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, authorOf(doer));
@@ -72,7 +73,7 @@ export async function leaveAnswers(
   by: EventAuthor,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
-  const left = await queries.detachAnswers(tx, appointmentId);
+  const left = await detachAnswers(tx, appointmentId);
   if (left.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, by);
 }
 

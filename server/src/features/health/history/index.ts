@@ -1,6 +1,6 @@
 export { addEntry, recordHealthChange } from './changing.ts';
 export { answerList } from './taking-over.ts';
-export type { HealthFacts } from './facts.ts';
+export type { HealthFacts } from './health-facts.ts';
 export { readHealthFacts, readHealthFactsOf } from './facts.ts';
 export {
   addMedication,

@@ -1,4 +1,4 @@
-import type { HealthKind, HealthList, HistoryText } from '@cusp/contract';
+import type { HealthKind, HistoryText } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfAny, isOfPatient, keepVersion, shownName } from '../../people/patients/index.ts';
+import { isOfAny, isOfPatient, keepVersion } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -81,7 +81,7 @@ const versions = (day: RawBuilder<string> = todayHere) =>
     .select(stateOn(day));
 
 /** The end of a day where the practice is. */
-const endOf = (day: string) =>
+export const endOf = (day: string) =>
   sql<string>`(select (${day}::date + 1)::timestamp at time zone time_zone from practice)`;
 
 /**
@@ -114,45 +114,6 @@ export const changesOn = (patientId: string, day?: string) => {
           and h.recorded_at < (${start} + 1)::timestamp at time zone w.time_zone`),
   ).map((row) => row?.changes ?? 0);
 };
-
-/** The latest answer about each list, as of a day's evening or now. */
-export function healthAnswersOf(whose: Whose, day?: string) {
-  const latest = sqlFor
-    .selectFrom('health_answer as a')
-    .innerJoin('patient as p', (on) =>
-      on.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
-    )
-    .distinctOn(['p.survivor_id', 'a.list'])
-    .select(['p.survivor_id as patient_id', 'a.list', 'a.answer', 'a.recorded_at', 'a.recorded_by'])
-    .where(isOfAny('a.patient_id', whose))
-    .orderBy('p.survivor_id')
-    .orderBy('a.list')
-    .orderBy('a.recorded_at', 'desc')
-    .orderBy('a.id', 'desc');
-  return all(day === undefined ? latest : latest.where('a.recorded_at', '<', endOf(day)));
-}
-
-/** What the checks and the two texts say of each of a patient's records, the surviving one first. */
-export const recordsWithTexts = (whose: Whose) =>
-  all(
-    sqlFor
-      .selectFrom('patient as p')
-      .select([
-        'p.id',
-        'p.survivor_id',
-        'p.version',
-        'p.date_of_birth',
-        'p.gender',
-        shownName('p').as('patient_name'),
-        'p.allergies',
-        'p.medical_history',
-        'p.coded_allergies',
-        'p.coded_history',
-      ])
-      .where(isOfAny('p.id', whose))
-      .orderBy(sql`p.merged_at nulls first`)
-      .orderBy('p.id'),
-  );
 
 /** All versions of an entry as they were recorded, the latest first. */
 export const versionsOf = (id: string) =>
@@ -205,21 +166,6 @@ export const insertVersion = async (
   );
   return id;
 };
-
-/** Says that a list was asked about; the answer's id. */
-export async function insertListAnswer(
-  tx: Tx,
-  answer: { patient_id: string; list: HealthList; answer: 'none' | 'not_asked' },
-  who: Pick<Person, 'id' | 'name'>,
-): Promise<string> {
-  const id = newId();
-  await tx.all(
-    sqlFor
-      .insertInto('health_answer')
-      .values({ id, ...answer, recorded_by: who.name, recorded_by_id: who.id }),
-  );
-  return id;
-}
 
 /** Locks all records of a person, so that two people don't enter one thing twice. */
 export const lockRecordsOf = (tx: Tx, patientId: string) =>

@@ -18,6 +18,7 @@ import { addEntry, nextVersion, recordHealthChange } from './changing.ts';
 import { detailsOf, lastStartOf, movedLastDay, shownEntry, keepConfirmation, versionOf } from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
+import { recordsWithTexts, healthAnswersOf } from './answer-queries.ts';
 import { hasMark, immunizationsToAsk, listsOf, listState, uncodedLines } from './rules.ts';
 import { answerList, takeLine } from './taking-over.ts';
 
@@ -130,8 +131,8 @@ export const healthHistory: Feature = {
       readInOneTrip(
         ({ input: { params } }) =>
           both(
-            both(queries.recordsWithTexts(params.id), queries.reviewedLast(params.id)),
-            both(queries.entriesOf(params.id), queries.healthAnswersOf(params.id)),
+            both(recordsWithTexts(params.id), queries.reviewedLast(params.id)),
+            both(queries.entriesOf(params.id), healthAnswersOf(params.id)),
           ),
         ([[records, review], [entries, answers]], { person }) => {
           const [own] = records;
@@ -175,9 +176,9 @@ export const healthHistory: Feature = {
 /** The history of all of a patient's records on the evening of a day, by default today. */
 const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
   both(
-    both(patientById(patientId), both(queries.recordsWithTexts(patientId), queries.todayQuestion)),
+    both(patientById(patientId), both(recordsWithTexts(patientId), queries.todayQuestion)),
     both(
-      both(queries.entriesOf(patientId, day), queries.healthAnswersOf(patientId, day)),
+      both(queries.entriesOf(patientId, day), healthAnswersOf(patientId, day)),
       both(both(reviewsUntil(patientId, day), queries.changesOn(patientId, day)), askedImmunizations),
     ),
   ).map(([[patient, [records, today]], [[entries, answers], [[reviews, changes], asked]]]) => {

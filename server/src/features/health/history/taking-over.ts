@@ -2,14 +2,8 @@ import type { HealthList, HistoryText } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import {
-  healthAnswersOf,
-  entriesOf,
-  insertListAnswer,
-  lockRecordsOf,
-  recordsWithTexts,
-  replaceText,
-} from './queries.ts';
+import { entriesOf, lockRecordsOf, replaceText } from './queries.ts';
+import { healthAnswersOf, insertListAnswer, recordsWithTexts } from './answer-queries.ts';
 import { listState, textWithout, uncodedLines } from './rules.ts';
 
 /**

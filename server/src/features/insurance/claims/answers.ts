@@ -7,7 +7,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { PayerAdjustment } from '../x12/index.ts';
 import { insertDecisions, lockAnswered, lockLater, setPayerNumbers } from './answer-queries.ts';
 import type { AnsweredRow, NewDecision } from './answer-queries.ts';
-import { addEvents } from './queries.ts';
+import { addEvents } from './event-queries.ts';
 import { checkClaims } from './working.ts';
 
 /** What a payment said of one line. */

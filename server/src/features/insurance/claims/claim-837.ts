@@ -1,41 +1,20 @@
-import type { AddressParts } from '@cusp/contract';
 import { isPredetermination, toothLabel } from '@cusp/contract';
 import { hasSome } from '../billing-details/index.ts';
 import { writeX12 } from '../x12/index.ts';
-import type { X12Value } from '../x12/index.ts';
-import type { ClaimFacts, ClaimLineFacts, ClaimPerson, OtherCoverage } from './facts.ts';
+import type { ClaimFacts, ClaimLineFacts, OtherCoverage } from './facts.ts';
 import { isBraces } from './findings.ts';
-
-/** Its name first. Empty elements at its end are left out. */
-type Segment = readonly X12Value[];
-
-/** Who sends a file to whom, and its numbers. */
-export interface ClaimEnvelope {
-  sender: string;
-  receiver: { id: string; name: string };
-  /** ISA13, GS06 and the number of the batch. */
-  interchange_number: number;
-  test: boolean;
-  /** YYYY-MM-DD, HH:MM. */
-  day: string;
-  time: string;
-}
-
-const bare = (date: string) => date.replaceAll('-', '');
-const money = (cents: number) => String(cents / 100);
-const ranks = ['P', 'S', 'T'];
-/** SBR02 and PAT01. */
-const relations: Record<string, string> = {
-  self: '18',
-  spouse: '01',
-  child: '19',
-  partner: '53',
-  employee: '20',
-};
-const relationOf = (relationship: string) => relations[relationship] ?? 'G8';
-const sexes = { male: 'M', female: 'F', unknown: 'U' };
-const dated = (qualifier: string, date: string | null): Segment[] =>
-  date === null ? [] : [['DTP', qualifier, 'D8', bare(date)]];
+import { type Segment, type ClaimEnvelope, bare, claimDollars, dated } from './claim-segments.ts';
+import {
+  ranks,
+  relationOf,
+  biller,
+  place,
+  named,
+  subscriberLoop,
+  patientLoop,
+  treating,
+  rendering,
+} from './claim-837-parties.ts';
 
 /**
  * A claim as an 837D file, 005010X224A2, its segments in the order of the implementation guide. The facts are those of a claim
@@ -75,76 +54,6 @@ export const claimText = (facts: ClaimFacts, envelope: ClaimEnvelope): string =>
     ],
   });
 
-function biller({ practice }: ClaimFacts, { sender, receiver }: ClaimEnvelope): Segment[] {
-  const { name, npi, taxpayer_number, taxpayer_kind, taxonomy, phone, address, pay_to } = practice;
-  const call = ['PER', 'IC', 'BILLING', 'TE', phone.replaceAll(/\D/g, '').slice(-10)];
-  return [
-    ['NM1', '41', '2', name, '', '', '', '', '46', sender],
-    call,
-    ['NM1', '40', '2', receiver.name, '', '', '', '', '46', receiver.id],
-    ['HL', '1', '', '20', '1'],
-    ['PRV', 'BI', 'PXC', taxonomy],
-    ['NM1', '85', '2', name, '', '', '', '', 'XX', npi],
-    ...place(address),
-    ['REF', taxpayer_kind === 'ssn' ? 'SY' : 'EI', taxpayer_number.replaceAll(/\D/g, '')],
-    call,
-    ...(hasSome(pay_to) ? [['NM1', '87', '2'], ...place(pay_to)] : []),
-  ];
-}
-
-const place = ({ street, city, state, zip }: AddressParts): Segment[] => [
-  ['N3', street],
-  ['N4', city, state, zip.replace('-', '')],
-];
-
-const named = (role: string, { last_name, first_name }: ClaimPerson, id: readonly string[] = []): Segment => [
-  'NM1',
-  role,
-  '1',
-  last_name,
-  first_name,
-  '',
-  '',
-  '',
-  ...id,
-];
-const born = ({ date_of_birth, sex }: ClaimPerson): Segment[] =>
-  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
-
-function subscriberLoop({ claim, relationship, subscriber, carrier }: ClaimFacts): Segment[] {
-  const isSelf = relationship === 'self';
-  return [
-    ['HL', '2', '1', '22', isSelf ? '0' : '1'],
-    [
-      'SBR',
-      ranks[claim.rank - 1] ?? 'U',
-      isSelf ? '18' : '',
-      claim.group_number,
-      '',
-      '',
-      '',
-      '',
-      '',
-      carrier.filing_code,
-    ],
-    named('IL', subscriber, ['MI', claim.member_id]),
-    ...(isSelf ? [...place(subscriber.address), ...born(subscriber)] : []),
-    ['NM1', 'PR', '2', claim.carrier_name, '', '', '', '', 'PI', carrier.payer_id],
-    ...(hasSome(carrier.address) ? place(carrier.address) : []),
-  ];
-}
-
-function patientLoop({ relationship, patient }: ClaimFacts): Segment[] {
-  if (relationship === 'self') return [];
-  return [
-    ['HL', '3', '2', '23', '0'],
-    ['PAT', relationOf(relationship)],
-    named('QC', patient),
-    ...place(patient.address),
-    ...born(patient),
-  ];
-}
-
 const accidents = { none: '', work: 'EM', auto: 'AA', other: 'OA' };
 /** NTE02 holds 80 characters. */
 const notesOf = (remarks: string): Segment[] =>
@@ -171,7 +80,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
     [
       'CLM',
       claim.control_number,
-      money(total),
+      claimDollars(total),
       '',
       '',
       ['11', 'B', frequencies[claim.purpose]],
@@ -217,20 +126,6 @@ const numberOfAll = (lines: readonly ClaimLineFacts[]): string => {
   return others.length === 0 ? number : '';
 };
 
-/** Who treated, where it isn't the biller: the provider of the first line. Lines of others say so themselves. */
-function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
-  const provider = line?.provider;
-  return !provider || provider.npi === npi ? [] : rendering(provider);
-}
-
-function rendering(provider: NonNullable<ClaimLineFacts['provider']>): Segment[] {
-  const words = provider.name.replace(/^Dr\.?\s+/i, '').split(/\s+/);
-  return [
-    ['NM1', '82', '1', words.at(-1) ?? '', words.slice(0, -1).join(' '), '', '', '', 'XX', provider.npi],
-    ['PRV', 'PE', 'PXC', provider.taxonomy],
-  ];
-}
-
 function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[] {
   const decided = lines.flatMap(({ decided: all }) => all.filter(({ rank }) => rank === other.rank));
   const paid = decided.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
@@ -253,8 +148,8 @@ function otherLoop({ lines, claim }: ClaimFacts, other: OtherCoverage): Segment[
     ...(isPredetermination(claim)
       ? []
       : [
-          ['AMT', 'D', money(paid)],
-          ['AMT', 'EAF', money(left)],
+          ['AMT', 'D', claimDollars(paid)],
+          ['AMT', 'EAF', claimDollars(left)],
         ]),
     ['OI', '', '', claim.is_assigned ? 'Y' : 'N', '', '', claim.has_release ? 'Y' : 'I'],
     named('IL', other.subscriber, ['MI', other.member_id]),
@@ -275,7 +170,7 @@ function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segm
     [
       'SV3',
       ['AD', code],
-      money(fee_cents),
+      claimDollars(fee_cents),
       '',
       teeth.length > 0 ? '' : area,
       placed,
@@ -292,7 +187,7 @@ function lineLoop({ lines }: ClaimFacts, line: ClaimLineFacts, at: number): Segm
     ['REF', '6R', line_number],
     ...(other === null ? [] : rendering(other)),
     ...decided.flatMap(({ payer_id, paid_cents, on, adjustments }): Segment[] => [
-      ['SVD', payer_id, money(paid_cents), ['AD', code], '', '1'],
+      ['SVD', payer_id, claimDollars(paid_cents), ['AD', code], '', '1'],
       ...casOf(adjustments),
       ...dated('573', on),
     ]),
@@ -304,5 +199,9 @@ const casOf = (adjustments: ClaimLineFacts['decided'][number]['adjustments']): S
   [...Map.groupBy(adjustments, ({ group }) => group)].map(([group, all]) => [
     'CAS',
     group,
-    ...all.flatMap(({ reason, cents }, at) => [reason, money(cents), ...(at < all.length - 1 ? ['1'] : [])]),
+    ...all.flatMap(({ reason, cents }, at) => [
+      reason,
+      claimDollars(cents),
+      ...(at < all.length - 1 ? ['1'] : []),
+    ]),
   ]);

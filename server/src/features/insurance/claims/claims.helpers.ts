@@ -1,4 +1,4 @@
-import type { ClaimEnvelope } from './claim-837.ts';
+import type { ClaimEnvelope } from './claim-segments.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson } from './facts.ts';
 
 // Invented people and codes; the NPIs are right by their check digit and nobody's.

@@ -8,6 +8,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { setPayerNumber } from './answer-queries.ts';
 import { insertClaimCorrection } from './correction-queries.ts';
 import * as queries from './queries.ts';
+import { addEvents } from './event-queries.ts';
 import { newControlNumber } from './rules.ts';
 import { checkClaims, claimById, factsOfOne } from './working.ts';
 
@@ -34,7 +35,7 @@ export const claimCorrections = [
     const control_number = newControlNumber();
     await insertClaimCorrection(tx, { id, control_number, purpose, replaces_id, state_on: today }, person);
     const note = `${purpose === 'void' ? 'Takes back' : 'Corrects'} claim ${claim.control_number}.`;
-    await queries.addEvents(tx, [{ claim_id: id, state: 'draft', on_date: today, note, by: person }]);
+    await addEvents(tx, [{ claim_id: id, state: 'draft', on_date: today, note, by: person }]);
     await checkClaims(tx, [id], person, today);
     recordEvent(tx, 'claim.added', id, byStaff(person));
     recordEvent(tx, 'claim.changed', replaces_id, byStaff(person));

@@ -10,6 +10,7 @@ import { insertDecisions, setPayerNumber } from './answer-queries.ts';
 import { followDecisions } from './answers.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 import * as queries from './queries.ts';
+import { addEvents } from './event-queries.ts';
 import { claimById, factsOfOne } from './working.ts';
 
 type Line = ParsedOf<typeof contract.decideClaim>['body']['lines'][number];
@@ -95,7 +96,7 @@ export const claimDecisions = [
         ? ('denied' as const)
         : ('paid' as const);
     const paid = decided.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
-    await queries.addEvents(tx, [
+    await addEvents(tx, [
       {
         claim_id: id,
         state: claimStatesAfter(stored.state, stored.purpose).includes(state) ? state : null,

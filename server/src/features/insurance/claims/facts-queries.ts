@@ -17,34 +17,16 @@ import type { PatientBillingRow, ProviderFacts } from '../billing-details/index.
 import { payerIdHere } from '../carriers/index.ts';
 import { namedAttachments } from './attachment-queries.ts';
 import { lastScaling } from './charted-queries.ts';
-import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision, OtherCoverage } from './facts.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson, LineDecision } from './facts.ts';
 import { shownClaimSummary, summaryColumns, summaryJoins } from './list-queries.ts';
 import type { SummaryRow } from './list-queries.ts';
-
-/** Whose insurance it is: a patient, or who is named. */
-interface SubscriberRow {
-  subscriber_id: string | null;
-  subscriber_first_name: string;
-  subscriber_last_name: string;
-  subscriber_birth_date: string | null;
-}
-const subscriberColumns = sql`
-  w.id as subscriber_id, coalesce(w.first_name, s.first_name) as subscriber_first_name,
-  coalesce(w.last_name, s.last_name) as subscriber_last_name,
-  coalesce(w.date_of_birth, s.date_of_birth) as subscriber_birth_date`;
-const subscriberJoins = sql`
-  join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
-  left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
-  left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id`;
-
-/**
- * The coverages of the claim's patient, of all records. A join, since a condition on each coverage with each claim is the product of
- * both.
- */
-const personsCoverages = sql`
-  join patient own on own.practice_id = k.practice_id and own.id = k.patient_id
-  join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id
-  join coverage g on g.practice_id = record.practice_id and g.patient_id = record.id`;
+import {
+  type SubscriberRow,
+  subscriberColumns,
+  subscriberJoins,
+  personsCoverages,
+  otherRows,
+} from './covered-queries.ts';
 
 interface ClaimRow extends SummaryRow, SubscriberRow {
   coverage_id: string;
@@ -149,42 +131,6 @@ const decisionRows = (which: RawBuilder<unknown>) =>
           where d.practice_id = m.practice_id and d.claim_id = m.claim_id and d.position = m.position
           order by d.serial desc limit 1) d on not d.is_taken_back
         where ${which} order by e.rank`),
-  );
-
-interface OtherRow extends Omit<OtherCoverage, 'subscriber'>, SubscriberRow {
-  claim_id: string;
-}
-
-/** The coverages that pay before the claim's. */
-const otherRows = (which: RawBuilder<unknown>) =>
-  all(
-    raw(sql<OtherRow>`
-      select k.id as claim_id, g.rank, g.relationship, c.filing_code, v.group_number,
-          coalesce(nullif(g.member_id, ''), s.member_id) as member_id, c.name as carrier_name, ${payerIdHere} as payer_id,
-          (select e.id from claim e where e.practice_id = k.practice_id and e.coverage_id = g.id
-            and e.purpose in ('bill', 'replace') and e.state not in ('void', 'replaced')
-            and exists (select from claim_line l
-              join claim_line m on m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
-              where l.practice_id = k.practice_id and l.claim_id = k.id and m.claim_id = e.id)
-            order by e.id limit 1) as earlier_claim_id, ${subscriberColumns}
-        from claim k
-        cross join lateral (select g.* from patient own
-          join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id
-          join coverage g on g.practice_id = record.practice_id and g.patient_id = record.id and g.struck_at is null
-            and g.rank < k.rank and coalesce(g.from_date, k.service_date) <= k.service_date
-            and coalesce(g.to_date, k.service_date) >= k.service_date
-          where own.practice_id = k.practice_id and own.id = k.patient_id offset 0) g
-        cross join lateral (select s.* from insurance_subscription s
-          where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
-        left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
-        left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id
-        cross join lateral (select v.* from insurance_plan n
-          join insurance_plan_version v on v.practice_id = n.practice_id and v.plan_id = n.id and v.version = n.version
-          where n.practice_id = s.practice_id and n.id = s.plan_id offset 0) v
-        cross join lateral (select c.* from carrier named
-          join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
-          where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
-        where ${which} order by k.id, g.rank`),
   );
 
 interface PersonRow extends PatientBillingRow {

@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { claimText } from './claim-837.ts';
-import type { ClaimEnvelope } from './claim-837.ts';
+import type { ClaimEnvelope } from './claim-segments.ts';
 import { claimPdfOrder } from './claim-pdf-order.ts';
 import { factsOfClaims } from './facts-queries.ts';
 import type { ClaimFacts } from './facts.ts';

@@ -3,7 +3,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
-import { setFollowUp } from './queries.ts';
+import { setFollowUp } from './event-queries.ts';
 
 interface ClaimRequestRow {
   words: string;

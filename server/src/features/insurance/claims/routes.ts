@@ -12,6 +12,7 @@ import { claimDecisions } from './deciding.ts';
 import { figuresOfClaims, listedClaims } from './list-queries.ts';
 import { claimPapers } from './papers.ts';
 import * as queries from './queries.ts';
+import { addEvents, setFollowUp } from './event-queries.ts';
 import { readyClaims } from './ready-queries.ts';
 import { answerRequests } from './request-queries.ts';
 import { findDeniedToWork } from './work-queries.ts';
@@ -78,7 +79,7 @@ export const claims: Feature = {
         throw new Refusal('invalid', [
           { path: 'note', message: 'Say why nothing more is done about what was denied.' },
         ]);
-      await queries.addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);
+      await addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);
       return tx.ask(claimById(id));
     }),
 
@@ -87,8 +88,8 @@ export const claims: Feature = {
       const { note, follow_up_on, answers } = input.body;
       if ((await queries.lockClaim(tx, id)) === undefined) throw new Refusal('claim_not_found');
       const on_date = todayAt(person.practice.timeZone);
-      await queries.addEvents(tx, [{ claim_id: id, state: null, on_date, note, by: person }]);
-      await queries.setFollowUp(tx, id, follow_up_on);
+      await addEvents(tx, [{ claim_id: id, state: null, on_date, note, by: person }]);
+      await setFollowUp(tx, id, follow_up_on);
       if (answers === true) await answerRequests(tx, id, { on: on_date, by: person });
       return tx.ask(claimById(id));
     }),

@@ -13,6 +13,7 @@ import type { ClaimFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { lineText } from './lines.ts';
 import * as queries from './queries.ts';
+import { addEvents } from './event-queries.ts';
 import { grouped, lockReady } from './ready-queries.ts';
 import type { ReadyRow } from './ready-queries.ts';
 import { lineNumber, newControlNumber, shownClaim } from './rules.ts';
@@ -74,7 +75,7 @@ export async function checkClaims(
   if (ids.length === 0) return [];
   await readFromChart(tx, await tx.ask(factsOfClaims(ids)));
   const facts = await tx.ask(factsOfClaims(ids));
-  await queries.addEvents(
+  await addEvents(
     tx,
     facts.flatMap((of) => {
       const state = checkedState(of);
@@ -178,7 +179,7 @@ export async function keepChecked(
   await queries.takeOverMonths(tx, ids);
   const facts = new Map((await tx.ask(factsOfClaims(ids))).map((of) => [of.claim.id, of]));
   const kept = ids.flatMap((id) => facts.get(id) ?? []);
-  await queries.addEvents(
+  await addEvents(
     tx,
     kept.flatMap((of) => {
       const event = { claim_id: of.claim.id, on_date: today, note: '', by: person };

@@ -12,6 +12,7 @@ import { patientById } from '../../people/patients/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { cardPhotoRoutes } from './card-photo-routes.ts';
 import * as queries from './queries.ts';
+import { planThatStands, membershipOf, insertCoverage, changeCoverage, setRank } from './writing-queries.ts';
 import { coverageRefusal, inOrder } from './rules.ts';
 
 /** Which plans cover a patient, for whom and in which order. */
@@ -29,13 +30,13 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
       const given = input.body;
       const patient = await tx.ask(patientById(input.params.id));
       const subscriber = await subscriberOf(tx, patient.id, given);
-      const plan = await queries.planThatStands(tx, given.insurance_plan_id);
+      const plan = await planThatStands(tx, given.insurance_plan_id);
       if (plan === undefined) throw new Refusal('insurance_plan_not_found');
       await queries.lockInsured(tx, patient.id);
       const { coverages: others } = await tx.ask(queries.coveragesOf(patient.id));
       const refusal = coverageRefusal({ ...given, plan_id: plan.id, subscriber }, others);
       if (refusal !== null) throw new Refusal(refusal);
-      const subscription = await queries.membershipOf(tx, {
+      const subscription = await membershipOf(tx, {
         plan_id: plan.id,
         subscriber_patient_id: subscriber.patient_id,
         first_name: subscriber.patient_id === null ? given.subscriber_first_name : '',
@@ -43,7 +44,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
         date_of_birth: subscriber.patient_id === null ? given.subscriber_birth_date : null,
         member_id: given.member_id,
       });
-      const id = await queries.insertCoverage(tx, patient.id, subscription, given, person);
+      const id = await insertCoverage(tx, patient.id, subscription, given, person);
       recordEvent(tx, 'coverage.added', id, byStaff(person));
       return tx.ask(queries.coveragesOf(patient.id));
     }),
@@ -72,7 +73,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
         throw new Refusal('invalid', [
           { path: 'used_on', message: 'Choose a day that is not in the future.' },
         ]);
-      await queries.changeCoverage(tx, stored, input.body, today);
+      await changeCoverage(tx, stored, input.body, today);
       recordEvent(tx, 'coverage.changed', id, byStaff(person));
       return tx.ask(queries.coveragesOf(stored.patient_id));
     }),
@@ -95,7 +96,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
         if (refusal !== null) throw new Refusal(refusal);
       }
       for (const coverage of placed) {
-        await queries.setRank(tx, coverage.id, coverage.rank);
+        await setRank(tx, coverage.id, coverage.rank);
         recordEvent(tx, 'coverage.changed', coverage.id, byStaff(person));
       }
       return tx.ask(queries.coveragesOf(patient.id));

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import * as log from './queries.ts';
-import { closeCallback, closeCallbacksAbout, countAnswersAt, callbackId } from './reply-queries.ts';
-import type { CallbackSource } from './reply-queries.ts';
+import { closeCallback, closeCallbacksAbout, countAnswersAt, callbackId } from './callback-queries.ts';
+import type { CallbackSource } from './callback-queries.ts';
 import { insertMessage } from './writing-queries.ts';
 
 const wish = 'I cannot come. Please call me.';

@@ -3,7 +3,7 @@ import type { Tx, Database } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
-import { placeMessages } from './conversation-queries.ts';
+import { placeMessages } from './conversation-change-queries.ts';
 import { doStep, followUpOfStep } from '../sequences/index.ts';
 import * as queries from './reminder-queries.ts';
 import type { DueReminder } from './reminder-queries.ts';

@@ -1,8 +1,7 @@
 import { patientSought } from '@cusp/contract';
-import type { Conversation, ConversationChange, ConversationFolder, ConversationNote } from '@cusp/contract';
+import type { Conversation, ConversationFolder, ConversationNote } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { z } from 'zod/mini';
-import { raw, sqlFor } from '../../../db/database.ts';
+import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
@@ -12,7 +11,6 @@ import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts
 import { anywhere, contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { newId } from '../../../values/ids.ts';
 import { recordsFound, shownName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
@@ -171,81 +169,3 @@ export const patientInThread = (tx: Tx, id: string) =>
     raw(sql<Conversation['patients'][number]>`
       select p.id, ${shownName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),
   );
-
-/** Locks a thread; undefined if there is none. */
-export const lockConversation = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('conversation').selectAll().where('id', '=', id).forUpdate());
-
-export const insertThreadNote = (tx: Tx, conversationId: string, body: string, { id, name }: Person) =>
-  tx.all(
-    sqlFor
-      .insertInto('conversation_note')
-      .values({ id: newId(), conversation_id: conversationId, body, by_id: id, by_name: name }),
-  );
-
-/** Stores whose a thread is, until when it is out of sight, and whether it is done. */
-export const changeConversation = (
-  tx: Tx,
-  id: string,
-  {
-    assigned_to_id,
-    assigned_role,
-    snoozed_until,
-    done,
-  }: Omit<z.output<typeof ConversationChange>, 'version'>,
-  by: string,
-) =>
-  tx.all(
-    sqlFor
-      .updateTable('conversation')
-      .set({
-        assigned_to_id,
-        assigned_role,
-        snoozed_until,
-        state: done ? 'done' : sql`case state when 'done' then 'open' else state end`,
-        done_at: done ? sql`coalesce(done_at, now())` : null,
-        done_by: done ? sql`case state when 'done' then done_by else ${by} end` : '',
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id),
-  );
-
-/** A person wrote in a thread: it is open, and whoever saw it before has to look again. */
-export const markWritten = (tx: Tx, id: string, by: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('conversation')
-      .set({
-        state: 'open',
-        done_at: null,
-        done_by: '',
-        snoozed_until: null,
-        written_at: sql`now()`,
-        written_by: by,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id),
-  );
-
-/** What waits in a thread needs no answer any more. */
-export const closeRepliesIn = (tx: Tx, id: string, by: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('message')
-      .set({ done_at: sql<string>`now()`, done_by: by, changed_at: sql`now()` })
-      .where('conversation_id', '=', id)
-      .where('needs_answer', '=', true)
-      .where('done_at', 'is', null)
-      .returning('id'),
-  );
-
-/** What a person of the practice wrote last in a thread, as those who write now are told: who, and when by the practice's clock. */
-export const lastWritten = (tx: Tx, id: string) =>
-  tx.one(
-    raw(sql<{ by: string; at: string }>`
-      select c.written_by as by, to_char(c.written_at at time zone o.time_zone, 'HH24:MI') as at
-        from conversation c join practice o on o.practice_id = c.practice_id where c.id = ${id}`),
-  );
-
-/** Puts the transaction's messages into their threads now, instead of at its end. Nothing may be written to patients behind it. */
-export const placeMessages = (tx: Tx) => tx.all(raw(sql`set constraints message_placed immediate`));

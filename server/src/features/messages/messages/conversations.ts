@@ -9,7 +9,17 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { findPatient } from '../../people/patients/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './conversation-queries.ts';
-import { findMessage, lockMessage, patientsOf, takeBackQueued } from './queries.ts';
+import {
+  insertThreadNote,
+  changeConversation,
+  placeMessages,
+  markWritten,
+  lastWritten,
+  closeRepliesIn,
+  lockConversation,
+} from './conversation-change-queries.ts';
+import { findMessage, lockMessage, patientsOf } from './queries.ts';
+import { takeBackQueued } from './taking-back-queries.ts';
 import { reachOf, waysOf } from './reachable-ways.ts';
 import type { Partner } from './reachable-ways.ts';
 import { timeInText } from './rules.ts';
@@ -36,7 +46,7 @@ export function conversationRoutes(deps: SenderDependencies) {
     on(contract.addConversationNote, async ({ tx, person, input }) => {
       const { id } = input.params;
       await locked(tx, id);
-      await queries.insertThreadNote(tx, id, input.body.body, person);
+      await insertThreadNote(tx, id, input.body.body, person);
       const conversation = await found(tx, id);
       return threadOf(deps, tx, { conversation, patientId: conversation.patient_id });
     }),
@@ -46,7 +56,7 @@ export function conversationRoutes(deps: SenderDependencies) {
       const { version, ...change } = input.body;
       requireCurrentVersion(await locked(tx, id), version);
       if (change.done) await closeReplies(tx, id, person);
-      await queries.changeConversation(tx, id, change, person.name);
+      await changeConversation(tx, id, change, person.name);
       return found(tx, id);
     }),
 
@@ -101,9 +111,9 @@ async function writeTo(
     byStaff(person),
   );
   if (thread !== undefined) await closeReplies(tx, thread.id, person);
-  await queries.placeMessages(tx);
+  await placeMessages(tx);
   const message = await findMessage(deps.secrets, tx, id);
-  if (message.conversation_id !== null) await queries.markWritten(tx, message.conversation_id, person.name);
+  if (message.conversation_id !== null) await markWritten(tx, message.conversation_id, person.name);
   return message;
 }
 
@@ -111,7 +121,7 @@ async function writeTo(
 async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefined): Promise<void> {
   const stored = await locked(tx, id);
   if (version === null || version === undefined || version >= stored.version) return;
-  const { by, at } = await queries.lastWritten(tx, id);
+  const { by, at } = await lastWritten(tx, id);
   throw new Refusal(
     'stale_version',
     [],
@@ -121,7 +131,7 @@ async function mustHaveSeen(tx: Tx, id: string, version: number | null | undefin
 
 /** Marks what waits in a thread as answered. */
 async function closeReplies(tx: Tx, id: string, person: Person): Promise<void> {
-  for (const reply of await queries.closeRepliesIn(tx, id, person.name))
+  for (const reply of await closeRepliesIn(tx, id, person.name))
     recordEvent(tx, 'message.changed', reply.id, byStaff(person));
 }
 
@@ -149,7 +159,7 @@ async function found(tx: Tx, id: string): Promise<Conversation> {
 }
 
 async function locked(tx: Tx, id: string) {
-  const conversation = await queries.lockConversation(tx, id);
+  const conversation = await lockConversation(tx, id);
   if (conversation === undefined) throw new Refusal('conversation_not_found');
   return conversation;
 }

@@ -1,5 +1,6 @@
-export { placeMessages, waitingThreads } from './conversation-queries.ts';
-export { messageAppointments, messageByLink } from './queries.ts';
+export { waitingThreads } from './conversation-queries.ts';
+export { placeMessages } from './conversation-change-queries.ts';
+export { messageAppointments, messageByLink } from './message-appointment-queries.ts';
 export { atTime, dayWords, reminderWords, timeInText } from './rules.ts';
 export { formLinkMessage } from './form-notices.ts';
 export { markRemindersDone, postpone, withdrawReminders } from './reminder-queries.ts';

@@ -6,10 +6,11 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
 import * as log from './queries.ts';
+import { messageAppointments } from './message-appointment-queries.ts';
 import { confirmReminded } from './replies.ts';
 import * as queries from './reply-queries.ts';
 import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
-import { messageByLink } from './queries.ts';
+import { messageByLink } from './message-appointment-queries.ts';
 
 /**
  * The page behind a reminder's link. Whoever has the link sees when and where somebody is expected, and nothing else; it
@@ -57,7 +58,7 @@ async function linked(
     // Two clicks at once are done one after the other.
     const message = await log.lockMessage(tx, found.id);
     const practice = await queries.linkedPractice(tx, found.id);
-    const visits = await log.messageAppointments(tx, found.id);
+    const visits = await messageAppointments(tx, found.id);
     if (message?.kind !== 'reminder' || practice.suspended || visits.some(({ has_passed }) => has_passed))
       throw new Refusal('visit_link_dead');
     if (visits.some(({ is_current }) => !is_current)) throw new Refusal('visit_link_changed');
@@ -68,7 +69,7 @@ async function linked(
 
 async function page(tx: Tx, id: string): Promise<LinkedAppointments> {
   const { practice_name, practice_phone, asked } = await queries.linkedPractice(tx, id);
-  const visits = await log.messageAppointments(tx, id);
+  const visits = await messageAppointments(tx, id);
   const all = visits.every(({ confirmed_at }) => confirmed_at !== null) ? 'confirmed' : 'open';
   return {
     practice_name,

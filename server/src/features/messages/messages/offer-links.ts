@@ -6,7 +6,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { acceptOffer, decline, linkedOffer } from '../offers/index.ts';
-import { messageByLink } from './queries.ts';
+import { messageByLink } from './message-appointment-queries.ts';
 
 /**
  * The page behind the link of an offer. Whoever has the link sees when and with whom a place is free, and nothing about

@@ -9,13 +9,9 @@ import { Refusal } from '../../../values/refusal.ts';
 import { ownAppointments } from '../../schedule/appointments/index.ts';
 import { onlineBookingHere, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { contactOf } from '../../people/consents/index.ts';
-import {
-  confirmOwnAppointment,
-  declinedAppointments,
-  lockOwnAppointment,
-  remindersDeclined,
-} from './reply-queries.ts';
-import type { CallbackSource } from './reply-queries.ts';
+import { confirmOwnAppointment, declinedAppointments, lockOwnAppointment } from './reply-queries.ts';
+import { remindersDeclined } from './callback-queries.ts';
+import type { CallbackSource } from './callback-queries.ts';
 import { requestCallback, behindLink, takeBack } from './callback-requests.ts';
 
 /** A patient's visits, and what they say about coming. The office reads it among its messages, as behind a reminder's link. */

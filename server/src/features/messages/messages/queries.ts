@@ -16,7 +16,6 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
-import type { MessageAppointment } from './writing-queries.ts';
 
 interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again' | 'can_be_taken_back'> {
   reason: MessageReason | null;
@@ -204,65 +203,4 @@ export const wasRepeated = async (tx: Tx, id: string): Promise<boolean> =>
 export const patientsOf = async (tx: Tx, id: string): Promise<string[]> =>
   (await tx.all(sqlFor.selectFrom('message_patient').select('patient_id').where('message_id', '=', id))).map(
     ({ patient_id }) => patient_id,
-  );
-
-interface MessageVisit extends MessageAppointment {
-  /** It is still booked, for this patient and at this time. */
-  is_current: boolean;
-  has_passed: boolean;
-  confirmed_at: string | null;
-}
-
-/** The visits a message speaks of, as they are now. */
-export const messageAppointments = (tx: Tx, id: string) =>
-  tx.all(
-    raw(sql<MessageVisit>`
-      select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,
-          (occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id
-            and a.appointment_date = v.visit_date and a.appointment_time = v.visit_time) as is_current,
-          coalesce(rule.occasion, 'before') in ('before', 'booked', 'moved')
-            and (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
-        from message_visit v
-        join message m on m.practice_id = v.practice_id and m.id = v.message_id
-        left join reminder_rule rule on rule.practice_id = m.practice_id and rule.id = m.rule_id
-        join practice o on o.practice_id = v.practice_id
-        join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
-        where v.message_id = ${id} order by v.visit_time, v.appointment_id`),
-  );
-
-/** The message that a link belongs to; undefined if it is none. */
-export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
-  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));
-
-/** Takes back what waits to leave; false if it has left. What it answered waits again, unless somebody else answered it, too. */
-export async function takeBackQueued(tx: Tx, id: string): Promise<boolean> {
-  const taken = await tx.first(
-    sqlFor
-      .updateTable('message')
-      .set({ state: 'withdrawn', reason: 'taken_back', changed_at: sql`now()` })
-      .where('id', '=', id)
-      .where('state', '=', 'queued')
-      .where('kind', 'in', ['answer', 'direct'])
-      .where('by_name', '<>', '')
-      .returning(['answers_id']),
-  );
-  if (taken === undefined) return false;
-  const { answers_id } = taken;
-  if (answers_id !== null)
-    await tx.all(
-      raw(sql`update message r set done_at = null, done_by = '', changed_at = now()
-        where r.id = ${answers_id} and r.needs_answer and not exists (select from message a
-          where a.practice_id = r.practice_id and a.answers_id = r.id and a.state <> 'withdrawn' and a.kind <> 'reply')`),
-    );
-  return true;
-}
-
-/** What was a step of follow-ups is one as it is sent again. */
-export const moveSteps = (tx: Tx, id: string, repetition: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('reminder')
-      .set({ message_id: repetition })
-      .where('message_id', '=', id)
-      .where('follow_up_id', 'is not', null),
   );

@@ -5,13 +5,14 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { acceptOffer, decline } from '../offers/index.ts';
 import type { ConfirmationWay } from '@cusp/contract';
 import * as log from './queries.ts';
+import { messageAppointments } from './message-appointment-queries.ts';
 import * as queries from './reply-queries.ts';
 import type { SentReminder } from './reply-queries.ts';
 import { languageRead } from '../../people/consents/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { confirmedWords, helpWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
-import { resumeNumber, stopNumber } from './sending-queries.ts';
+import { resumeNumber, stopNumber } from './number-queries.ts';
 import { queueMessage, insertMessage } from './writing-queries.ts';
 
 interface Reply {
@@ -199,7 +200,7 @@ async function tellOthers(
  * What is confirmed already stays as it is.
  */
 export async function confirmReminded(tx: Tx, messageId: string, how: ConfirmationWay): Promise<boolean> {
-  const visits = await log.messageAppointments(tx, messageId);
+  const visits = await messageAppointments(tx, messageId);
   if (visits.length === 0 || visits.some(({ is_current, has_passed }) => !is_current || has_passed))
     return false;
   for (const { appointment_id } of visits) {

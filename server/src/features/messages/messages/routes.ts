@@ -14,6 +14,8 @@ import { conversationRoutes } from './conversations.ts';
 import { offerLinkRoutes } from './offer-links.ts';
 import { portalAppointmentRoutes } from './portal-appointments.ts';
 import * as queries from './queries.ts';
+import { messageAppointments } from './message-appointment-queries.ts';
+import { moveSteps } from './taking-back-queries.ts';
 import { handleReply } from './replies.ts';
 import { visitTimelines } from './visit-message-queries.ts';
 import { queueMessage } from './writing-queries.ts';
@@ -70,7 +72,7 @@ function logRoutes({ secrets }: SenderDependencies) {
       const { offer_id, payment_link_id, payment_id, form_link_id, delay_id, language, purpose } = about;
       if (kind === 'reply' || !mayGoAgain.has(state) || (await queries.wasRepeated(tx, id)))
         throw new Refusal('message_not_again');
-      const visits = await queries.messageAppointments(tx, id);
+      const visits = await messageAppointments(tx, id);
       if (kind === 'offer' && !(await queries.isOffered(tx, id))) throw new Refusal('message_outdated');
       if (visits.some(({ is_current, has_passed }) => !is_current || has_passed))
         throw new Refusal('message_outdated');
@@ -97,7 +99,7 @@ function logRoutes({ secrets }: SenderDependencies) {
         { patients: await queries.patientsOf(tx, id), visits },
         byStaff(person),
       );
-      await queries.moveSteps(tx, id, again);
+      await moveSteps(tx, id, again);
       return queries.findMessage(secrets, tx, again);
     }),
 

@@ -191,25 +191,6 @@ export const markEnded = (
 export const sendMessageLater = (tx: Tx, id: string, seconds: number): void =>
   tx.last(raw(sql`select do_later('message.send', ${id}::uuid, ${attemptsOf('message.send')}, ${seconds})`));
 
-/** Records that a number wants no more texts, or wants them again. */
-export const stopNumber = (tx: Tx, id: string, number: string) =>
-  tx.all(
-    sqlFor
-      .insertInto('text_stop')
-      .values({ id, number })
-      .onConflict((row) => row.doNothing()),
-  );
-
-/** Records that a number wants texts again. */
-export const resumeNumber = (tx: Tx, number: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('text_stop')
-      .set({ resumed_at: sql<string>`now()` })
-      .where('number', '=', number)
-      .where('resumed_at', 'is', null),
-  );
-
 /** Stores what a gateway reports later. Only a message that was handed over changes, and a delivered one never again. */
 export const markReported = (
   tx: Tx,

@@ -17,6 +17,7 @@ import { asksForRegistration, webhookPath } from '../reminders/index.ts';
 import { followUpsIn, giveBackSteps, settleFollowUps } from '../sequences/index.ts';
 import { encryptedWords } from './queries.ts';
 import * as queries from './sending-queries.ts';
+import { stopNumber } from './number-queries.ts';
 import type { Outgoing } from './sending-queries.ts';
 
 interface Dependencies {
@@ -211,7 +212,7 @@ async function keep(
       return ended(tx, id, 'unknown', 'fate_unknown');
     case 'refused':
       // The carrier knows of a STOP that didn't reach us.
-      if (outcome.reason === 'stopped') await queries.stopNumber(tx, newId(), address);
+      if (outcome.reason === 'stopped') await stopNumber(tx, newId(), address);
       return ended(tx, id, 'failed', outcome.reason);
     case 'later':
       if (isLastAttempt) return ended(tx, id, 'failed', outcome.reason);

@@ -9,7 +9,8 @@ import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
 import { noteRegistration } from '../reminders/index.ts';
 import { handleReplyAlone } from './replies.ts';
 import { practiceBySender } from './reply-queries.ts';
-import { markReported, stopNumber } from './sending-queries.ts';
+import { markReported } from './sending-queries.ts';
+import { stopNumber } from './number-queries.ts';
 
 interface Dependencies {
   database: Database;

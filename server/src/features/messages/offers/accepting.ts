@@ -8,6 +8,7 @@ import { markBooked } from '../../health/alerts/index.ts';
 import { newAppointmentDefaults, releaseHold } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
+import { askedBy, recordOfferAnswer, allDeclined, canCome, stillPlanned } from './answer-queries.ts';
 import type { OfferedPatient, Offer } from './queries.ts';
 import { endWords } from './rules.ts';
 
@@ -20,7 +21,7 @@ type Way = 'text' | 'link';
  * @throws Refusal `offer_changed`, if what was to be booked no longer can be
  */
 export async function acceptOffer(tx: Tx, messageId: string, how: Way): Promise<LinkedOffer['state']> {
-  const asked = await queries.askedBy(tx, messageId);
+  const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
   const state = await stateFor(tx, messageId, offer);
@@ -28,7 +29,7 @@ export async function acceptOffer(tx: Tx, messageId: string, how: Way): Promise<
 
   const visit = await booked(tx, messageId, offer, asked, how);
   await queries.closeOffer(tx, offer.id, { state: 'accepted' });
-  await queries.recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
+  await recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'accepted', booked_id: visit });
   await ended(tx, offer, 'taken');
   if (how === 'text') await confirmByText(tx, messageId, offer, visit);
   recordEvent(tx, 'place_offer.accepted', offer.id, byService);
@@ -37,13 +38,13 @@ export async function acceptOffer(tx: Tx, messageId: string, how: Way): Promise<
 
 /** Says no to the place that a message offered. Once nobody is left who could accept it, the offer ends. */
 export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['state']> {
-  const asked = await queries.askedBy(tx, messageId);
+  const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
   if (asked === undefined || offer === undefined) throw new Refusal('offer_link_dead');
   const state = await stateFor(tx, messageId, offer);
   if (state !== 'open') return state;
-  await queries.recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'declined' });
-  if (await queries.allDeclined(tx, offer.id)) {
+  await recordOfferAnswer(tx, offer.id, asked.patient_id, { answer: 'declined' });
+  if (await allDeclined(tx, offer.id)) {
     await releaseHold(tx, offer.id, timeSlotOf(offer));
     await queries.closeOffer(tx, offer.id, { state: 'expired' });
     recordEvent(tx, 'place_offer.expired', offer.id, byService);
@@ -55,7 +56,7 @@ export async function decline(tx: Tx, messageId: string): Promise<LinkedOffer['s
 
 /** What an offered place is for whom a message asked. The answer is read after the offer was locked. */
 export async function stateFor(tx: Tx, messageId: string, offer: Offer): Promise<LinkedOffer['state']> {
-  const answer = (await queries.askedBy(tx, messageId))?.answer;
+  const answer = (await askedBy(tx, messageId))?.answer;
   if (answer === 'accepted') return 'yours';
   if (offer.state === 'accepted') return 'taken';
   if (offer.state !== 'open' || offer.is_over || offer.has_passed) return 'over';
@@ -89,7 +90,7 @@ async function booked(
     asked.appointment_id === null ||
     (stored?.progress === 'booked' &&
       (await messageAppointments(tx, messageId)).every(({ is_current }) => is_current));
-  if (!isAsOffered || !(await queries.canCome(tx, asked, offer))) throw new Refusal('offer_changed');
+  if (!isAsOffered || !(await canCome(tx, asked, offer))) throw new Refusal('offer_changed');
   await releaseHold(tx, offer.id, timeSlotOf(offer), stored === undefined ? [] : placesOfVisit(stored));
   try {
     if (stored !== undefined) {
@@ -114,7 +115,7 @@ async function booked(
         recall_date: null,
         asap: false,
         overlap_with: [],
-        treatment_ids: await queries.stillPlanned(tx, asked),
+        treatment_ids: await stillPlanned(tx, asked),
       },
       null,
       async (id) => id,
@@ -137,7 +138,7 @@ const placesOfVisit = ({ operatory_id, appointment_date: date, appointment_time:
   operatory_id === null ? [] : [{ operatory_id, date, time, minutes: duration }];
 
 async function confirmByText(tx: Tx, messageId: string, offer: Offer, visitId: string): Promise<void> {
-  const asked = await queries.askedBy(tx, messageId);
+  const asked = await askedBy(tx, messageId);
   const place = (await queries.offeredPlaces(tx, offer.id)).find(
     ({ patient_id }) => patient_id === asked?.patient_id,
   );

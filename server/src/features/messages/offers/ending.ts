@@ -3,6 +3,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { queueMessage } from '../messages/index.ts';
 import type { TimeSlot } from '../../schedule/calendar/index.ts';
 import * as queries from './queries.ts';
+import { acceptedBy } from './answer-queries.ts';
 import type { Offer } from './queries.ts';
 import { endWords } from './rules.ts';
 
@@ -22,7 +23,7 @@ export async function ended(tx: Tx, offer: Offer, end: 'taken' | 'withdrawn'): P
   await takenBack(tx, offer.id);
   const places = await queries.offeredPlaces(tx, offer.id);
   const texted = await queries.textedPatients(tx, offer.id);
-  const accepted = await queries.acceptedBy(tx, offer.id);
+  const accepted = await acceptedBy(tx, offer.id);
   for (const { patient_id, address } of texted) {
     const place = places.find((one) => one.patient_id === patient_id);
     if (place === undefined || patient_id === accepted) continue;

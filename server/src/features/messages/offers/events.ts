@@ -8,6 +8,7 @@ import { releaseHold } from '../../schedule/calendar/index.ts';
 import { stateFor } from './accepting.ts';
 import { timeSlotOf, takenBack } from './ending.ts';
 import * as queries from './queries.ts';
+import { askedBy } from './answer-queries.ts';
 
 /** Ends an offer that nobody accepted in time: the place is free again. */
 export const createEndOfferJob =
@@ -26,7 +27,7 @@ export const createEndOfferJob =
 
 /** What the link of an offer shows. Refuses a link that is none, and one whose place has begun. */
 export async function linkedOffer(tx: Tx, messageId: string): Promise<LinkedOffer> {
-  const asked = await queries.askedBy(tx, messageId);
+  const asked = await askedBy(tx, messageId);
   const offer = asked && (await queries.lockOffer(tx, asked.offer_id));
   const { suspended, ...practice } = await queries.practiceOfOffer(tx);
   if (asked === undefined || offer === undefined || offer.has_passed || suspended)

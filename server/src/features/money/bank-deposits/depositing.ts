@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
+import { insertDeposit } from './deposit-queries.ts';
 import { requireNoteOnDifference } from './rules.ts';
 
 /** The payments of a new deposit. Refuses those that aren't there, and those that are in one already. */
@@ -19,7 +20,7 @@ async function itemsOf(tx: Tx, given: readonly { id: string; kind: string }[]) {
 /** Keeps a deposit with what it holds; returns its id. Refuses payments that aren't free, and a difference without a word about why. */
 export async function keepBankDeposit(
   tx: Tx,
-  deposit: Parameters<typeof queries.insertDeposit>[1],
+  deposit: Parameters<typeof insertDeposit>[1],
   given: readonly { id: string; kind: string }[],
   person: Person,
 ): Promise<string> {
@@ -29,5 +30,5 @@ export async function keepBankDeposit(
     items.reduce((sum, item) => sum + item.amount_cents, 0),
     deposit.note,
   );
-  return queries.insertDeposit(tx, deposit, items, person);
+  return insertDeposit(tx, deposit, items, person);
 }

@@ -1,3 +1,4 @@
 export { keepBankDeposit } from './depositing.ts';
-export { bankWork, insertDeposit, insertReversal, itemsNotInBank, undepositedFrom } from './queries.ts';
+export { bankWork, itemsNotInBank, undepositedFrom } from './queries.ts';
+export { insertDeposit, insertReversal } from './deposit-queries.ts';
 export type { BankItemRow } from './queries.ts';

@@ -8,11 +8,12 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
+import { findDeposit, heldBy, listDeposits, insertReversal } from './deposit-queries.ts';
 import { keepBankDeposit } from './depositing.ts';
 import { refuseFutureDeposit } from './rules.ts';
 
 const shown = (id: string) =>
-  both(queries.findDeposit(id), queries.heldBy(id)).map(([deposit, held]): BankDeposit => {
+  both(findDeposit(id), heldBy(id)).map(([deposit, held]): BankDeposit => {
     if (deposit === undefined) throw new Refusal('bank_deposit_not_found');
     return {
       ...deposit,
@@ -29,7 +30,7 @@ export const bankDeposits: Feature = {
   routes: [
     on(
       contract.listBankDeposits,
-      readInOneTrip(({ input }) => queries.listDeposits(input.query)),
+      readInOneTrip(({ input }) => listDeposits(input.query)),
     ),
 
     on(
@@ -59,10 +60,10 @@ export const bankDeposits: Feature = {
 
     on(contract.reverseBankDeposit, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const deposit = await tx.ask(queries.findDeposit(id));
+      const deposit = await tx.ask(findDeposit(id));
       if (deposit === undefined) throw new Refusal('bank_deposit_not_found');
       if (deposit.reversed_at !== null) throw new Refusal('bank_deposit_reversed');
-      await queries.insertReversal(tx, id, input.body.reason, person);
+      await insertReversal(tx, id, input.body.reason, person);
       return tx.ask(shown(id));
     }),
   ],

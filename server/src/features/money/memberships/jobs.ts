@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { createMembershipJob } from './looking.ts';
-import { queueMemberships } from './queries.ts';
+import { queueMemberships } from './writing-queries.ts';
 
 export const membershipJobs = (needs: Pick<JobDependencies, 'database' | 'letterQueue' | 'origin'>) =>
   ({

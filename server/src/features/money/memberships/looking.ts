@@ -13,6 +13,7 @@ import { sayingIn } from '../../../values/saying.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import { chargeKeptCard } from '../online/index.ts';
 import * as queries from './queries.ts';
+import { noteNotice, postDueFees, uncharged } from './writing-queries.ts';
 
 interface MembershipNeeds {
   database: Database;
@@ -85,18 +86,18 @@ export async function writeBeforeEnd(
       say('If you do nothing, it ends on that day.'),
     ),
   });
-  await queries.noteNotice(tx, id, today);
+  await noteNotice(tx, id, today);
 }
 
 /** Posts the fees that are due, and charges the payer's kept card for each once, where that was agreed. */
 export async function lookAtMembership(tx: Tx, id: string): Promise<void> {
   if ((await queries.lockMembership(tx, id)) === undefined) return;
-  if ((await queries.postDueFees(tx, id)) > 0) recordEvent(tx, 'membership.charged', id, byService);
+  if ((await postDueFees(tx, id)) > 0) recordEvent(tx, 'membership.charged', id, byService);
   const member = await tx.ask(queries.memberById(id));
   if (member === undefined || !member.automatic) return;
   const { account_id: accountId, payer_id: patientId } = await tx.ask(queries.payerOf(member.patient_id));
   const records = await patientRecords(tx, patientId);
-  for (const { key, open_cents, name } of await queries.uncharged(tx, id)) {
+  for (const { key, open_cents, name } of await uncharged(tx, id)) {
     try {
       await chargeKeptCard(tx, {
         records,

@@ -5,6 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
+import { cancelMember } from './writing-queries.ts';
 import { cancelsOn, membershipState, portalMembership } from './rules.ts';
 
 /** A membership of one of these records. */
@@ -39,7 +40,7 @@ export const portalMembershipRoutes = [
         const row = await ownMember(tx, id, patientId);
         if (['cancelled', 'ended'].includes(membershipState(row))) throw new Refusal('membership_ended');
         const cancelled = { cancelled_on: cancelsOn(row), cancelled_reason: 'Canceled in the portal' };
-        await queries.cancelMember(tx, id, cancelled, { id: null, name: found.patient_name });
+        await cancelMember(tx, id, cancelled, { id: null, name: found.patient_name });
         recordEvent(tx, 'membership.cancelled', id, byPatient(portalSession));
         const after = await ownMember(tx, id, patientId);
         return portalMembership(after, await tx.ask(queries.benefitsUsed([after])));

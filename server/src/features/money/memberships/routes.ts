@@ -13,6 +13,7 @@ import { lookAtMembership } from './looking.ts';
 import { portalMembershipRoutes } from './portal-routes.ts';
 import * as plans from './plan-queries.ts';
 import * as queries from './queries.ts';
+import { insertMembership, insertTerm, setAutomatic, cancelMember } from './writing-queries.ts';
 import { byUrgency, consentTo, isRenewable, membershipState, shownMember, shownMembership } from './rules.ts';
 
 const mustBePlan = (plan: MembershipPlan | undefined): MembershipPlan => {
@@ -94,8 +95,8 @@ export const memberships: Feature = {
       const plan = await offered(tx, membership_plan_id);
       if (await queries.isMemberFrom(tx, patient_id, from_date)) throw new Refusal('membership_there');
       await mustHaveCard(tx, patient_id, automatic);
-      const id = await queries.insertMembership(tx, { patient_id, plan_id: plan.id, automatic }, person);
-      await queries.insertTerm(
+      const id = await insertMembership(tx, { patient_id, plan_id: plan.id, automatic }, person);
+      await insertTerm(
         tx,
         {
           membership_id: id,
@@ -119,8 +120,8 @@ export const memberships: Feature = {
       if (!isRenewable(row)) throw new Refusal('membership_not_renewable');
       const plan = await offered(tx, row.plan_id);
       await mustHaveCard(tx, row.patient_id, body.automatic);
-      await queries.setAutomatic(tx, id, body.automatic);
-      await queries.insertTerm(
+      await setAutomatic(tx, id, body.automatic);
+      await insertTerm(
         tx,
         {
           membership_id: id,
@@ -146,12 +147,7 @@ export const memberships: Feature = {
         throw new Refusal('membership_last_day', [
           { path: 'last_day', message: contract.refusals.membership_last_day[1] },
         ]);
-      await queries.cancelMember(
-        tx,
-        id,
-        { cancelled_on: body.last_day, cancelled_reason: body.reason },
-        person,
-      );
+      await cancelMember(tx, id, { cancelled_on: body.last_day, cancelled_reason: body.reason }, person);
       recordEvent(tx, 'membership.cancelled', id, byStaff(person));
       return membershipById(tx, id);
     }),

@@ -3,6 +3,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import * as balance from './balance-queries.ts';
+import { insertBills } from './bill-queries.ts';
 import { payableOf } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';
 import * as cards from './card-queries.ts';
@@ -58,7 +59,7 @@ export async function chargeKeptCard(
     origin: '',
     parts,
   });
-  await balance.insertBills(tx, checkout.id, parts);
+  await insertBills(tx, checkout.id, parts);
   await queries.beginCheckoutCharge(tx, checkout.id);
   const charge = await cards.insertCharge(tx, {
     patient_id: patientId,

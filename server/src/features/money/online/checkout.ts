@@ -4,6 +4,7 @@ import { paidFrom, ProviderError } from '../../../services/payments/provider.ts'
 import type { OrderLine, PaymentGateway } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment } from '../../chart/treatments/index.ts';
 import * as balance from './balance-queries.ts';
+import { billsOf, insertBills, treatmentsOfBills } from './bill-queries.ts';
 import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';
 import { insertCardConsent } from './card-queries.ts';
@@ -204,7 +205,7 @@ export const payLinked = (
     };
     const known = await queries.openOfLink(tx, id);
     const checkout = known ?? (await inserted(tx, wanted));
-    const asked = known === undefined ? parts : await balance.billsOf(tx, known.id);
+    const asked = known === undefined ? parts : await billsOf(tx, known.id);
     return { checkout, lines: orderLines(asked, amount_cents) };
   });
 
@@ -245,7 +246,7 @@ async function inserted(
   wanted: queries.NewCheckout & { patient_id: string },
 ): Promise<queries.Checkout> {
   const checkout = await queries.insertCheckout(tx, wanted);
-  await balance.insertBills(tx, checkout.id, wanted.parts);
+  await insertBills(tx, checkout.id, wanted.parts);
   if (wanted.keeps_card)
     await insertCardConsent(tx, {
       patient_id: wanted.patient_id,
@@ -259,6 +260,6 @@ const mostWords = (cents: number) =>
   cents === 0 ? 'Nothing is due.' : `Enter at most $${(cents / 100).toFixed(2)}, which is all that is due.`;
 
 async function mustBeOwn(tx: Tx, bills: readonly string[], records: readonly string[]): Promise<void> {
-  const found = new Set((await balance.treatmentsOfBills(tx, bills, records)).map(({ id }) => id));
+  const found = new Set((await treatmentsOfBills(tx, bills, records)).map(({ id }) => id));
   if (bills.some((id) => !found.has(id.toLowerCase()))) throw new Refusal('treatment_not_found');
 }

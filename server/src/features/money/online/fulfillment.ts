@@ -9,10 +9,20 @@ import type {
   Subject,
 } from '../../../services/payments/provider.ts';
 import { findTreatment, lockTreatment, lockTreatments } from '../../chart/treatments/index.ts';
-import * as balance from './balance-queries.ts';
+import { billsOf, surplusOf } from './bill-queries.ts';
 import { cardToKeep } from './card-queries.ts';
 import { giveCheckouts, keepCharge, lockCheckoutsOf } from './deposit-queries.ts';
 import * as queries from './queries.ts';
+import {
+  paymentOfCheckout,
+  refundsOf,
+  keepRefunds,
+  keepDispute,
+  type StoredPayment,
+  disputesOf,
+  updatePayment,
+  insertOnlinePayment,
+} from './outcome-queries.ts';
 import { orderedRefunds, refundFailed } from './refund-queries.ts';
 import { standingRefundCents, lastRefundOf, mergeRefunds } from './refund-rules.ts';
 import {
@@ -38,11 +48,11 @@ export async function fulfill(
 ): Promise<queries.Checkout> {
   await lockBills(tx, checkoutId);
   const before = await queries.checkoutById(tx, checkoutId);
-  const stored = await queries.paymentOfCheckout(tx, checkoutId);
+  const stored = await paymentOfCheckout(tx, checkoutId);
 
   const checkout = mergeProviderState(before, providerState);
   if (before.patient_id === null) await keepNobodysRefunds(tx, checkout, providerState.refunds);
-  const refunds = mergeRefunds(await queries.refundsOf(tx, checkoutId), providerState.refunds);
+  const refunds = mergeRefunds(await refundsOf(tx, checkoutId), providerState.refunds);
   // Staff already took this into account when they settled it by hand.
   const settles =
     paymentOf(checkout, { refunds })?.status === 'completed' &&
@@ -74,7 +84,7 @@ export async function fulfill(
 
   const payment = await writePayment(tx, checkout, { stored, refunds, reference: providerState.reference });
   if (payment !== undefined && providerState.refunds.length > 0) {
-    await queries.keepRefunds(tx, payment, providerState.refunds);
+    await keepRefunds(tx, payment, providerState.refunds);
   }
   return checkout;
 }
@@ -96,7 +106,7 @@ export async function giveDeposits(tx: Tx, requestId: string, patientId: string)
   await lockCheckoutsOf(tx, requestId);
   await giveCheckouts(tx, requestId, patientId);
   for (const checkout of await lockCheckoutsOf(tx, requestId)) {
-    const stored = await queries.paymentOfCheckout(tx, checkout.id);
+    const stored = await paymentOfCheckout(tx, checkout.id);
     await writePayment(tx, checkout, { stored, refunds: [], reference: checkout.provider_reference });
   }
 }
@@ -109,7 +119,7 @@ async function lockBills(tx: Tx, checkoutId: string): Promise<void> {
     return;
   }
   await queries.lockCheckout(tx, checkoutId);
-  const bills = await balance.billsOf(tx, checkoutId);
+  const bills = await billsOf(tx, checkoutId);
   await lockTreatments(
     tx,
     bills.flatMap((bill) => bill.treatment_id ?? []),
@@ -118,7 +128,7 @@ async function lockBills(tx: Tx, checkoutId: string): Promise<void> {
 
 /** How much of what was paid its bills have no need of any more, in cents. */
 async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
-  if (checkout.treatment_id === null) return balance.surplusOf(tx, checkout.id);
+  if (checkout.treatment_id === null) return surplusOf(tx, checkout.id);
   const { balance_cents } = await findTreatment(tx, checkout.treatment_id);
   return Math.max(0, checkoutAmount(checkout) - balance_cents);
 }
@@ -126,12 +136,12 @@ async function creditOf(tx: Tx, checkout: queries.Checkout): Promise<number> {
 /** Records a dispute over a checkout's payment. Repeated and reordered messages have the same result. */
 export async function handleDispute(tx: Tx, checkoutId: string, dispute: Dispute): Promise<void> {
   await lockBills(tx, checkoutId);
-  await queries.keepDispute(tx, checkoutId, dispute);
+  await keepDispute(tx, checkoutId, dispute);
   const checkout = await queries.checkoutById(tx, checkoutId);
   // If it arrives before the payment, only the dispute is stored; the payment applies it later.
-  const stored = await queries.paymentOfCheckout(tx, checkoutId);
+  const stored = await paymentOfCheckout(tx, checkoutId);
   if (stored === undefined) return;
-  const refunds = await queries.refundsOf(tx, checkoutId);
+  const refunds = await refundsOf(tx, checkoutId);
   await writePayment(tx, checkout, { stored, refunds, reference: '' });
 }
 
@@ -146,12 +156,9 @@ async function writePayment(
     stored,
     refunds,
     reference,
-  }: { stored: queries.StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
+  }: { stored: StoredPayment | undefined; refunds: readonly Refund[]; reference: string },
 ): Promise<string | undefined> {
-  const [disputes, timeZone] = await Promise.all([
-    queries.disputesOf(tx, checkout.id),
-    queries.practiceTimeZone(tx),
-  ]);
+  const [disputes, timeZone] = await Promise.all([disputesOf(tx, checkout.id), queries.practiceTimeZone(tx)]);
   const ordered = refunds.length === 0 ? [] : await orderedRefunds(tx, checkout.id);
   const payment = paymentOf(checkout, { disputes, refunds, ordered });
   if (payment === undefined) return undefined;
@@ -164,7 +171,7 @@ async function writePayment(
     provider_reference: stored?.provider_reference || reference,
   };
   if (stored !== undefined) {
-    await queries.updatePayment(tx, stored.id, fields);
+    await updatePayment(tx, stored.id, fields);
     recordEvent(tx, 'payment.changed', stored.id, byService);
     return stored.id;
   }
@@ -172,7 +179,7 @@ async function writePayment(
   // A stranger's deposit is nobody's payment until the request is taken in.
   if (patient_id === null) return undefined;
   const paid = { amount_cents: checkoutAmount(checkout), payment_date: todayAt(timeZone) };
-  const id = await queries.insertOnlinePayment(tx, { ...checkout, patient_id }, { ...fields, ...paid });
+  const id = await insertOnlinePayment(tx, { ...checkout, patient_id }, { ...fields, ...paid });
   recordEvent(tx, 'payment.recorded', id, byService);
   return id;
 }

@@ -1,4 +1,5 @@
-export { insertBills, owedBy } from './balance-queries.ts';
+export { owedBy } from './balance-queries.ts';
+export { insertBills } from './bill-queries.ts';
 export { splitOverBills, sumOfParts } from './balance-rules.ts';
 export { chargeKeptCard } from './charging.ts';
 export { payDeposit } from './checkout.ts';
@@ -6,7 +7,7 @@ export { askProvider, fulfill, giveDeposits, handleDispute } from './fulfillment
 export { whileOpening } from './provider-refusal.ts';
 export { returnDeposit } from './refunding.ts';
 export { lockCheckoutsOf } from './deposit-queries.ts';
-export { allRefunds } from './queries.ts';
+export { allRefunds } from './outcome-queries.ts';
 export {
   afterStaff,
   checkoutAmount,

@@ -7,7 +7,8 @@ import type { Person } from '../../../identity/person.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { readPayment, refundableOnline, standsOnline } from '../payments/index.ts';
-import { findCheckout, lockCheckout, paymentOfCheckout } from './queries.ts';
+import { findCheckout, lockCheckout } from './queries.ts';
+import { paymentOfCheckout } from './outcome-queries.ts';
 import * as queries from './refund-queries.ts';
 
 /** Queues a refund of an online payment: at most what came less what went back, was lost, or is asked for already. */

@@ -6,6 +6,7 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { chargeKeptCard } from '../online/index.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
+import { openOfPlan, completePlan, postFinance, noteMissed } from './running-queries.ts';
 import { chargedOn, scheduleNow, shownPaymentPlan, paymentPlanState } from './rules.ts';
 
 /**
@@ -27,8 +28,8 @@ export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
   const { today, account_id, amount_cents, paid_cents, installments } = plan;
   const charged = installments.reduce((sum, { charged_cents }) => sum + (charged_cents ?? 0), 0);
   // Who has paid early owes no charge that isn't earned yet.
-  if (paid_cents >= amount_cents + charged || (await queries.openOfPlan(tx, plan)) <= 0) {
-    await queries.completePlan(tx, id, today);
+  if (paid_cents >= amount_cents + charged || (await openOfPlan(tx, plan)) <= 0) {
+    await completePlan(tx, id, today);
     return recordEvent(tx, 'payment_plan.completed', id, byService);
   }
   const uncharged = new Set(installments.flatMap((one) => (one.charged_cents === null ? one.number : [])));
@@ -36,13 +37,12 @@ export async function updatePaymentPlan(tx: Tx, id: string): Promise<void> {
     ({ number, finance_cents, due_on }) => uncharged.has(number) && finance_cents > 0 && due_on <= today,
   );
   for (const installment of earned)
-    await queries.postFinance(tx, { id, account_id, payer: stored.patient_id }, installment);
+    await postFinance(tx, { id, account_id, payer: stored.patient_id }, installment);
   if (earned.length > 0) recordEvent(tx, 'payment_plan.charged', id, byService);
   await chargeDue(tx, plan);
   const missed = shownPaymentPlan(plan).installments.filter(({ state }) => state === 'missed');
   const numbers = missed.map(({ number }) => number);
-  if ((await queries.noteMissed(tx, plan, numbers)) > 0)
-    recordEvent(tx, 'payment_plan.missed', id, byService);
+  if ((await noteMissed(tx, plan, numbers)) > 0) recordEvent(tx, 'payment_plan.missed', id, byService);
 }
 
 /**

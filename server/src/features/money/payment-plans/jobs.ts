@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { createPaymentPlanJob } from './events.ts';
-import { queuePlans } from './queries.ts';
+import { queuePlans } from './running-queries.ts';
 
 export const paymentPlanJobs = ({ database }: Pick<JobDependencies, 'database'>) =>
   ({

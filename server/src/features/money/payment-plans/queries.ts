@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { PaymentPlan, SignerRelationship } from '@cusp/contract';
+import type { SignerRelationship } from '@cusp/contract';
 import type { Installment } from '@cusp/contract';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { patientName } from '../../people/patients/index.ts';
-import { attemptsOf } from '../../../jobs/names.ts';
 
 export const constraints: ConstraintRefusals = {
   payment_plan_active_unique: 'payment_plan_exists',
@@ -172,107 +171,3 @@ const chargesOf = ({ id, account_id, amount_cents }: NewPlan) => sql`
           where s.cents > 0) i
       where i.before < ${amount_cents}::bigint
       group by i.treatment_id, i.entry_id`;
-
-export interface KeptAgreement {
-  patient_id: string;
-  content: string;
-  sha256: string;
-  pdf: Buffer | null;
-  e_signature: string | null;
-  signer_name: string;
-  relationship: SignerRelationship;
-  signed_on: string;
-  by_name: string;
-}
-
-/** What is kept of a plan's agreement; with `records` only if it is of one of these. */
-export const keptAgreement = (tx: Tx, planId: string, records?: readonly string[]) =>
-  tx.first(
-    raw(sql<KeptAgreement>`
-      select p.survivor_id as patient_id, a.content, a.sha256, a.pdf, a.e_signature, a.signer_name, a.relationship, a.by_name,
-          (a.at at time zone (select time_zone from practice where practice_id = a.practice_id))::date as signed_on
-        from payment_plan_agreement a
-        join patient p on p.practice_id = a.practice_id and p.id = a.patient_id
-        where a.plan_id = ${planId}
-          and (${records === undefined}::boolean or a.patient_id = any (${[...(records ?? [])]}::uuid[]))`),
-  );
-
-/** Keeps the PDF; of two that were made at once the first one stays. */
-export const keepPlanPdf = (tx: Tx, planId: string, pdf: Buffer) =>
-  tx.all(
-    raw(sql`update payment_plan_agreement set pdf = ${pdf}, pdf_sha256 = encode(sha256(${pdf}::bytea), 'hex')
-      where plan_id = ${planId} and pdf is null`),
-  );
-
-/**
- * Cancels a locked plan.
- * @param cancelled.by the name of who cancels it
- * @param cancelled.on the day, `YYYY-MM-DD`
- */
-export const cancelPlan = (tx: Tx, id: string, { by, reason, on }: Record<'by' | 'reason' | 'on', string>) =>
-  tx.all(
-    sqlFor
-      .updateTable('payment_plan')
-      .set({
-        cancelled_on: on,
-        cancelled_by: by,
-        cancelled_reason: reason,
-        version: sql<number>`version + 1`,
-      })
-      .where('id', '=', id),
-  );
-
-/**
- * Ends a locked plan that is paid.
- * @param on the day, `YYYY-MM-DD`
- */
-export const completePlan = (tx: Tx, id: string, on: string) =>
-  tx.all(
-    sqlFor
-      .updateTable('payment_plan')
-      .set({ completed_on: on, version: sql<number>`version + 1` })
-      .where('id', '=', id),
-  );
-
-/** Posts the finance charge of an installment on its day, and notes that it was. */
-export const postFinance = (
-  tx: Tx,
-  plan: Pick<PaymentPlanRow, 'id' | 'account_id'> & { payer: string },
-  { number, due_on, finance_cents }: Installment,
-) =>
-  tx.all(
-    raw(sql`
-      with e as (insert into ledger_entry (account_id, patient_id, kind, amount_cents, occurred_on, label, reason)
-          values (${plan.account_id}, ${plan.payer}, 'finance_charge', ${finance_cents}, ${due_on}::date, 'Finance charge',
-            'Payment plan, installment ' || ${number}::text)
-          returning id)
-      update payment_plan_installment set finance_entry_id = e.id from e where plan_id = ${plan.id} and number = ${number}`),
-  );
-
-/** Notes that installments are missed; returns how many weren't noted before. */
-export const noteMissed = async (tx: Tx, { id, today }: PaymentPlanRow, numbers: number[]): Promise<number> =>
-  (
-    await tx.all(
-      raw(sql<{ number: number }>`update payment_plan_installment set missed_on = ${today}::date
-        where plan_id = ${id} and number = any (${numbers}::int[]) and missed_on is null returning number`),
-    )
-  ).length;
-
-/** What is left to pay of a plan, in cents: what is open of its part of each bill, less what was paid without a bill. */
-export const openOfPlan = async (tx: Tx, { id, account_id }: PaymentPlanRow): Promise<number> =>
-  (
-    await tx.one(
-      raw(sql<{ cents: number }>`
-        with i as (select * from owed_items(current_practice(), array[${account_id}::uuid]))
-        select (coalesce((select sum(least(i.open_cents, s.part_cents - s.paid_cents)) from payment_plan l
-            cross join lateral payment_plan_parts(l) s
-            join i on i.treatment_id = s.treatment_id or i.entry_id = s.entry_id
-            where l.id = ${id}), 0) - coalesce((select sum(i.plan_credit_cents) from i), 0))::bigint as cents`),
-    )
-  ).cents;
-
-export type State = PaymentPlan['state'];
-
-/** Puts the running plans of all practices into the queue. By the clock. */
-export const queuePlans = (tx: Tx) =>
-  tx.all(raw(sql`select queue_payment_plans(${attemptsOf('payment_plan.look')})`));

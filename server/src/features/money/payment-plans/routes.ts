@@ -18,6 +18,8 @@ import { ownPractice } from '../../practice/practice/index.ts';
 import { statementAccountOfPatient } from '../statements/index.ts';
 import { makeAgreementPdf } from './make-pdf.ts';
 import * as queries from './queries.ts';
+import { cancelPlan } from './running-queries.ts';
+import { type KeptAgreement, keepPlanPdf, keptAgreement } from './agreement-queries.ts';
 import { agreementOf, readAgreement, shownPaymentPlan, paymentPlanState } from './rules.ts';
 import type { ProposedTerms } from './rules.ts';
 
@@ -44,7 +46,7 @@ type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** The kept PDF of an agreement, which is made the first time that it is needed. */
 async function pdfOf(
   { id, practiceId }: { id: string; practiceId: string },
-  kept: queries.KeptAgreement,
+  kept: KeptAgreement,
   inPractice: InPractice,
 ): Promise<Buffer> {
   if (kept.pdf !== null) return kept.pdf;
@@ -55,8 +57,8 @@ async function pdfOf(
     agreement: readAgreement(content),
   });
   return inPractice(async (tx) => {
-    await queries.keepPlanPdf(tx, id, made);
-    return (await queries.keptAgreement(tx, id))?.pdf ?? made;
+    await keepPlanPdf(tx, id, made);
+    return (await keptAgreement(tx, id))?.pdf ?? made;
   });
 }
 
@@ -122,7 +124,7 @@ export const paymentPlans: Feature = {
           );
           recordEvent(tx, 'payment_plan.agreed', id, byStaff(person));
         });
-        const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
+        const kept = await inPractice((tx) => keptAgreement(tx, id));
         // The plan is agreed: a PDF that can't be made now is made when it is asked for.
         if (kept !== undefined)
           await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice).catch(laterIfNotMade);
@@ -137,7 +139,7 @@ export const paymentPlans: Feature = {
       const plan = await queries.planById(tx, id);
       if (plan === undefined) throw missing();
       if (paymentPlanState(plan) !== 'active') throw new Refusal('payment_plan_ended');
-      await queries.cancelPlan(tx, id, { by: person.name, reason, on: plan.today });
+      await cancelPlan(tx, id, { by: person.name, reason, on: plan.today });
       return planById(tx, id);
     }),
 
@@ -145,7 +147,7 @@ export const paymentPlans: Feature = {
       contract.paymentPlanPdf,
       withoutTransaction(async ({ input, person, inPractice, auditScope }) => {
         const { id } = input.params;
-        const kept = await inPractice((tx) => queries.keptAgreement(tx, id));
+        const kept = await inPractice((tx) => keptAgreement(tx, id));
         if (kept === undefined) throw missing();
         auditScope.setSubject({ patientId: kept.patient_id });
         return pdfAnswer(await pdfOf({ id, practiceId: person.practice.id }, kept, inPractice));
@@ -164,7 +166,7 @@ export const paymentPlans: Feature = {
       contract.portalPaymentPlanPdf,
       withoutTransaction(async ({ input, portalSession, inPractice }) => {
         const { id } = input.params;
-        const kept = await inPractice((tx) => queries.keptAgreement(tx, id, portalSession.records));
+        const kept = await inPractice((tx) => keptAgreement(tx, id, portalSession.records));
         if (kept === undefined) throw missing();
         const { practiceId } = portalSession;
         return pdfAnswer(await pdfOf({ id, practiceId }, kept, inPractice));

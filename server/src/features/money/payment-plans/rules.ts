@@ -12,7 +12,8 @@ import type { Installment, PaymentPlan } from '@cusp/contract';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { AccountRow } from '../statements/index.ts';
-import type { PaymentPlanRow, State } from './queries.ts';
+import type { PaymentPlanRow } from './queries.ts';
+import type { State } from './running-queries.ts';
 
 export interface ProposedTerms {
   amount: number;

@@ -5,7 +5,6 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 
 export const constraints: ConstraintRefusals = { remittance_once: 'remittance_taken' };
@@ -98,120 +97,6 @@ export const lineRows = (id: string) =>
     raw(sql<RemittanceLineRow>`
       select position, match, treatment_id, paid_cents, contract_cents, refunded_cents, back_cents, denied
         from remittance_line where remittance_id = ${id} order by position`),
-  );
-
-/**
- * When the same payment was taken before; undefined if it wasn't. A check on paper and a file of its number and amount are one
- * payment, whatever they call the payer and the day.
- */
-export const takenBefore = (
-  tx: Tx,
-  {
-    originator,
-    source,
-    number,
-    paid_on,
-    amount_cents,
-  }: Pick<NewRemittance, 'originator' | 'source' | 'number' | 'paid_on' | 'amount_cents'>,
-) =>
-  tx.first(
-    raw(sql<{ taken_on: string; taken_by: string }>`
-      select (f.taken_at at time zone p.time_zone)::date as taken_on, f.taken_by
-        from remittance r
-        join remittance_file f on f.practice_id = r.practice_id and f.id = r.file_id
-        join practice p on p.practice_id = r.practice_id
-        where r.number = ${number} and r.amount_cents = ${amount_cents}
-          and (r.source <> ${source} or r.originator = ${originator} and r.paid_on = ${paid_on})
-        order by r.id limit 1`),
-  );
-
-/** Keeps a file whole; returns its id. */
-export async function insertRemittanceFile(
-  tx: Tx,
-  file: { name: string; content: string },
-  { id: taken_by_id, name: taken_by }: { id: string | null; name: string },
-): Promise<string> {
-  const id = newId();
-  await tx.all(sqlFor.insertInto('remittance_file').values({ id, ...file, taken_by, taken_by_id }));
-  return id;
-}
-
-interface NewRemittance {
-  file_id: string;
-  place: number;
-  source: 'file' | 'paper';
-  payer: string;
-  originator: string;
-  number: string;
-  paid_on: string;
-  amount_cents: number;
-  claims: number;
-  balances: boolean;
-  /** BPR04: how the carrier pays. */
-  method: string;
-}
-
-export async function insertRemittance(tx: Tx, fields: NewRemittance): Promise<string> {
-  const id = newId();
-  await tx.all(sqlFor.insertInto('remittance').values({ id, ...fields }));
-  return id;
-}
-
-/** Whom payments to this practice name, as far as the practice has entered it. */
-export interface Payees {
-  npis: string[];
-  taxpayer_number: string;
-}
-
-/** Who the practice is to a carrier. */
-export const readPayees = (tx: Tx) =>
-  tx.one(
-    raw(sql<Payees>`
-      select p.taxpayer_number,
-          array(select npi from (select p.npi union select v.npi from provider v where v.practice_id = p.practice_id) n where npi <> '') as npis
-        from practice p`),
-  );
-
-/** What a line asks for, to find its treatment by. */
-export interface SoughtLine {
-  position: number;
-  line_number: string;
-  last_name: string;
-  first_name: string;
-  date: string | null;
-  cents: number;
-}
-
-/**
- * Adds the lines of a remittance, each with the treatment that our claim gave its number; else with the only completed treatment of a
- * patient of this name, on this day and with this fee, if there is just one.
- */
-export const insertRemittanceLines = (tx: Tx, remittanceId: string, lines: readonly SoughtLine[]) =>
-  tx.all(
-    raw(sql`
-      with sought as (
-        select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as l (position int, line_number text, last_name text, first_name text, date date, cents bigint)
-      ), claimed as (
-        select l.position, c.treatment_id, t.patient_id
-          from sought l
-          join claim_line c on c.line_number = l.line_number and l.line_number <> ''
-          join treatment t on t.practice_id = c.practice_id and t.id = c.treatment_id and t.struck_at is null
-      ), found as (
-        select l.position, min(t.id::text)::uuid as treatment_id, min(t.patient_id::text)::uuid as patient_id
-          from sought l
-          join patient p on fold(p.last_name) = fold(l.last_name) and fold(p.first_name) = fold(l.first_name)
-          join treatment t on t.practice_id = p.practice_id and t.patient_id = p.id and t.status = 'completed'
-            and t.service_date = l.date and t.cost_cents = l.cents and t.struck_at is null
-          group by l.position having count(*) = 1
-      )
-      insert into remittance_line (remittance_id, position, match, patient_id, treatment_id)
-        select ${remittanceId}::uuid, l.position, case when c.position is not null then 'claim'
-              when f.position is not null then 'found' end::remittance_match,
-            coalesce(c.patient_id, f.patient_id), coalesce(c.treatment_id, f.treatment_id)
-          from sought l
-          left join claimed c on c.position = l.position
-          left join found f on f.position = l.position`),
   );
 
 /** Sets the treatments of lines; null leaves a line out. Returns how many lines there were. */

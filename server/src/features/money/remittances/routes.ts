@@ -12,6 +12,7 @@ import { asFile, refuseUnbalancedPaper } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
+import { insertRemittanceFile, insertRemittanceLines } from './taking-queries.ts';
 import { postedByRuleToday } from './rule-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
 import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
@@ -78,7 +79,7 @@ export const remittances: Feature = {
       // A number of signs that no X12 can carry.
       if (one === undefined)
         throw new Refusal('invalid', [{ path: 'number', message: 'Enter the number of the check.' }]);
-      const file_id = await queries.insertRemittanceFile(
+      const file_id = await insertRemittanceFile(
         tx,
         { name: `Check ${body.number}`.slice(0, 200), content },
         person,
@@ -90,7 +91,7 @@ export const remittances: Feature = {
         one,
       );
       const lines = linesOf(one.advice);
-      await queries.insertRemittanceLines(
+      await insertRemittanceLines(
         tx,
         id,
         lines.map(({ position }) => ({

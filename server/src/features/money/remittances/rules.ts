@@ -2,7 +2,7 @@ import { isDenial } from '../../insurance/x12/index.ts';
 import type { PaymentAdvice } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
 import type { AdviceLine } from './advice.ts';
-import type { Payees } from './queries.ts';
+import type { Payees } from './taking-queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 
 /** One thing that posting does. */

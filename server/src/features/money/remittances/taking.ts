@@ -15,6 +15,13 @@ import { planLines } from './presenting.ts';
 import type { PlannedLine } from './presenting.ts';
 import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
 import * as queries from './queries.ts';
+import {
+  takenBefore,
+  insertRemittance,
+  readPayees,
+  insertRemittanceFile,
+  insertRemittanceLines,
+} from './taking-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
 import { isDenied, isOfOther, isReversal, predetermination, rankOf } from './rules.ts';
@@ -55,13 +62,13 @@ export async function takeAdvice(
   const { number, paid_on, amount_cents, claims } = advice;
   const day = paid_on ?? '';
   const key = { originator: of.originator, number, paid_on: day, amount_cents };
-  const before = await queries.takenBefore(tx, { ...key, source: of.source });
+  const before = await takenBefore(tx, { ...key, source: of.source });
   if (before !== undefined)
     throw atFile(
       'remittance_taken',
       `Payment ${number} was already taken on ${before.taken_on} by ${before.taken_by}.`,
     );
-  return queries.insertRemittance(tx, {
+  return insertRemittance(tx, {
     ...of,
     ...key,
     claims: claims.length,
@@ -80,10 +87,10 @@ interface FileBringer {
 export async function takeFile(tx: Tx, name: string, content: string, by: FileBringer): Promise<string[]> {
   const read = readAdvices(content);
   if (typeof read === 'string') throw atFile('remittance_unreadable', read);
-  const payees = await queries.readPayees(tx);
+  const payees = await readPayees(tx);
   if (read.some(({ advice }) => isOfOther(advice, payees)))
     throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);
-  const file_id = await queries.insertRemittanceFile(tx, { name, content }, by);
+  const file_id = await insertRemittanceFile(tx, { name, content }, by);
   const ids: string[] = [];
   for (const [place, one] of read.entries()) {
     const { payer, originator, payer_id } = one.advice;
@@ -93,7 +100,7 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
       { file_id, place, source: 'file', payer: payer.slice(0, 200), originator: from },
       one,
     );
-    await queries.insertRemittanceLines(
+    await insertRemittanceLines(
       tx,
       id,
       linesOf(one.advice).map(({ position, line_number, claim, date, charge_cents }) => ({

@@ -11,6 +11,7 @@ import * as care from './care-queries.ts';
 import type { ReportRequest, ReportQuery } from './fact-queries.ts';
 import { nameOf } from './fact-queries.ts';
 import * as insurance from './insurance-queries.ts';
+import { claimAges, predeterminations, claimDays, denials, estimateDifferences } from './claim-queries.ts';
 import * as money from './money-queries.ts';
 import * as online from './online-queries.ts';
 import { notApplied } from './rules.ts';
@@ -31,11 +32,11 @@ const factsBy: Record<ReportName, ReportQuery> = {
   insurance_production: insurance.grossAndNet,
   insurance_collections: insurance.collections,
   contracts: insurance.contracts,
-  claim_ages: insurance.claimAges,
-  predeterminations: insurance.predeterminations,
-  claim_days: insurance.claimDays,
-  denials: insurance.denials,
-  estimate_differences: insurance.estimateDifferences,
+  claim_ages: claimAges,
+  predeterminations: predeterminations,
+  claim_days: claimDays,
+  denials: denials,
+  estimate_differences: estimateDifferences,
 };
 
 /** The rows of a report; of one provider, if one is named. */

@@ -1,7 +1,7 @@
 import type { PatientLanguage, StatementInsurance } from '@cusp/contract';
 import { sayingIn } from '../../../values/saying.ts';
 import { isDenial, reasonWords } from '../../insurance/x12/index.ts';
-import type { AccountMoney } from './queries.ts';
+import type { AccountMoney } from './account-money-queries.ts';
 import { statementSpanish } from './statement-words.ts';
 
 type Insured = AccountMoney['insured'][number];

@@ -14,6 +14,7 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import type { AccountRow } from './account-queries.ts';
 import { makeStatementPdfs } from './make-pdf.ts';
 import * as queries from './queries.ts';
+import { accountMoney } from './account-money-queries.ts';
 import { snapshotOf } from './rules.ts';
 import { sayingIn } from '../../../values/saying.ts';
 import { statementSpanish } from './statement-words.ts';
@@ -21,7 +22,7 @@ import { statementSpanish } from './statement-words.ts';
 /** What a statement would say now, with the ids of the entries that it would list. */
 export async function statementDraft(tx: Tx, account: AccountRow, number: string, origin: string) {
   const [money, settings, practice] = await Promise.all([
-    queries.accountMoney(tx, account),
+    accountMoney(tx, account),
     tx.ask(queries.settings),
     ownPractice(tx),
   ]);

@@ -2,7 +2,7 @@ import { bucketOf, statementFormat, addDays, daysBetween } from '@cusp/contract'
 import type { OpenCharge, StatementLine, StatementSettings, StatementSnapshot } from '@cusp/contract';
 import type { AccountRow } from './account-queries.ts';
 import { insuranceOf } from './insured.ts';
-import type { AccountMoney } from './queries.ts';
+import type { AccountMoney } from './account-money-queries.ts';
 import { sayingIn } from '../../../values/saying.ts';
 import type { Saying } from '../../../values/saying.ts';
 import { messageInSpanish, statementSpanish } from './statement-words.ts';

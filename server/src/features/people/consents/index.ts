@@ -1,1 +1,2 @@
-export { agreesTo, contactOf, insertConsent, languageRead, latestConsent, zoneOf } from './queries.ts';
+export { agreesTo, insertConsent, languageRead, latestConsent, zoneOf } from './queries.ts';
+export { contactOf } from './sharing-queries.ts';

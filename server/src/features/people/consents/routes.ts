@@ -7,6 +7,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
+import { contactOf, sharersOf } from './sharing-queries.ts';
 
 const known = (contact: Contact | undefined): Contact => {
   if (contact === undefined) throw new Refusal('patient_not_found');
@@ -19,7 +20,7 @@ function mayHide({ is_adult, guarantor }: Contact['billing']): void {
   if (guarantor === null) throw wrong('Nobody else pays this patient’s bills.');
 }
 
-const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(queries.contactOf(patientId)));
+const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(contactOf(patientId)));
 
 /** Whether patients agree to be written to, by channel. */
 export const consents: Feature = {
@@ -27,14 +28,14 @@ export const consents: Feature = {
   routes: [
     on(
       contract.getContact,
-      readInOneTrip(({ input }) => queries.contactOf(input.params.id).map(known)),
+      readInOneTrip(({ input }) => contactOf(input.params.id).map(known)),
     ),
 
     on(contract.recordConsent, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { everybody, purposes = contract.usualPurposes, ...said } = input.body;
       const isEnd = everybody && !said.given && said.channel === 'text';
-      for (const each of isEnd ? await queries.sharersOf(tx, id) : [id])
+      for (const each of isEnd ? await sharersOf(tx, id) : [id])
         await queries.insertConsent(tx, each, {
           ...said,
           purposes,

@@ -3,18 +3,19 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import { refuseFutureBirthDate } from './changing.ts';
-import * as queries from './queries.ts';
+import type { PatientColumns } from './queries.ts';
+import { insertPatient } from './writing-queries.ts';
 
 /** Adds a patient, if the practice's plan has room for one more. */
 export async function addPatient(
   tx: Tx,
   person: Person,
-  fields: queries.PatientColumns & { language?: PatientLanguage },
+  fields: PatientColumns & { language?: PatientLanguage },
 ) {
   refuseFutureBirthDate(person, fields);
   const [, patient] = await Promise.all([
     refuseOverPlanLimit(tx, { patients: 1 }),
-    queries.insertPatient(tx, fields),
+    insertPatient(tx, fields),
   ]);
   return patient;
 }

@@ -6,6 +6,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { uncodedTexts, withCodedNames } from './coded-texts.ts';
 import * as queries from './queries.ts';
+import { updatePatient } from './writing-queries.ts';
 import { patientById } from './rules.ts';
 
 /** Refuses a date of birth after today in the practice's time zone. */
@@ -33,7 +34,7 @@ export async function changeRecord(
   requireCurrentVersion(stored, version);
   recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
   return withCodedNames(
-    await queries.updatePatient(tx, stored.id, uncodedTexts(fields, stored, person), person),
+    await updatePatient(tx, stored.id, uncodedTexts(fields, stored, person), person),
     person,
   );
 }

@@ -19,12 +19,7 @@ export {
   shownName,
   textsOfAll,
 } from './person-queries.ts';
-export {
-  keepVersion,
-  lockPatient,
-  nextAppointmentColumns,
-  nextAppointmentJoin,
-  setPatientAddress,
-} from './queries.ts';
+export { lockPatient, nextAppointmentColumns, nextAppointmentJoin } from './queries.ts';
+export { keepVersion, setPatientAddress } from './writing-queries.ts';
 export { refuseDeceased, patientById, patientWithMerged } from './rules.ts';
 export type { MergedAccounts } from './rules.ts';

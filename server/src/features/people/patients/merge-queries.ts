@@ -5,7 +5,7 @@ import { one } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { isOfPatient } from './person-queries.ts';
-import { keepVersion } from './queries.ts';
+import { keepVersion } from './writing-queries.ts';
 
 /** Somebody else merged one of the two at the same moment. */
 export const constraints: ConstraintRefusals = { patient_survivor_fk: 'already_merged' };

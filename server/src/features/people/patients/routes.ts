@@ -17,6 +17,7 @@ import { settledDetails } from './details-rules.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
+import { setPatientLanguage, shelvePatient, setDeceased } from './writing-queries.ts';
 import { mergePair, patientDetails, requireMergeable, patientById, patientWithMerged } from './rules.ts';
 import type { JoinFamily, MergedAccounts } from './rules.ts';
 
@@ -87,7 +88,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       requireCurrentVersion(await tx.ask(patientDetails(patient.id)), version);
       await details.writeDetails(tx, patient.id, settledDetails(fields, patient.id), person);
       if (language !== undefined && language !== patient.language)
-        await queries.setPatientLanguage(tx, patient.id, language, person);
+        await setPatientLanguage(tx, patient.id, language, person);
       recordEvent(tx, 'patient.changed', patient.id, byStaff(person));
       return tx.ask(patientDetails(patient.id));
     }),
@@ -98,7 +99,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { id } = stored;
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
       recordEvent(tx, 'patient.archived', id, byStaff(person));
-      return withCodedNames(await queries.shelvePatient(tx, id, true, person), person);
+      return withCodedNames(await shelvePatient(tx, id, true, person), person);
     }),
 
     on(contract.restorePatient, async ({ tx, person, input }) => {
@@ -107,7 +108,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { id } = stored;
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
       recordEvent(tx, 'patient.restored', id, byStaff(person));
-      return withCodedNames(await queries.shelvePatient(tx, id, false, person), person);
+      return withCodedNames(await shelvePatient(tx, id, false, person), person);
     }),
 
     on(contract.markDeceased, async ({ tx, person, input }) => {
@@ -117,7 +118,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { died_on } = input.body;
       mustHaveDied(person, died_on, await tx.ask(patientById(stored.id)));
       recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
-      return withCodedNames(await queries.setDeceased(tx, stored.id, { died_on }, person), person);
+      return withCodedNames(await setDeceased(tx, stored.id, { died_on }, person), person);
     }),
 
     on(contract.markLiving, async ({ tx, person, input }) => {
@@ -125,7 +126,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.deceased_at === null) throw new Refusal('patient_not_deceased');
       recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
-      return withCodedNames(await queries.setDeceased(tx, stored.id, null, person), person);
+      return withCodedNames(await setDeceased(tx, stored.id, null, person), person);
     }),
 
     on(contract.patientHistory, async ({ tx, input }) => {
@@ -159,7 +160,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       await accounts.unlink(tx, survivor.id, unlinked, person);
       // One person: who died with one record died with the other.
       if (merged.deceased_at !== null && survivor.deceased_at === null)
-        await queries.setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
+        await setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
       recordEvent(tx, 'patient.merged', merged.id, byStaff(person));
       return whole(await tx.ask(patientWithMerged(survivor.id)), person);
     }),

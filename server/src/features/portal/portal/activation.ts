@@ -20,6 +20,13 @@ import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { isMailedCode, mailedCodeHash, newMailedCode } from './mailed-code.ts';
 import * as queries from './queries.ts';
+import {
+  keepMailedCode,
+  type StoredPortalInvitation,
+  usePortalInvitation,
+  linkPatient,
+  portalInvitationByToken,
+} from './invitation-queries.ts';
 import { asksForPassword, candidates, vacant } from './rules.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { startPortalSession } from './sign-in.ts';
@@ -63,7 +70,7 @@ export const activationRoutes = (deps: ActivationDependencies) => [
       const letter = await inPractice(async (tx) => {
         const head = await patientLetterhead(tx);
         await countLetter(tx, { kind: 'code', to: email, letterhead: head });
-        await queries.keepMailedCode(tx, id, mailedCodeHash(token, code));
+        await keepMailedCode(tx, id, mailedCodeHash(token, code));
         recordEvent(tx, 'portal_invitation.code_mailed', id, byService);
         return letterQueue.queue(tx, {
           kind: 'code',
@@ -136,13 +143,13 @@ export const activationRoutes = (deps: ActivationDependencies) => [
   ),
 ];
 
-const accountsOf = (tx: Tx, { email, practice_id }: queries.StoredPortalInvitation) =>
+const accountsOf = (tx: Tx, { email, practice_id }: StoredPortalInvitation) =>
   accountsByEmail(tx, email.toLowerCase(), practice_id);
 
 /** Required for every address without an account at this practice, whether or not it has one elsewhere. */
 const needsCode = (
   { letterQueue }: ActivationDependencies,
-  { by_mail }: queries.StoredPortalInvitation,
+  { by_mail }: StoredPortalInvitation,
   accounts: readonly StoredAccount[],
 ): boolean => letterQueue !== undefined && !by_mail && !asksForPassword(accounts, false);
 
@@ -150,7 +157,7 @@ const refusedCode = (code: 'mailed_code_needed' | 'wrong_mailed_code') =>
   new Refusal(code, [{ path: 'mailed_code', message: contract.refusals[code][1] }]);
 
 interface GivenCode {
-  invitation: queries.StoredPortalInvitation;
+  invitation: StoredPortalInvitation;
   token: string;
   mailed_code?: string | null | undefined;
 }
@@ -176,7 +183,7 @@ async function provesMailbox(
  */
 async function mustBeOnlyHere(
   database: Database,
-  { email, practice_id }: queries.StoredPortalInvitation,
+  { email, practice_id }: StoredPortalInvitation,
   accounts: readonly StoredAccount[],
   password: string,
 ): Promise<void> {
@@ -204,16 +211,16 @@ function accept(
     request,
     letterQueue,
   }: { database: Database; request: FastifyRequest; letterQueue: LetterQueue | undefined },
-  invitation: queries.StoredPortalInvitation,
+  invitation: StoredPortalInvitation,
   accepting: Accepting,
 ) {
   const { id, patient_id, email, practice_id } = invitation;
   return database.asPractice(practice_id, async (tx) => {
-    const used = await queries.usePortalInvitation(tx, id);
+    const used = await usePortalInvitation(tx, id);
     if (used === undefined) throw new Refusal('invitation_used');
     const account_id = await accountFor(tx, email, accepting);
     const { relation, until_date, parts } = used;
-    await queries.linkPatient(tx, { patient_id, account_id, email, relation, until_date, parts });
+    await linkPatient(tx, { patient_id, account_id, email, relation, until_date, parts });
     const author = byPatient({ accountId: account_id });
     recordEvent(tx, 'portal_access.given', patient_id, author);
     const viewer = (await findLinks(tx, patient_id)).find((link) => link.account_id === account_id);
@@ -245,8 +252,8 @@ async function accountFor(tx: Tx, email: string, accepting: Accepting): Promise<
   return id;
 }
 
-async function liveInvitation(tx: Tx, token: string): Promise<queries.StoredPortalInvitation> {
-  const invitation = await queries.portalInvitationByToken(tx, hashToken(token));
+async function liveInvitation(tx: Tx, token: string): Promise<StoredPortalInvitation> {
+  const invitation = await portalInvitationByToken(tx, hashToken(token));
   if (invitation === undefined || invitation.withdrawn_at !== null) throw new Refusal('invitation_not_found');
   if (invitation.suspended) throw new Refusal('practice_suspended');
   const { practice_name, practice_phone } = invitation;

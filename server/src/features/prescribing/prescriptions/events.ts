@@ -9,6 +9,7 @@ import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import { checkStored } from './checking-stored.ts';
 import * as queries from './queries.ts';
+import { lockPrescription } from './writing-queries.ts';
 import { outcomeAfterSending, outcomeBeforeSending, pauseBefore, reasonNotToPrescribe } from './rules.ts';
 import type { TransmissionOutcome } from './rules.ts';
 import * as tries from './sending-queries.ts';
@@ -25,7 +26,7 @@ const concurrency = 3;
 /** Seconds. */
 const pauseWhenFull = 1;
 
-type Prescription = NonNullable<Awaited<ReturnType<typeof queries.lockPrescription>>>;
+type Prescription = NonNullable<Awaited<ReturnType<typeof lockPrescription>>>;
 type Transmission = NonNullable<Awaited<ReturnType<typeof tries.lastTransmission>>>;
 
 /**
@@ -62,7 +63,7 @@ export function createSendPrescriptionJob({ database, gateway, log }: Dependenci
 
 /** The first transaction. Returns what to send; undefined if there is nothing to send. */
 async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
-  const prescription = await queries.lockPrescription(tx, id);
+  const prescription = await lockPrescription(tx, id);
   const attempt = await tries.lastTransmission(tx, id);
   if (prescription === undefined || attempt?.outcome !== 'trying') return undefined;
   await tries.setAuditAuthor(tx, attempt.tried_by_id, prescription);

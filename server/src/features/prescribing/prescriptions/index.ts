@@ -1,6 +1,8 @@
 export { partsShown, prescriptionParts } from './parts-queries.ts';
 export { present, readPrescription, redactFor } from './presenting.ts';
-export { listForPortal, readPrescriptions, lockPrescription, prescriberNpi } from './queries.ts';
+export { listForPortal, readPrescriptions } from './queries.ts';
+export { lockPrescription } from './writing-queries.ts';
+export { prescriberNpi } from './prescriber-queries.ts';
 export {
   outcomeAfterSending,
   outcomeBeforeSending,

@@ -1,23 +1,18 @@
-import type { AllergyReason, Prescription, PrescriptionInput } from '@cusp/contract';
+import type { AllergyReason, Prescription } from '@cusp/contract';
 import { sql } from 'kysely';
-import type { z } from 'zod/mini';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../values/ids.ts';
 import { all, both, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
-import type { Person } from '../../../identity/person.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import { partsShown } from './parts-queries.ts';
 import { secondsSince } from './sending-queries.ts';
-import type { NewStatement } from './statements.ts';
 import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
-
-type PrescriptionFields = Omit<z.output<typeof PrescriptionInput>, 'allergy_reason' | 'on_list' | 'parts'>;
+import { prescribers, withPrescribers } from './prescriber-queries.ts';
 
 export const constraints: ConstraintRefusals = {
   prescription_patient_fk: 'patient_not_found',
@@ -134,37 +129,6 @@ const newestFirst: ListOrder<{ prescribed_date: string; id: string }> = {
   of: (row) => [row.prescribed_date, row.id],
 };
 
-const noNumbers = {
-  prescriber_npi: '',
-  prescriber_dea: '',
-  prescriber_license_number: '',
-  prescriber_license_state: '',
-};
-
-/**
- * The prescribers' current identifiers. A separate query in the same round trip, because the portal's role uses the
- * query for prescriptions but can't read staff.
- */
-const prescribers = all(
-  sqlFor
-    .selectFrom('staff')
-    .select([
-      'id',
-      'npi as prescriber_npi',
-      'dea as prescriber_dea',
-      'license_number as prescriber_license_number',
-      'license_state as prescriber_license_state',
-    ]),
-);
-
-function withPrescribers<Row extends { prescribed_by_id: string }>(
-  rows: readonly Row[],
-  known: readonly ({ id: string } & typeof noNumbers)[],
-) {
-  const numbers = new Map(known.map(({ id, ...own }) => [id, own]));
-  return rows.map((row) => ({ ...row, ...(numbers.get(row.prescribed_by_id) ?? noNumbers) }));
-}
-
 interface PrescriptionFilter extends RowPage {
   patient_id?: string | undefined;
   /** Part of the patient's name or of the medication. */
@@ -231,41 +195,6 @@ export const readPrescriptions = (ids: readonly string[]) =>
     withPrescribers(rows, known),
   );
 
-export interface Prescriber {
-  prescribed_by: string;
-  prescribed_by_id: string;
-  prescribed_date: string;
-}
-
-export async function insertPrescription(tx: Tx, fields: PrescriptionFields & Prescriber): Promise<string> {
-  const id = newId();
-  await tx.all(sqlFor.insertInto('prescription').values({ id, ...fields }));
-  return id;
-}
-
-/** Stores a prescriber's statements. */
-export const insertStatements = (
-  tx: Tx,
-  prescriptionId: string,
-  stated: readonly NewStatement[],
-  by: Person,
-) =>
-  Promise.all(
-    stated.map(({ kind, matches, reason }) =>
-      tx.all(
-        sqlFor.insertInto('prescription_statement').values({
-          id: newId(),
-          prescription_id: prescriptionId,
-          kind,
-          matches: JSON.stringify(matches),
-          reason,
-          stated_by: by.name,
-          stated_by_id: by.id,
-        }),
-      ),
-    ),
-  );
-
 /** The statements about a prescription, oldest first. */
 export const listSendStatements = (tx: Tx, prescriptionId: string) =>
   tx.all(
@@ -276,11 +205,3 @@ export const listSendStatements = (tx: Tx, prescriptionId: string) =>
       .orderBy('stated_at')
       .orderBy('id'),
   );
-
-/** Locks the prescription until the transaction ends; undefined if it doesn't exist. */
-export const lockPrescription = (tx: Tx, id: string) =>
-  tx.first(sqlFor.selectFrom('prescription').selectAll().where('id', '=', id).forUpdate());
-
-/** The prescriber's current NPI; '' if unknown. */
-export const prescriberNpi = async (tx: Tx, staffId: string): Promise<string> =>
-  (await tx.one(sqlFor.selectFrom('staff').select('npi').where('id', '=', staffId))).npi;

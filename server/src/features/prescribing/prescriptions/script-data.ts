@@ -4,8 +4,8 @@ import type { NewRx } from '../../../services/pharmacy/new-rx.ts';
 import type { holdPatient } from '../../people/patients/index.ts';
 import type { findPharmacy } from '../pharmacies/index.ts';
 import { prescriptionParts } from './parts-queries.ts';
-import { prescriberNpi } from './queries.ts';
-import type { lockPrescription } from './queries.ts';
+import { prescriberNpi } from './prescriber-queries.ts';
+import type { lockPrescription } from './writing-queries.ts';
 
 interface About {
   prescription: NonNullable<Awaited<ReturnType<typeof lockPrescription>>>;

@@ -11,6 +11,7 @@ import { answerFindings } from '../checks/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import { checkStored } from './checking-stored.ts';
 import * as queries from './queries.ts';
+import { lockPrescription, insertStatements } from './writing-queries.ts';
 import { abandoned, nextMessage, reasonNotToPrescribe } from './rules.ts';
 import { scriptOf } from './script-data.ts';
 import * as tries from './sending-queries.ts';
@@ -31,7 +32,7 @@ interface Sender {
  * comparison and the insertion of the try.
  */
 export async function queue(tx: Tx, id: string, { person, gateway, statements }: Sender): Promise<void> {
-  const prescription = await queries.lockPrescription(tx, id);
+  const prescription = await lockPrescription(tx, id);
   if (prescription === undefined) throw new Refusal('prescription_not_found');
   await tries.setAuditPatient(tx, prescription);
   const pharmacy =
@@ -58,7 +59,7 @@ export async function queue(tx: Tx, id: string, { person, gateway, statements }:
   if (open.length > 0) {
     throw new Refusal(answers[0]?.open.length ? 'controlled_unanswered' : 'allergy_unanswered', open);
   }
-  await queries.insertStatements(
+  await insertStatements(
     tx,
     id,
     answers.flatMap(({ keep }) => keep),

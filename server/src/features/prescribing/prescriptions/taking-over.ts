@@ -12,7 +12,7 @@ import { checkForPatient } from '../checks/index.ts';
 import { insertListing, joinMedicationList, lastDayOf, listingOf, noParts } from '../medications/index.ts';
 import { undecidedPrescriptions } from './listing-queries.ts';
 import { prescriptionParts } from './parts-queries.ts';
-import { lockPrescription } from './queries.ts';
+import { lockPrescription } from './writing-queries.ts';
 import { isCancelled } from './sending-queries.ts';
 
 /** Days for which a prescription without known days may still be taken. */

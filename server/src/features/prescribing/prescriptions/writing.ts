@@ -14,7 +14,7 @@ import { answerFindings, checkForPatient } from '../checks/index.ts';
 import { joinMedicationList, noParts, repeatedEntry } from '../medications/index.ts';
 import { holdPharmacy } from '../pharmacies/index.ts';
 import { insertParts } from './parts-queries.ts';
-import * as queries from './queries.ts';
+import { insertPrescription, insertStatements } from './writing-queries.ts';
 
 type Written = z.output<typeof PrescriptionInput>;
 
@@ -50,9 +50,9 @@ export async function writePrescription(tx: Tx, person: Person, body: Written): 
   };
   // Before it is on the medication list, which the rules read.
   await recordUnasked(tx, person, { patientId: fields.patient_id, moment: 'prescribing' });
-  const id = await queries.insertPrescription(tx, written);
+  const id = await insertPrescription(tx, written);
   if (parts) await insertParts(tx, id, parts);
-  await queries.insertStatements(tx, id, keep, person);
+  await insertStatements(tx, id, keep, person);
   const onList = check.already_listed.map(({ entry_id }) => entry_id);
   await joinMedicationList(
     tx,

@@ -5,26 +5,22 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import type { Decision } from '../../../services/pharmacy/later-messages.ts';
-import { todayAt } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { holdPatient } from '../../people/patients/index.ts';
-import { leaveMedicationList } from '../medications/index.ts';
 import { findPharmacy } from '../pharmacies/index.ts';
 import {
-  isCancelled,
   isControlled,
-  lastTransmission,
   lockPrescription,
   prescriptionParts,
-  reasonNotToCancel,
   scriptOf,
   writePrescription,
 } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
+import { insertPharmacyMessage } from './message-queries.ts';
 import { differsFromRequest, needsDecision } from './rules.ts';
 
-interface Prescribing {
+export interface Prescribing {
   person: Person;
   gateway: PharmacyGateway | undefined;
 }
@@ -143,7 +139,7 @@ async function queueAnswer(
 ): Promise<void> {
   const { requestAnswer } = await import('../../../services/pharmacy/later-messages.ts');
   const about = await aboutOf(tx, prescriptionId, person);
-  await queueMessage(tx, person, {
+  await queuePharmacyMessage(tx, person, {
     kind: request.kind === 'renewal' ? 'renewal_answer' : 'change_answer',
     prescription_id: prescriptionId,
     request_id: request.id,
@@ -155,59 +151,7 @@ async function queueAnswer(
   recordEvent(tx, 'pharmacy_request.answered', request.id, byStaff(person));
 }
 
-/** Cancels a prescription: its pharmacy gets a message, if any can have it. */
-export async function cancelWrittenPrescription(
-  tx: Tx,
-  id: string,
-  reason: string,
-  { person, gateway }: Prescribing,
-): Promise<void> {
-  const prescription = await lockPrescription(tx, id);
-  if (prescription === undefined) throw new Refusal('prescription_not_found');
-  const attempt = await lastTransmission(tx, id);
-  const reasonNot = reasonNotToCancel({
-    isCancelled: await isCancelled(tx, id),
-    lastTransmission: attempt,
-  });
-  if (reasonNot !== null) throw new Refusal(reasonNot);
-  // An approved renewal is at the pharmacy by the answer to it, under that answer's id.
-  const carried = await queries.deliveringApproval(tx, id);
-  const newRxId = attempt?.message_id ?? carried?.message_id;
-  const mayBeThere =
-    prescription.sent_at !== null ||
-    attempt?.outcome === 'not_confirmed' ||
-    carried?.outcome === 'not_confirmed';
-  if (newRxId === undefined || !mayBeThere) {
-    const withdrawal = await queries.insertPharmacyMessage(tx, {
-      kind: 'cancel',
-      prescription_id: id,
-      reason,
-      message_id: '',
-      message: '',
-      gateway: '',
-      written_by: person.name,
-      written_by_id: person.id,
-      outcome: 'withdrawn',
-    });
-    await leaveMedicationList(tx, id, { reason, today: todayAt(person.practice.timeZone) }, person);
-    recordEvent(tx, 'pharmacy_request.changed', withdrawal, byStaff(person));
-  } else {
-    if (gateway === undefined) throw new Refusal('no_gateway');
-    const { cancelRx } = await import('../../../services/pharmacy/later-messages.ts');
-    const about = await aboutOf(tx, id, person);
-    await queueMessage(tx, person, {
-      kind: 'cancel',
-      prescription_id: id,
-      reason,
-      message_id: about.messageId,
-      message: cancelRx(about, newRxId, reason),
-      gateway: gateway.kind,
-    });
-  }
-  recordEvent(tx, 'prescription.cancelled', id, byStaff(person));
-}
-
-async function aboutOf(tx: Tx, prescriptionId: string, { practice }: Person) {
+export async function aboutOf(tx: Tx, prescriptionId: string, { practice }: Person) {
   const prescription = await lockPrescription(tx, prescriptionId);
   const patient = prescription && (await holdPatient(tx, prescription.patient_id));
   const pharmacyId = prescription?.pharmacy_id ?? null;
@@ -218,12 +162,12 @@ async function aboutOf(tx: Tx, prescriptionId: string, { practice }: Person) {
 }
 
 type QueuedMessage = Omit<
-  Parameters<typeof queries.insertPharmacyMessage>[1],
+  Parameters<typeof insertPharmacyMessage>[1],
   'written_by' | 'written_by_id' | 'outcome'
 >;
 
-async function queueMessage(tx: Tx, person: Person, message: QueuedMessage): Promise<void> {
-  const id = await queries.insertPharmacyMessage(tx, {
+export async function queuePharmacyMessage(tx: Tx, person: Person, message: QueuedMessage): Promise<void> {
+  const id = await insertPharmacyMessage(tx, {
     ...message,
     written_by: person.name,
     written_by_id: person.id,

@@ -14,6 +14,14 @@ import {
 } from '../prescriptions/index.ts';
 import type { TransmissionOutcome } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
+import {
+  findPharmacyMessage,
+  markMessageHandedOver,
+  textOfMessage,
+  markMessageNotReached,
+  sendPharmacyMessageLater,
+  endMessage,
+} from './message-queries.ts';
 
 interface Dependencies {
   database: Database;
@@ -21,7 +29,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-type Message = NonNullable<Awaited<ReturnType<typeof queries.findPharmacyMessage>>>;
+type Message = NonNullable<Awaited<ReturnType<typeof findPharmacyMessage>>>;
 
 const otherGateway =
   'The pharmacy gateway has been changed on this server since it was queued. Call the pharmacy.';
@@ -44,19 +52,19 @@ export function createSendPharmacyMessageJob({ database, gateway, log }: Depende
 }
 
 async function begin(tx: Tx, id: string, gateway: PharmacyGateway | undefined) {
-  const found = await queries.findPharmacyMessage(tx, id);
+  const found = await findPharmacyMessage(tx, id);
   if (found?.outcome !== 'trying') return undefined;
   // The prescription first, as all who lock it do: what a pharmacy sends meanwhile waits.
   await asWriter(tx, found);
-  const message = await queries.findPharmacyMessage(tx, id);
+  const message = await findPharmacyMessage(tx, id);
   if (message?.outcome !== 'trying') return undefined;
   const end = outcomeBeforeSending(message, gateway?.kind === message.gateway ? null : otherGateway);
   if (end !== null || gateway === undefined) {
     if (end !== null) await finish(tx, message, end);
     return undefined;
   }
-  await queries.markMessageHandedOver(tx, id);
-  return { message, way: gateway, text: await queries.textOfMessage(tx, id) };
+  await markMessageHandedOver(tx, id);
+  return { message, way: gateway, text: await textOfMessage(tx, id) };
 }
 
 async function keep(tx: Tx, message: Message, outcome: PharmacyOutcome): Promise<void> {
@@ -64,17 +72,17 @@ async function keep(tx: Tx, message: Message, outcome: PharmacyOutcome): Promise
   const end = outcomeAfterSending(outcome, message);
   if (end !== null) return finish(tx, message, end);
   const { answer, words } = outcome;
-  await queries.markMessageNotReached(tx, message.id, {
+  await markMessageNotReached(tx, message.id, {
     unanswered_since: message.unanswered_since,
     answer,
     words,
   });
   recordEvent(tx, 'pharmacy_request.changed', message.id, byService);
-  queries.sendPharmacyMessageLater(tx, message.id, pauseBefore(message));
+  sendPharmacyMessageLater(tx, message.id, pauseBefore(message));
 }
 
 async function finish(tx: Tx, message: Message, end: TransmissionOutcome): Promise<void> {
-  await queries.endMessage(tx, message.id, end);
+  await endMessage(tx, message.id, end);
   // By an approval the pharmacy has the prescription.
   const by = { realm: 'staff', id: message.written_by_id } as const;
   if (end.outcome === 'sent' && message.kind !== 'cancel' && (await queries.isApproved(tx, message))) {

@@ -13,6 +13,7 @@ import {
   prescriberNpi,
 } from '../prescriptions/index.ts';
 import * as queries from './queries.ts';
+import { endMessage } from './message-queries.ts';
 import { isTimely } from './rules.ts';
 
 /** A message as it came: read, and whole. */
@@ -75,7 +76,7 @@ export async function receiveFromPharmacy(
         recordEvent(tx, 'prescription.sent', prescriptionId, byService);
       }
       if (carried?.outcome === 'not_confirmed' && news.relatesTo === carried.message_id) {
-        await queries.endMessage(tx, carried.id, { outcome: 'sent', answer: xml, words: content.words });
+        await endMessage(tx, carried.id, { outcome: 'sent', answer: xml, words: content.words });
         await markPrescriptionSent(tx, prescriptionId, carried.gateway === 'test');
         recordEvent(tx, 'prescription.sent', prescriptionId, byService);
       }

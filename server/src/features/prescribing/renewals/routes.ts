@@ -6,12 +6,8 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import type { PharmacyGateway } from '../../../services/pharmacy/gateway.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { readPrescriptions, present, readPrescription, redactFor } from '../prescriptions/index.ts';
-import {
-  approvePharmacyRequest,
-  cancelWrittenPrescription,
-  denyPharmacyRequest,
-  closeReport,
-} from './answering.ts';
+import { approvePharmacyRequest, denyPharmacyRequest, closeReport } from './answering.ts';
+import { cancelWrittenPrescription } from './cancelling.ts';
 import * as queries from './queries.ts';
 import { receiveTest } from './test-requests.ts';
 

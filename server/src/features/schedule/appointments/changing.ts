@@ -1,7 +1,6 @@
 import type { AppointmentInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../values/ids.ts';
 import { isMissing } from '../../../values/calendar/wall-clock.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
@@ -27,7 +26,6 @@ import {
   occupiesOperatory,
 } from '../calendar/index.ts';
 import { planExpected } from './expected.ts';
-import { usuallyExpected } from './expected-queries.ts';
 import * as queries from './appointment-queries.ts';
 import type {
   NewAppointmentEvent,
@@ -36,15 +34,15 @@ import type {
   AppointmentState,
 } from './appointment-queries.ts';
 
-type Overlap = z.output<typeof AppointmentInput>['overlap'];
+export type NamedOverlap = z.output<typeof AppointmentInput>['overlap'];
 
 /** Staff change a visit, or a patient does: by the account `by` in the portal, else by a text or a link, without a sign-in. */
-type Call =
+export type Call =
   | { tx: Tx; person: Person }
   | { tx: Tx; byPatientIn: { timeZone: string; by?: { accountId: string } } };
 
 /** Who did it, as the visit's event and the domain event say it. */
-function doerOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
+export function doerOf(call: Call): { by: EventAuthor; author: NewAppointmentEvent['by'] } {
   if ('person' in call)
     return {
       by: byStaff(call.person),
@@ -62,49 +60,14 @@ const zoneOf = (call: Call): string =>
 interface How {
   /** What the event is called if the place stays; `moved` otherwise. */
   kind?: AppointmentEventKind;
-  overlap?: Overlap;
+  overlap?: NamedOverlap;
   /** Kept in the event beside the changed fields. */
   also?: { before: object; after: object };
   undoes?: string;
 }
 
-type NewVisit = Omit<AppointmentState, 'expected_procedures'> & {
-  expected_procedures?: string[] | undefined;
-};
-
 /** Reads a visit as it is after its change; sent in the message of the change. */
-type Read<Found> = (id: string) => Promise<Found>;
-
-/**
- * Books a visit: its place, its row, its treatments, its event; and, if nobody says what it brings, what its kind usually does.
- * @returns what `read` finds of it
- */
-export async function bookAppointment<Found>(
-  call: Call,
-  wanted: NewVisit,
-  overlap: Overlap,
-  read: Read<Found>,
-): Promise<Found> {
-  const { tx } = call;
-  const { by, author } = doerOf(call);
-  const id = newId();
-  const [expected_procedures, place] = await Promise.all([
-    wanted.expected_procedures ?? usuallyExpected(tx, wanted),
-    placed(call, { id, ...wanted }, undefined, overlap),
-  ]);
-  const state: AppointmentState = { ...wanted, expected_procedures, ...place };
-  const { treatment_ids, ...fields } = state;
-  const event = { appointment_id: id, patient_id: wanted.patient_id, by: author };
-  recordEvent(tx, 'appointment.scheduled', id, by);
-  // In this order, and in one message to the database.
-  const [, , , found] = await Promise.all([
-    queries.insertAppointment(tx, id, fields),
-    queries.attachTreatments(tx, { id, ...wanted }, treatment_ids),
-    queries.insertAppointmentEvent(tx, { ...event, kind: 'booked', before: {}, after: state }),
-    read(id),
-  ]);
-  return found;
-}
+export type Read<Found> = (id: string) => Promise<Found>;
 
 const placeFields = ['appointment_date', 'appointment_time', 'duration', 'operatory_id'] as const;
 
@@ -135,7 +98,7 @@ export async function changeAppointment<Found>(
     isRescheduled && undoes === undefined && wanted.confirmed_at === undefined
       ? { confirmed_at: null, confirmed_how: null, confirmed_by: '' }
       : {};
-  const after = { ...target, ...unconfirmed, ...(await placed(call, target, stored, overlap)) };
+  const after = { ...target, ...unconfirmed, ...(await takeSlot(call, target, stored, overlap)) };
 
   const changed = differences(stored, after);
   // The visits it stood beside, whichever of them came second: an undo may put it back beside them.
@@ -174,7 +137,7 @@ export async function changeAppointment<Found>(
 }
 
 interface HowItGoesOn {
-  overlap?: Overlap;
+  overlap?: NamedOverlap;
   /** What the call says of a step that isn't possible. */
   refusal: 'appointment_transition' | 'visit_progress';
   /** Whether what it is expected to bring is planned once its patient is seated; the specification's call makes no treatment. */
@@ -242,11 +205,11 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * What stays as it was isn't checked again.
  * @returns what the visit stands beside, and why
  */
-async function placed(
+export async function takeSlot(
   call: Call,
   visit: Omit<AppointmentState, 'expected_procedures'> & { id: string },
   stored: StoredAppointment | undefined,
-  overlap: Overlap,
+  overlap: NamedOverlap,
 ): Promise<Pick<AppointmentState, 'overlap_with' | 'overlap_reason'>> {
   const { tx } = call;
   const { operatory_id, provider_id, kind_id } = visit;

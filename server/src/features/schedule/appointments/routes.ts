@@ -14,7 +14,8 @@ import {
   tookPlace,
   withAppointmentActions,
 } from '../calendar/index.ts';
-import { bookAppointment, changeAppointment, changeProgress } from './changing.ts';
+import { changeAppointment, changeProgress } from './changing.ts';
+import { bookAppointment } from './booking.ts';
 import type { ExpectedInsurance } from './expected-insurance.ts';
 import { requireOfferedProcedures } from './expected.ts';
 import { usuallyExpected } from './expected-queries.ts';

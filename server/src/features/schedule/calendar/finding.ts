@@ -7,7 +7,8 @@ import { listOperatories } from '../../practice/operatories/index.ts';
 import { daysFrom } from './days.ts';
 import { freeOn } from './free.ts';
 import type { OpeningSearch } from './free.ts';
-import { busyIn, working } from './queries.ts';
+import { working } from './queries.ts';
+import { busyIn } from './blocking-queries.ts';
 import { scheduleDay } from './rules.ts';
 
 /** How many days are read at a time: usually the first have enough. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
-import { lockDays } from './queries.ts';
-import type { Days, TimeSlot } from './queries.ts';
+import { lockDays } from './blocking-queries.ts';
+import type { Days } from './queries.ts';
+import type { TimeSlot } from './blocking-queries.ts';
 
 const holdColumns = ['id', 'operatory_id', 'date', 'starts', 'ends', 'reason', 'expires_at'] as const;
 const isOffered = sql<boolean>`exists (select from place_offer o

@@ -12,8 +12,9 @@ export {
   tookPlace,
   withAppointmentActions,
 } from './progress-rules.ts';
-export type { TimeSlot } from './queries.ts';
-export { blockoutsOf, findScheduled, inTheWay, personElsewhere } from './queries.ts';
+export type { TimeSlot } from './blocking-queries.ts';
+export { blockoutsOf, findScheduled } from './queries.ts';
+export { inTheWay, personElsewhere } from './blocking-queries.ts';
 export {
   isOverlapNamed,
   minutesSinceMidnight,

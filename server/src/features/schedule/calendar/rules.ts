@@ -1,7 +1,7 @@
 import { fullWords, isFull } from '@cusp/contract';
 import type { PracticeHours, Provider, ScheduleDay } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
-import type { Elsewhere, BlockingRow, TimeSlot } from './queries.ts';
+import type { Elsewhere, BlockingRow, TimeSlot } from './blocking-queries.ts';
 
 /** Minutes since midnight of `HH:MM`. */
 export const minutesSinceMidnight = (time: string): number =>

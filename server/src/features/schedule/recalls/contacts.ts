@@ -2,7 +2,7 @@ import type { ContactOutcome, ContactWay } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { insertContact } from './queries.ts';
+import { insertContact } from './contact-queries.ts';
 
 interface NewContact {
   patient_id: string;

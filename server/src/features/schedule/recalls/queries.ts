@@ -1,13 +1,12 @@
 import { recallDueDays } from '@cusp/contract';
-import type { appointmentTypes, PatientRecallInput, RecallContactInput } from '@cusp/contract';
+import type { appointmentTypes, PatientRecallInput } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../values/ids.ts';
 import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
+import { recordsOf } from '../../people/patients/index.ts';
 import { soonFrom, recallState } from './rules.ts';
 
 /** What of a type says what is booked for it; the type's alias is `t`, its kind's `k`. */
@@ -189,37 +188,4 @@ export const nextDateOf = (tx: Tx, typeId: string) =>
     raw(sql<{ due: string; name: string }>`
       select (${todayHere} + make_interval(months => t.months, days => t.days))::date as due, t.name
         from recall_type t where t.id = ${typeId}`),
-  );
-
-/** The contacts with a patient, the newest first. */
-export const listContacts = (patientId: string) =>
-  all(
-    sqlFor
-      .selectFrom('recall_contact as c')
-      .innerJoin('patient as p', (join) =>
-        join.onRef('p.practice_id', '=', 'c.practice_id').onRef('p.id', '=', 'c.patient_id'),
-      )
-      .selectAll('c')
-      .select(['by_name as by', 'p.survivor_id as patient_id'])
-      .where(isOfPatient('c.patient_id', patientId))
-      .orderBy('at', 'desc')
-      .orderBy('c.id', 'desc'),
-  );
-
-/** The foreign key refuses a patient that doesn't exist. */
-export const insertContact = (
-  tx: Tx,
-  contact: z.output<typeof RecallContactInput> & {
-    patient_id: string;
-    staff_id: string;
-    by_name: string;
-    follow_up_id?: string;
-  },
-) =>
-  tx.one(
-    sqlFor
-      .insertInto('recall_contact')
-      .values({ id: newId(), ...contact })
-      .returningAll()
-      .returning('by_name as by'),
   );

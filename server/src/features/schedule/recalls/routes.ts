@@ -10,6 +10,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { noteContact } from './contacts.ts';
 import * as queries from './queries.ts';
+import { listContacts } from './contact-queries.ts';
 import { refusePastAttempt, validateRecall } from './rules.ts';
 import * as types from './types-queries.ts';
 import { countWork, listRecallWork } from './work-list-queries.ts';
@@ -51,7 +52,7 @@ export const recalls: Feature = {
     on(
       contract.listRecallContacts,
       readInOneTrip(({ input }) =>
-        both(patientById(input.params.id), queries.listContacts(input.params.id)).map(([, rows]) => rows),
+        both(patientById(input.params.id), listContacts(input.params.id)).map(([, rows]) => rows),
       ),
     ),
 

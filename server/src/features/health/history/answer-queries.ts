@@ -1,0 +1,64 @@
+import type { HealthList } from '@cusp/contract';
+import { sql } from 'kysely';
+import { sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { all } from '../../../db/question.ts';
+import type { Person } from '../../../identity/person.ts';
+import { newId } from '../../../values/ids.ts';
+import { isOfAny, shownName } from '../../people/patients/index.ts';
+import type { Whose } from '../../people/patients/index.ts';
+import { endOf } from './queries.ts';
+
+/** The latest answer about each list, as of a day's evening or now. */
+export function healthAnswersOf(whose: Whose, day?: string) {
+  const latest = sqlFor
+    .selectFrom('health_answer as a')
+    .innerJoin('patient as p', (on) =>
+      on.onRef('p.practice_id', '=', 'a.practice_id').onRef('p.id', '=', 'a.patient_id'),
+    )
+    .distinctOn(['p.survivor_id', 'a.list'])
+    .select(['p.survivor_id as patient_id', 'a.list', 'a.answer', 'a.recorded_at', 'a.recorded_by'])
+    .where(isOfAny('a.patient_id', whose))
+    .orderBy('p.survivor_id')
+    .orderBy('a.list')
+    .orderBy('a.recorded_at', 'desc')
+    .orderBy('a.id', 'desc');
+  return all(day === undefined ? latest : latest.where('a.recorded_at', '<', endOf(day)));
+}
+
+/** What the checks and the two texts say of each of a patient's records, the surviving one first. */
+export const recordsWithTexts = (whose: Whose) =>
+  all(
+    sqlFor
+      .selectFrom('patient as p')
+      .select([
+        'p.id',
+        'p.survivor_id',
+        'p.version',
+        'p.date_of_birth',
+        'p.gender',
+        shownName('p').as('patient_name'),
+        'p.allergies',
+        'p.medical_history',
+        'p.coded_allergies',
+        'p.coded_history',
+      ])
+      .where(isOfAny('p.id', whose))
+      .orderBy(sql`p.merged_at nulls first`)
+      .orderBy('p.id'),
+  );
+
+/** Says that a list was asked about; the answer's id. */
+export async function insertListAnswer(
+  tx: Tx,
+  answer: { patient_id: string; list: HealthList; answer: 'none' | 'not_asked' },
+  who: Pick<Person, 'id' | 'name'>,
+): Promise<string> {
+  const id = newId();
+  await tx.all(
+    sqlFor
+      .insertInto('health_answer')
+      .values({ id, ...answer, recorded_by: who.name, recorded_by_id: who.id }),
+  );
+  return id;
+}

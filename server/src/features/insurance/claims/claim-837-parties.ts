@@ -1,0 +1,94 @@
+import type { AddressParts } from '@cusp/contract';
+import { hasSome } from '../billing-details/index.ts';
+import type { ClaimFacts, ClaimLineFacts, ClaimPerson } from './facts.ts';
+import { type Segment, type ClaimEnvelope, bare } from './claim-segments.ts';
+
+export const ranks = ['P', 'S', 'T'];
+/** SBR02 and PAT01. */
+const relations: Record<string, string> = {
+  self: '18',
+  spouse: '01',
+  child: '19',
+  partner: '53',
+  employee: '20',
+};
+export const relationOf = (relationship: string) => relations[relationship] ?? 'G8';
+const sexes = { male: 'M', female: 'F', unknown: 'U' };
+
+export function biller({ practice }: ClaimFacts, { sender, receiver }: ClaimEnvelope): Segment[] {
+  const { name, npi, taxpayer_number, taxpayer_kind, taxonomy, phone, address, pay_to } = practice;
+  const call = ['PER', 'IC', 'BILLING', 'TE', phone.replaceAll(/\D/g, '').slice(-10)];
+  return [
+    ['NM1', '41', '2', name, '', '', '', '', '46', sender],
+    call,
+    ['NM1', '40', '2', receiver.name, '', '', '', '', '46', receiver.id],
+    ['HL', '1', '', '20', '1'],
+    ['PRV', 'BI', 'PXC', taxonomy],
+    ['NM1', '85', '2', name, '', '', '', '', 'XX', npi],
+    ...place(address),
+    ['REF', taxpayer_kind === 'ssn' ? 'SY' : 'EI', taxpayer_number.replaceAll(/\D/g, '')],
+    call,
+    ...(hasSome(pay_to) ? [['NM1', '87', '2'], ...place(pay_to)] : []),
+  ];
+}
+
+export const place = ({ street, city, state, zip }: AddressParts): Segment[] => [
+  ['N3', street],
+  ['N4', city, state, zip.replace('-', '')],
+];
+
+export const named = (
+  role: string,
+  { last_name, first_name }: ClaimPerson,
+  id: readonly string[] = [],
+): Segment => ['NM1', role, '1', last_name, first_name, '', '', '', ...id];
+const born = ({ date_of_birth, sex }: ClaimPerson): Segment[] =>
+  date_of_birth === null ? [] : [['DMG', 'D8', bare(date_of_birth), sexes[sex]]];
+
+export function subscriberLoop({ claim, relationship, subscriber, carrier }: ClaimFacts): Segment[] {
+  const isSelf = relationship === 'self';
+  return [
+    ['HL', '2', '1', '22', isSelf ? '0' : '1'],
+    [
+      'SBR',
+      ranks[claim.rank - 1] ?? 'U',
+      isSelf ? '18' : '',
+      claim.group_number,
+      '',
+      '',
+      '',
+      '',
+      '',
+      carrier.filing_code,
+    ],
+    named('IL', subscriber, ['MI', claim.member_id]),
+    ...(isSelf ? [...place(subscriber.address), ...born(subscriber)] : []),
+    ['NM1', 'PR', '2', claim.carrier_name, '', '', '', '', 'PI', carrier.payer_id],
+    ...(hasSome(carrier.address) ? place(carrier.address) : []),
+  ];
+}
+
+export function patientLoop({ relationship, patient }: ClaimFacts): Segment[] {
+  if (relationship === 'self') return [];
+  return [
+    ['HL', '3', '2', '23', '0'],
+    ['PAT', relationOf(relationship)],
+    named('QC', patient),
+    ...place(patient.address),
+    ...born(patient),
+  ];
+}
+
+/** Who treated, where it isn't the biller: the provider of the first line. Lines of others say so themselves. */
+export function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
+  const provider = line?.provider;
+  return !provider || provider.npi === npi ? [] : rendering(provider);
+}
+
+export function rendering(provider: NonNullable<ClaimLineFacts['provider']>): Segment[] {
+  const words = provider.name.replace(/^Dr\.?\s+/i, '').split(/\s+/);
+  return [
+    ['NM1', '82', '1', words.at(-1) ?? '', words.slice(0, -1).join(' '), '', '', '', 'XX', provider.npi],
+    ['PRV', 'PE', 'PXC', provider.taxonomy],
+  ];
+}

@@ -1,0 +1,71 @@
+import type { ClaimState } from '@cusp/contract';
+import { sql } from 'kysely';
+import { raw, sqlFor } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { originalsAfter } from './correction-queries.ts';
+
+interface NewEvent {
+  claim_id: string;
+  /** Null: a note. */
+  state: ClaimState | null;
+  on_date: string;
+  note: string;
+  /** What was written to the carrier with it. */
+  letter?: string;
+  /** Null: an answer of the clearinghouse or the carrier, which `name` names. */
+  by: { id: string | null; name: string };
+}
+
+/** Adds to the lives of claims; their state is that of the last event that has one. */
+export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx.all(
+    raw(sql`
+      insert into claim_event (claim_id, serial, state, on_date, note, letter, by_name, by_id)
+        select g.claim_id, coalesce((select max(e.serial) from claim_event e where e.claim_id = g.claim_id), 0)
+              + row_number() over (partition by g.claim_id order by g.place)::int,
+            g.state, g.on_date, g.note, g.letter, g.by_name, g.by_id
+          from jsonb_to_recordset(${JSON.stringify(
+            events.map(({ letter = '', by, ...event }, place) => ({
+              ...event,
+              letter,
+              place,
+              by_name: by.name,
+              by_id: by.id,
+            })),
+          )}::jsonb) as g (place int, claim_id uuid, state claim_state, on_date date, note text, letter text, by_name text,
+            by_id uuid)
+          order by g.place`),
+  );
+  const moved = events.filter(({ state }) => state !== null);
+  const last = moved.at(-1);
+  if (last === undefined) return;
+  const moves = [...Map.groupBy(moved, ({ claim_id }) => claim_id)].map(([claim_id, of]) => ({
+    claim_id,
+    state: of.at(-1)?.state,
+    on_date: of.at(-1)?.on_date,
+    times: of.length,
+  }));
+  await tx.all(
+    raw(sql`
+      update claim k set state = g.state, state_on = g.on_date, version = k.version + g.times
+        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as g (claim_id uuid, state claim_state, on_date date, times int)
+        where k.id = g.claim_id`),
+  );
+  const originals = await originalsAfter(
+    tx,
+    moved.map(({ claim_id }) => claim_id),
+  );
+  await addEvents(
+    tx,
+    originals.map((of) => ({ ...of, on_date: last.on_date, by: last.by })),
+  );
+}
+
+export const setFollowUp = (tx: Tx, id: string, follow_up_on: string | null) =>
+  tx.all(
+    sqlFor
+      .updateTable('claim')
+      .set({ follow_up_on, version: sql`version + 1` })
+      .where('id', '=', id),
+  );

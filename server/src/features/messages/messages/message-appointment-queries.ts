@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { raw } from '../../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
+import { first } from '../../../db/question.ts';
+import type { Question } from '../../../db/question.ts';
+import type { MessageAppointment } from './writing-queries.ts';
+
+interface MessageVisit extends MessageAppointment {
+  /** It is still booked, for this patient and at this time. */
+  is_current: boolean;
+  has_passed: boolean;
+  confirmed_at: string | null;
+}
+
+/** The visits a message speaks of, as they are now. */
+export const messageAppointments = (tx: Tx, id: string) =>
+  tx.all(
+    raw(sql<MessageVisit>`
+      select v.appointment_id, v.patient_id, v.visit_date, v.visit_time, a.confirmed_at,
+          (occasion_holds(rule.occasion, a.status, a.progress) and a.patient_id = v.patient_id
+            and a.appointment_date = v.visit_date and a.appointment_time = v.visit_time) as is_current,
+          coalesce(rule.occasion, 'before') in ('before', 'booked', 'moved')
+            and (v.visit_date + v.visit_time) at time zone o.time_zone <= now() as has_passed
+        from message_visit v
+        join message m on m.practice_id = v.practice_id and m.id = v.message_id
+        left join reminder_rule rule on rule.practice_id = m.practice_id and rule.id = m.rule_id
+        join practice o on o.practice_id = v.practice_id
+        join appointment a on a.practice_id = v.practice_id and a.id = v.appointment_id
+        where v.message_id = ${id} order by v.visit_time, v.appointment_id`),
+  );
+
+/** The message that a link belongs to; undefined if it is none. */
+export const messageByLink = (hash: Buffer): Question<{ practice_id: string; id: string } | undefined> =>
+  first(raw(sql<{ practice_id: string; id: string }>`select * from message_by_link(${hash})`));
