@@ -1,2 +1,10 @@
-export { chargeOfTreatment, lockLimits, paidSince, presentLimits, readLimits, setLimits } from './queries.ts';
+export {
+  chargeOfTreatment,
+  chargesOfTreatments,
+  lockLimits,
+  paidSince,
+  presentLimits,
+  readLimits,
+  setLimits,
+} from './queries.ts';
 export { mayPost } from './rules.ts';

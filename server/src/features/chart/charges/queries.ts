@@ -11,34 +11,42 @@ const lowering = sql`kind in ('adjustment', 'write_off')
 /** It took a charge back as a whole: neither is charged nor given any more. */
 const tookBack = sql`coalesce(cause = 'fee', false) and label = 'Charge reversed'`;
 
-/**
- * What is charged for a treatment: in which account, how much of it can still be taken off, what was given of it before, what
- * payments pay of it, and whether this person posted all of it on the day that isn't over.
- */
-export const chargeOfTreatment = (tx: Tx, id: string, staffId: string | null) =>
-  tx.one(
-    raw(sql<{
-      account_id: string;
-      charged_cents: number;
-      discounted_cents: number;
-      room_cents: number;
-      paid_cents: number;
-      is_own_of_today: boolean;
-    }>`
-      select coalesce((array_agg(e.account_id order by e.created_at desc) filter (where e.kind = 'charge'))[1],
+interface ChargedRow {
+  id: string;
+  account_id: string;
+  charged_cents: number;
+  discounted_cents: number;
+  room_cents: number;
+}
+
+/** What is charged for treatments: in which account, how much of it can still be taken off, and what was given of it before. */
+const charges = <Row extends ChargedRow>(ids: readonly string[], also: RawBuilder<unknown>) =>
+  raw(sql<Row>`
+      select t.id, coalesce((array_agg(e.account_id order by e.created_at desc) filter (where e.kind = 'charge'))[1],
             account_of(t.practice_id, t.patient_id)) as account_id,
           coalesce(sum(e.amount_cents) filter (where e.kind = 'charge' or ${tookBack}), 0)::bigint as charged_cents,
           coalesce(-sum(e.amount_cents) filter (where ${lowering} and e.kind = 'adjustment' and e.label <> 'Treatment plan'
             and not (${tookBack})), 0)::bigint as discounted_cents,
-          treatment_room(t.practice_id, t.id) as room_cents,
+          treatment_room(t.practice_id, t.id) as room_cents${also}
+        from treatment t left join ledger_entry e on e.practice_id = t.practice_id and e.treatment_id = t.id
+        where t.id = any (${ids}::uuid[]) group by t.practice_id, t.id`);
+
+export const chargesOfTreatments = (tx: Tx, ids: readonly string[]) =>
+  tx.all(charges<ChargedRow>(ids, sql``));
+
+/** The same of one, what payments pay of it, and whether this person posted all of it on the day that isn't over. */
+export const chargeOfTreatment = (tx: Tx, id: string, staffId: string | null) =>
+  tx.one(
+    charges<ChargedRow & { paid_cents: number; is_own_of_today: boolean }>(
+      [id],
+      sql`,
           (select coalesce(sum(o.paid_cents), 0)::bigint from treatment_parts(t.practice_id, t.id) p
             join open_item o on o.practice_id = t.practice_id and o.entry_id = p.entry_id) as paid_cents,
           coalesce(bool_and(e.created_by_id = ${staffId}::uuid
               and e.posting_date = posting_day(t.practice_id, practice_today(t.practice_id)))
             filter (where e.kind = 'charge' and e.amount_cents > 0 and not exists (select from ledger_entry r
-              where r.practice_id = e.practice_id and r.reverses_id = e.id)), false) as is_own_of_today
-        from treatment t left join ledger_entry e on e.practice_id = t.practice_id and e.treatment_id = t.id
-        where t.id = ${id} group by t.practice_id, t.id`),
+              where r.practice_id = e.practice_id and r.reverses_id = e.id)), false) as is_own_of_today`,
+    ),
   );
 
 /**

@@ -1,3 +1,9 @@
-export type { LockedPayment } from './queries.ts';
-export { insertCorrection, lockCorrectedPayment, refund, setStatus } from './queries.ts';
+export {
+  insertCorrection,
+  insertCorrections,
+  lockCorrectedPayment,
+  lockCorrectedPayments,
+  refund,
+  setStatus,
+} from './queries.ts';
 export { requireDeskAction } from './rules.ts';

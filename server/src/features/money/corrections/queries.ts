@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
@@ -14,15 +15,16 @@ import { openColumns, openJoins } from '../entries/index.ts';
 const postsOn = sql<string>`posting_day(practice_id, practice_today(practice_id))`;
 
 /**
- * A payment that is to be corrected, locked until the transaction ends; its treatment first, as those do who pay it.
- * `posted_on` is the day that it counts on, null where it doesn't.
+ * Payments that are to be corrected, locked until the transaction ends; their treatments first, as those do who pay them.
+ * `posted_on` is the day that one counts on, null where it doesn't.
  */
-export async function lockCorrectedPayment(tx: Tx, id: string) {
+export async function lockCorrectedPayments(tx: Tx, ids: readonly string[]) {
+  const which = sql<SqlBool>`m.id = any (${ids}::uuid[])`;
   await tx.all(
     raw(sql`select t.id from treatment t join payment m on m.practice_id = t.practice_id and m.treatment_id = t.id
-      where m.id = ${id} for update of t`),
+      where ${which} order by t.id for update of t`),
   );
-  return tx.first(
+  return tx.all(
     sqlFor
       .selectFrom('payment as m')
       .selectAll('m')
@@ -31,11 +33,16 @@ export async function lockCorrectedPayment(tx: Tx, id: string) {
         sql<string | null>`(select min(e.posting_date) from ledger_entry e
           where e.practice_id = m.practice_id and e.payment_id = m.id)`.as('posted_on'),
       ])
-      .where('m.id', '=', id)
+      .where(which)
+      .orderBy('m.id')
       .forUpdate(),
   );
 }
-export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockCorrectedPayment>>>;
+export type LockedPayment = Awaited<ReturnType<typeof lockCorrectedPayments>>[number];
+
+/** The same of one; undefined if there is none. */
+export const lockCorrectedPayment = async (tx: Tx, id: string): Promise<LockedPayment | undefined> =>
+  (await lockCorrectedPayments(tx, [id]))[0];
 
 interface Correction {
   payment_id: string;
@@ -46,13 +53,25 @@ interface Correction {
   moved_to_id?: string;
 }
 
-/** Written before the payment changes: the entries that follow are signed with it. */
-export const insertCorrection = (tx: Tx, correction: Correction, { id, name }: Pick<Person, 'id' | 'name'>) =>
+/** Written before the payments change: the entries that follow are signed with them. */
+export const insertCorrections = (
+  tx: Tx,
+  corrections: readonly Correction[],
+  { id, name }: Pick<Person, 'id' | 'name'>,
+) =>
   tx.all(
-    sqlFor
-      .insertInto('payment_correction')
-      .values({ id: newId(), ...correction, created_by: name, created_by_id: id }),
+    sqlFor.insertInto('payment_correction').values(
+      corrections.map((correction) => ({
+        id: newId(),
+        ...correction,
+        created_by: name,
+        created_by_id: id,
+      })),
+    ),
   );
+
+export const insertCorrection = (tx: Tx, correction: Correction, by: Pick<Person, 'id' | 'name'>) =>
+  insertCorrections(tx, [correction], by);
 
 /** Sets the status of a locked payment. */
 export const setStatus = (tx: Tx, id: string, status: 'voided' | 'denied') =>

@@ -1,4 +1,4 @@
 export type { OpenRow } from './open-queries.ts';
 export { openColumns, openJoins } from './open-queries.ts';
-export { insertEntry } from './queries.ts';
-export { aboutTreatment } from './subjects.ts';
+export { insertEntries } from './queries.ts';
+export { aboutTreatments } from './subjects.ts';

@@ -73,13 +73,23 @@ export interface EntrySubject {
   discounted_cents: number;
 }
 
-/** A treatment of the patient, locked, so that two at once take each other into account; undefined if there is none. */
-export const lockTreatmentOf = (tx: Tx, id: string, patientId: string) =>
-  tx.first(
+/** A treatment, and the patient of whom it is looked for. */
+export interface TreatmentOf {
+  treatment_id: string;
+  patient_id: string;
+}
+
+/** Treatments of these patients, locked in the order of their ids, so that two at once take each other into account. */
+export const lockTreatmentsOf = (tx: Tx, wanted: readonly TreatmentOf[]) =>
+  tx.all(
     raw(sql<{ id: string; patient_id: string; provider_id: string | null }>`
-      select id, patient_id, provider_id from treatment
-        where id = ${id} and patient_id in (select record from patient_records(current_practice(), ${patientId}) record)
-        for update`),
+      select t.id, t.patient_id, t.provider_id
+        from unnest(${wanted.map(({ treatment_id }) => treatment_id)}::uuid[],
+          ${wanted.map(({ patient_id }) => patient_id)}::uuid[]) w (id, patient_id)
+        join treatment t on t.id = w.id
+        where t.patient_id = w.patient_id
+          or t.patient_id in (select record from patient_records(current_practice(), w.patient_id) record)
+        order by t.id for update of t`),
   );
 
 /** An open debit of the patient, locked; undefined if there is none. */
@@ -132,18 +142,30 @@ interface NewEntry {
   created_by_id: string;
 }
 
+interface EntryToPost {
+  about: EntrySubject;
+  entry: NewEntry;
+}
+
+/** Posts entries; returns their ids, in their order. What lowers a treatment's charge is applied by the database. */
+export async function insertEntries(tx: Tx, entries: readonly EntryToPost[]): Promise<string[]> {
+  const rows = entries.map(({ about, entry }) => ({
+    id: newId(),
+    account_id: about.account_id,
+    patient_id: about.patient_id,
+    treatment_id: about.treatment_id,
+    provider_id: about.provider_id,
+    corrects_id: about.debit_id,
+    ...entry,
+  }));
+  if (rows.length > 0) await tx.all(sqlFor.insertInto('ledger_entry').values(rows));
+  return rows.map(({ id }) => id);
+}
+
 /** Posts it. What lowers is applied: a treatment's by the database, else to its debit, or to the oldest that is open. */
-export async function insertEntry(
-  tx: Tx,
-  { account_id, patient_id, treatment_id, provider_id, debit_id }: EntrySubject,
-  entry: NewEntry,
-): Promise<string> {
-  const id = newId();
-  await tx.all(
-    sqlFor
-      .insertInto('ledger_entry')
-      .values({ id, account_id, patient_id, treatment_id, provider_id, corrects_id: debit_id, ...entry }),
-  );
+export async function insertEntry(tx: Tx, about: EntrySubject, entry: NewEntry): Promise<string> {
+  const { account_id, treatment_id, debit_id } = about;
+  const [id = ''] = await insertEntries(tx, [{ about, entry }]);
   if (entry.amount_cents < 0 && treatment_id === null) {
     await (debit_id === null
       ? tx.all(raw(sql`select apply_credit(current_practice(), ${id}::uuid)`))

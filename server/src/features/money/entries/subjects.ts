@@ -1,20 +1,40 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { chargeOfTreatment } from '../../chart/charges/index.ts';
+import { chargesOfTreatments } from '../../chart/charges/index.ts';
 import * as queries from './queries.ts';
-import type { EntrySubject } from './queries.ts';
+import type { EntrySubject, TreatmentOf } from './queries.ts';
 
-/** Of a treatment, which stays locked, so that two at once take each other into account. */
+/**
+ * Of treatments, which stay locked, so that two at once take each other into account, by their ids. Refuses one that isn't its
+ * patient's.
+ */
+export async function aboutTreatments(
+  tx: Tx,
+  wanted: readonly TreatmentOf[],
+): Promise<Map<string, EntrySubject>> {
+  if (wanted.length === 0) return new Map();
+  const treatments = new Map(
+    (await queries.lockTreatmentsOf(tx, wanted)).map((treatment) => [treatment.id, treatment]),
+  );
+  if (wanted.some(({ treatment_id }) => !treatments.has(treatment_id)))
+    throw new Refusal('treatment_not_found');
+  const charges = await chargesOfTreatments(tx, [...treatments.keys()]);
+  return new Map(
+    charges.flatMap(({ id, ...charge }) => {
+      const treatment = treatments.get(id);
+      if (treatment === undefined) return [];
+      const { patient_id, provider_id } = treatment;
+      return [[id, { ...charge, patient_id, treatment_id: id, provider_id, debit_id: null }]];
+    }),
+  );
+}
+
+/** Of a treatment of the patient's. */
 export async function aboutTreatment(tx: Tx, id: string, patientId: string): Promise<EntrySubject> {
-  const treatment = await queries.lockTreatmentOf(tx, id, patientId);
-  if (treatment === undefined) throw new Refusal('treatment_not_found');
-  return {
-    ...(await chargeOfTreatment(tx, id, null)),
-    patient_id: treatment.patient_id,
-    treatment_id: id,
-    provider_id: treatment.provider_id,
-    debit_id: null,
-  };
+  const treatment_id = id.toLowerCase();
+  const about = (await aboutTreatments(tx, [{ treatment_id, patient_id: patientId }])).get(treatment_id);
+  if (about === undefined) throw new Refusal('treatment_not_found');
+  return about;
 }
 
 /** Of an open debit. One that is a treatment's is about the treatment. */

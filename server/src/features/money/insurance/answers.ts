@@ -6,11 +6,13 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { aboutTreatment, insertEntry } from '../entries/index.ts';
-import type { LockedPayment } from '../corrections/index.ts';
+import { newId } from '../../../values/ids.ts';
+import { aboutTreatments, insertEntries } from '../entries/index.ts';
 import {
   insertCorrection,
+  insertCorrections,
   lockCorrectedPayment,
+  lockCorrectedPayments,
   requireDeskAction,
   setStatus,
 } from '../corrections/index.ts';
@@ -24,13 +26,11 @@ type Given = z.output<typeof contract.ReceiveInput>;
 const beside = (field: string, code: 'received_in_future' | 'nothing_received') =>
   new Refusal(code, [{ path: field, message: contract.refusals[code][1] }]);
 
-/** What an insurer answered of a locked payment, in cents, and what of it may be taken off. Refuses what may not. */
-async function answerOf(
-  tx: Tx,
-  { treatment_id, patient_id }: Pick<LockedPayment, 'treatment_id' | 'patient_id'>,
-  given: Given,
-  person: Person,
-) {
+/** What an insurer answers: of a payment that is awaited, or of what nobody awaited, or once more (`additional_to_id`). */
+export type InsurerAnswer = { given: Given } & ({ awaited_id: string } | { of: queries.AnsweredClaim });
+
+/** What came by an answer, in cents, and what the contract takes off. Refuses what can't be. */
+function cameBy(given: Given, treatment_id: string | null, person: Person) {
   const today = todayAt(person.practice.timeZone);
   const received_on = given.received_on ?? today;
   if (received_on > today) throw beside('received_on', 'received_in_future');
@@ -39,58 +39,95 @@ async function answerOf(
   if (amount_cents === 0 && off === 0) throw beside('amount', 'nothing_received');
   if (off > 0 && !contract.mayStaff(person, 'ledger.write_off')) throw new Refusal('not_permitted');
   if (off > 0 && treatment_id === null) throw new Refusal('adjustment_needs_treatment');
-  const about =
-    treatment_id === null || off === 0 ? undefined : await aboutTreatment(tx, treatment_id, patient_id);
-  if (about !== undefined && off > about.room_cents) throw new Refusal('more_than_charged');
-  return { came: { amount_cents, received_on, reference: given.reference }, off, about };
+  return { amount_cents, received_on, reference: given.reference, off };
 }
 
-/** Takes off what the contract does, and lets the insurer's money go before the patient's. */
-async function settle(
+/** What contracts take off treatments, as entries. Refuses more than can be taken off. */
+async function takenOff(
   tx: Tx,
-  id: string,
-  { off, about }: Awaited<ReturnType<typeof answerOf>>,
-  person: Person,
-): Promise<void> {
-  if (about !== undefined) {
-    const entry = await insertEntry(tx, about, {
-      kind: 'write_off',
-      amount_cents: -off,
-      label: contractLabel,
-      reason: 'What the contract with the insurer takes off.',
-      created_by: person.name,
-      created_by_id: person.id,
-    });
-    recordEvent(tx, 'ledger_entry.posted', entry, byStaff(person));
-  }
-  await queries.preferInsurance(tx, id);
-  recordEvent(tx, 'payment.received', id, byStaff(person));
-}
-
-/** Counts what came of an awaited payment. Refuses one that isn't awaited. */
-export async function receiveAwaited(tx: Tx, id: string, given: Given, person: Person): Promise<void> {
-  const payment = requireDeskAction('receive', await lockCorrectedPayment(tx, id), person);
-  const answer = await answerOf(tx, payment, given, person);
-  const { amount_cents, reference } = answer.came;
-  await insertCorrection(tx, { payment_id: id, kind: 'received', amount_cents, reference }, person);
-  await queries.receive(tx, id, answer.came);
-  await settle(tx, id, answer, person);
+  answers: readonly { off: number; treatment_id: string | null; patient_id: string }[],
+  { id: created_by_id, name: created_by }: Person,
+) {
+  const lowered = answers.flatMap(({ off, treatment_id, patient_id }) =>
+    off === 0 || treatment_id === null ? [] : [{ off, treatment_id, patient_id }],
+  );
+  const subjects = await aboutTreatments(tx, lowered);
+  const room = new Map([...subjects].map(([id, { room_cents }]) => [id, room_cents]));
+  return lowered.flatMap(({ off, treatment_id }) => {
+    const left = (room.get(treatment_id) ?? 0) - off;
+    if (left < 0) throw new Refusal('more_than_charged');
+    room.set(treatment_id, left);
+    const about = subjects.get(treatment_id);
+    if (about === undefined) return [];
+    return [
+      {
+        about,
+        entry: {
+          kind: 'write_off' as const,
+          amount_cents: -off,
+          label: contractLabel,
+          reason: 'What the contract with the insurer takes off.',
+          created_by,
+          created_by_id,
+        },
+      },
+    ];
+  });
 }
 
 /**
- * Records what an insurer paid for a treatment without being awaited, or once more (`additional_to_id`); returns the payment's id.
- * The patient is the one of the treatment's record.
+ * Counts what insurers answered: what came is received or recorded, what contracts take off is taken off, and an insurer's money goes
+ * before the patient's. All of it, or nothing where one can't be. @returns the payments, in the order of the answers
  */
-export async function recordUnawaited(
+export async function receiveAnswers(
   tx: Tx,
-  of: queries.AnsweredClaim,
-  given: Given,
+  answers: readonly InsurerAnswer[],
   person: Person,
-): Promise<string> {
-  const answer = await answerOf(tx, of, given, person);
-  const id = await queries.insertAdditional(tx, of, answer.came, person);
-  await settle(tx, id, answer, person);
-  return id;
+): Promise<string[]> {
+  const awaited = answers.flatMap((one) => ('awaited_id' in one ? [one.awaited_id] : []));
+  const locked = new Map(
+    (awaited.length === 0 ? [] : await lockCorrectedPayments(tx, awaited)).map((one) => [one.id, one]),
+  );
+  const came = answers.map((one) => {
+    const of =
+      'of' in one ? one.of : requireDeskAction('receive', locked.get(one.awaited_id.toLowerCase()), person);
+    const { patient_id, treatment_id } = of;
+    const id = 'of' in one ? newId() : one.awaited_id.toLowerCase();
+    return { id, patient_id, treatment_id, ...cameBy(one.given, treatment_id, person), one };
+  });
+  const off = await takenOff(tx, came, person);
+  const received = came.filter(({ one }) => 'awaited_id' in one);
+  if (received.length > 0) {
+    await insertCorrections(
+      tx,
+      received.map(({ id: payment_id, amount_cents, reference }) => ({
+        payment_id,
+        kind: 'received',
+        amount_cents,
+        reference,
+      })),
+      person,
+    );
+    await queries.receive(
+      tx,
+      received.map(({ id, amount_cents, received_on, reference }) => ({
+        id,
+        amount_cents,
+        received_on,
+        reference,
+      })),
+    );
+  }
+  const recorded = came.flatMap(({ id, one, amount_cents, received_on, reference }) =>
+    'of' in one ? [{ id, of: one.of, came: { amount_cents, received_on, reference } }] : [],
+  );
+  if (recorded.length > 0) await queries.insertAdditional(tx, recorded, person);
+  for (const entry of await insertEntries(tx, off))
+    recordEvent(tx, 'ledger_entry.posted', entry, byStaff(person));
+  const ids = came.map(({ id }) => id);
+  await queries.preferInsurance(tx, ids);
+  for (const id of ids) recordEvent(tx, 'payment.received', id, byStaff(person));
+  return ids;
 }
 
 /** Notes that nothing comes of an awaited payment. Refuses one that isn't awaited. */

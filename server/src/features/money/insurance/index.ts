@@ -1,2 +1,3 @@
-export { contractLabel, denyAwaited, receiveAwaited, recordUnawaited } from './answers.ts';
+export { contractLabel, denyAwaited, receiveAnswers } from './answers.ts';
+export type { InsurerAnswer } from './answers.ts';
 export { expectedInsurance } from './expecting.ts';

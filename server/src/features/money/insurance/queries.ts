@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { newId } from '../../../values/ids.ts';
 import type { Person } from '../../../identity/person.ts';
 
 interface Answer {
@@ -10,19 +9,14 @@ interface Answer {
   reference: string;
 }
 
-/** Counts what came of what was expected, on the day that it came. */
-export const receive = (tx: Tx, id: string, { amount_cents, received_on, reference }: Answer) =>
+/** Counts what came of payments that were expected, on the days that it came. */
+export const receive = (tx: Tx, came: readonly (Answer & { id: string })[]) =>
   tx.all(
-    sqlFor
-      .updateTable('payment')
-      .set({
-        status: 'completed',
-        expected_cents: sql.ref('amount_cents'),
-        amount_cents,
-        payment_date: received_on,
-        reference,
-      })
-      .where('id', '=', id),
+    raw(sql`
+      update payment m set status = 'completed', expected_cents = m.amount_cents, amount_cents = g.amount_cents,
+          payment_date = g.received_on, reference = g.reference
+        from jsonb_to_recordset(${JSON.stringify(came)}::jsonb) as g (id uuid, amount_cents bigint, received_on date, reference text)
+        where m.id = g.id`),
   );
 
 /** What an insurer paid for: the first payment of the same claim, if there was one. */
@@ -32,35 +26,36 @@ export interface AnsweredClaim {
   additional_to_id: string | null;
 }
 
-/** Records a payment that nobody had announced; returns its id. */
-export async function insertAdditional(
+/** Records payments that nobody had announced. */
+export const insertAdditional = (
   tx: Tx,
-  { additional_to_id, patient_id, treatment_id }: AnsweredClaim,
-  { amount_cents, received_on, reference }: Answer,
+  payments: readonly { id: string; of: AnsweredClaim; came: Answer }[],
   { id: created_by_id, name: created_by }: Person,
-): Promise<string> {
-  const id = newId();
-  await tx.all(
-    sqlFor.insertInto('payment').values({
-      id,
-      patient_id,
-      treatment_id,
-      additional_to_id,
-      amount_cents,
-      expected_cents: 0,
-      payment_method: 'insurance',
-      payment_date: received_on,
-      reference,
-      notes: '',
-      status: 'completed',
-      attention: '',
-      created_by,
-      created_by_id,
-    }),
+) =>
+  tx.all(
+    sqlFor.insertInto('payment').values(
+      payments.map(({ id, of, came: { amount_cents, received_on, reference } }) => ({
+        id,
+        patient_id: of.patient_id,
+        treatment_id: of.treatment_id,
+        additional_to_id: of.additional_to_id,
+        amount_cents,
+        expected_cents: 0,
+        payment_method: 'insurance' as const,
+        payment_date: received_on,
+        reference,
+        notes: '',
+        status: 'completed' as const,
+        attention: '',
+        created_by,
+        created_by_id,
+      })),
+    ),
   );
-  return id;
-}
 
-/** What a patient had paid of the same becomes the credit, and not the insurer's money. */
-export const preferInsurance = (tx: Tx, id: string) =>
-  tx.all(raw(sql`select prefer_insurance(current_practice(), ${id}::uuid)`));
+/** What patients had paid of the same becomes their credit, and not the insurer's money. */
+export const preferInsurance = (tx: Tx, ids: readonly string[]) =>
+  tx.all(
+    raw(sql`select prefer_insurance(current_practice(), p.id)
+      from unnest(${ids}::uuid[]) with ordinality p (id, place) order by p.place`),
+  );

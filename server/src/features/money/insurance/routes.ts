@@ -3,13 +3,13 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { lockCorrectedPayment, requireDeskAction } from '../corrections/index.ts';
 import { readPayment } from '../payments/index.ts';
-import { denyAwaited, receiveAwaited, recordUnawaited } from './answers.ts';
+import { denyAwaited, receiveAnswers } from './answers.ts';
 
 /** Payments that an insurer was expected to make: they came, once or more, or they were refused. */
 export const insurancePayments: Feature = {
   routes: [
     on(contract.receivePayment, async ({ tx, person, input }) => {
-      await receiveAwaited(tx, input.params.id, input.body, person);
+      await receiveAnswers(tx, [{ awaited_id: input.params.id, given: input.body }], person);
       return readPayment(tx, input.params.id, person);
     }),
 
@@ -20,7 +20,8 @@ export const insurancePayments: Feature = {
         person,
       );
       const first = payment.additional_to_id ?? payment.id;
-      const id = await recordUnawaited(tx, { ...payment, additional_to_id: first }, input.body, person);
+      const of = { ...payment, additional_to_id: first };
+      const [id = ''] = await receiveAnswers(tx, [{ of, given: input.body }], person);
       return readPayment(tx, id, person);
     }),
 

@@ -6,13 +6,15 @@ import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { denialReason, isCapped, reasonWords } from '../../insurance/x12/index.ts';
 import { insertCorrection, lockCorrectedPayment, requireDeskAction, refund } from '../corrections/index.ts';
-import { denyAwaited, receiveAwaited, recordUnawaited } from '../insurance/index.ts';
+import { denyAwaited, receiveAnswers } from '../insurance/index.ts';
+import type { InsurerAnswer } from '../insurance/index.ts';
 import type { PlannedLine } from './presenting.ts';
 import { isUndecided } from './presenting.ts';
 import { notePosted, takeWriteOffBack } from './posting-queries.ts';
 import type { PostedLine } from './posting-queries.ts';
 import { isDenied } from './rules.ts';
 import type { PostingAction } from './rules.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
 
 interface Answering {
   /** Of the check or the transfer. */
@@ -48,34 +50,38 @@ const denialWords = ({ line }: PlannedLine): string =>
     .join(', ')
     .slice(0, 190) || 'nothing is paid';
 
+type Answer = Extract<PostingAction, { act: 'answer' }>;
+
+/** What an insurer answered of a treatment, as it is counted. */
+function answerOf(act: Answer, facts: PaidTreatment, { number, received_on }: Answering): InsurerAnswer {
+  const given = {
+    amount: toDollars(act.paid_cents),
+    adjustment: toDollars(act.contract_cents),
+    received_on,
+    reference: number,
+  };
+  if (act.awaited_id !== null) return { awaited_id: act.awaited_id, given };
+  return {
+    of: { patient_id: facts.record_id, treatment_id: facts.id, additional_to_id: act.first_answer_id },
+    given,
+  };
+}
+
 /** Does one act; returns the payment that came of it. */
 async function doAct(
   tx: Tx,
   act: PostingAction,
   planned: PlannedLine,
-  { number, received_on }: Answering,
+  answering: Answering,
   person: Person,
 ): Promise<string | null> {
   const { facts } = planned;
+  const { number } = answering;
   if (facts === undefined) return null;
   switch (act.act) {
     case 'answer': {
-      const given = {
-        amount: toDollars(act.paid_cents),
-        adjustment: toDollars(act.contract_cents),
-        received_on,
-        reference: number,
-      };
-      if (act.awaited_id !== null) {
-        await receiveAwaited(tx, act.awaited_id, given, person);
-        return act.awaited_id;
-      }
-      const of = {
-        patient_id: facts.record_id,
-        treatment_id: facts.id,
-        additional_to_id: act.first_answer_id,
-      };
-      return recordUnawaited(tx, of, given, person);
+      const [payment = null] = await receiveAnswers(tx, [answerOf(act, facts, answering)], person);
+      return payment;
     }
     case 'deny':
       await denyAwaited(tx, act.awaited_id, denialWords(planned), person);
@@ -119,6 +125,21 @@ const saidOf = ({ line }: PlannedLine) => ({
   denial_reason: isDenied(line) ? denialReason(line.adjustments) : '',
 });
 
+/** What was posted of a line. */
+const postedLine = (one: PlannedLine, payment_id: string | null): PostedLine => {
+  const { acts } = one.plan;
+  return {
+    position: one.line.position,
+    payment_id,
+    paid_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.paid_cents : 0)),
+    contract_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.contract_cents : 0)),
+    refunded_cents: centsOf(acts, (act) => (act.act === 'refund' ? act.cents : 0)),
+    back_cents: centsOf(acts, (act) => (act.act === 'take_back' ? act.cents : 0)),
+    denied: acts.some(({ act }) => act === 'deny'),
+    ...saidOf(one),
+  };
+};
+
 /** Posts what one line means; returns what was posted, or undefined where nothing is noted. */
 async function postLine(
   tx: Tx,
@@ -131,24 +152,37 @@ async function postLine(
   if (acts.length === 0 && (one.facts === undefined || !isDenied(one.line))) return undefined;
   let payment_id: string | null = null;
   for (const act of acts) payment_id = (await doAct(tx, act, one, answering, person)) ?? payment_id;
-  return {
-    position: one.line.position,
-    payment_id,
-    paid_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.paid_cents : 0)),
-    contract_cents: centsOf(acts, (act) => (act.act === 'answer' ? act.contract_cents : 0)),
-    refunded_cents: centsOf(acts, (act) => (act.act === 'refund' ? act.cents : 0)),
-    back_cents: centsOf(acts, (act) => (act.act === 'take_back' ? act.cents : 0)),
-    denied: acts.some(({ act }) => act === 'deny'),
-    ...saidOf(one),
-  };
+  return postedLine(one, payment_id);
 }
 
-/** As many patients' lines as are posted side by side: their statements are written in one turn, in which nobody else is answered. */
-const mostBeside = 25;
+/** As many answers as are counted by the same statements. */
+const mostTogether = 250;
 
 /**
- * Posts what was planned, and notes at each line what was posted. A patient's lines are posted in their order. Those of different
- * patients, whose treatments are locked, don't depend on each other: side by side, their statements share messages to the database.
+ * Lines that are only answered, each the only one of its treatment: none depends on another, so that many are counted together. Of a
+ * patient one at a time, so that the ledger has what was paid and taken off of each beside each other.
+ */
+function answeredTogether(planned: readonly PlannedLine[]) {
+  const ofTreatment = Map.groupBy(planned, ({ facts }) => facts?.id);
+  const alone = planned.flatMap((one) => {
+    const { facts, plan } = one;
+    const [act, ...more] = plan.acts;
+    const isAlone = facts !== undefined && ofTreatment.get(facts.id)?.length === 1;
+    return isAlone && act?.act === 'answer' && more.length === 0 ? [{ one, act, facts }] : [];
+  });
+  const waves: (typeof alone)[] = [];
+  for (const [, ofPatient] of Map.groupBy(alone, ({ facts }) => facts.patient_id))
+    for (const [place, each] of ofPatient.entries()) (waves[place] ??= []).push(each);
+  return waves.flatMap((wave) =>
+    Array.from({ length: Math.ceil(wave.length / mostTogether) }, (_, at) =>
+      wave.slice(at * mostTogether, (at + 1) * mostTogether),
+    ),
+  );
+}
+
+/**
+ * Posts what was planned, and notes at each line what was posted. Their treatments are locked. What is only answered is counted many at
+ * a time; what takes back, denies, or is of one treatment with another line is posted line by line, in their order.
  */
 export async function postLines(
   tx: Tx,
@@ -157,15 +191,23 @@ export async function postLines(
   answering: Answering,
   person: Person,
 ): Promise<void> {
-  const patients = [...Map.groupBy(planned, ({ facts }) => facts?.patient_id).values()];
   const posted: PostedLine[] = [];
-  const post = async (lines: readonly PlannedLine[]) => {
-    for (const one of lines) {
-      const line = await postLine(tx, one, answering, person);
-      if (line !== undefined) posted.push(line);
+  const together = new Set<PlannedLine>();
+  for (const some of answeredTogether(planned)) {
+    const payments = await receiveAnswers(
+      tx,
+      some.map(({ act, facts }) => answerOf(act, facts, answering)),
+      person,
+    );
+    for (const [place, { one }] of some.entries()) {
+      posted.push(postedLine(one, payments[place] ?? null));
+      together.add(one);
     }
-  };
-  for (let at = 0; at < patients.length; at += mostBeside)
-    await Promise.all(patients.slice(at, at + mostBeside).map(post));
+  }
+  for (const one of planned) {
+    if (together.has(one)) continue;
+    const line = await postLine(tx, one, answering, person);
+    if (line !== undefined) posted.push(line);
+  }
   await notePosted(tx, remittanceId, posted);
 }

@@ -7,7 +7,6 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { linesOf, readAdvices } from './advice.ts';
-import type { ReadAdvice } from './advice.ts';
 import { asFile, refuseUnbalancedPaper } from './paper.ts';
 import { shownRemittance } from './presenting.ts';
 import { close } from './posting-queries.ts';
@@ -16,9 +15,10 @@ import { insertRemittanceFile, insertRemittanceLines } from './taking-queries.ts
 import { postedByRuleToday } from './rule-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
 import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
+import type { KnownOfPosted } from './taking.ts';
 import type { StoredRemittance } from './queries.ts';
 
-async function show(tx: Tx, id: string, before?: ReadAdvice) {
+async function show(tx: Tx, id: string, before?: KnownOfPosted) {
   const stored = await tx.ask(queries.findStored(id));
   if (stored === undefined) throw new Refusal('remittance_not_found');
   const { read, lines } = await planned(tx, stored, before);

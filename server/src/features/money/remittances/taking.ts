@@ -23,6 +23,7 @@ import {
   insertRemittanceLines,
 } from './taking-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
+import type { PaidTreatment } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
 import { isDenied, isOfOther, isReversal, predetermination, rankOf } from './rules.ts';
 
@@ -43,11 +44,18 @@ export async function lockRemitted(tx: Tx, { id }: StoredRemittance): Promise<vo
   await lockPaidTreatments(tx, treatmentsOf(await tx.ask(queries.lineRows(id))));
 }
 
-/** A remittance's lines with what posting them means by now. @param read the file, where it was read before: that takes long */
-export async function planned(tx: Tx, stored: StoredRemittance, read = adviceOf(stored)) {
+/** What is known of a remittance that was just posted: its file as it was read, and its treatments as they were found. */
+export interface KnownOfPosted {
+  read: ReadAdvice;
+  facts: readonly PaidTreatment[];
+}
+
+/** A remittance's lines with what posting them means by now. @param known of one that was posted: to find it again takes long */
+export async function planned(tx: Tx, stored: StoredRemittance, known?: KnownOfPosted) {
+  const read = known?.read ?? adviceOf(stored);
   const rows = await tx.ask(queries.lineRows(stored.id));
-  const facts = await tx.ask(treatmentFacts(treatmentsOf(rows)));
-  return { read, lines: planLines(linesOf(read.advice), rows, facts) };
+  const facts = known?.facts ?? (await tx.ask(treatmentFacts(treatmentsOf(rows))));
+  return { read, facts, lines: planLines(linesOf(read.advice), rows, facts) };
 }
 
 const atFile = (code: RefusalCode, detail: string) =>
@@ -118,16 +126,16 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
   return ids;
 }
 
-/** Posts a locked remittance as a whole; returns its file as it was read. Refuses what doesn't add up, isn't decided, or this person may not post. */
+/** Posts a locked remittance as a whole; returns what is known of it. Refuses what doesn't add up, isn't decided, or this person may not post. */
 export async function postStored(
   tx: Tx,
   stored: StoredRemittance,
   person: Person,
   { by_rule } = { by_rule: false },
-): Promise<ReadAdvice> {
+): Promise<KnownOfPosted> {
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
   await lockRemitted(tx, stored);
-  const { read, lines } = await planned(tx, stored);
+  const { read, facts, lines } = await planned(tx, stored);
   refuseUnpostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
@@ -142,7 +150,7 @@ export async function postStored(
     person,
   );
   await close(tx, stored.id, { state: 'posted', note: '', by_rule }, person);
-  return read;
+  return { read, facts };
 }
 
 /** What a line says of our claim. One that was left out says nothing. */
