@@ -7,7 +7,7 @@ const billingRunActs = ['make', 'make_and_send', 'send'] as const;
 /** `stopped`: what was done stays, and the rest is as it was. */
 const billingRunStates = ['running', 'stopped', 'done'] as const;
 
-/** As many visits as one run names. */
+/** The most visits that one run names. */
 const mostChosen = 10_000;
 
 /** Many claims made, checked and sent by a job, which goes on whatever happens to the browser or the server. */
@@ -41,7 +41,7 @@ export const listBillingRuns = endpoint({
   refusals: [],
 });
 
-/** As many findings as a run's answer names. */
+/** The most findings that a run's answer names. */
 const mostFindings = 500;
 
 export const getBillingRun = endpoint({

@@ -50,7 +50,7 @@ export const CarrierInput = z.object({
 export type CarrierInput = z.input<typeof CarrierInput>;
 
 export const CarrierChange = z.extend(CarrierInput, {
-  /** Whether its electronic remittances post by themselves where everything fits; absent: as before. */
+  /** Whether its electronic remittances post automatically where everything fits; absent: as before. */
   posts_itself: z.optional(z.nullable(z.boolean({ error: 'Choose how its remittances are posted.' }))),
   archived: field.flagOr(false),
   version: field.version(),
@@ -72,7 +72,7 @@ export const Carrier = z.object({
   phone: z.string(),
   address: z.string(),
   notes: z.string(),
-  /** Its electronic remittances post by themselves where everything fits, in the name of who set that. */
+  /** Its electronic remittances post automatically where everything fits, in the name of who set that. */
   posts_itself: z.boolean(),
   /** When that was last changed, and by whom; null: never. */
   posts_set_at: z.nullable(field.moment()),

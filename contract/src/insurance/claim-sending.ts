@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** As many as one call queues. */
+/** The most claims that one call queues. */
 const largestSending = 200;
 
 export const sendClaims = endpoint({

@@ -43,7 +43,7 @@ export type ClearinghouseSettings = z.infer<typeof ClearinghouseSettings>;
 
 export const getClearinghouse = endpoint({
   name: 'getClearinghouse',
-  summary: 'By which way the practice sends claims, and how that goes.',
+  summary: 'How the practice sends claims, and the state of the connection.',
   method: 'GET',
   path: '/clearinghouse',
   access: staffWith('insurance.claims'),

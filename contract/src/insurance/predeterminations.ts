@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { ClaimSummary } from './claims.ts';
 
-/** As many lines as one 837D claim may have. */
+/** The most lines of an 837D claim. */
 const mostAsked = 50;
 
 export const PredeterminationInput = z.object({

@@ -32,9 +32,9 @@ export const listReadyClaims = endpoint({
   refusals: [],
 });
 
-/** As many claims as one batch takes. */
+/** The most claims of one batch. */
 const largestBatch = 200;
-/** As many lines as an 837D claim may have. */
+/** The most lines of an 837D claim. */
 export const mostClaimLines = 50;
 
 export const createClaims = endpoint({

@@ -45,16 +45,16 @@ export const insuranceRefusals = {
   nothing_to_bill: [409, 'None of this is ready any more. Open the list again.'],
   predetermination_not_ready: [
     409,
-    'Something of this is done already, is being asked about, or is not to be billed, or the coverage does not hold today. Open the treatment plan again.',
+    'Something of this is done already, is being asked about, or is not to be billed, or the coverage is not in force today. Open the treatment plan again.',
   ],
   claim_is_out: [409, 'This claim has gone out. It can be changed when the carrier has rejected it.'],
   claim_not_out: [409, 'This claim is not at the carrier, so the carrier can’t have decided on it.'],
   claim_not_correctable: [
     409,
-    'Only a claim that was decided on can be corrected or taken back. One that was rejected is mended and sent again.',
+    'Only a claim that was decided on can be corrected or taken back. One that was rejected is fixed and sent again.',
   ],
   claim_corrected: [409, 'A correction of this claim was already made. Open that one, or make it void.'],
-  claim_has_findings: [409, 'This claim still lacks something. Mend what it lists first.'],
+  claim_has_findings: [409, 'Something is missing from this claim. Fix what it lists first.'],
   claim_without_file: [409, 'No file was made of this claim yet.'],
   claim_state_not_next: [409, 'This can’t have happened to the claim as it stands now. Open it again.'],
   claim_takes_no_attachment: [

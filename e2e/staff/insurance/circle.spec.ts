@@ -208,7 +208,7 @@ test('from two cards over estimate, signature, visit and two claims to the patie
     const [first] = (await call(getCoverages, { params })).coverages;
     if (first === undefined) throw new Error('It was entered.');
     await call(updateCoverage, { params: { id: first.id }, body: { ...first, member_id: 'MEM0001P' } });
-    await page.getByRole('button', { name: 'Mend and Send Again' }).press('Enter');
+    await page.getByRole('button', { name: 'Fix and Send Again' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Note').fill('The last letter was wrong');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Check Again' }).press('Enter');

@@ -47,7 +47,7 @@ test('a visit’s treatment is billed, what is missing is mended, and the 837D f
 
   // The address stands as one text: its parts are offered on the patient's page.
   await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
-    'The patient’s address is not complete in its parts.',
+    'The parts of the patient’s address are not complete.',
   );
   await expectAccessibleInBoth(page);
   const claimPage = page.url();

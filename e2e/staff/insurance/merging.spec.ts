@@ -44,7 +44,7 @@ test('a carrier and a plan that stand there twice are merged after a look at wha
   await page.reload();
   await page.getByRole('button', { name: 'Merge Plans' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Plans' });
-  await dialog.getByRole('region', { name: 'These look like one' }).getByRole('button').click();
+  await dialog.getByRole('region', { name: 'These look like duplicates' }).getByRole('button').click();
   await expect(dialog.getByRole('row', { name: 'The plan pays, Crowns' })).toContainText('50%');
   await expectNoSidewaysScroll(page);
   // The other one is the one that reads its card.

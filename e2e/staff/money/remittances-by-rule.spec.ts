@@ -39,7 +39,7 @@ const advice = (number: string, control: string, line: string) => {
   ].join('~\n');
 };
 
-test('a carrier’s remittances post by themselves when everything fits; what doesn’t waits and says why', async ({
+test('a carrier’s remittances post automatically when everything fits; what doesn’t waits and says why', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -79,9 +79,9 @@ test('a carrier’s remittances post by themselves when everything fits; what do
   const carriers = page.getByRole('region', { name: 'Carriers' });
   await carriers.getByRole('button', { name: 'Change Example Dental' }).click();
   await page.getByRole('combobox', { name: 'Post Its Electronic Remittances' }).click();
-  await page.getByRole('option', { name: 'By itself when everything fits' }).click();
+  await page.getByRole('option', { name: 'Automatically when everything fits' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(carriers).toContainText('remittances post by themselves, set by');
+  await expect(carriers).toContainText('remittances post automatically, set by');
 
   const take = async (text: string) => {
     await page.goto('/payments/remittances');

@@ -12,7 +12,7 @@ export type AttachmentWay = (typeof attachmentWays)[number];
 /** What goes out behind a claim: its file named none of it, and clearinghouses take only what it names. */
 export const laterWays = ['BM', 'FX', 'FT'] as const satisfies readonly AttachmentWay[];
 
-/** As many as an 837D claim names. */
+/** The most attachments that an 837D claim names. */
 export const mostAttachments = 10;
 
 /**

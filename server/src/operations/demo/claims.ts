@@ -8,7 +8,7 @@ import {
   checkClaims,
   claimText,
   factsOfClaims,
-  grouped,
+  groupedByVisit,
   lineNumber,
   lineText,
   newControlNumber,
@@ -58,7 +58,7 @@ const notes: Partial<Record<ClaimState, string>> = {
 /** What claims ask for, and claims in every state: older ones paid, the last week's not billed yet. */
 export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<void> {
   await identify(tx, by);
-  const billed = grouped(await readyRows(tx)).filter(
+  const billed = groupedByVisit(await readyRows(tx)).filter(
     ([{ service_date }]) => service_date < addDays(today, -3),
   );
   const charted = new Map(

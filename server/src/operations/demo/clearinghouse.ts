@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { houseJobLater, queueClaims } from '../../features/insurance/clearinghouse/index.ts';
+import { clearinghouseJobLater, queueClaims } from '../../features/insurance/clearinghouse/index.ts';
 
 interface FrontDesk {
   id: string;
@@ -40,5 +40,5 @@ export async function demoClearinghouse(tx: Tx, by: FrontDesk): Promise<void> {
     (ready.length > 3 ? ready.slice(0, -1) : ready).map(({ id }) => id),
     by,
   );
-  houseJobLater(tx, 'clearinghouse.fetch', by.practice.id, 30);
+  clearinghouseJobLater(tx, 'clearinghouse.fetch', by.practice.id, 30);
 }

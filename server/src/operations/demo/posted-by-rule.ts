@@ -81,7 +81,7 @@ const claim = (of: OpenClaim, isDenied: boolean): X12Value[][] => {
   ];
 };
 
-/** One carrier's remittances post by themselves: one did, and one with a denial in it waits for a look. */
+/** One carrier's remittances post automatically: one did, and one with a denial in it waits for a look. */
 export async function demoPostedByRule(
   tx: Tx,
   { today, by, npi }: { today: string; by: { id: string; name: string }; npi: string },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { askAbout } from '../../features/insurance/asking/index.ts';
+import { queueEligibilityQuestion } from '../../features/insurance/asking/index.ts';
 import { todayHere } from '../../values/calendar/today.ts';
 
 /** How the test clearinghouse answers, by the last letter of the member ID: in force, not in force, the carrier can't answer now. */
@@ -41,6 +41,6 @@ export async function demoQuestions(
             where s.practice_id = g.practice_id and s.id = g.subscription_id and g.id = ${coverage.id}`),
       );
     }
-    await askAbout(tx, coverage, by.practice.id, by);
+    await queueEligibilityQuestion(tx, coverage, by.practice.id, by);
   }
 }

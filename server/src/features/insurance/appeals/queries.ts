@@ -11,7 +11,7 @@ export const ownAppealTexts = all(
 );
 
 /** The practice's next appeals for this reason begin with this text. */
-export const keepText = (
+export const storeAppealText = (
   tx: Tx,
   reason: AppealReason,
   text: string,

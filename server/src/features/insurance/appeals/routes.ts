@@ -9,7 +9,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { claimById, factsOfClaims } from '../claims/index.ts';
-import { appeal } from './appealing.ts';
+import { appeal } from './appeal.ts';
 import { appealedLines } from './letter.ts';
 import { ownAppealTexts } from './queries.ts';
 

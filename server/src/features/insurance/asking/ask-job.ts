@@ -3,18 +3,23 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { AskOutcome, Clearinghouse } from '../../../services/clearinghouses/clearinghouse.ts';
-import { houseJobLater, usableClearinghouse, lockConnection, troubleWords } from '../clearinghouse/index.ts';
+import {
+  clearinghouseJobLater,
+  usableClearinghouse,
+  lockConnection,
+  troubleWords,
+} from '../clearinghouse/index.ts';
 import type { HouseJobNeeds } from '../clearinghouse/index.ts';
 import { insertVerification, verifiedCoverage } from '../eligibility/index.ts';
-import { isAskable, numbersOf } from './asking.ts';
+import { isAskable, numbersOf } from './eligibility-questions.ts';
 import * as queries from './queries.ts';
 import type { OpenQuestion } from './queries.ts';
 import { readReply } from './reply.ts';
 import { noteStatuses, readAboutClaim } from './status.ts';
 
-/** As many questions as one run asks, before others have their turn. */
+/** The most questions of one run; then others have their turn. */
 const mostInARun = 20;
-/** As many of these jobs as one process does at a time: a clearinghouse that hangs leaves room for other jobs. */
+/** The most of these jobs that one process runs at a time, so that a hanging clearinghouse leaves room for others. */
 const mostAtOnce = 3;
 /** Seconds until the next try of a question, by whether a person waits; then it has failed. */
 const pauses = { person: [2], night: [60, 300] };
@@ -24,7 +29,7 @@ const longestWait = 24 * 3600;
 const silent = 'The clearinghouse did not answer in time. Ask again later, or by telephone.';
 const waitWords = (reason: keyof typeof troubleWords | 'silent') =>
   reason === 'silent' ? silent : `${troubleWords[reason]} Ask again later, or by telephone.`;
-const notAskable = 'No clearinghouse that can be asked is connected any more. Ask by telephone.';
+const notAskable = 'No clearinghouse that can be asked is connected anymore. Ask by telephone.';
 const keyLost =
   'The key of the clearinghouse cannot be opened. An owner enters it again in Settings, under Insurance.';
 
@@ -46,7 +51,7 @@ export function createAskJob(needs: HouseJobNeeds): JobHandler {
     if (practiceId === null) throw new JobError('Questions belong to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
     const later = (seconds: number) =>
-      inPractice(async (tx) => houseJobLater(tx, 'eligibility.ask', practiceId, seconds));
+      inPractice(async (tx) => clearinghouseJobLater(tx, 'eligibility.ask', practiceId, seconds));
     if (running >= mostAtOnce) return later(3);
     running += 1;
     try {
@@ -80,7 +85,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   if (question === undefined) {
     const seconds = await queries.secondsUntilDue(tx);
     // In the transaction that looked: a question of a moment later takes its place.
-    if (seconds !== null) houseJobLater(tx, 'eligibility.ask', practiceId, Math.max(1, seconds));
+    if (seconds !== null) clearinghouseJobLater(tx, 'eligibility.ask', practiceId, Math.max(1, seconds));
     return 'nothing';
   }
   // The call itself ends by then; what is left is for noting the outcome.
@@ -164,7 +169,7 @@ async function take(tx: Tx, { question, tried, is_test }: Omit<Begun, 'house'>, 
       verified_on: today,
       spoken_with: '',
       reference: question.trace,
-      notes: is_test ? 'In test mode: this is no answer of the carrier.' : '',
+      notes: is_test ? 'In test mode: this is not the carrier’s answer.' : '',
       answer: reply.answer,
       read: reply.read,
     },

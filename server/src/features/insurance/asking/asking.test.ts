@@ -70,7 +70,7 @@ test('an answer comes by itself, is kept whole beside what is entered, and takes
         way: 'clearinghouse',
         state: 'active',
         reference: 'E0001-1',
-        notes: 'In test mode: this is no answer of the carrier.',
+        notes: 'In test mode: this is not the carrier’s answer.',
         recorded_by: user.name,
         answer: { used_maximum: 379.5, used_deductible: 25, plan_name: 'TEST DENTAL PPO' },
       },

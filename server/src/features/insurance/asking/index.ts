@@ -1,1 +1,1 @@
-export { askAbout } from './asking.ts';
+export { queueEligibilityQuestion } from './eligibility-questions.ts';

@@ -1,14 +1,14 @@
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { byHouse, houseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import { byHouse, clearinghouseJobLater, lockConnection } from '../clearinghouse/index.ts';
 import type { HouseJobNeeds } from '../clearinghouse/index.ts';
 import { questionFacts } from '../eligibility/index.ts';
-import { isAskable, newQuestion } from './asking.ts';
+import { isAskable, newQuestion } from './eligibility-questions.ts';
 import { coveragesOfNight } from './night-queries.ts';
 import { askingFacts, insertQuestion } from './queries.ts';
 
-/** As many as one night asks about. */
+/** The most coverages asked about in one night. */
 const mostOfNight = 300;
 
 /**
@@ -33,6 +33,6 @@ export const createNightJob =
         recordEvent(tx, 'failure' in question ? 'coverage.not_answered' : 'coverage.asked', id, byService);
         asked += 1;
       }
-      if (asked > 0) houseJobLater(tx, 'eligibility.ask', practiceId, 0);
+      if (asked > 0) clearinghouseJobLater(tx, 'eligibility.ask', practiceId, 0);
     });
   };

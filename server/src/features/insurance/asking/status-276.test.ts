@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readX12 } from '../x12/index.ts';
-import { statusLacks, statusText } from './status-276.ts';
+import { missingForStatus, statusText } from './status-276.ts';
 
 const sample = readFileSync(path.join(import.meta.dirname, '../x12/testing/samples/276.x12'), 'utf8');
 const ana = { first_name: 'Ana', last_name: 'Rivera', date_of_birth: '1985-04-12', sex: 'female' } as const;
@@ -60,9 +60,9 @@ test('a question about a child’s claim names the subscriber, then the child, a
 });
 
 test('what a question lacks is said with where it is mended', () => {
-  expect(statusLacks(facts)).toEqual([]);
+  expect(missingForStatus(facts)).toEqual([]);
   expect(
-    statusLacks({
+    missingForStatus({
       ...facts,
       practice: { ...facts.practice, npi: '' },
       carrier: { payer_id: '' },

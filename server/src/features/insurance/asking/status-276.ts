@@ -1,6 +1,6 @@
 import { addDays } from '@cusp/contract';
 import type { ClaimFacts } from '../claims/index.ts';
-import { bareDay, personBirth, personName } from '../eligibility/index.ts';
+import { x12Day, personBirth, personName } from '../eligibility/index.ts';
 import type { AskedPerson, QuestionEnvelope } from '../eligibility/index.ts';
 import { writeX12, x12Text } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
@@ -25,7 +25,7 @@ interface StatusFacts {
 const daysAround = 7;
 
 /** What a question about a claim lacks, a sentence each; none: it can be asked. */
-export function statusLacks({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
+export function missingForStatus({ practice, carrier, claim, patient, subscriber }: StatusFacts): string[] {
   return [
     ...(practice.npi === ''
       ? ['The practice has no NPI. An owner enters it in Settings, under Practice.']
@@ -60,7 +60,7 @@ export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): stri
       'DTP',
       '472',
       'RD8',
-      `${bareDay(addDays(claim.service_date, -daysAround))}-${bareDay(latest < today ? latest : today)}`,
+      `${x12Day(addDays(claim.service_date, -daysAround))}-${x12Day(latest < today ? latest : today)}`,
     ],
   ];
   return writeX12({
@@ -76,7 +76,7 @@ export function statusText(facts: StatusFacts, envelope: QuestionEnvelope): stri
       {
         kind: '276',
         segments: [
-          ['BHT', '0010', '13', envelope.reference, bareDay(envelope.day), envelope.time.replace(':', '')],
+          ['BHT', '0010', '13', envelope.reference, x12Day(envelope.day), envelope.time.replace(':', '')],
           ['HL', '1', '', '20', '1'],
           ['NM1', 'PR', '2', x12Text(claim.carrier_name, 60), '', '', '', '', 'PI', carrier.payer_id],
           ['HL', '2', '1', '21', '1'],

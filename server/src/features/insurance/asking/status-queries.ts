@@ -16,7 +16,7 @@ interface AskedClaimRow {
 }
 
 /** A claim, and the latest question about it. */
-export const askedClaim = (id: string) =>
+export const claimToAskAbout = (id: string) =>
   first(
     raw(sql<AskedClaimRow>`
       select k.id as claim_id, g.patient_id as covered_id, k.coverage_id, k.control_number, k.state,

@@ -9,14 +9,14 @@ import {
   applyAnswers,
   byHouse,
   dayHere,
-  houseJobLater,
+  clearinghouseJobLater,
   lockConnection,
   askedRequest,
 } from '../clearinghouse/index.ts';
-import { envelopeOf, isAskable, mayAskNow, numbersOf } from './asking.ts';
+import { envelopeOf, isAskable, refuseRepeatedQuestion, numbersOf } from './eligibility-questions.ts';
 import * as queries from './queries.ts';
-import { statusLacks, statusText } from './status-276.ts';
-import { askedClaim } from './status-queries.ts';
+import { missingForStatus, statusText } from './status-276.ts';
+import { claimToAskAbout } from './status-queries.ts';
 import { readStatusReply, statusWords } from './status-reply.ts';
 
 /** While the carrier owes an answer there is something to ask about. */
@@ -25,7 +25,7 @@ const isAwaited = (state: ClaimState): boolean =>
 
 /** What is known of asking about a claim; refuses one that isn't there. */
 export const statusQuestion = (id: string) =>
-  both(factsOfClaims([id]), askedClaim(id)).map(([[facts], row]): ClaimStatusQuestion => {
+  both(factsOfClaims([id]), claimToAskAbout(id)).map(([[facts], row]): ClaimStatusQuestion => {
     if (facts === undefined || row === undefined) throw new Refusal('claim_not_found');
     const { question, control_number } = row;
     return {
@@ -33,13 +33,13 @@ export const statusQuestion = (id: string) =>
       patient_id: facts.claim.patient_id,
       question: question && shownQuestion(question, control_number),
       can_ask: row.can_ask && isAwaited(row.state) && facts.carrier.asked_by === 'clearinghouse',
-      lacks: statusLacks(facts),
+      lacks: missingForStatus(facts),
     };
   });
 
 type Stored = NonNullable<Awaited<ReturnType<typeof rowOf>>['question']>;
 const rowOf = async (tx: Tx, id: string) => {
-  const row = await tx.ask(askedClaim(id));
+  const row = await tx.ask(claimToAskAbout(id));
   if (row === undefined) throw new Refusal('claim_not_found');
   return row;
 };
@@ -56,7 +56,7 @@ function shownQuestion({ trace, answer, ...question }: Stored, control_number: s
  * Queues a question about the state of a claim. Refused where no answer is awaited, where the practice has no clearinghouse that
  * can be asked, where something lacks, while it is being asked, and beyond the limits of a day.
  */
-export async function askAboutClaim(tx: Tx, id: string, person: Person): Promise<void> {
+export async function queueStatusQuestion(tx: Tx, id: string, person: Person): Promise<void> {
   const connection = await lockConnection(tx);
   const claim = await rowOf(tx, id);
   if (!isAwaited(claim.state)) throw new Refusal('claim_not_askable');
@@ -64,9 +64,9 @@ export async function askAboutClaim(tx: Tx, id: string, person: Person): Promise
   const [facts] = await tx.ask(factsOfClaims([id]));
   if (facts === undefined) throw new Refusal('claim_not_found');
   if (facts.carrier.asked_by === 'person') throw new Refusal('carrier_asked_by_person');
-  if (statusLacks(facts).length > 0) throw new Refusal('status_not_ready');
+  if (missingForStatus(facts).length > 0) throw new Refusal('status_not_ready');
   const now = await queries.askingFacts(tx, claim.coverage_id, id);
-  mayAskNow(now);
+  refuseRepeatedQuestion(now);
   const content = statusText(facts, envelopeOf(facts, connection, now));
   const { trace } = numbersOf(now.number);
   const about = { patient_id: claim.covered_id, coverage_id: claim.coverage_id, claim_id: id };
@@ -75,7 +75,7 @@ export async function askAboutClaim(tx: Tx, id: string, person: Person): Promise
     { ...about, number: now.number, trace, content, asked_on: now.today },
     person,
   );
-  houseJobLater(tx, 'eligibility.ask', person.practice.id, 0);
+  clearinghouseJobLater(tx, 'eligibility.ask', person.practice.id, 0);
 }
 
 type Reply = Exclude<ReturnType<typeof readStatusReply>, { failure: string }>;
@@ -103,7 +103,7 @@ export async function noteStatuses(
   const { control_number } = await rowOf(tx, claim_id);
   const on_date = await dayHere(tx);
   for (const status of statuses) {
-    const words = `${statusWords(status)}${is_test ? ' In test mode: this is no answer of the carrier.' : ''}`;
+    const words = `${statusWords(status)}${is_test ? ' In test mode: this is not the carrier’s answer.' : ''}`;
     const hasIt = status.stage === 'working' || status.stage === 'decided';
     const request = status.asked === null ? undefined : askedRequest([status.asked], '', null);
     const said = {

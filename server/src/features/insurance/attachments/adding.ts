@@ -11,7 +11,7 @@ import { frozenFiles, materialsOf } from './freezing.ts';
 import type { ChosenRecord } from './freezing.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow, NewAttachment } from './queries.ts';
-import { attachmentControl, goesByHouse } from './rules.ts';
+import { attachmentControl, goesElectronically } from './rules.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -27,7 +27,7 @@ export async function openForAttachments(tx: Tx, { claimId, way }: Pick<Adding, 
   const { claim, rows } = await tx.ask(queries.attachmentsOf(claimId));
   if (stored === undefined || claim === undefined) throw new Refusal('claim_not_found');
   if (attachmentTime(stored.state, stored.purpose) === null) throw new Refusal('claim_takes_no_attachment');
-  if (way === 'EL' && !goesByHouse(claim))
+  if (way === 'EL' && !goesElectronically(claim))
     throw new Refusal('invalid', [
       {
         path: 'way',

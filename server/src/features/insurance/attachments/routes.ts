@@ -20,7 +20,7 @@ import { makeAttachmentPdf } from './make-attachment-pdf.ts';
 import * as queries from './queries.ts';
 import type { AttachmentRow } from './queries.ts';
 import { practiceOnPaper, recordsToAttach } from './record-queries.ts';
-import { attachmentState, goesByHouse, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
+import { attachmentState, goesElectronically, mayAttach, namesTeeth, shownAttachment } from './rules.ts';
 
 const shown = (id: string, reader: Person) =>
   queries.attachmentsOf(id).map(({ claim, rows }): ClaimAttachments => {
@@ -28,7 +28,7 @@ const shown = (id: string, reader: Person) =>
     const { patient_id } = claim;
     return {
       patient_id,
-      is_electronic: goesByHouse(claim),
+      is_electronic: goesElectronically(claim),
       attachments: rows.map((row) => shownAttachment(row, reader)),
     };
   });

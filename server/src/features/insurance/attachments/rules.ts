@@ -65,7 +65,7 @@ export function shownAttachment(row: AttachmentRow, reader: Person): ClaimAttach
 }
 
 /** Whether what is chosen now can go by the clearinghouse, which takes what the claim's file names. */
-export const goesByHouse = ({ state, purpose, house_takes_files }: ClaimOfAttachments): boolean =>
+export const goesElectronically = ({ state, purpose, house_takes_files }: ClaimOfAttachments): boolean =>
   house_takes_files && attachmentTime(state, purpose) === 'with';
 
 export const attachmentWayWords: Record<AttachmentWay, string> = {

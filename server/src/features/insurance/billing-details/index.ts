@@ -6,7 +6,7 @@ export {
   defaultDentist,
   hasSome,
   isWhole,
-  practiceLacks,
-  providerLacks,
+  missingOfPractice,
+  missingOfProvider,
   shownPatient,
 } from './rules.ts';

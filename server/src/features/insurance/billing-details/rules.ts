@@ -5,7 +5,7 @@ import type { PatientBillingRow, ProviderFacts } from './queries.ts';
 type Lacking = Pick<Lack, 'sentence' | 'mend'>;
 
 /** What claims lack of the practice, a sentence each. */
-export function practiceLacks(practice: BillingDetails['practice'] & { phone: string }): Lacking[] {
+export function missingOfPractice(practice: BillingDetails['practice'] & { phone: string }): Lacking[] {
   const { street, city, state, zip } = practice.address;
   return [
     ...missing(practice.npi, 'The practice has no NPI (type 2).', 'practice'),
@@ -23,7 +23,7 @@ export function practiceLacks(practice: BillingDetails['practice'] & { phone: st
 }
 
 /** What claims lack of a provider. */
-export const providerLacks = ({
+export const missingOfProvider = ({
   name,
   npi,
   taxonomy,
@@ -72,14 +72,14 @@ export function shownDetails([{ phone, ...practice }, found]: [
     practice,
     providers,
     lacks: [
-      ...practiceLacks({ phone, ...practice }).map((lack) => ({
+      ...missingOfPractice({ phone, ...practice }).map((lack) => ({
         of: 'practice' as const,
         id: null,
         name: practice.name,
         ...lack,
       })),
       ...providers.flatMap((provider) =>
-        providerLacks(provider).map((lack) => ({
+        missingOfProvider(provider).map((lack) => ({
           of: 'provider' as const,
           id: provider.id,
           name: provider.name,

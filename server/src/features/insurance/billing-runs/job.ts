@@ -6,18 +6,18 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { findingsOf, grouped, keepChecked, lockReadyVisits, visitKey } from '../claims/index.ts';
-import { lockHouse, queueChecked, queueGiven } from '../clearinghouse/index.ts';
+import { findingsOf, groupedByVisit, keepChecked, lockReadyVisits, visitKey } from '../claims/index.ts';
+import { lockClearinghouse, queueChecked, queueGiven } from '../clearinghouse/index.ts';
 import type { StoredConnection } from '../clearinghouse/index.ts';
 import * as queries from './queries.ts';
 import type { Outcome, Waiting } from './queries.ts';
 
-/** As many claims as one transaction makes: so long others of the practice who bill wait. */
+/** The most claims of one transaction, during which other billing of the practice waits. */
 const mostAtOnce = 25;
-/** After so many milliseconds a job begins no other transaction, before others have their turn. */
+/** Milliseconds after which a job begins no other transaction, so that others have their turn. */
 const longestWork = 5000;
 
-const noLongerReady = 'It was billed meanwhile, or is not to be billed any more.';
+const noLongerReady = 'It was billed in the meantime, or is no longer to be billed.';
 
 /**
  * Makes, checks and sends the claims of a run, some in one transaction: they and the note that they are made are kept together, so that a run that
@@ -33,11 +33,11 @@ export const createBillingRunJob =
     try {
       while (Date.now() < until && !signal.aborted)
         if ((await inPractice((tx) => oneStep(tx, runId))) === 'ended') return;
-      await inPractice(async (tx) => queries.goOnLater(tx, runId));
+      await inPractice(async (tx) => queries.continueRunLater(tx, runId));
     } catch (error) {
       // What nobody can go on with holds up no other run.
       if (error instanceof Refusal || isLastAttempt) {
-        const why = error instanceof Refusal ? error.detail : 'It could not go on. Start it again.';
+        const why = error instanceof Refusal ? error.detail : 'It could not continue. Start it again.';
         await inPractice((tx) => stop(tx, runId, why));
       }
       if (!(error instanceof Refusal)) throw error;
@@ -77,7 +77,7 @@ async function oneStep(tx: Tx, runId: string): Promise<'on' | 'ended'> {
     object: 'billing_run',
     objectId: runId,
   });
-  const house = run.does === 'make' ? undefined : await lockHouse(tx);
+  const house = run.does === 'make' ? undefined : await lockClearinghouse(tx);
   const outcomes =
     run.does === 'send' && house !== undefined
       ? await sendThese(tx, next, { person, house })
@@ -94,7 +94,7 @@ async function makeThese(
   { person, house }: { person: Person; house: StoredConnection | undefined },
 ): Promise<Outcome[]> {
   const ready = new Map(
-    grouped(await lockReadyVisits(tx, visits)).map(([of, rows]) => [visitKey(of), { of, rows }]),
+    groupedByVisit(await lockReadyVisits(tx, visits)).map(([of, rows]) => [visitKey(of), { of, rows }]),
   );
   const found = visits.flatMap((visit) => {
     const wanted = ready.get(visitKey(visit));

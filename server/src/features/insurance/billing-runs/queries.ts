@@ -138,8 +138,8 @@ export const noteBilled = (tx: Tx, runId: string, outcomes: readonly Outcome[]) 
         where c.run_id = ${runId} and c.position = n.position`),
   );
 
-/** Goes on with a run when others had their turn. */
-export const goOnLater = (tx: Tx, runId: string): void =>
+/** Continues a run after others had their turn. */
+export const continueRunLater = (tx: Tx, runId: string): void =>
   tx.last(
     raw(sql`select do_later('billing_run.work', ${runId}::uuid, ${attemptsOf('billing_run.work')}, 0)`),
   );

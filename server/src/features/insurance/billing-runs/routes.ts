@@ -6,9 +6,9 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { grouped, readyRows, visitKey } from '../claims/index.ts';
+import { groupedByVisit, readyRows, visitKey } from '../claims/index.ts';
 import type { Visit } from '../claims/index.ts';
-import { lockHouse } from '../clearinghouse/index.ts';
+import { lockClearinghouse } from '../clearinghouse/index.ts';
 import * as queries from './queries.ts';
 
 /** Many claims at once: started and stopped by staff; the work is a job (job.ts). */
@@ -33,7 +33,7 @@ export const billingRuns: Feature = {
     on(contract.startBillingRun, async ({ tx, person, input }) => {
       const { does, visits } = input.body;
       if (await queries.isBillingRunning(tx)) throw new Refusal('billing_run_running');
-      if (does !== 'make') await lockHouse(tx);
+      if (does !== 'make') await lockClearinghouse(tx);
       const todo = does === 'send' ? await queries.claimsToSend(tx) : await readyVisits(tx, visits ?? null);
       if (todo.length === 0) throw new Refusal('nothing_to_bill');
       const id = newId();
@@ -67,7 +67,7 @@ async function readyVisits(tx: Tx, chosen: readonly Visit[] | null): Promise<que
         visitKey({ coverage_id: coverage_id.toLowerCase(), service_date }),
       ),
     );
-  return grouped(await readyRows(tx)).flatMap(([visit]) => {
+  return groupedByVisit(await readyRows(tx)).flatMap(([visit]) => {
     const { coverage_id, service_date } = visit;
     return wanted === null || wanted.has(visitKey(visit))
       ? [{ coverage_id, service_date, claim_id: null }]

@@ -12,7 +12,7 @@ import { factsOfClaims } from '../claims/index.ts';
 import type { ClaimFormOrder } from './form-pdf.ts';
 import { formSheets } from './form-words.ts';
 import type { FormWords } from './form-words.ts';
-import { placed, testSheet } from './placing.ts';
+import { positionedWords, testSheet } from './form-positions.ts';
 import * as queries from './queries.ts';
 
 interface Printing {
@@ -29,7 +29,7 @@ function printed(
     title,
     made_on: todayAt(practice.timeZone),
     size: layout.size,
-    sheets: sheets.map((sheet) => placed(sheet, layout)),
+    sheets: sheets.map((sheet) => positionedWords(sheet, layout)),
   };
   return new FileAnswer({
     type: 'application/pdf',

@@ -38,7 +38,7 @@ test('what is missing is a finding with the place that mends it; mended and chec
     {
       mend: 'patient',
       line: null,
-      sentence: 'The address in the patient’s details was changed. Part it again.',
+      sentence: 'The address in the patient’s details was changed. Enter its parts again.',
     },
     ...[
       {

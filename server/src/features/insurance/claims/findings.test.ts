@@ -49,7 +49,7 @@ describe('before sending it is checked that', () => {
     [
       'the coverage holds on the day',
       { covered_to: '2026-11-19' },
-      'The coverage does not hold on the day of the treatment.',
+      'The coverage is not in force on the day of the treatment.',
     ],
     [
       'the plan still takes it',
@@ -59,12 +59,12 @@ describe('before sending it is checked that', () => {
     [
       'the patient’s address is in parts',
       { patient: { ...rivera, address: empty } },
-      'The patient’s address is not complete in its parts.',
+      'The parts of the patient’s address are not complete.',
     ],
     [
       'the address wasn’t changed since',
       { patient: { ...rivera, address_differs: true } },
-      'The address in the patient’s details was changed. Part it again.',
+      'The address in the patient’s details was changed. Enter its parts again.',
     ],
     [
       'the carrier may be informed',
@@ -76,7 +76,7 @@ describe('before sending it is checked that', () => {
       { claim: { billed: 1 } },
       'A fee was changed since. Check the claim again.',
     ],
-    ['it isn’t dated ahead', { today: '2026-11-19' }, 'The treatment is dated ahead.'],
+    ['it isn’t dated ahead', { today: '2026-11-19' }, 'The treatment is dated in the future.'],
     [
       'an accident comes before the treatment',
       { claim: { accident: 'other', accident_on: '2026-11-21' } },
@@ -109,7 +109,7 @@ describe('of each line that', () => {
     [
       'since when that was there',
       { category: 'Crown', replaces: true },
-      '“Filling” replaces an earlier one: since when was that there?',
+      '“Filling” replaces an earlier one: when was that placed?',
     ],
     [
       'and not after it',

@@ -1,6 +1,6 @@
 import { addDays, isPredetermination, mostClaimLines } from '@cusp/contract';
 import type { ClaimFinding } from '@cusp/contract';
-import { hasSome, isWhole, practiceLacks, providerLacks } from '../billing-details/index.ts';
+import { hasSome, isWhole, missingOfPractice, missingOfProvider } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 
 type Mend = ClaimFinding['mend'];
@@ -20,11 +20,12 @@ export const findingsOf = (facts: ClaimFacts): ClaimFinding[] => [
 ];
 
 function ofBiller({ practice, lines }: ClaimFacts): ClaimFinding[] {
-  const lacks = practiceLacks({ ...practice, version: 0 });
+  const lacks = missingOfPractice({ ...practice, version: 0 });
   const treating = new Map(
     lines.flatMap(({ provider }) => (provider === null ? [] : [[provider.id, provider]])),
   );
-  for (const provider of treating.values()) lacks.push(...providerLacks({ ...provider, has_account: false }));
+  for (const provider of treating.values())
+    lacks.push(...missingOfProvider({ ...provider, has_account: false }));
   return lacks.map(({ sentence }) => whole('billing', sentence));
 }
 
@@ -65,7 +66,7 @@ function ofCoverage({
       (covered_from !== null && covered_from > day) || (covered_to !== null && covered_to < day),
       whole(
         'insurance',
-        asks ? 'The coverage does not hold.' : 'The coverage does not hold on the day of the treatment.',
+        asks ? 'The coverage is not in force.' : 'The coverage is not in force on the day of the treatment.',
       ),
     ),
     ...when(
@@ -90,11 +91,11 @@ function ofPeople({ patient, subscriber, relationship }: ClaimFacts): ClaimFindi
   return [
     ...when(
       !isWhole(patient.address),
-      whole('patient', 'The patient’s address is not complete in its parts.'),
+      whole('patient', 'The parts of the patient’s address are not complete.'),
     ),
     ...when(
       isWhole(patient.address) && patient.address_differs,
-      whole('patient', 'The address in the patient’s details was changed. Part it again.'),
+      whole('patient', 'The address in the patient’s details was changed. Enter its parts again.'),
     ),
     ...when(
       patient.first_name === '' || patient.last_name === '',
@@ -121,7 +122,7 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
   return [
     ...when(lines.length === 0, whole('treatment', 'The claim has no treatment.')),
     ...when(lines.length > mostClaimLines, whole('claim', `A claim has at most ${mostClaimLines} lines.`)),
-    ...when(claim.service_date > today, whole('treatment', 'The treatment is dated ahead.')),
+    ...when(claim.service_date > today, whole('treatment', 'The treatment is dated in the future.')),
     ...when(
       Math.round(claim.billed * 100) !== sum,
       whole('claim', 'A fee was changed since. Check the claim again.'),
@@ -198,7 +199,7 @@ function ofLine({ claim }: ClaimFacts, line: ClaimLineFacts): ClaimFinding[] {
     ),
     ...when(
       line.replaces === true && line.replaced_on === null,
-      whole('line', `“${name}” replaces an earlier one: since when was that there?`),
+      whole('line', `“${name}” replaces an earlier one: when was that placed?`),
     ),
     ...when(
       line.replaced_on !== null && line.replaced_on > claim.service_date,

@@ -1,4 +1,4 @@
-export { lockAskable } from './asking-queries.ts';
+export { lockAskable } from './predetermination-queries.ts';
 export { addRequest, answerRequests } from './request-queries.ts';
 export { billedClaims } from './billed-queries.ts';
 export type { BilledClaim } from './billed-queries.ts';
@@ -19,5 +19,5 @@ export { grouped, lockReadyVisits, readyRows, visitKey } from './ready-queries.t
 export type { Visit } from './ready-queries.ts';
 export { lineNumber, newControlNumber, shownDecision } from './rules.ts';
 export { claimsToWork } from './work-queries.ts';
-export { checkClaims, claimById, factsOfOne, keepChecked } from './working.ts';
+export { checkClaims, claimById, factsOfOne, keepChecked } from './claim-actions.ts';
 export type { ClaimFacts } from './facts.ts';

@@ -43,7 +43,7 @@ export const shownClaimSummary = ({ billed_cents, denial_reasons, ...row }: Summ
 
 type Asked = ParsedOf<typeof listClaims>['query'];
 type Filter = Pick<Asked, 'kind' | 'state' | 'carrier_id' | 'follow_up' | 'work' | 'by'>;
-/** As many as a list shows that doesn't say how many. */
+/** How many claims a list shows by default. */
 const usual = 200;
 
 /** The conditions of a list of claims; without a state those that still wait for something. */

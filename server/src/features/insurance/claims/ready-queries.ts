@@ -82,7 +82,7 @@ const ready = (which: RawBuilder<unknown>) =>
 /** What is ready to bill, the oldest first. */
 export const readyClaims = (patientId: string | undefined) =>
   all(ready(patientId === undefined ? sql`true` : isOfPatient('t.patient_id', patientId))).map((rows) =>
-    grouped(rows).map(
+    groupedByVisit(rows).map(
       ([{ treatment_id: _id, name: _name, fee_cents: _fee, ...first }, group]): ReadyClaim => ({
         ...first,
         billed: toDollars(group.reduce((sum, { fee_cents }) => sum + fee_cents, 0)),
@@ -96,7 +96,7 @@ export const readyClaims = (patientId: string | undefined) =>
   );
 
 /** The rows of one patient, coverage and day together, each with the first of them. */
-export function grouped(rows: readonly ReadyRow[]): [ReadyRow, ReadyRow[]][] {
+export function groupedByVisit(rows: readonly ReadyRow[]): [ReadyRow, ReadyRow[]][] {
   const groups = Map.groupBy(rows, visitKey);
   return [...groups.values()].flatMap((group): [ReadyRow, ReadyRow[]][] => {
     const [first] = group;

@@ -6,17 +6,17 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
-import { predeterminationRoutes } from './asking.ts';
-import { claimCorrections } from './correcting.ts';
-import { claimDecisions } from './deciding.ts';
+import { predeterminationRoutes } from './predeterminations.ts';
+import { claimCorrections } from './corrections.ts';
+import { claimDecisions } from './decisions.ts';
 import { figuresOfClaims, listedClaims } from './list-queries.ts';
-import { claimPapers } from './papers.ts';
+import { claimPapers } from './documents.ts';
 import * as queries from './queries.ts';
 import { addEvents, setFollowUp } from './event-queries.ts';
 import { readyClaims } from './ready-queries.ts';
 import { answerRequests } from './request-queries.ts';
 import { findDeniedToWork } from './work-queries.ts';
-import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './working.ts';
+import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from './claim-actions.ts';
 import { findingsOf } from './findings.ts';
 
 /** What is billed to insurance: made, checked, sent and worked. */

@@ -124,7 +124,7 @@ test('what is another practice’s, a lie, no X12, or huge is kept, shown, and p
   const stateOf = (name: string) => files.filter(({ state }) => state === name).map(({ reason }) => reason);
   expect(stateOf('refused')).toEqual([expect.stringMatching(/not for this practice/)]);
   expect(stateOf('unmatched')).toEqual([
-    'It holds nothing that says something of a claim.',
+    'It says nothing about a claim.',
     '1 answer is about no claim of this practice.',
   ]);
   expect(stateOf('unreadable')).toHaveLength(6);

@@ -11,7 +11,7 @@ import { usableClearinghouse, troubleWords } from './rules.ts';
 import { kindsIn, claimAnswersIn } from './claim-answers.ts';
 import type { HouseJobNeeds } from './sending.ts';
 
-/** As many pages as one run fetches, and after how many milliseconds it begins no other one, before others have their turn. */
+/** The most pages of one run, and the milliseconds after which it begins no other one, so that others have their turn. */
 const [mostPages, longestRun] = [20, 60_000];
 /**
  * Fetches what came for a practice since the last time. Each file is kept whole and once, and read in the transaction that keeps it;
@@ -66,7 +66,7 @@ const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFor
 async function take(tx: Tx, { name, text }: CameFile): Promise<void> {
   await queries.lockConnection(tx);
   const content = storable(text ?? `${name}: larger than 20 MB, and not fetched.`);
-  if (await files.cameBefore(tx, content)) return;
+  if (await files.receivedFileId(tx, content)) return;
   const about = await understood(tx, text === null ? null : content);
   const id = await files.keepFile(tx, { name: storable(name), content, ...about });
   recordEvent(tx, about.state === 'taking' ? 'clearinghouse.brought' : 'clearinghouse.read', id, byService);
@@ -97,7 +97,7 @@ async function understood(tx: Tx, content: string | null): Promise<Understood> {
   return {
     kinds,
     state: 'unmatched',
-    reason: reason === '' ? 'It holds nothing that says something of a claim.' : reason,
+    reason: reason === '' ? 'It says nothing about a claim.' : reason,
     claims,
   };
 }

@@ -20,7 +20,7 @@ interface NewFile {
 const hashOf = (content: string) => createHash('sha256').update(content).digest();
 
 /** Whether this file came before, whatever it was called. The connection is locked, so that it can't come meanwhile. */
-export const cameBefore = async (tx: Tx, content: string): Promise<boolean> =>
+export const receivedFileId = async (tx: Tx, content: string): Promise<boolean> =>
   (await tx.first(
     raw(sql<{ id: string }>`select id from clearinghouse_file where content_hash = ${hashOf(content)}`),
   )) !== undefined;

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import { createFetchAnswersJob } from './fetching.ts';
-import { queueHouses } from './queries.ts';
+import { queueClearinghouses } from './queries.ts';
 import { createSendClaimsJob } from './sending.ts';
 import type { HouseJobNeeds } from './sending.ts';
 
@@ -11,7 +11,7 @@ export const clearinghouseJobs = (needs: HouseJobNeeds) =>
     'clearinghouses.queue': {
       at: '*/5 * * * *',
       work: async () => {
-        await needs.database.withoutTenant(queueHouses);
+        await needs.database.withoutTenant(queueClearinghouses);
       },
     },
   }) satisfies Jobs;

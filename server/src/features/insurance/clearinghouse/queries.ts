@@ -99,7 +99,7 @@ export async function writeConnection(
 }
 
 /** Forgets the key and where fetching stood: they were another clearinghouse's. */
-export async function forgetFormerHouse(tx: Tx): Promise<void> {
+export async function forgetFormerClearinghouse(tx: Tx): Promise<void> {
   await tx.all(sqlFor.updateTable('clearinghouse').set({ key_sealed: null, key_fingerprint: '' }));
   await tx.all(
     sqlFor.updateTable('clearinghouse_health').set({
@@ -139,7 +139,7 @@ export const noteFetching = (tx: Tx, failure: string, cursor: string | null) =>
   );
 
 /** Does one of the practice's jobs after so many seconds. */
-export const houseJobLater = (
+export const clearinghouseJobLater = (
   tx: Tx,
   job: 'clearinghouse.send' | 'clearinghouse.fetch' | 'eligibility.ask',
   practiceId: string,
@@ -147,7 +147,7 @@ export const houseJobLater = (
 ): void => tx.last(raw(sql`select do_later(${job}, ${practiceId}::uuid, ${attemptsOf(job)}, ${seconds})`));
 
 /** Queues the work of every connected practice. */
-export const queueHouses = (tx: Tx) =>
+export const queueClearinghouses = (tx: Tx) =>
   tx.all(raw(sql`select queue_clearinghouses(${attemptsOf('clearinghouse.fetch')})`));
 
 /** Today where the practice is. */

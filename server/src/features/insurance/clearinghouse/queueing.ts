@@ -15,7 +15,7 @@ import {
   writeClaimFiles,
 } from '../claims/index.ts';
 import { electronicAttachments, queueAttachments } from './attachment-queries.ts';
-import { houseJobLater, lockConnection } from './queries.ts';
+import { clearinghouseJobLater, lockConnection } from './queries.ts';
 import type { StoredConnection } from './queries.ts';
 import { insertSendings, moveSending, openSendingOf } from './sending-queries.ts';
 
@@ -26,7 +26,7 @@ const onPaper = ({ claim }: ClaimFacts) =>
 const notReady = 'It is not ready to be sent as it stands now.';
 
 /** The practice's clearinghouse, locked until the transaction ends; refuses where there is none. */
-export async function lockHouse(tx: Tx): Promise<StoredConnection> {
+export async function lockClearinghouse(tx: Tx): Promise<StoredConnection> {
   const connection = await lockConnection(tx);
   if (connection === undefined || connection.kind === 'none') throw new Refusal('no_clearinghouse');
   return connection;
@@ -83,7 +83,7 @@ export async function queueChecked(
     tx,
     queued.map(({ claim }) => ({ claim_id: claim.id, state: 'queued', on_date, note: '', by: person })),
   );
-  houseJobLater(tx, 'clearinghouse.send', person.practice.id, 0);
+  clearinghouseJobLater(tx, 'clearinghouse.send', person.practice.id, 0);
   return { queued, left };
 }
 
@@ -116,7 +116,7 @@ export async function queueGiven(
 
 /** Queues claims that somebody chose. */
 export async function queueClaims(tx: Tx, given: readonly string[], person: Biller) {
-  const house = await lockHouse(tx);
+  const house = await lockClearinghouse(tx);
   const wanted = [...new Set(given.map((id) => id.toLowerCase()))];
   const { queued, left } = await queueGiven(tx, wanted, { person, house });
   const patients = new Set(queued.map(({ claim }) => claim.patient_id));

@@ -56,7 +56,7 @@ export const clearinghouse = ({
           throw new Refusal('invalid', [
             { path: 'key', message: 'Enter the key that the clearinghouse gave you.' },
           ]);
-        if (isOther) await queries.forgetFormerHouse(tx);
+        if (isOther) await queries.forgetFormerClearinghouse(tx);
         await queries.writeConnection(
           tx,
           fields,
@@ -64,7 +64,7 @@ export const clearinghouse = ({
           person,
         );
         recordEvent(tx, 'clearinghouse.changed', practiceId, byStaff(person));
-        queries.houseJobLater(tx, 'clearinghouse.send', practiceId, 0);
+        queries.clearinghouseJobLater(tx, 'clearinghouse.send', practiceId, 0);
         return tx.ask(shown());
       }),
 
@@ -72,7 +72,7 @@ export const clearinghouse = ({
         const stored = await tx.ask(queries.connectionNow);
         if (stored.kind === 'none') throw new Refusal('no_clearinghouse');
         for (const job of ['clearinghouse.send', 'clearinghouse.fetch'] as const)
-          queries.houseJobLater(tx, job, person.practice.id, 0);
+          queries.clearinghouseJobLater(tx, job, person.practice.id, 0);
         return tx.ask(shown());
       }),
 

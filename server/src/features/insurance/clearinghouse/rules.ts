@@ -11,10 +11,10 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { ConnectionNow, StoredConnection } from './queries.ts';
 
-/** Who the events of claims are by that no person adds. */
+/** The author of claim events that no person adds. */
 export const byHouse = { id: null, name: 'Clearinghouse' };
 
-export const houseNames: Record<ClearinghouseKind, string> = {
+export const clearinghouseNames: Record<ClearinghouseKind, string> = {
   none: 'no clearinghouse',
   stedi: 'Stedi',
   https: 'the clearinghouse',
@@ -24,9 +24,9 @@ export const houseNames: Record<ClearinghouseKind, string> = {
 
 export const troubleWords: Record<HouseTrouble, string> = {
   away: 'The clearinghouse cannot be reached.',
-  busy: 'The clearinghouse takes nothing at the moment.',
+  busy: 'The clearinghouse is not accepting anything at the moment.',
   key: 'The clearinghouse does not know the key. An owner enters it again in Settings, under Insurance.',
-  strange: 'The clearinghouse answers what Cusp does not understand.',
+  strange: 'The clearinghouse sent an answer that Cusp does not understand.',
   host_key:
     'The clearinghouse’s server shows another host key than the fingerprint that was entered, so nothing was sent there. Ask the clearinghouse which is right.',
   folder:
@@ -36,7 +36,7 @@ export const troubleWords: Record<HouseTrouble, string> = {
 export const fateOpen = 'The clearinghouse did not answer in time. Perhaps it has the file.';
 
 /** The outcome of a try to send, as the claim's page shows it. */
-export function tryWords(outcome: ClaimOutcome): string {
+export function attemptWords(outcome: ClaimOutcome): string {
   switch (outcome.outcome) {
     case 'sent':
       return 'It was taken.';
@@ -50,7 +50,7 @@ export function tryWords(outcome: ClaimOutcome): string {
 }
 
 /** What is done with a file whose last try has no end. */
-export function afterOpenEnd(
+export function afterUnknownOutcome(
   house: Pick<Clearinghouse, 'find' | 'repeatsSafelyFor'> | undefined,
   age: number,
 ): 'ask' | 'repeat' | 'give_up' {
@@ -69,8 +69,7 @@ export const sealKey = (secrets: Secrets, practiceId: string, key: string): Buff
   secrets.seal(key, sealedFor(practiceId));
 
 const keyFaults: Record<PrivateKeyFault, string> = {
-  unreadable:
-    'This is no private key that Cusp can read. Paste the whole file, from its first line to its last.',
+  unreadable: 'Cusp cannot read this private key. Paste the whole file, from its first line to its last.',
   encrypted:
     'This key is protected by a passphrase. Save a copy without one, and paste that: Cusp keeps it encrypted.',
   public: 'This is the public half of a key, which the clearinghouse gets. Paste the private one.',

@@ -97,7 +97,7 @@ test('what certainly was not taken is sent again by itself, and one failure paus
   await jobsEnd();
   expect(await practice.connection()).toMatchObject({
     waiting: 2,
-    failure: 'The clearinghouse takes nothing at the moment.',
+    failure: 'The clearinghouse is not accepting anything at the moment.',
     failing_since: expect.any(String),
   });
   expect(await practice.sendings(second)).toMatchObject([{ state: 'waiting', tries: [] }]);

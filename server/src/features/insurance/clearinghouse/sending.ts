@@ -14,14 +14,14 @@ import type { StoredConnection } from './queries.ts';
 import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
 import {
-  afterOpenEnd,
+  afterUnknownOutcome,
   byHouse,
   fateOpen,
-  houseNames,
+  clearinghouseNames,
   usableClearinghouse,
   pauseAfter,
   troubleWords,
-  tryWords,
+  attemptWords,
 } from './rules.ts';
 
 export interface HouseJobNeeds {
@@ -31,7 +31,7 @@ export interface HouseJobNeeds {
   files: { store: FileStore };
 }
 
-/** As many files as one run sends, and after how many milliseconds it begins no other one, before others have their turn. */
+/** The most files of one run, and the milliseconds after which it begins no other one, so that others have their turn. */
 const [mostInARun, longestRun] = [100, 60_000];
 
 /** A try that has begun, and is noted as such. */
@@ -61,7 +61,7 @@ export const createSendClaimsJob =
     if (practiceId === null) throw new JobError('Claims belong to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => needs.database.asPractice(practiceId, work);
     const later = (seconds: number) =>
-      inPractice(async (tx) => queries.houseJobLater(tx, 'clearinghouse.send', practiceId, seconds));
+      inPractice(async (tx) => queries.clearinghouseJobLater(tx, 'clearinghouse.send', practiceId, seconds));
     const until = Date.now() + longestRun;
     for (let done = 0; done < mostInARun && Date.now() < until && !signal.aborted; done += 1) {
       const next = await inPractice((tx) => begin(tx, practiceId, needs));
@@ -86,7 +86,7 @@ async function begin(tx: Tx, practiceId: string, needs: HouseJobNeeds): Promise<
   if (sending === undefined) return passingOn(tx, practiceId, connection, needs);
   if (sending.busy > 0) return { seconds: sending.busy + 1 };
   const house = usableClearinghouse(needs, practiceId, connection);
-  const step = sending.state === 'waiting' ? 'repeat' : afterOpenEnd(house, sending.age);
+  const step = sending.state === 'waiting' ? 'repeat' : afterUnknownOutcome(house, sending.age);
   if (step === 'give_up') {
     await giveUp(tx, sending);
     return 'again';
@@ -139,7 +139,7 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
   const outcome = await house.send({ key: id, number: interchange_number, text: content });
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);
-    await sendings.endTry(tx, id, number, tryWords(outcome));
+    await sendings.endTry(tx, id, number, attemptWords(outcome));
     switch (outcome.outcome) {
       case 'sent':
         return arrived(tx, sending, connection, {
@@ -154,7 +154,7 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
         await sendings.moveSending(tx, id, 'waiting');
         return pauseAfter(await queries.noteSending(tx, troubleWords[outcome.reason]));
       case 'unknown':
-        if (afterOpenEnd(house, sending.age) === 'give_up') await giveUp(tx, sending);
+        if (afterUnknownOutcome(house, sending.age) === 'give_up') await giveUp(tx, sending);
         else await sendings.moveSending(tx, id, 'open');
         return pauseAfter(await queries.noteSending(tx, fateOpen));
     }
@@ -201,8 +201,8 @@ async function arrived(
       sending,
       'sent',
       is_test
-        ? `Sent to ${houseNames[kind]} in test mode: the carrier gets nothing.`
-        : `Sent to ${houseNames[kind]}.`,
+        ? `Sent to ${clearinghouseNames[kind]} in test mode: the carrier gets nothing.`
+        : `Sent to ${clearinghouseNames[kind]}.`,
     );
   await queries.noteSending(tx, '');
   return 0;

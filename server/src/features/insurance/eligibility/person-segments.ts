@@ -10,7 +10,7 @@ export interface AskedPerson {
 }
 
 /** A day as X12 has it, CCYYMMDD. */
-export const bareDay = (day: string): string => day.replaceAll('-', '');
+export const x12Day = (day: string): string => day.replaceAll('-', '');
 
 /** NM1 of somebody. @param id its last two elements: what kind of number, and the number */
 export const personName = (role: string, person: AskedPerson, id: readonly string[] = []): X12Value[] => [
@@ -29,4 +29,4 @@ const sexes = { male: 'M', female: 'F', unknown: '' };
 
 /** DMG of somebody; none where the birth date isn't known. */
 export const personBirth = ({ date_of_birth, sex }: AskedPerson): X12Value[][] =>
-  date_of_birth === null ? [] : [['DMG', 'D8', bareDay(date_of_birth), sexes[sex]]];
+  date_of_birth === null ? [] : [['DMG', 'D8', x12Day(date_of_birth), sexes[sex]]];

@@ -15,7 +15,7 @@ import { newId } from '../../../values/ids.ts';
 import { readX12 } from '../x12/index.ts';
 import { readAnswer, shownAnswer } from './answer.ts';
 import type { ReadAnswer } from './answer.ts';
-import { questionLacks } from './question-270.ts';
+import { missingForQuestion } from './question-270.ts';
 import { carrierQuestionState, questionFacts } from './question-queries.ts';
 
 export const constraints: ConstraintRefusals = { coverage_verification_once: 'answer_kept' };
@@ -66,7 +66,7 @@ export const verificationsOf = (id: string): Question<CoverageVerifications | un
         patient_id: first.patient_id,
         question: asking?.question ?? null,
         can_ask: (asking?.can_ask ?? false) && facts?.carrier.asked_by === 'clearinghouse',
-        lacks: facts === undefined ? [] : questionLacks(facts),
+        lacks: facts === undefined ? [] : missingForQuestion(facts),
         verifications: rows.flatMap(({ verification }) =>
           verification === null
             ? []

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readX12, x12Element } from '../x12/index.ts';
-import { questionLacks, questionText } from './question-270.ts';
+import { missingForQuestion, questionText } from './question-270.ts';
 import type { QuestionFacts } from './question-270.ts';
 
 const sample = readFileSync(path.join(import.meta.dirname, '../x12/testing/samples/270.x12'), 'utf8');
@@ -74,8 +74,8 @@ test.each<[Partial<QuestionFacts>, string]>([
   [{ patient: { ...ana, date_of_birth: null } }, 'The birth date is missing.'],
   [{ patient: { ...ana, last_name: '李' } }, 'A name has no letters'],
 ])('what it lacks is a sentence: %j', (lacking, sentence) => {
-  expect(questionLacks(facts)).toEqual([]);
-  expect(questionLacks({ ...facts, ...lacking })).toEqual([expect.stringContaining(sentence)]);
+  expect(missingForQuestion(facts)).toEqual([]);
+  expect(missingForQuestion({ ...facts, ...lacking })).toEqual([expect.stringContaining(sentence)]);
 });
 
 test('signs that part X12 are taken out of what a person entered', () => {

@@ -1,7 +1,7 @@
 import type { Carrier, CoverageRelationship } from '@cusp/contract';
 import { writeX12, x12Text } from '../x12/index.ts';
 import type { X12Value } from '../x12/index.ts';
-import { bareDay, personBirth, personName } from './person-segments.ts';
+import { x12Day, personBirth, personName } from './person-segments.ts';
 import type { AskedPerson } from './person-segments.ts';
 
 type Segment = readonly X12Value[];
@@ -42,7 +42,7 @@ const memberOf = ({ relationship, own_member_id, member_id, patient, subscriber 
     : { person: subscriber, id: member_id, dependent: patient };
 
 /** What a question lacks, a sentence each with where to mend it; none: it can be asked. */
-export function questionLacks(facts: QuestionFacts): string[] {
+export function missingForQuestion(facts: QuestionFacts): string[] {
   const { practice, carrier } = facts;
   const { person, id, dependent } = memberOf(facts);
   const named = [person, ...(dependent === null ? [] : [dependent])];
@@ -59,7 +59,7 @@ export function questionLacks(facts: QuestionFacts): string[] {
       : []),
     ...(named.some(({ first_name, last_name }) => x12Text(first_name) === '' || x12Text(last_name) === '')
       ? [
-          'A name has no letters that carriers can read. Ask by telephone, or enter the name as it stands on the card.',
+          'A name has no letters that carriers can read. Ask by telephone, or enter the name as it is on the card.',
         ]
       : []),
   ];
@@ -83,7 +83,7 @@ export function questionText(facts: QuestionFacts, envelope: QuestionEnvelope): 
     `9${x12Text(envelope.sender)}`.padEnd(10, '1').slice(0, 10),
   ];
   const asked: Segment[] = [
-    ['DTP', '291', 'D8', bareDay(envelope.day)],
+    ['DTP', '291', 'D8', x12Day(envelope.day)],
     ['EQ', '35'],
   ];
   return writeX12({
@@ -99,7 +99,7 @@ export function questionText(facts: QuestionFacts, envelope: QuestionEnvelope): 
       {
         kind: '270',
         segments: [
-          ['BHT', '0022', '13', envelope.reference, bareDay(envelope.day), envelope.time.replace(':', '')],
+          ['BHT', '0022', '13', envelope.reference, x12Day(envelope.day), envelope.time.replace(':', '')],
           ['HL', '1', '', '20', '1'],
           ['NM1', 'PR', '2', x12Text(carrier.name, 60), '', '', '', '', 'PI', carrier.payer_id],
           ['HL', '2', '1', '21', '1'],

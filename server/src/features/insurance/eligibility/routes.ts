@@ -9,7 +9,7 @@ import { readAnswer } from './answer.ts';
 import type { ReadAnswer } from './answer.ts';
 import * as queries from './queries.ts';
 import { visitInsuranceBetween } from './visit-queries.ts';
-import { foundVerifications, shownVerifications, verifiable } from './verifiable.ts';
+import { foundVerifications, shownVerifications, requireVerifiable } from './require-verifiable.ts';
 import { isAbout } from './rules.ts';
 
 /** Whether coverages are in force: what carriers said of them. */
@@ -31,7 +31,7 @@ export const eligibility: Feature = {
     ),
 
     on(contract.recordVerification, async ({ tx, person, input }) => {
-      const coverage = await verifiable(tx, input.params.id);
+      const coverage = await requireVerifiable(tx, input.params.id);
       const today = todayAt(person.practice.timeZone);
       const { verified_on, ...given } = input.body;
       if (verified_on !== null && verified_on > today)
@@ -48,7 +48,7 @@ export const eligibility: Feature = {
     }),
 
     on(contract.readEligibilityAnswer, async ({ tx, person, input }) => {
-      const coverage = await verifiable(tx, input.params.id);
+      const coverage = await requireVerifiable(tx, input.params.id);
       const read = readFile(input.body.answer);
       if (!isAbout(read, coverage)) throw new Refusal('answer_of_other_member');
       const today = todayAt(person.practice.timeZone);

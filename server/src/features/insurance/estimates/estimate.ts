@@ -1,4 +1,4 @@
-import { openLedger, take } from './left.ts';
+import { openLedger, take } from './benefit-ledger.ts';
 import { ownShare } from './own-share.ts';
 import { secondaryPays } from './second-plan.ts';
 import type { Assumption, CoverageToEstimate, PlanUse, TreatmentToEstimate } from './terms.ts';
@@ -15,19 +15,19 @@ interface EstimatedAmounts {
 }
 
 /** The same with what it uses of each plan. */
-export interface Reckoned extends EstimatedAmounts {
+export interface EstimateWithUsage extends EstimatedAmounts {
   /** Of each plan, in their order. */
   uses: PlanUse[];
 }
 
-export interface TreatmentEstimate extends Reckoned {
+export interface TreatmentEstimate extends EstimateWithUsage {
   id: string;
   fee: number;
   /** The steps of each plan. */
   steps: string[][];
   /** What would have to be known: then the amounts are those if it turns out badly, and `most` those if well. */
   depends: string[];
-  most: Reckoned | null;
+  most: EstimateWithUsage | null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { lineCents, percentOf } from './amounts.ts';
-import { capped, deductibleOf, forPatient } from './left.ts';
-import type { Ledger } from './left.ts';
+import { capped, deductibleOf, forPatient } from './benefit-ledger.ts';
+import type { Ledger } from './benefit-ledger.ts';
 import { isWaived, linesFor } from './matching.ts';
-import { refusal } from './refused.ts';
+import { refusal } from './not-covered.ts';
 import type { Assumption, CoverageToEstimate, OwnShare, PlanShare, TreatmentToEstimate } from './terms.ts';
 import { stepWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { InsuranceEstimate } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { estimate } from './estimate.ts';
-import type { Reckoned, TreatmentEstimate } from './estimate.ts';
+import type { EstimateWithUsage, TreatmentEstimate } from './estimate.ts';
 import { coverageOf, treatmentOf } from './facts.ts';
 import { shownPredetermination } from './predetermined-queries.ts';
 import type { Predetermined } from './predetermined-queries.ts';
@@ -81,7 +81,7 @@ export function shownEstimate(facts: EstimateFacts, predetermined: Predetermined
 /** @param assigned of each plan, whether it pays the practice: what another one pays is due at the desk, too */
 const dollarsFor =
   (assigned: readonly boolean[]) =>
-  ({ plans, writeOff, discount, patient, uses }: Reckoned) => ({
+  ({ plans, writeOff, discount, patient, uses }: EstimateWithUsage) => ({
     plans: plans.map(toDollars),
     write_off: toDollars(writeOff),
     discount: toDollars(discount),
@@ -97,8 +97,9 @@ function totalsOf(
   plans: number,
   dollars: ReturnType<typeof dollarsFor>,
 ): InsuranceEstimate['totals'] {
-  const sum = (amounts: readonly Reckoned[]): Reckoned => {
-    const sumOf = (of: (each: Reckoned) => number) => amounts.reduce((total, each) => total + of(each), 0);
+  const sum = (amounts: readonly EstimateWithUsage[]): EstimateWithUsage => {
+    const sumOf = (of: (each: EstimateWithUsage) => number) =>
+      amounts.reduce((total, each) => total + of(each), 0);
     const each = Array.from({ length: plans }, (_, at) => at);
     return {
       plans: each.map((at) => sumOf((one) => one.plans[at] ?? 0)),

@@ -59,7 +59,7 @@ export const stepWords = {
     waiting: 'There is no waiting period.',
     age: 'There is no limit of age.',
     limit: 'There is no limit on how often.',
-    missing_tooth: 'The missing tooth clause does not hold.',
+    missing_tooth: 'The missing tooth clause does not apply.',
     downgrade: 'It is not paid as something less expensive.',
   },
   allowedOften: (line: Benefit) => `It is covered ${often(line)}.`,
@@ -86,7 +86,7 @@ export const stepWords = {
 
   discount: (off: number) => `Our discount, off what is left for you: ${money(off)}.`,
 
-  notInForce: 'the coverage does not hold on this day.',
+  notInForce: 'the coverage is not in force on this day.',
   notCovered: 'it is not covered.',
   waiting: (months: number, until: string | null) =>
     `there is a waiting period of ${months} months${until === null ? '' : `, until ${until}`}.`,

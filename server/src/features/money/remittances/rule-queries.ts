@@ -6,7 +6,7 @@ import { one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 
-/** A carrier whose electronic remittances post by themselves. */
+/** A carrier whose electronic remittances post automatically. */
 export interface CarrierRule {
   id: string;
   posts_set_by_id: string;

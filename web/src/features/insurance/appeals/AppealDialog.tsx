@@ -117,7 +117,7 @@ function AppealForm({ claim, draft, ...dialog }: AppealDialogProps & { draft: Ap
           <Textarea
             ref={letter}
             label="Letter"
-            description="Your letterhead, the carrier’s address, the claim’s data and what is enclosed are added. Write what stands in brackets."
+            description="Your letterhead, the carrier’s address, the claim’s data and what is enclosed are added. Fill in what is in brackets."
             required
             autosize
             minRows={8}

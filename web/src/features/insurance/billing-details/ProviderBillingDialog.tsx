@@ -42,7 +42,7 @@ export function ProviderBillingDialog({ provider, ...dialog }: ProviderBillingDi
               label="License Number"
               autoComplete="off"
               disabled={has_account}
-              description={has_account ? 'Stands in the profile' : undefined}
+              description={has_account ? 'Set in the profile' : undefined}
               {...form.getInputProps('license_number')}
             />
             <Select

@@ -71,7 +71,7 @@ export function BillingRunCard({ run }: { run: BillingRun }) {
   );
 }
 
-/** As many claims as are named of one sentence. */
+/** The most claims that are named for one sentence. */
 const mostNamed = 20;
 
 function Lacking({ id }: { id: string }) {

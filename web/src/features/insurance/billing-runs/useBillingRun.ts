@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { claimMessages } from '../claims/messages.ts';
-import { houseMessages } from '../clearinghouse/messages.ts';
+import { clearinghouseMessages } from '../clearinghouse/messages.ts';
 import { billingRunMessages } from './messages.ts';
 import { billingRunsQuery } from './queries.ts';
 
@@ -45,7 +45,7 @@ export function useBillingRun() {
 function tell({ does, state, finished, lacking, left, stopped_for }: BillingRun): void {
   const amiss = lacking + left;
   const done = finished - left - (does === 'make' ? 0 : lacking);
-  if (done > 0) toast.done(does === 'make' ? claimMessages.made : houseMessages.queued(done));
-  if (amiss > 0) toast.failed(houseMessages.left(amiss), billingRunMessages.lacks);
+  if (done > 0) toast.done(does === 'make' ? claimMessages.made : clearinghouseMessages.queued(done));
+  if (amiss > 0) toast.failed(clearinghouseMessages.left(amiss), billingRunMessages.lacks);
   if (state === 'stopped') toast.failed(billingRunMessages.ended, stopped_for);
 }

@@ -50,7 +50,7 @@ export function CarriersSection() {
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
           merged_into === null &&
             posts_itself &&
-            `remittances post by themselves, ${setWords({ posts_set_by, posts_set_at }, timeZone)}`,
+            `remittances post automatically, ${setWords({ posts_set_by, posts_set_at }, timeZone)}`,
         ]}
         archive={({ id, ...fields }, archived) =>
           update.mutateAsync({ input: { params: { id }, body: { ...fields, archived } } })
@@ -130,7 +130,7 @@ const shareChoices = [false, true].map((is) => ({
 
 const waysToPost = [
   { value: 'look', label: 'After a look' },
-  { value: 'itself', label: 'By itself when everything fits' },
+  { value: 'itself', label: 'Automatically when everything fits' },
 ];
 
 /** Clearinghouses that may know a carrier by a number of their own. */
@@ -187,7 +187,7 @@ function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           <FieldRow>
             <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
             <NumberInput
-              label="Verification Holds"
+              label="Verification Is Valid For"
               suffix=" days"
               min={1}
               max={366}

@@ -82,7 +82,7 @@ function MovedItems({ form }: { form: UseFormReturnType<ClaimFormLayout> }) {
           />
           <Millimeters
             label="From Above"
-            aria-label={`Item ${place} from above`}
+            aria-label={`Item ${place} from the top`}
             {...form.getInputProps(`moved.${at}.y`)}
           />
           <ActionIcon

@@ -50,11 +50,11 @@ function Layout({ layout }: { layout: ClaimFormLayout }) {
       </p>
       <ul className={classes.rows} aria-label="Paper claim forms">
         <SettingsRow
-          name="Places of the Data"
+          name="Print Positions"
           about={[
             (shift_x !== 0 || shift_y !== 0) && `all moved ${shift_x} mm right, ${shift_y} mm down`,
             moved.length > 0 && `${moved.length} ${moved.length === 1 ? 'item' : 'items'} moved`,
-            `letters of ${size} points`,
+            `font size ${size} points`,
           ]}
         >
           <Button variant="default" size="compact-sm" onClick={() => void testPrint()}>

@@ -4,7 +4,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
-import { happenedWords } from './words.ts';
+import { claimEventWords } from './words.ts';
 
 interface ClaimStateDialogProps {
   claim: Claim;
@@ -24,7 +24,7 @@ export function ClaimStateDialog({
   return (
     <FormDialog
       {...dialog}
-      title={happenedWords(state, from)}
+      title={claimEventWords(state, from)}
       submitLabel="Record"
       grave={state === 'void'}
       schema={ClaimStateInput}

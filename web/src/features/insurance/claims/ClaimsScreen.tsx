@@ -13,7 +13,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import '../../../ui/theme/status.css';
-import { HouseBar } from '../clearinghouse/HouseBar.tsx';
+import { ClearinghouseBar } from '../clearinghouse/ClearinghouseBar.tsx';
 import { ClaimFilters } from './ClaimFilters.tsx';
 import { claimMessages } from './messages.ts';
 import { claimsList } from './queries.ts';
@@ -42,7 +42,7 @@ export function ClaimsScreen() {
     <Screen title="Claims" line="What is billed to insurance, and what became of it." width="reading">
       <div className={classes.sections}>
         <SkipButton words="Go to the claims" to="#what-to-work button" />
-        <HouseBar />
+        <ClearinghouseBar />
         <ReadySection />
         <TabSection title="Claims">
           <ClaimFilters search={search} onNarrow={narrow} />

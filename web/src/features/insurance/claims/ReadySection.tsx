@@ -22,7 +22,7 @@ const notBilledDialog = lazyDialog(async () => (await import('./NotBilledDialog.
 
 const keyOfReady = ({ coverage_id, service_date }: ReadyClaim) => `${coverage_id} ${service_date}`;
 
-/** As many rows as are drawn at first, and with each press more. */
+/** How many rows are drawn at first, and more with each press. */
 const rowsAtOnce = 100;
 
 /** What was completed and is not billed yet: all of it is made into claims at once, or what is chosen. */

@@ -9,7 +9,7 @@ import {
   isOutClaim,
   nextClaimStep,
 } from '@cusp/contract';
-import { happenedWords } from './words.ts';
+import { claimEventWords } from './words.ts';
 
 /** Something that a person can do with a claim. */
 export type ClaimAction =
@@ -134,7 +134,7 @@ export function actionsOf(claim: Claim, around: Around) {
       is: 'decide',
       words: purpose === 'predetermine' ? 'Enter Answer' : 'Enter Decision',
     }),
-    ...after.map((next) => ({ is: 'happened', state: next, words: happenedWords(next, state) }) as const),
+    ...after.map((next) => ({ is: 'happened', state: next, words: claimEventWords(next, state) }) as const),
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),
     ...when(correctable, { is: 'take_back_at_carrier', words: 'Take Back at the Carrier' }),
     ...when(requests.length > 0, { is: 'attach', words: 'Choose What to Send' }),

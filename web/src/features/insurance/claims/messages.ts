@@ -6,7 +6,7 @@ export const claimMessages = {
   none: 'No claim waits for anything.',
   noDenials: 'No denial waits to be worked.',
   noneOfThese: 'No such claim.',
-  nothingReady: 'Everything that was completed for insured patients is billed.',
+  nothingReady: 'Everything completed for insured patients is billed.',
   made: 'Claims made',
   makeFailed: 'Failed to make the claims',
   changed: { done: 'Claim changed', failed: 'Failed to change the claim' },

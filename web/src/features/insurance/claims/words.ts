@@ -52,14 +52,14 @@ export const claimAgeGroupWords: Record<ClaimAge, string> = {
 };
 
 const wordsOfState: Record<ClaimState, string> = {
-  draft: 'Mend what is listed below, then check the claim again.',
+  draft: 'Fix what is listed below, then check the claim again.',
   checked:
     'Send it. Without a clearinghouse, make the file, send it by hand, and mark the claim as perhaps sent.',
-  queued: 'It is sent by itself as soon as the clearinghouse takes it.',
+  queued: 'It is sent automatically as soon as the clearinghouse accepts it.',
   perhaps_sent: 'Ask whether it arrived, and record the answer.',
   sent: 'The clearinghouse has it. Wait for the answer of the carrier.',
   accepted: 'The carrier has it. Wait for the payment.',
-  rejected: 'It was never decided on. Mend it and send it again.',
+  rejected: 'It was never decided on. Fix it and send it again.',
   denied: 'Correct it and send it again, appeal it, or close it: the rest is the patient’s.',
   appealed: 'Wait for the answer to the appeal, and ask for it on the day of the follow-up.',
   paid: 'Compare what was paid, then close the claim.',
@@ -67,24 +67,24 @@ const wordsOfState: Record<ClaimState, string> = {
     'The carrier said what it would pay. Its answer stands with the treatment plan, and the claim will carry its number.',
   replaced: 'A correction took its place.',
   closed: 'Nothing is left to do.',
-  void: 'It counts no longer. Its treatments can be billed again.',
+  void: 'It no longer counts. Its treatments can be billed again.',
 };
 
 /** The same of a predetermination, where it differs. */
 const nextAnswerWords: Partial<Record<ClaimState, string>> = {
-  draft: 'Mend what is listed below, then check it again.',
+  draft: 'Fix what is listed below, then check it again.',
   checked: 'Send it. Without a clearinghouse, make the file, send it by hand, and mark it as perhaps sent.',
   accepted: 'The carrier has it. Wait for the answer.',
   closed: 'The carrier did not answer, or its answer no longer matters.',
-  void: 'It counts no longer. The plan can be asked again.',
+  void: 'It no longer counts. The plan can be asked again.',
 };
 const wordsOfStep: Partial<Record<ClaimStep, string>> = {
   mail: 'Its carrier takes it on paper. Print the summary, or its data on your own form, mail it, and mark it as mailed.',
   answer: 'The carrier asks for more before it decides. Send it, and mark it as sent.',
   ask: 'It is time to ask the carrier. Note what it says, and when to ask again.',
-  see_correction: 'A correction was made. Go on with that one.',
+  see_correction: 'A correction was made. Continue with that one.',
   bill_next: 'This plan has decided. Bill the next one.',
-  correct: 'What the carrier misses can be added: correct it and send it again.',
+  correct: 'What is missing can be added: correct it and send it again.',
   appeal:
     'A line was refused. Appeal it, correct it, or close the claim and say why: the rest is the patient’s.',
 };
@@ -99,7 +99,7 @@ export const claimStepWords = (
   wordsOfState[state];
 
 const happened: Record<ClaimState, string> = {
-  draft: 'Mend and Send Again',
+  draft: 'Fix and Send Again',
   checked: 'It Did Not Arrive',
   queued: 'Send',
   perhaps_sent: 'Mark as Perhaps Sent',
@@ -115,7 +115,7 @@ const happened: Record<ClaimState, string> = {
   void: 'Make Void',
 };
 /** What a person says happened to a claim in a state, as a button. A decision that is taken back leaves it accepted. */
-export const happenedWords = (state: ClaimState, from: ClaimState): string =>
+export const claimEventWords = (state: ClaimState, from: ClaimState): string =>
   state === 'accepted' && ['denied', 'paid', 'closed'].includes(from)
     ? 'Decision Taken Back'
     : happened[state];

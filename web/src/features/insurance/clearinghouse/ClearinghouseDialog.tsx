@@ -8,8 +8,8 @@ import {
 import { Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { houseMessages } from './messages.ts';
-import { houseKindWords } from './words.ts';
+import { clearinghouseMessages } from './messages.ts';
+import { clearinghouseKindWords } from './words.ts';
 
 interface ClearinghouseDialogProps {
   house: ClearinghouseSettings;
@@ -31,14 +31,14 @@ export function ClearinghouseDialog({ house, ...dialog }: ClearinghouseDialogPro
       schema={ClearinghouseChange}
       initial={{ ...house, key: '', private_key: '' }}
       submit={(body, { idempotencyKey }) => change.mutateAsync({ input: { body }, idempotencyKey })}
-      messages={houseMessages.changed}
+      messages={clearinghouseMessages.changed}
     >
       {(form) => (
         <>
           <Select
             label="Clearinghouse"
             allowDeselect={false}
-            data={kinds.map((value) => ({ value, label: houseKindWords[value] }))}
+            data={kinds.map((value) => ({ value, label: clearinghouseKindWords[value] }))}
             {...form.getInputProps('kind')}
           />
           {form.values.kind === 'https' && (

@@ -9,9 +9,9 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
-import { houseMessages } from './messages.ts';
+import { clearinghouseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
-import { houseKindWords } from './words.ts';
+import { clearinghouseKindWords } from './words.ts';
 
 const houseDialog = lazyDialog(async () => (await import('./ClearinghouseDialog.tsx')).ClearinghouseDialog);
 
@@ -20,7 +20,7 @@ export function ClearinghouseSection() {
   const query = useQuery(clearinghouseQuery());
   return (
     <SettingsSection title="Clearinghouse">
-      <QueryState query={query} failed={houseMessages.loadFailed} height="4rem">
+      <QueryState query={query} failed={clearinghouseMessages.loadFailed} height="4rem">
         {(house) => <Connection house={house} />}
       </QueryState>
     </SettingsSection>
@@ -47,7 +47,7 @@ function Connection({ house }: { house: ClearinghouseSettings }) {
     <>
       <ul className={classes.rows} aria-label="Clearinghouse">
         <SettingsRow
-          name={houseKindWords[kind]}
+          name={clearinghouseKindWords[kind]}
           about={
             kind === 'none'
               ? ['A clearinghouse takes claims to the carriers and brings their answers.']

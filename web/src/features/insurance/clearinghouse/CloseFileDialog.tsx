@@ -2,7 +2,7 @@ import { type ClearinghouseFile, closeClearinghouseFile } from '@cusp/contract';
 import { TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { houseMessages } from './messages.ts';
+import { clearinghouseMessages } from './messages.ts';
 
 interface CloseFileDialogProps {
   file: ClearinghouseFile;
@@ -23,7 +23,7 @@ export function CloseFileDialog({ file: { id, reason, version }, ...dialog }: Cl
       submit={(body, { idempotencyKey }) =>
         close.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
       }
-      messages={houseMessages.closed}
+      messages={clearinghouseMessages.closed}
     >
       {(form) => (
         <>

@@ -1,5 +1,5 @@
 /** The texts of the clearinghouse. */
-export const houseMessages = {
+export const clearinghouseMessages = {
   loadFailed: 'Failed to fetch the clearinghouse',
   changed: { done: 'Clearinghouse changed', failed: 'Failed to change the clearinghouse' },
   sendFailed: 'Failed to send',

@@ -2,11 +2,11 @@ import { getClaimSendings, getClearinghouse, listClearinghouseFiles } from '@cus
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** By which way the practice sends claims, and how that goes. */
+/** How the practice sends claims, and the state of the connection. */
 export const clearinghouseQuery = () => queryOf(getClearinghouse, {}, keyOf('clearinghouse', 'connection'));
 
 /** What came. */
-export const cameFilesQuery = () => queryOf(listClearinghouseFiles, {}, keyOf('clearinghouse', 'files'));
+export const receivedFilesQuery = () => queryOf(listClearinghouseFiles, {}, keyOf('clearinghouse', 'files'));
 
 /** How a claim was sent. */
 export const sendingsQuery = (id: string) =>

@@ -3,9 +3,9 @@ import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 /** `/claims/files`. */
-export const cameFilesRoute = createRoute({
+export const receivedFilesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/claims/files',
   ...onlyWith('insurance.claims'),
-  component: lazyRouteComponent(() => import('./CameFilesScreen.tsx'), 'CameFilesScreen'),
+  component: lazyRouteComponent(() => import('./ReceivedFilesScreen.tsx'), 'CameFilesScreen'),
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/useChange.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
-import { houseMessages } from './messages.ts';
+import { clearinghouseMessages } from './messages.ts';
 
 /** Sends a claim through the clearinghouse, or takes one back that waits, and says what became of it. */
 export function useClaimSending() {
@@ -19,10 +19,10 @@ export function useClaimSending() {
         input: { body: { claim_ids: [id] } },
         idempotencyKey: crypto.randomUUID(),
       });
-      if (queued.length > 0) toast.done(houseMessages.queued(queued.length));
-      if (first !== undefined) toast.failed(houseMessages.left(1), first.sentence);
+      if (queued.length > 0) toast.done(clearinghouseMessages.queued(queued.length));
+      if (first !== undefined) toast.failed(clearinghouseMessages.left(1), first.sentence);
     } catch (thrown) {
-      toast.failed(houseMessages.sendFailed, refusalOf(thrown).detail);
+      toast.failed(clearinghouseMessages.sendFailed, refusalOf(thrown).detail);
     } finally {
       setSending(false);
     }
@@ -31,9 +31,9 @@ export function useClaimSending() {
   const takeBack = async (id: string) => {
     try {
       await back.mutateAsync({ input: { params: { id } }, idempotencyKey: crypto.randomUUID() });
-      toast.done(houseMessages.takenBack);
+      toast.done(clearinghouseMessages.takenBack);
     } catch (thrown) {
-      toast.failed(houseMessages.takeBackFailed, refusalOf(thrown).detail);
+      toast.failed(clearinghouseMessages.takeBackFailed, refusalOf(thrown).detail);
     }
   };
   return { send, takeBack, isSending };

@@ -1,6 +1,6 @@
 import type { ClaimSending, ClearinghouseFile, ClearinghouseKind } from '@cusp/contract';
 
-export const houseKindWords: Record<ClearinghouseKind, string> = {
+export const clearinghouseKindWords: Record<ClearinghouseKind, string> = {
   none: 'None: files are sent by hand',
   stedi: 'Stedi',
   https: 'Another one, by HTTPS',
@@ -29,7 +29,7 @@ const setWords: Record<string, string> = {
 export const fileWords = ({ kinds }: Pick<ClearinghouseFile, 'kinds'>): string =>
   [...new Set(kinds.map((kind) => setWords[kind] ?? `X12 ${kind}`))].join(', ') || 'A file';
 
-export const cameStateWords: Record<ClearinghouseFile['state'], string> = {
+export const receivedStateWords: Record<ClearinghouseFile['state'], string> = {
   read: 'Read',
   taking: 'Is being read',
   taken: 'Under Remittances',
@@ -37,7 +37,7 @@ export const cameStateWords: Record<ClearinghouseFile['state'], string> = {
   unmatched: 'Not matched',
   unreadable: 'Not readable',
 };
-export const cameStateClasses: Record<ClearinghouseFile['state'], string> = {
+export const receivedStateClasses: Record<ClearinghouseFile['state'], string> = {
   read: 'status-paid',
   taking: 'status-in_progress',
   taken: 'status-paid',

@@ -89,7 +89,7 @@ export function ChangeCoverageDialog({ coverage, said, ...dialog }: ChangeCovera
           </FieldRow>
           <Checkbox
             label="Entered in error"
-            description="It is shown no longer. Where a coverage was right and is over, enter its last day instead."
+            description="It is no longer shown. Where a coverage was right and is over, enter its last day instead."
             {...form.getInputProps('struck', { type: 'checkbox' })}
           />
         </BesideCard>

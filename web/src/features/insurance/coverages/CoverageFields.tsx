@@ -42,7 +42,7 @@ export const CoverageFields = ({ form, groupNumber }: CoverageFieldsProps) => (
     )}
     <FieldRow>
       <DateField label="From" description="Leave empty if not known" {...form.getInputProps('from_date')} />
-      <DateField label="To" description="Leave empty: it goes on" {...form.getInputProps('to_date')} />
+      <DateField label="To" description="Leave empty: no last day" {...form.getInputProps('to_date')} />
     </FieldRow>
     <TextInput label="Notes" autoComplete="off" {...form.getInputProps('notes')} />
     <Checkbox

@@ -5,7 +5,7 @@ export const eligibilityMessages = {
   recorded: { done: 'Verification recorded', failed: 'Failed to record the verification' },
   asked: 'The carrier is being asked. The answer comes within a minute.',
   askFailed: 'Failed to ask the carrier',
-  kept: 'Answer kept. Nothing is taken over by itself.',
+  kept: 'Answer kept. Nothing is taken over automatically.',
   keepFailed: 'Failed to read the answer',
   taken: 'Taken over into the coverage',
   takeFailed: 'Failed to take it over',

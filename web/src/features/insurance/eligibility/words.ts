@@ -55,7 +55,7 @@ export const visitInsuranceLine = ({ carrier_name, to_verify, nearly_used }: Vis
     .join(', ')}`;
 
 /** Whether it may be that the plan doesn't pay at all. */
-export const isGraveInsurance = ({ to_verify }: VisitInsurance) =>
+export const mayBeUninsured = ({ to_verify }: VisitInsurance) =>
   to_verify !== null && ['ended', 'inactive', 'unclear'].includes(to_verify.reason);
 
 /** How a question by the clearinghouse goes: "The carrier is being asked." */

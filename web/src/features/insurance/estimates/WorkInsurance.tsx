@@ -64,7 +64,7 @@ export function WorkInsurance({
             {given.bill && atWorst !== atBest && (
               <Radio.Group
                 label="Due at the Desk for This Visit"
-                description="Not all is known. Enter what is used up with the coverage, and there is one amount."
+                description="Not everything is known. Enter what is used up with the coverage to get one amount."
                 value={given.assumption}
                 onChange={(assumption) =>
                   onChange({ ...given, assumption: assumption === 'most' ? 'most' : 'least' })
@@ -73,7 +73,7 @@ export function WorkInsurance({
                 <Stack gap={6} mt={4}>
                   <Radio
                     value="least"
-                    label={`${moneyWords(atWorst)}, what is surely the patient’s or not known`}
+                    label={`${moneyWords(atWorst)}, what is certainly the patient’s or not known`}
                   />
                   <Radio value="most" label={`${moneyWords(atBest)}, if insurance pays all that it may`} />
                 </Stack>

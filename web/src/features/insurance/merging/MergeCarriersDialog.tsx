@@ -6,7 +6,7 @@ import { numberWords } from '../../../ui/text/formats.ts';
 import { carriersQuery } from '../carriers/queries.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { carrierDifferences } from './differences.ts';
-import { alikeCarriers } from './likeness.ts';
+import { similarCarriers } from './likeness.ts';
 import { MergeInsurersDialog } from './MergeInsurersDialog.tsx';
 import { mergingMessages } from './messages.ts';
 import { carrierMergeQuery } from './queries.ts';
@@ -22,7 +22,7 @@ export function MergeCarriersDialog(dialog: { opened: boolean; onClose: () => vo
       {...dialog}
       title="Merge Carriers"
       rows={carriers.filter(({ archived }) => !archived)}
-      alike={alikeCarriers(carriers)}
+      alike={similarCarriers(carriers)}
       merge={({ id }, body, idempotencyKey) =>
         merge.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
       }

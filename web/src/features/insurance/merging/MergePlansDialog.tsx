@@ -9,7 +9,7 @@ import { feeSchedulesQuery } from '../../chart/catalog/queries.ts';
 import { insurancePlanQuery, insurancePlansQuery } from '../plans/queries.ts';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { planDifferences } from './differences.ts';
-import { alikePlans } from './likeness.ts';
+import { similarPlans } from './likeness.ts';
 import { MergeInsurersDialog } from './MergeInsurersDialog.tsx';
 import { mergingMessages } from './messages.ts';
 import { planMergeQuery } from './queries.ts';
@@ -36,7 +36,7 @@ export function MergePlansDialog(dialog: { opened: boolean; onClose: () => void 
       {...dialog}
       title="Merge Plans"
       rows={rows}
-      alike={alikePlans(rows)}
+      alike={similarPlans(rows)}
       merge={({ id }, body, idempotencyKey) =>
         merge.mutateAsync({ input: { params: { id }, body }, idempotencyKey })
       }

@@ -19,7 +19,7 @@ export interface Difference {
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
 const postingWay = ({ posts_itself }: Carrier) =>
-  posts_itself ? 'posted by themselves' : 'posted after a look';
+  posts_itself ? 'posted automatically' : 'posted after a look';
 
 /** How two carriers differ in what claims and people go by. */
 export const carrierDifferences = (kept: Carrier, merged: Carrier): Difference[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alikeCarriers, alikePlans } from './likeness.ts';
+import { similarCarriers, similarPlans } from './likeness.ts';
 
 const carrier = (name: string, payer_id = '', archived = false) => ({
   id: name,
@@ -50,7 +50,7 @@ test('carriers look like one by their payer ID, or by a name that differs only b
     carrier('Dental Insurance Company'),
     carrier('Dental Group'),
   ];
-  expect(ids(alikeCarriers(carriers))).toEqual([
+  expect(ids(similarCarriers(carriers))).toEqual([
     ['Harbor Dental', 'The Harbor Insurance Co.'],
     ['Harbor Dental', 'Harbor of New Jersey'],
   ]);
@@ -66,7 +66,7 @@ test('plans look like one by their group number, or without one by name and empl
     plan('f', { employer: 'Docks' }),
     plan('g', { group_number: '4471', archived: true }),
   ];
-  expect(ids(alikePlans(plans))).toEqual([
+  expect(ids(similarPlans(plans))).toEqual([
     ['b', 'a'],
     ['d', 'e'],
   ]);

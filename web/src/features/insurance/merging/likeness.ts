@@ -20,7 +20,7 @@ function pairs<Row>(rows: readonly Row[], isAlike: (one: Row, other: Row) => boo
 }
 
 /** Carriers with the same payer ID, or whose names differ by nothing that tells them apart. */
-export const alikeCarriers = (carriers: readonly Carrier[]) =>
+export const similarCarriers = (carriers: readonly Carrier[]) =>
   pairs(
     carriers.filter(({ archived }) => !archived),
     (one, other) =>
@@ -29,7 +29,7 @@ export const alikeCarriers = (carriers: readonly Carrier[]) =>
   );
 
 /** Plans of one carrier with the same group number, or without one with the same name and employer. The one with more patients first. */
-export const alikePlans = (plans: readonly InsurancePlanSummary[]) =>
+export const similarPlans = (plans: readonly InsurancePlanSummary[]) =>
   pairs(
     plans.filter(({ archived }) => !archived).toSorted((one, other) => other.patients - one.patients),
     (one, other) =>

@@ -102,10 +102,10 @@ export function AddOverrideDialog({ coverage, ...dialog }: AddOverrideDialogProp
           <FieldRow>
             <DateField
               label="From"
-              description="Leave empty: it holds already"
+              description="Leave empty: it applies already"
               {...form.getInputProps('from_date')}
             />
-            <DateField label="To" description="Leave empty: it goes on" {...form.getInputProps('to_date')} />
+            <DateField label="To" description="Leave empty: no last day" {...form.getInputProps('to_date')} />
           </FieldRow>
         </>
       )}

@@ -32,7 +32,7 @@ export function EndOverrideDialog({ override, ...dialog }: EndOverrideDialogProp
         <>
           <DateField
             label="Last Day"
-            description="From the day after, the plan’s own lines hold again. Leave empty: it goes on."
+            description="From the day after, the plan’s own lines apply again. Leave empty: no last day."
             {...form.getInputProps('to_date')}
           />
           <Checkbox label="Entered in error" {...form.getInputProps('struck', { type: 'checkbox' })} />

@@ -51,7 +51,7 @@ function valueWords(line: Benefit, procedures: readonly Named[]): string {
 /** "The plan pays, Crowns: 60%". */
 export function benefitLineWords(line: Benefit & { waived?: boolean }, procedures: readonly Named[]): string {
   const about = `${benefitSections[line.type].title}, ${whomWords(line, procedures)}`;
-  if (line.waived === true) return `${about}: does not hold`;
+  if (line.waived === true) return `${about}: does not apply`;
   const value = valueWords(line, procedures);
   return value === '' ? about : `${about}: ${value}`;
 }

@@ -208,7 +208,7 @@ function BenefitLine({ form, line, at, forPatient }: BenefitLineProps) {
       {forPatient && waivableBenefits.includes(line.type) && (
         <Checkbox
           label="Does not hold"
-          aria-label={`${about}: does not hold`}
+          aria-label={`${about}: does not apply`}
           {...form.getInputProps(`benefits.${at}.waived`, { type: 'checkbox' })}
         />
       )}

@@ -100,11 +100,11 @@ export function PlanFields({ form, plan }: PlanFieldsProps) {
       <div className={classes.checks}>
         <Checkbox label="We are in network" {...form.getInputProps('in_network', { type: 'checkbox' })} />
         <Checkbox
-          label="The contracted fee holds after the maximum"
+          label="The contracted fee applies after the maximum"
           {...form.getInputProps('writes_off_after_maximum', { type: 'checkbox' })}
         />
         <Checkbox
-          label="It holds where frequency or age refuses"
+          label="It applies where a frequency or age limit refuses payment"
           {...form.getInputProps('writes_off_refused', { type: 'checkbox' })}
         />
       </div>

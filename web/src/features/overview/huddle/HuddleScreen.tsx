@@ -27,7 +27,7 @@ import classes from './Huddle.module.css';
 import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
 import { useVisitConsents } from '../../forms/consents/useVisitConsents.ts';
 import { consentLine } from '../../forms/consents/words.ts';
-import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
+import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { VisitAlertMark } from '../../health/alerts/VisitAlertMark.tsx';
 
@@ -158,7 +158,7 @@ function Entry({ entry, day, openWork, alerts, insurance, consents }: EntryProps
             </>
           )}
         </Fact>
-        <Fact name="Insurance" grave={insurance.some(isGraveInsurance)}>
+        <Fact name="Insurance" grave={insurance.some(mayBeUninsured)}>
           {insurance.map((flag) => (
             <Link
               key={flag.coverage_id}

@@ -10,7 +10,7 @@ import { clockWords, minutesOf, spanWords } from './time.ts';
 import { hasAlert, historyWords, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './DayList.module.css';
 import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance.ts';
-import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
+import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { useLateVisits } from './useLateVisits.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
 import { alertLine } from '../../health/alerts/words.ts';
@@ -110,7 +110,7 @@ function VisitRow({ visit, clash, alerts, insurance, late }: VisitRowProps) {
             </span>
           ))}
           {insurance.map((flag) => (
-            <span key={flag.coverage_id} className={isGraveInsurance(flag) ? classes.alert : classes.dim}>
+            <span key={flag.coverage_id} className={mayBeUninsured(flag) ? classes.alert : classes.dim}>
               {visitInsuranceLine(flag)}
             </span>
           ))}

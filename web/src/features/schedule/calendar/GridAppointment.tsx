@@ -4,7 +4,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
 import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './Appointment.module.css';
-import { isGraveInsurance, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
+import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { alertLine } from '../../health/alerts/words.ts';
 import { Tip } from '../../../ui/feedback/Tip.tsx';
 
@@ -118,7 +118,7 @@ const lateMarks = (late: string) => (late === '' ? [] : [{ mark: 'late', words: 
 
 /** The gravest of what there is to know of the insurance. */
 function insuranceMarks(flags: readonly VisitInsurance[] = []): { mark: string; words: string }[] {
-  if (flags.some(isGraveInsurance)) return [{ mark: 'owes', words: 'Insurance!' }];
+  if (flags.some(mayBeUninsured)) return [{ mark: 'owes', words: 'Insurance!' }];
   if (flags.some(({ to_verify }) => to_verify !== null)) return [{ mark: 'verify', words: 'Verify' }];
   return flags.length > 0 ? [{ mark: 'verify', words: 'Max. nearly used' }] : [];
 }

@@ -17,29 +17,29 @@ import { momentWords } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import '../../../ui/theme/status.css';
-import { houseMessages } from './messages.ts';
-import { cameFilesQuery } from './queries.ts';
-import { cameStateClasses, cameStateWords, fileWords } from './words.ts';
+import { clearinghouseMessages } from './messages.ts';
+import { receivedFilesQuery } from './queries.ts';
+import { receivedStateClasses, receivedStateWords, fileWords } from './words.ts';
 import classes from './Clearinghouse.module.css';
 
 const closeDialog = lazyDialog(async () => (await import('./CloseFileDialog.tsx')).CloseFileDialog);
 
 /** What came from the clearinghouse: what a person has to look at, then the latest. */
-export function CameFilesScreen() {
-  const query = useQuery(cameFilesQuery());
+export function ReceivedFilesScreen() {
+  const query = useQuery(receivedFilesQuery());
   const edited = useEdited<ClearinghouseFile>();
   return (
     <Screen
       title="From the Clearinghouse"
       back={<BackLink to="/claims">Claims</BackLink>}
-      line="Each file as it came. Claims and remittances take over what is in them by themselves; what nobody could read or match waits here for you."
+      line="Each file as it came. Claims and remittances take over what is in them automatically; what nobody could read or match waits here for you."
       width="reading"
     >
       <QueryState
         query={query}
-        failed={houseMessages.filesFailed}
+        failed={clearinghouseMessages.filesFailed}
         height="40vh"
-        empty={<Empty sentence={houseMessages.nothingCame} icon={IconInbox} />}
+        empty={<Empty sentence={clearinghouseMessages.nothingCame} icon={IconInbox} />}
       >
         {(files) => (
           <Card padding="lg">
@@ -71,15 +71,15 @@ function FileRow({ file, onClose }: { file: ClearinghouseFile; onClose: () => vo
       const { blob, name = 'file.x12' } = await fetchFile(getClearinghouseFile, { params: { id } });
       save({ blob, name });
     } catch (thrown) {
-      toast.failed(houseMessages.downloadFailed, refusalOf(thrown).detail);
+      toast.failed(clearinghouseMessages.downloadFailed, refusalOf(thrown).detail);
     }
   };
   return (
     <li className={settings.row}>
       <div className={settings.words}>
         <p className={settings.name}>
-          <Badge className={`status ${cameStateClasses[state]}`} variant="unstyled" tt="none">
-            {cameStateWords[state]}
+          <Badge className={`status ${receivedStateClasses[state]}`} variant="unstyled" tt="none">
+            {receivedStateWords[state]}
           </Badge>
           {words}
         </p>

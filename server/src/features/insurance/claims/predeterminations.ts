@@ -1,8 +1,8 @@
 import * as contract from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { findAsked, lockAskable } from './asking-queries.ts';
-import { keepClaims } from './working.ts';
+import { findAsked, lockAskable } from './predetermination-queries.ts';
+import { keepClaims } from './claim-actions.ts';
 
 /** A plan is asked beforehand what it would pay of what is planned. */
 export const predeterminationRoutes = [

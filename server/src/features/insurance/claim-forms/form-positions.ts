@@ -41,7 +41,7 @@ function pointOf({ place, row, tooth }: FormWords, places: Record<ClaimFormPlace
 }
 
 /** The words of a sheet in points of the paper; several lines stand below each other. */
-export function placed(sheet: readonly FormWords[], layout: ClaimFormLayout): PutWords[] {
+export function positionedWords(sheet: readonly FormWords[], layout: ClaimFormLayout): PutWords[] {
   const places = placesOf(layout);
   return sheet.flatMap((each) => {
     const { x, y } = pointOf(each, places);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { houseJobLater, lockConnection } from '../clearinghouse/index.ts';
-import { questionFacts, questionLacks, questionText } from '../eligibility/index.ts';
+import { clearinghouseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import { questionFacts, missingForQuestion, questionText } from '../eligibility/index.ts';
 import type { QuestionEnvelope, QuestionFacts } from '../eligibility/index.ts';
 import * as queries from './queries.ts';
 import type { NewQuestion } from './queries.ts';
@@ -46,7 +46,7 @@ export function newQuestion(
     trace: numbersOf(now.number).trace,
     asked_on: now.today,
   };
-  const lacks = questionLacks(facts);
+  const lacks = missingForQuestion(facts);
   if (lacks.length > 0) return { ...about, content: '', failure: lacks.join(' ') };
   return { ...about, content: questionText(facts, envelopeOf(facts, connection, now)) };
 }
@@ -65,8 +65,8 @@ export const envelopeOf = (
   time,
 });
 
-/** Refuses to ask about what is being asked about, and beyond the limits of a day. */
-export function mayAskNow(now: Awaited<ReturnType<typeof queries.askingFacts>>): void {
+/** Refuses a question that is being asked already, and questions beyond the limits of a day. */
+export function refuseRepeatedQuestion(now: Awaited<ReturnType<typeof queries.askingFacts>>): void {
   if (now.is_open) throw new Refusal('eligibility_being_asked');
   if (now.of_one >= mostOfOne || now.of_practice >= mostOfPractice)
     throw new Refusal('eligibility_asked_often');
@@ -76,7 +76,7 @@ export function mayAskNow(now: Awaited<ReturnType<typeof queries.askingFacts>>):
  * Queues a question about a coverage. Refused where the practice has no clearinghouse that can be asked, where something lacks, while
  * the carrier is being asked about it, and beyond five times a day (of a practice 500).
  */
-export async function askAbout(
+export async function queueEligibilityQuestion(
   tx: Tx,
   coverage: { id: string; patient_id: string },
   practiceId: string,
@@ -88,9 +88,9 @@ export async function askAbout(
   if (facts === undefined) throw new Refusal('coverage_not_found');
   if (facts.carrier.asked_by === 'person') throw new Refusal('carrier_asked_by_person');
   const now = await queries.askingFacts(tx, coverage.id, null);
-  mayAskNow(now);
+  refuseRepeatedQuestion(now);
   const question = newQuestion(facts, connection, now, coverage);
   if ('failure' in question) throw new Refusal('eligibility_not_ready');
   await queries.insertQuestion(tx, question, by);
-  houseJobLater(tx, 'eligibility.ask', practiceId, 0);
+  clearinghouseJobLater(tx, 'eligibility.ask', practiceId, 0);
 }

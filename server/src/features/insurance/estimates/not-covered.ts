@@ -1,7 +1,7 @@
 import { addMonths } from '@cusp/contract';
 import type { Benefit } from '@cusp/contract';
-import { forPatient } from './left.ts';
-import type { Ledger } from './left.ts';
+import { forPatient } from './benefit-ledger.ts';
+import type { Ledger } from './benefit-ledger.ts';
 import { isForPatient, isOutsideAge, isWaived, limitUse, linesFor } from './matching.ts';
 import type { UnknownOfService } from './matching.ts';
 import type { Assumption, CoverageToEstimate, PlanShare, ServiceDone, TreatmentToEstimate } from './terms.ts';

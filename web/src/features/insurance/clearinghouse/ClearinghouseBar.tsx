@@ -9,12 +9,12 @@ import { numberWords } from '../../../ui/text/formats.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { useBillingRun } from '../billing-runs/useBillingRun.ts';
 import { claimsToSendQuery } from '../claims/queries.ts';
-import { houseMessages } from './messages.ts';
+import { clearinghouseMessages } from './messages.ts';
 import { clearinghouseQuery } from './queries.ts';
 import classes from './Clearinghouse.module.css';
 
 /** What the clearinghouse has to do: what is ready is sent at once; what waits, what failed and what came is said. */
-export function HouseBar() {
+export function ClearinghouseBar() {
   const { data: house } = useQuery(clearinghouseQuery());
   const { data: figures = [] } = useQuery(claimsToSendQuery());
   const { bill, isBilling } = useBillingRun();
@@ -25,9 +25,9 @@ export function HouseBar() {
   const lookNow = async () => {
     try {
       await look.mutateAsync({ input: {}, idempotencyKey: crypto.randomUUID() });
-      toast.done(houseMessages.looking);
+      toast.done(clearinghouseMessages.looking);
     } catch (thrown) {
-      toast.failed(houseMessages.lookFailed, refusalOf(thrown).detail);
+      toast.failed(clearinghouseMessages.lookFailed, refusalOf(thrown).detail);
     }
   };
   return (

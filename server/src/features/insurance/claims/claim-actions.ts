@@ -103,9 +103,9 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
     const rows = ids.flatMap(
       (id) => ready.find((row) => row.treatment_id === id && row.coverage_id === coverage_id) ?? [],
     );
-    const [[of] = []] = grouped(rows);
+    const [[of] = []] = groupedByVisit(rows);
     const isTwice = ids.some((id) => taken.has(`${coverage_id} ${id}`));
-    if (of === undefined || rows.length < ids.length || grouped(rows).length > 1 || isTwice)
+    if (of === undefined || rows.length < ids.length || groupedByVisit(rows).length > 1 || isTwice)
       throw new Refusal('claim_not_ready');
     for (const id of ids) taken.add(`${coverage_id} ${id}`);
     return { of, rows };
@@ -113,7 +113,7 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
   return keepClaims(tx, made, { purpose: 'bill', person });
 }
 
-/** What becomes a claim: rows of one patient, day and coverage, and the first of them. */
+/** The rows of one claim: one patient, day and coverage, and the first of them. */
 interface ToClaim {
   of: ReadyRow;
   rows: readonly ReadyRow[];

@@ -10,7 +10,7 @@ import { insertClaimCorrection } from './correction-queries.ts';
 import * as queries from './queries.ts';
 import { addEvents } from './event-queries.ts';
 import { newControlNumber } from './rules.ts';
-import { checkClaims, claimById, factsOfOne } from './working.ts';
+import { checkClaims, claimById, factsOfOne } from './claim-actions.ts';
 
 /** What can be done about a decision: correct the claim, or take it back. */
 export const claimCorrections = [

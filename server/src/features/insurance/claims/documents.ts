@@ -13,7 +13,7 @@ import type { ClaimFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { makeClaimPdf } from './make-claim-pdf.ts';
 import * as queries from './queries.ts';
-import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './working.ts';
+import { checkClaims, claimById, factsOfOne, lockOpenClaim } from './claim-actions.ts';
 
 /** ISA06 and ISA08 hold 15 characters. */
 const longestName = 15;

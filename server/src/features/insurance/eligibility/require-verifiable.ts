@@ -4,7 +4,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { verificationsOf, verifiedCoverage } from './queries.ts';
 
 /** A coverage that can be verified; refuses one that there isn't, and one that was entered in error. */
-export async function verifiable(tx: Tx, id: string) {
+export async function requireVerifiable(tx: Tx, id: string) {
   const coverage = await verifiedCoverage(tx, id);
   if (coverage === undefined) throw new Refusal('coverage_not_found');
   if (coverage.struck) throw new Refusal('coverage_struck');

@@ -21,7 +21,7 @@ import type { ChosenRecord, Material } from '../attachments/index.ts';
 import { addEvents, factsOfOne, setFollowUp } from '../claims/index.ts';
 import { letterOrder } from './letter.ts';
 import { makeLetter } from './make-letter.ts';
-import { insertAppeal, keepText } from './queries.ts';
+import { insertAppeal, storeAppealText } from './queries.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -77,7 +77,7 @@ export async function appeal(
   const { written_on, follow_up } = daysOf(appealing, today);
   if (blankOf(letter) !== null)
     throw new Refusal('invalid', [
-      { path: 'letter', message: 'Write what stands in brackets, or take the brackets out.' },
+      { path: 'letter', message: 'Fill in what is in brackets, or remove the brackets.' },
     ]);
   const chosen = [...new Map(appealing.chosen.map((one) => [`${one.kind} ${one.id}`, one])).values()];
   const id = newId();
@@ -119,7 +119,7 @@ export async function appeal(
       { claim_id: claimId, state: 'appealed', on_date: written_on, note, letter, by: person },
     ]);
     await setFollowUp(tx, claimId, follow_up);
-    if (keep_text) await keepText(tx, reason, letter, person);
+    if (keep_text) await storeAppealText(tx, reason, letter, person);
     recordEvent(tx, 'claim.changed', claimId, byStaff(person));
   });
 }
