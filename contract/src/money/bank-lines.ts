@@ -115,7 +115,7 @@ export const listBankLines = endpoint({
   refusals: [],
 });
 
-/** As many lines as are matched at once. */
+/** The most lines that are matched at once. */
 export const mostMatched = 200;
 
 export const matchBankLines = endpoint({

@@ -128,7 +128,7 @@ export const PaymentPlanInput = z
   .object({
     ...terms,
     /** The SHA-256 of what was shown before: what is signed is what was shown. */
-    sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'This is no SHA-256.')))),
+    sha256: z.optional(z.nullable(z.string().check(z.maxLength(64, 'This is not a SHA-256.')))),
     signature: signatureField(),
     signer_name: field.optionalName(),
     relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),

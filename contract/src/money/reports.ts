@@ -50,8 +50,8 @@ export const filtersOf = ({ by }: Pick<ReportFacts, 'by'>) => ({
 export const rowKey = () =>
   z.optional(
     z.string().check(
-      z.maxLength(field.bounds.line, 'This is no row of the report.'),
-      z.refine((key) => !key.includes('\u0000') && key.isWellFormed(), 'This is no row of the report.'),
+      z.maxLength(field.bounds.line, 'This is not a row of the report.'),
+      z.refine((key) => !key.includes('\u0000') && key.isWellFormed(), 'This is not a row of the report.'),
     ),
   );
 
@@ -59,7 +59,7 @@ export const rowKey = () =>
 export const figureOf = ({ figures }: Pick<ReportFacts, 'figures'>) =>
   field.oneOf(
     Object.keys(figures).filter((name) => figures[name]?.of === undefined),
-    'This is no figure of the report.',
+    'This is not a figure of the report.',
   );
 
 const figuresCall = <const Name extends string, const Path extends string>(

@@ -25,7 +25,7 @@ export const StatementRun = z.object({
 });
 export type StatementRun = z.infer<typeof StatementRun>;
 
-/** A run names at most so many accounts that get none. */
+/** The most accounts that a run can leave out. */
 const mostUnchecked = 10_000;
 
 export const StatementRunInput = z.extend(StatementChoice, {

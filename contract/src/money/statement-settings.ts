@@ -15,7 +15,7 @@ export const StatementSettings = z.object({
 });
 export type StatementSettings = z.infer<typeof StatementSettings>;
 
-/** As long as a practice has chosen nothing else. */
+/** What holds until a practice chooses its own. */
 export const firstStatementSettings: StatementSettings = {
   pay_days: 21,
   message_0: 'Thank you for your visit. Please pay by the date above.',
@@ -23,7 +23,7 @@ export const firstStatementSettings: StatementSettings = {
   message_60:
     'A part of your balance is more than 60 days old. Please pay it now, or call us to agree on a plan.',
   message_90:
-    'A part of your balance is more than 90 days old. Please call us this week so that we find a way together.',
+    'A part of your balance is more than 90 days old. Please call us this week so that we can find a solution together.',
   version: 1,
 };
 

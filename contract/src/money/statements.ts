@@ -77,7 +77,7 @@ const way = field.oneOf(statementWays, 'Choose e-mail, portal or print.');
 export const daysWithin = (least: number, most: number, wrong: string) =>
   z.int({ error: wrong }).check(z.minimum(least, wrong), z.maximum(most, wrong));
 
-/** Who gets a statement: all who owe more than this and got none for so many days. */
+/** Who gets a statement: everyone who owes more than this and got none for this many days. */
 export const StatementChoice = z.object({
   way: field.oneOf(statementRunWays, 'Choose e-mail, portal, print or each.'),
   /** Dollars. */

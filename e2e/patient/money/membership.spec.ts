@@ -33,7 +33,7 @@ test('a member sees what is included, and cancels after a question that says unt
   await expectNoSidewaysScroll(page);
   await section.getByRole('button', { name: 'Cancel Membership' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText('It holds until');
+  await expect(question).toContainText('It is valid until');
   await question.getByRole('button', { name: 'Cancel Membership' }).click();
   await expect(section).toContainText('canceled, ends');
   await expect(section.getByRole('button', { name: 'Cancel Membership' })).toHaveCount(0);

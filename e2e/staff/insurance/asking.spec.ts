@@ -57,7 +57,7 @@ test('a carrier is asked by one button, its answer comes to the screen, and the 
   await answersOf.getByRole('button', { name: 'Ask Now' }).press('Enter');
   await expect(answersOf).toContainText('The carrier answered.');
   await expect(answersOf.getByRole('list', { name: 'Verifications' })).toContainText('by the clearinghouse');
-  await expect(answersOf).toContainText('this is no answer of the carrier');
+  await expect(answersOf).toContainText('this is not the carrier’s answer');
   await answersOf.getByRole('button', { name: 'Take over maximum used' }).press('Enter');
   await expect(answersOf.getByRole('row', { name: /Maximum used/ })).toContainText('Same');
   await expectAccessibleInBoth(page);

@@ -93,7 +93,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await expect(came).toBeHidden();
   // The dialog that closes says it, too.
   const waiting = page.getByRole('region', { name: 'Not yet in the Bank' });
-  await expect(waiting.getByText('All that came is in the bank.')).toBeVisible();
+  await expect(waiting.getByText('Everything received is in the bank.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.goto('/payments/remittances');

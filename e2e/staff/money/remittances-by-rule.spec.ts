@@ -94,11 +94,11 @@ test('a carrier’s remittances post automatically when everything fits; what do
   await expect(page.getByText('Waits for a look: 1 line has no claim of ours by its number.')).toBeVisible();
   await expectAccessibleInBoth(page);
   await take(advice('EFT2', control_number, `${control_number}L01`));
-  await expect(page.getByText('posted by itself')).toBeVisible();
+  await expect(page.getByText('posted automatically')).toBeVisible();
   await expect(page.getByText('by Cusp, by the rule of')).toBeVisible();
 
   await page.goto('/payments/remittances');
-  await page.getByText('Posted by Itself (1)').click();
+  await page.getByText('Posted Automatically (1)').click();
   const list = page.getByRole('list', { name: 'Remittances' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('EFT2');

@@ -60,7 +60,7 @@ export const ledgerRefusals = {
   not_awaited: [409, 'No insurance payment is expected for this anymore.'],
   received_in_future: [422, 'The day it was received cannot be in the future.'],
   adjustment_needs_treatment: [409, 'A contract adjustment needs a treatment. Leave the adjustment empty.'],
-  remittance_unreadable: [422, 'This is no 835 file that can be read.'],
+  remittance_unreadable: [422, 'This is not a readable 835 file.'],
   remittance_taken: [409, 'This remittance was already taken.'],
   remittance_of_other: [409, 'This payment is not for this practice: the file names another NPI or tax ID.'],
   remittance_closed: [409, 'This remittance is already posted or closed.'],
@@ -77,7 +77,7 @@ export const ledgerRefusals = {
   already_deposited: [409, 'One of these payments is already in a deposit. Reload to see which are left.'],
   bank_file_unreadable: [
     422,
-    'This is no CSV file that can be read: up to 5,000 lines, separated by comma, semicolon or tab.',
+    'This is not a readable CSV file: up to 5,000 lines, separated by comma, semicolon or tab.',
   ],
   bank_file_empty: [409, 'Nothing came in by this file that is not known already.'],
   bank_line_not_found: [404, 'Line of the bank not found.'],

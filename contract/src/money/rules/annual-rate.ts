@@ -7,7 +7,7 @@ const parts = (date: string) => {
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The same day of a month so many months on; a short month's last day. */
-export function monthsOn(date: string, months: number, dayOfMonth = parts(date).day): string {
+export function monthsLater(date: string, months: number, dayOfMonth = parts(date).day): string {
   const { year, month } = parts(date);
   const index = year * 12 + month - 1 + months;
   const [y, m] = [Math.floor(index / 12), (index % 12) + 1];
@@ -21,8 +21,8 @@ export function monthsOn(date: string, months: number, dayOfMonth = parts(date).
  */
 export function unitPeriods(from: string, to: string): { full: number; fraction: number } {
   let full = 0;
-  while (monthsOn(to, -(full + 1)) >= from) full += 1;
-  return { full, fraction: daysBetween(from, monthsOn(to, -full)) / 30 };
+  while (monthsLater(to, -(full + 1)) >= from) full += 1;
+  return { full, fraction: daysBetween(from, monthsLater(to, -full)) / 30 };
 }
 
 /** How often a year the finance charge grows, and by how many of those periods each payment comes after the first day. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { needsDisclosure, scheduleAfter, scheduleOf } from './payment-plan-terms.ts';
-import { annualPercentageRate, monthsOn, unitPeriods } from './annual-rate.ts';
+import { annualPercentageRate, monthsLater, unitPeriods } from './annual-rate.ts';
 
 /** Equal payments a month apart. */
 const monthly = (first: string, count: number, cents: number) =>
-  Array.from({ length: count }, (_, index) => ({ due_on: monthsOn(first, index), amount_cents: cents }));
+  Array.from({ length: count }, (_, index) => ({ due_on: monthsLater(first, index), amount_cents: cents }));
 
 describe('the annual percentage rate', () => {
   // Appendix J to part 1026, (c)(1): single advance, with or without an odd first period, and otherwise regular.
@@ -49,9 +49,9 @@ test('months are counted back from the later day, and what is left is thirtieths
 });
 
 test('a month without the day has its last day', () => {
-  expect(monthsOn('2026-01-31', 1)).toBe('2026-02-28');
-  expect(monthsOn('2028-01-31', 1)).toBe('2028-02-29');
-  expect(monthsOn('2026-02-10', 11, 31)).toBe('2027-01-31');
+  expect(monthsLater('2026-01-31', 1)).toBe('2026-02-28');
+  expect(monthsLater('2028-01-31', 1)).toBe('2028-02-29');
+  expect(monthsLater('2026-02-10', 11, 31)).toBe('2027-01-31');
 });
 
 describe('a schedule', () => {
@@ -299,7 +299,7 @@ describe('a schedule after what was paid', () => {
           };
           const early = extras
             .map(({ month, share }) => ({
-              paid_on: monthsOn('2026-01-15', month),
+              paid_on: monthsLater('2026-01-15', month),
               cents: Math.round(share * financed_cents),
             }))
             .toSorted((one, other) => (one.paid_on < other.paid_on ? -1 : 1));

@@ -3,7 +3,7 @@
  * Source: 12 CFR 1026.18, 1026.22 and Appendix J to part 1026.
  */
 import { daysBetween } from '../../kernel/plain-days.ts';
-import { monthsOn, unitPeriods, periodsOf, discountFactor, annualPercentageRate } from './annual-rate.ts';
+import { monthsLater, unitPeriods, periodsOf, discountFactor, annualPercentageRate } from './annual-rate.ts';
 
 export interface Installment {
   number: number;
@@ -31,7 +31,7 @@ export const needsDisclosure = (plan: { installments: number; finance_cents: num
 /** The days on which the installments are due. */
 const dueDays = ({ first_on, day_of_month, installments }: Terms): string[] =>
   Array.from({ length: installments }, (_, index) =>
-    index === 0 ? first_on : monthsOn(first_on, index, day_of_month),
+    index === 0 ? first_on : monthsLater(first_on, index, day_of_month),
   );
 
 /** So many equal parts of a sum; the cents that are left over are spread over the last ones, one each. */
@@ -120,7 +120,7 @@ function earned(
 }
 
 /** What was agreed: the schedule and the day from which it counts. */
-export interface Agreed {
+export interface AgreedSchedule {
   began_on: string;
   down_cents: number;
   financed_cents: number;
@@ -137,7 +137,7 @@ export interface Agreed {
  * @param payments what was paid toward the plan, also for the down payment; what was taken back is negative
  */
 export function scheduleAfter(
-  { began_on, down_cents, financed_cents, installments }: Agreed,
+  { began_on, down_cents, financed_cents, installments }: AgreedSchedule,
   payments: readonly { paid_on: string; cents: number }[],
 ): Installment[] {
   const days = installments.map(({ due_on }) => due_on);

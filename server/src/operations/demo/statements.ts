@@ -14,7 +14,7 @@ import {
 } from '../../features/money/payment-plans/index.ts';
 import type { AccountRow } from '../../features/money/statements/index.ts';
 import {
-  heldBack,
+  holdBackReason,
   openAccounts,
   makeStatement,
   readStatement,
@@ -40,7 +40,7 @@ const origin = 'http://localhost:3000';
  */
 export async function demoStatements(tx: Tx, desk: Desk): Promise<void> {
   const owing = (await openAccounts(tx))
-    .filter((account) => heldBack(account, 'print') === null)
+    .filter((account) => holdBackReason(account, 'print') === null)
     .toSorted((a, b) => b.due_now_cents - a.due_now_cents);
   const quiet = await quietSince(tx, addDays(desk.today, -80));
   // Who has paid nothing since: what they paid would count toward the plan.

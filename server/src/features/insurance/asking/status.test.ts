@@ -51,7 +51,7 @@ test('the carrier says how far it is: the claim’s life tells it, and the claim
     expect.stringMatching(/^The carrier was asked, and says: in process \(P1:20\), as of .+ number is PCN/),
   ]);
   expect(await state(id)).toBe('accepted');
-  expect(await notes()).toContainEqual(expect.stringContaining('In test mode: this is no answer'));
+  expect(await notes()).toContainEqual(expect.stringContaining('In test mode: this is not the carrier'));
 });
 
 test('a claim that the carrier does not find stays as it is, and its life says so', async () => {
@@ -88,7 +88,7 @@ test('an answer about another claim is not kept, and one that never comes is ask
   expect(await notes()).toEqual(before);
   for (const [manner, says] of [
     ['hangs', /did not answer in time/],
-    ['busy', /takes nothing at the moment/],
+    ['busy', /is not accepting anything at the moment/],
     ['refuses', /did not take the question. Claims are not asked about here/],
   ] as const) {
     house.behave(key, manner);

@@ -186,7 +186,7 @@ test('a private key signs in in place of a password, is sealed, and is known by 
   for (const [fields, sentence] of [
     [{ private_key: encrypted }, /protected by a passphrase/],
     [{ private_key: userKey.public }, /public half/],
-    [{ private_key: userKey.private.slice(0, 200) }, /no private key that Cusp can read/],
+    [{ private_key: userKey.private.slice(0, 200) }, /Cusp cannot read this private key/],
     [
       { private_key: '-----BEGIN OPENSSH PRIVATE KEY-----\nQUFB\n-----END OPENSSH PRIVATE KEY-----' },
       /can read/,

@@ -83,7 +83,7 @@ export function bankCents(text: string): number | undefined {
   return isOut && cents > 0 ? -cents : cents;
 }
 
-/** As much of a bank's words as is kept. */
+/** How much of a bank's words is kept. */
 const mostWords = 500;
 const mostNumber = 100;
 

@@ -121,7 +121,7 @@ interface UseRow {
 }
 
 /** Whose a payment is, when it was posted, and what of it pays nothing; undefined if there is none. */
-export const useOf = (id: string) =>
+export const paymentUse = (id: string) =>
   first(
     raw(sql<UseRow>`
       select p.survivor_id as patient_id, posted.on_day as posted_on,

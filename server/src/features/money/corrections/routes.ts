@@ -18,7 +18,7 @@ export const paymentCorrections: Feature = {
     on(
       contract.getPaymentUse,
       readInOneTrip(({ input: { params } }) =>
-        both(queries.useOf(params.id), queries.allocationsOfPayment(params.id)).map(([use, pays]) => {
+        both(queries.paymentUse(params.id), queries.allocationsOfPayment(params.id)).map(([use, pays]) => {
           if (use === undefined) throw new Refusal('payment_not_found');
           const { unapplied_cents, ...rest } = use;
           return { ...rest, unapplied: toDollars(unapplied_cents), pays };

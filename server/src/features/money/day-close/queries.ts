@@ -66,7 +66,7 @@ export const closeOf = (day: string) =>
   first(closes().where('day', '=', day).where('reopened_at', 'is', null));
 
 /**
- * Where the closing of days stands. `last`: the last closed day; null: none was ever closed. `next`: the first day after it on
+ * The state of closing days. `last`: the last closed day; null: none was ever closed. `next`: the first day after it on
  * which something was posted, today at the latest; before the first close it is today.
  */
 export const closingState = one(

@@ -38,7 +38,7 @@ export const carriedMethods = paymentMethods.filter(
 const placeOf = ({ online, payment_method }: DayEntry) =>
   online ? 'online' : places[payment_method ?? 'other'];
 
-/** The money of a day, in cents: what came less what went back, by where it is expected. */
+/** The money of a day, in cents: receipts less refunds, by where it is expected. */
 export function moneyOf(entries: readonly DayEntry[]) {
   const money = { cash: 0, checks: 0, cards: 0, online: 0, insurance: 0, other: 0 };
   let refunds = 0;

@@ -130,7 +130,7 @@ export async function receiveAnswers(
   return ids;
 }
 
-/** Notes that nothing comes of an awaited payment. Refuses one that isn't awaited. */
+/** Notes that the insurer denied an awaited payment. Refuses one that isn't awaited. */
 export async function denyAwaited(tx: Tx, id: string, reason: string, person: Person): Promise<void> {
   const { amount_cents } = requireDeskAction('deny', await lockCorrectedPayment(tx, id), person);
   await insertCorrection(tx, { payment_id: id, kind: 'denied', amount_cents, reason }, person);

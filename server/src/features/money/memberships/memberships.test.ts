@@ -26,7 +26,7 @@ import { expect, test } from 'vitest';
 import { patientOf } from '../../../../tests/support/paying.ts';
 import { aPatient, asOwner, callAs, testApp } from '../../../../tests/support/practice.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { lookAtMembership, writeBeforeEnd } from './looking.ts';
+import { settleMembership, writeBeforeEnd } from './membership-job.ts';
 
 const { app, newPractice, stranger, database } = await testApp();
 
@@ -111,7 +111,7 @@ test('the fee is an entry of the ledger, each month on its day, posted once howe
     params: { id: patient_id },
     body: { membership_plan_id: plan.id, from_date: addDays(today, -40), agreed: true },
   });
-  const look = () => database.asPractice(user.practice.id, (tx) => lookAtMembership(tx, output.id));
+  const look = () => database.asPractice(user.practice.id, (tx) => settleMembership(tx, output.id));
   await Promise.all([look(), look()]);
   expect(await due()).toBe(58);
   const [member] = await mine();
@@ -197,7 +197,7 @@ test('whoever pays is written to once before the year ends, and staff and member
   const due = await member('due@member.example', addDays(today, -340));
   expect(letters).toEqual([
     expect.stringMatching(
-      /^due@member\.example: .*your membership ends on .*\n[^]*not renewed by itself[^]*https:\/\/cusp\.example\/patient-portal\/payments/,
+      /^due@member\.example: .*your membership ends on .*\n[^]*does not renew automatically[^]*https:\/\/cusp\.example\/patient-portal\/payments/,
     ),
   ]);
   await due.write();
@@ -218,7 +218,7 @@ test('a card pays the fees where one is kept, once each; a declined one is shown
   );
   expect((await enroll({ automatic: true })).status).toBe(201);
   const [member] = await mine();
-  const look = () => database.asPractice(user.practice.id, (tx) => lookAtMembership(tx, member?.id ?? ''));
+  const look = () => database.asPractice(user.practice.id, (tx) => settleMembership(tx, member?.id ?? ''));
   await Promise.all([look(), look()]);
   const charges = await asOwner(async (owner) => {
     const { rows } = await owner.query<{ amount_cents: string; key: string }>(

@@ -9,7 +9,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { holdPatient, patientById } from '../../people/patients/index.ts';
-import { lookAtMembership } from './looking.ts';
+import { settleMembership } from './membership-job.ts';
 import { portalMembershipRoutes } from './portal-routes.ts';
 import * as plans from './plan-queries.ts';
 import * as queries from './queries.ts';
@@ -108,7 +108,7 @@ export const memberships: Feature = {
         person,
       );
       recordEvent(tx, 'membership.begun', id, byStaff(person));
-      await lookAtMembership(tx, id);
+      await settleMembership(tx, id);
       return membershipById(tx, id);
     }),
 
@@ -133,7 +133,7 @@ export const memberships: Feature = {
         person,
       );
       recordEvent(tx, 'membership.renewed', id, byStaff(person));
-      await lookAtMembership(tx, id);
+      await settleMembership(tx, id);
       return membershipById(tx, id);
     }),
 

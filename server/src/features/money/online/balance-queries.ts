@@ -69,7 +69,7 @@ const bills = (debtor: Debtor) => {
 export const payableAccounts = (debtor: Debtor): RawBuilder<unknown> => whose(debtor).accounts;
 
 /** Locks what the debtor owes besides treatments, as a treatment is locked before it is paid. */
-export const lockOthers = (tx: Tx, debtor: Debtor) =>
+export const lockOtherDebts = (tx: Tx, debtor: Debtor) =>
   tx.all(
     raw(sql<{ entry_id: string }>`
       select i.entry_id from open_item i

@@ -8,7 +8,7 @@ import { billsOf, insertBills, treatmentsOfBills } from './bill-queries.ts';
 import { orderLines, splitOverBills, payableOf, sumOfParts } from './balance-rules.ts';
 import type { RequestedPayment } from './balance-rules.ts';
 import { insertCardConsent } from './card-queries.ts';
-import { askProvider } from './fulfillment.ts';
+import { refreshCheckout } from './fulfillment.ts';
 import type { Linked } from './link-queries.ts';
 import { payableBy } from './payable.ts';
 import { openOfRequest } from './deposit-queries.ts';
@@ -75,7 +75,7 @@ async function openFor(
   if (checkout.status === 'processing') {
     // The provider's notification may be late, so ask for the session's state first, lest the patient pays twice.
     if (checkout.session_id !== null) {
-      await askProvider(inPractice, provider, { id: checkout.id, session_id: checkout.session_id }).catch(
+      await refreshCheckout(inPractice, provider, { id: checkout.id, session_id: checkout.session_id }).catch(
         () => undefined,
       );
     }
@@ -114,7 +114,7 @@ async function openSession(
     if (!(error instanceof ProviderError)) throw error;
     // Without an answer the session may exist, so the next try asks for the same one. After a refusal it asks for a
     // new one.
-    if (error.kind !== 'silent') await inPractice((tx) => queries.giveUp(tx, id));
+    if (error.kind !== 'silent') await inPractice((tx) => queries.abandonCheckout(tx, id));
     return error;
   }
 }

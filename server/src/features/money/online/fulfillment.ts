@@ -185,7 +185,7 @@ async function writePayment(
 }
 
 /** Asks the provider for a session's state and records it. Returns the checkout's new state. */
-export async function askProvider(
+export async function refreshCheckout(
   inPractice: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   provider: PaymentGateway,
   { id, session_id }: { id: string; session_id: string },

@@ -16,7 +16,7 @@ import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
 import { sayingIn } from '../../../values/saying.ts';
 import { payLinked } from './checkout.ts';
 import * as links from './link-queries.ts';
-import { whileOpening } from './provider-refusal.ts';
+import { asOpeningRefusal } from './provider-refusal.ts';
 
 interface Parts {
   provider: PaymentGateway | undefined;
@@ -134,7 +134,7 @@ export const paymentLinkRoutes = ({ provider, site }: Parts) => [
         );
         return { url };
       } catch (error) {
-        throw whileOpening(error, request.log);
+        throw asOpeningRefusal(error, request.log);
       }
     }),
   ),

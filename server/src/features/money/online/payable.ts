@@ -28,7 +28,7 @@ export async function payableBy(
   const treatment_ids = bills.filter((id) => id !== null);
   await lockTreatments(tx, treatment_ids);
   const others_of = bills.includes(null) ? debtor : undefined;
-  if (others_of !== undefined) await balance.lockOthers(tx, others_of);
+  if (others_of !== undefined) await balance.lockOtherDebts(tx, others_of);
   const under_way = await checkoutUnderWay(tx, { provider, treatment_ids, others_of });
   return { parts: splitOverBills(await balance.owedBy(tx, debtor), wanted), under_way };
 }

@@ -5,7 +5,7 @@ import { ProviderError } from '../../../services/payments/provider.ts';
 const retryAfter = { 'retry-after': '5' };
 
 /** Converts a provider's failure to open a session into a refusal for the patient, and logs the reason. */
-export function whileOpening(error: unknown, log: FastifyBaseLogger): unknown {
+export function asOpeningRefusal(error: unknown, log: FastifyBaseLogger): unknown {
   if (!(error instanceof ProviderError)) return error;
   log.error({ provider: error.kind, code: error.code }, 'payment provider');
   if (error.kind !== 'refused') return new Refusal('payment_provider_silent', [], { headers: retryAfter });

@@ -179,7 +179,7 @@ export const beginCheckoutCharge = (tx: Tx, id: string) =>
   tx.all(sqlFor.updateTable('checkout').set({ status: 'processing' }).where('id', '=', id));
 
 /** Abandons a checkout that the provider refused, so that the next try makes a new one. */
-export const giveUp = (tx: Tx, id: string) =>
+export const abandonCheckout = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
       .updateTable('checkout')

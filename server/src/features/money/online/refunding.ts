@@ -12,7 +12,7 @@ import { paymentOfCheckout } from './outcome-queries.ts';
 import * as queries from './refund-queries.ts';
 
 /** Queues a refund of an online payment: at most what came less what went back, was lost, or is asked for already. */
-export async function askForRefund(
+export async function queueRefund(
   tx: Tx,
   { id, amount, reason }: { id: string } & z.output<typeof RefundOnlineInput>,
   { provider, person }: { provider: PaymentGateway | undefined; person: Person },
@@ -26,7 +26,7 @@ export async function askForRefund(
     payment.provider === provider.name &&
     checkout_status === 'paid' &&
     charged_currency === 'usd' &&
-    standsOnline(payment) &&
+    countsOnline(payment) &&
     (provider_reference !== '' || provider.name === 'sandbox');
   if (!isPaid) throw new Refusal('not_paid_online');
   const { cents, is_under_way } = await queries.requestedRefunds(tx, id);

@@ -19,13 +19,13 @@ import { chargeKeptCard } from './charging.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { openTreatmentCheckout, openBalanceCheckout } from './checkout.ts';
 import type { Payer } from './checkout.ts';
-import { askProvider } from './fulfillment.ts';
-import { pollFailure, whileOpening } from './provider-refusal.ts';
+import { refreshCheckout } from './fulfillment.ts';
+import { pollFailure, asOpeningRefusal } from './provider-refusal.ts';
 import { plansOfRecords, dueNow } from '../payment-plans/index.ts';
 import { receiptOfLink } from './link-queries.ts';
 import { paymentLinkRoutes } from './link-routes.ts';
 import * as queries from './queries.ts';
-import { askForRefund } from './refunding.ts';
+import { queueRefund } from './refunding.ts';
 import { statusFor } from './rules.ts';
 
 interface Parts {
@@ -59,7 +59,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
             const payer = payerOf(portalSession, request, origin_url);
             return await openTreatmentCheckout(payer, treatment_id, { provider, inPractice });
           } catch (error) {
-            throw whileOpening(error, request.log);
+            throw asOpeningRefusal(error, request.log);
           }
         }),
       ),
@@ -82,7 +82,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
             );
             return { ...opened, amount: toDollars(opened.amount_cents) };
           } catch (error) {
-            throw whileOpening(error, request.log);
+            throw asOpeningRefusal(error, request.log);
           }
         }),
       ),
@@ -127,7 +127,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
       ...chargeRoutes(provider),
 
       on(contract.refundOnline, ({ tx, person, input }) =>
-        askForRefund(tx, { ...input.params, ...input.body }, { provider, person }),
+        queueRefund(tx, { ...input.params, ...input.body }, { provider, person }),
       ),
 
       on(
@@ -147,7 +147,7 @@ export const onlinePayments = ({ provider, site, settings }: Parts): Feature => 
           try {
             const now = isOver
               ? checkout
-              : await outside(() => askProvider(inPractice, provider, { id: place.id, session_id }));
+              : await outside(() => refreshCheckout(inPractice, provider, { id: place.id, session_id }));
             const { payment_link_id: link } = checkout;
             return {
               ...statusFor(now),

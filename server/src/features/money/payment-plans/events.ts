@@ -10,8 +10,8 @@ import { openOfPlan, completePlan, postFinance, noteMissed } from './running-que
 import { chargedOn, scheduleNow, shownPaymentPlan, paymentPlanState } from './rules.ts';
 
 /**
- * Looks at a plan: posts the finance charges that are earned by now, notes what was missed, and ends it once all is paid.
- * What was done isn't done again, however often it looks.
+ * Brings a payment plan up to date: posts earned finance charges, notes missed installments, and ends it once all is paid.
+ * Running it again does nothing twice.
  */
 export const createPaymentPlanJob =
   (database: Database): JobHandler =>

@@ -159,7 +159,7 @@ export function dueNow(plans: readonly PaymentPlanRow[]): { account_id: string; 
 /** A kept agreement's content. */
 export const readAgreement = (content: string): PlanAgreement => PlanAgreement.parse(JSON.parse(content));
 
-/** For so many days an installment is still charged by itself: the clock may have stood still. */
+/** How many days late an installment is still charged automatically, since the server may have been down. */
 const chargeableFor = 3;
 
 /** The installments that are charged today, with what is left of each. */

@@ -7,5 +7,5 @@ export {
   paysWords,
   readPayment,
 } from './queries.ts';
-export { leftOf, paymentRefusal, receiptNumber, refundableOnline, standsOnline } from './rules.ts';
+export { leftOf, paymentRefusal, receiptNumber, refundableOnline, countsOnline } from './rules.ts';
 export type { DeskAction } from './rules.ts';

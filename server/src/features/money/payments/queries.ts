@@ -11,7 +11,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient, patientName } from '../../people/patients/index.ts';
-import { creditWords, receiptNumber, withCan } from './rules.ts';
+import { creditWords, receiptNumber, withPaymentActions } from './rules.ts';
 import type { OpenCharge, PaymentPart } from './rules.ts';
 import { balanceOf } from '../../chart/treatments/index.ts';
 
@@ -168,7 +168,7 @@ const paymentById = (tx: Tx, id: string) => tx.one(paymentRows().where('m.id', '
 
 /** A payment as lists show it to this person; it must exist. */
 export const readPayment = async (tx: Tx, id: string, person: Person) =>
-  withCan(presentPayment(await paymentById(tx, id)), person);
+  withPaymentActions(presentPayment(await paymentById(tx, id)), person);
 
 /** All payments of the signed-in patient, newest first, without the notes of staff. */
 export const listOwnPayments = () =>

@@ -10,7 +10,7 @@ import * as lists from './list-queries.ts';
 import * as queries from './queries.ts';
 import { replaceAwaited } from './replacing-queries.ts';
 import * as resolving from './resolving-queries.ts';
-import { cameBy, partsMustFit, settledAs, splitsOf, withCan } from './rules.ts';
+import { refuseFuturePayment, refuseUnfitParts, settledAs, splitsOf, withPaymentActions } from './rules.ts';
 
 /** Payments: listed, recorded, and settled where they need attention. */
 export const payments: Feature = {
@@ -19,7 +19,9 @@ export const payments: Feature = {
     on(
       contract.listPayments,
       readInOneTrip(({ input, caller }) =>
-        presented(lists.listPayments(input.query), (payment) => withCan(payment, caller()?.person)),
+        presented(lists.listPayments(input.query), (payment) =>
+          withPaymentActions(payment, caller()?.person),
+        ),
       ),
     ),
 
@@ -33,7 +35,7 @@ export const payments: Feature = {
 
     on(contract.createPayment, async ({ tx, person, input }) => {
       const { splits, ...fields } = input.body;
-      cameBy(fields.payment_date, todayAt(person.practice.timeZone));
+      refuseFuturePayment(fields.payment_date, todayAt(person.practice.timeZone));
       const parts = splitsOf(fields, splits ?? []);
       // Before the payment takes its receipt number: whoever posts thousands has charges first and numbers last.
       const charges = await queries.lockCharges(tx, parts);
@@ -42,10 +44,10 @@ export const payments: Feature = {
       if (treatment_id !== null && status === 'pending' && payment_method === 'insurance')
         for (const id of await replaceAwaited(tx, { id: payment.id, treatment_id }, person))
           recordEvent(tx, 'payment.voided', id, byStaff(person));
-      if (parts.length === 0) return withCan(payment, person);
+      if (parts.length === 0) return withPaymentActions(payment, person);
       const credit = await queries.creditOf(tx, payment.id);
-      partsMustFit(parts, credit.account_id, charges);
-      return withCan(await queries.allocateParts(tx, payment.id, credit, parts, person), person);
+      refuseUnfitParts(parts, credit.account_id, charges);
+      return withPaymentActions(await queries.allocateParts(tx, payment.id, credit, parts, person), person);
     }),
 
     on(contract.resolvePayment, async ({ tx, person, input }) => {

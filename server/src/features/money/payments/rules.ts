@@ -40,8 +40,8 @@ export const receiptNumber = (year: number | null, serial: number | null): strin
 
 const wrong = (path: string, message: string) => new Refusal('invalid', [{ path, message }]);
 
-/** Refuses the day of a payment that hasn't come yet. */
-export function cameBy(date: string | null, today: string): void {
+/** Refuses a payment dated in the future. */
+export function refuseFuturePayment(date: string | null, today: string): void {
   if (date !== null && date > today) throw wrong('payment_date', 'A payment came today or earlier.');
 }
 
@@ -92,7 +92,7 @@ export function splitsOf(
  * account than the payment was posted to, as one from before the patient joined this family does (`other_account`), and for more
  * than is open of a charge (`allocation_exceeds`).
  */
-export function partsMustFit(
+export function refuseUnfitParts(
   parts: readonly PaymentPart[],
   account_id: string,
   open: readonly OpenCharge[],
@@ -118,13 +118,13 @@ export const creditWords = (cents: number) =>
 type Online = { checkout_id: string | null; status: string };
 
 /** Whether a payment came online, and stands. */
-export const standsOnline = ({ checkout_id, status }: Online): boolean =>
+export const countsOnline = ({ checkout_id, status }: Online): boolean =>
   checkout_id !== null && (status === 'completed' || status === 'pending');
 
 /** What of an online payment can still go back, in cents, without what was asked back already. */
 export const refundableOnline = (
   payment: Online & { amount_cents: number; refunded_cents: number; lost_cents: number },
-): number => (standsOnline(payment) ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0);
+): number => (countsOnline(payment) ? payment.amount_cents - payment.refunded_cents - payment.lost_cents : 0);
 
 /** What the rules ask of a payment; a list's row has it as well as a locked one. */
 interface CorrectedPayment {
@@ -198,7 +198,7 @@ const callable = callableActions(paymentActions, {
 type PaymentRow = CorrectedPayment & { lost_cents: number; refund_asked: Payment['refund_asked'] };
 
 /** A payment with what this person may do to it. */
-export const withCan = <R extends PaymentRow>(
+export const withPaymentActions = <R extends PaymentRow>(
   payment: R,
   person: Person | undefined,
 ): R & Pick<Payment, 'can'> => ({

@@ -21,7 +21,7 @@ import { expect, test } from 'vitest';
 import { houseApp } from '../../insurance/clearinghouse/house-app.helpers.ts';
 import { answering, ruleApp } from './by-rule.helpers.ts';
 import type { AdvisedClaim } from './by-rule.helpers.ts';
-import { createRuleJob, postByRule } from './ruling.ts';
+import { createRuleJob, postByRule } from './post-by-rule.ts';
 import { anAdvice } from './remittances.helpers.ts';
 
 const { newPractice, asOwner, database, jobsEnd, withoutJobs, desk } = await ruleApp();

@@ -4,9 +4,9 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { lockBroughtPayment, settleBroughtPayment } from '../../insurance/clearinghouse/index.ts';
-import { takeFile } from './taking.ts';
+import { takeFile } from './take-file.ts';
 
-/** Who a file was brought by, as the list of remittances says it. */
+/** The author of a file that the clearinghouse delivered, as the list of remittances names it. */
 const byClearinghouse = { id: null, name: 'Clearinghouse' };
 
 /**

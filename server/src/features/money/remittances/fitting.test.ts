@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { waitsFor } from './fitting.ts';
-import type { RuledLine, RuledRemittance } from './fitting.ts';
+import { waitingReasons } from './rule-fit.ts';
+import type { RuledLine, RuledRemittance } from './rule-fit.ts';
 import type { RuledClaim } from './rule-queries.ts';
 import type { AdviceLine } from './advice.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
@@ -53,10 +53,10 @@ const remittance = (given: Partial<RuledRemittance> = {}): RuledRemittance => ({
 });
 
 test('a remittance that fits waits for nothing', () => {
-  expect(waitsFor(remittance())).toBe('');
+  expect(waitingReasons(remittance())).toBe('');
   const another = { facts: { id: 't2' }, claim: { treatment_id: 't2' } };
-  expect(waitsFor(remittance({ lines: [line(), line(another)] }))).toBe('');
-  expect(waitsFor(remittance({ lines: [line({ facts: { contracted_cents: null } })] }))).toBe('');
+  expect(waitingReasons(remittance({ lines: [line(), line(another)] }))).toBe('');
+  expect(waitingReasons(remittance({ lines: [line({ facts: { contracted_cents: null } })] }))).toBe('');
   // The second plan's answer, after the first has paid and written off.
   const second = {
     status: '2',
@@ -64,7 +64,7 @@ test('a remittance that fits waits for nothing', () => {
     facts: { received: [{ id: 'p', cents: 18_000 }], written_off: [{ id: 'e', cents: 2000 }] },
     claim: { rank: 2 },
   };
-  expect(waitsFor(remittance({ lines: [line(second)] }))).toBe('');
+  expect(waitingReasons(remittance({ lines: [line(second)] }))).toBe('');
 });
 
 test.each<[Given, string]>([
@@ -101,7 +101,7 @@ test.each<[Given, string]>([
   [{ claim: { state: 'closed' } }, '1 line is of a claim that awaits no answer.'],
   [{ claim: { state: 'checked' } }, '1 line is of a claim that awaits no answer.'],
 ])('a line %o makes it wait: %s', (given, sentence) => {
-  expect(waitsFor(remittance({ lines: [line(given)] }))).toBe(sentence);
+  expect(waitingReasons(remittance({ lines: [line(given)] }))).toBe(sentence);
 }); // prettier-ignore
 
 test.each<[Partial<RuledRemittance>, string]>([
@@ -115,5 +115,5 @@ test.each<[Partial<RuledRemittance>, string]>([
     'It does not add up. 2 lines were matched by name, not by our claim’s number.',
   ],
 ])('a remittance %o waits: %s', (given, sentence) => {
-  expect(waitsFor(remittance(given))).toBe(sentence);
+  expect(waitingReasons(remittance(given))).toBe(sentence);
 }); // prettier-ignore

@@ -1,3 +1,3 @@
 export { lockStored, setMatches } from './queries.ts';
-export { postByRule } from './ruling.ts';
-export { postStored, takeFile } from './taking.ts';
+export { postByRule } from './post-by-rule.ts';
+export { postStored, takeFile } from './take-file.ts';

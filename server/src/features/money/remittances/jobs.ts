@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDependencies } from '../../dependencies.ts';
 import { createTakePaymentJob } from './events.ts';
-import { createRuleJob, createTryAgainJob } from './ruling.ts';
+import { createRuleJob, createTryAgainJob } from './post-by-rule.ts';
 
 export const remittanceJobs = ({ database }: Pick<JobDependencies, 'database'>) =>
   ({

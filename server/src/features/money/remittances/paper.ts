@@ -49,7 +49,7 @@ const settledBefore = ({ received, written_off }: PaidTreatment) =>
  * A paper as the 835 that the carrier would have sent, so that it is kept, shown and posted as those are: a line is a claim of its own.
  * What is left of the fee is the patient's, or denied.
  */
-export function asFile(paper: Paper, facts: readonly PaidTreatment[]): string {
+export function paperAs835(paper: Paper, facts: readonly PaidTreatment[]): string {
   const known = new Map(facts.map((treatment) => [treatment.id, treatment]));
   const day = paper.paid_on.replaceAll('-', '');
   const claims = paper.lines.flatMap(({ treatment_id, paid, contract, denied }, place): X12Value[][] => {

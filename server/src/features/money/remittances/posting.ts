@@ -29,7 +29,7 @@ export function refuseUnpostable(planned: readonly PlannedLine[], person: Person
   const wrong = planned.find(({ plan }) => plan.problem !== '');
   if (wrong !== undefined)
     throw new Refusal('remittance_problem', [], {
-      detail: `Claim ${wrong.line.claim.control_number}: ${wrong.plan.problem} Leave the line out, or mend it first.`,
+      detail: `Claim ${wrong.line.claim.control_number}: ${wrong.plan.problem} Leave the line out, or fix it first.`,
     });
   const acts = planned.flatMap(({ plan }) => plan.acts);
   const takesOff = acts.some(

@@ -21,7 +21,7 @@ import type { StoredRemittance } from './queries.ts';
 async function show(tx: Tx, id: string, before?: KnownOfPosted) {
   const stored = await tx.ask(queries.findStored(id));
   if (stored === undefined) throw new Refusal('remittance_not_found');
-  const { read, lines } = await planned(tx, stored, before);
+  const { read, lines } = await plannedLinesOf(tx, stored, before);
   const { content: _content, place: _place, note, ...summary } = stored;
   return shownRemittance(queries.shownRemittanceSummary(summary), note, read, lines);
 }
@@ -51,7 +51,7 @@ export const remittances: Feature = {
       readInOneTrip(() => postedByRuleToday),
     ),
 
-    // The work is a job (ruling.ts), which follows from its event.
+    // The work is a job (post-by-rule.ts), which follows from its event.
     on(contract.tryRemittance, async ({ tx, input }) => {
       const { id } = input.params;
       const stored = await queries.lockStored(tx, id);
@@ -73,7 +73,7 @@ export const remittances: Feature = {
         ]);
       const facts = await tx.ask(treatmentFacts(body.lines.map(({ treatment_id }) => treatment_id)));
       refuseUnbalancedPaper(body, facts);
-      const content = asFile(body, facts);
+      const content = paperAs835(body, facts);
       const read = readAdvices(content);
       const [one] = typeof read === 'string' ? [] : read;
       // A number of signs that no X12 can carry.

@@ -143,7 +143,7 @@ function planReversal(paid: number, contract: number, facts: PaidTreatment): Lin
 }
 
 /** Whether a payment names somebody else: another tax id or NPI than the practice's and its providers'. */
-export function isOfOther({ payee_npi, payee_tax_id }: PaymentAdvice, known: Payees): boolean {
+export function namesOtherPayee({ payee_npi, payee_tax_id }: PaymentAdvice, known: Payees): boolean {
   const digits = (text: string) => text.replaceAll(/\D/g, '');
   const taxId = digits(known.taxpayer_number);
   if (taxId !== '' && payee_tax_id !== '' && digits(payee_tax_id) !== taxId) return true;

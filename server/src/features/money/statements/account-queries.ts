@@ -110,12 +110,12 @@ export function statementDelivery(
   const by = way === 'each' ? bestWay(account, sendsMail) : way;
   const lacks_address = by === 'print' && account.address.trim() === '';
   // On paper it can still be handed over; nobody is there to do so for all.
-  const held = heldBack(account, by) ?? (way === 'each' && lacks_address ? 'no_address' : null);
+  const held = holdBackReason(account, by) ?? (way === 'each' && lacks_address ? 'no_address' : null);
   return { way: by, held, lacks_address };
 }
 
 /** Why an account gets no statement this way; null: it gets one. Of several reasons the weightiest. */
-export function heldBack(account: AccountRow, way: StatementWay): HoldBack | null {
+export function holdBackReason(account: AccountRow, way: StatementWay): HoldBack | null {
   if (account.deceased) return 'deceased';
   if (account.archived) return 'archived';
   if (account.hold_reason !== '') return 'hold';

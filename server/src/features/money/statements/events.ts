@@ -4,7 +4,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { statementAccount, heldBack } from './account-queries.ts';
+import { statementAccount, holdBackReason } from './account-queries.ts';
 import { keepPdfs, makeStatement } from './making.ts';
 import * as queries from './run-queries.ts';
 
@@ -15,7 +15,7 @@ interface Dependencies {
   origin: string;
 }
 
-/** After so many accounts open screens reload the run's progress. */
+/** The number of accounts after which open screens reload the run's progress. */
 const notifyEvery = 10;
 
 /**
@@ -28,7 +28,7 @@ export const createStatementRunJob =
     if (practiceId === null) throw new JobError('A run of statements belongs to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     for (let count = 1; ; count += 1) {
-      if (signal.aborted) throw new JobError('The server stops; the run goes on later.');
+      if (signal.aborted) throw new JobError('The server stops; the run continues later.');
       const went = await inPractice((tx) =>
         oneStep(tx, runId, { letterQueue, origin, notifies: count % notifyEvery === 0 }),
       ).catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function oneStep(
   }
   const { account_id, way } = next;
   const account = await statementAccount(tx, account_id);
-  const reason = account === undefined ? 'archived' : heldBack(account, way);
+  const reason = account === undefined ? 'archived' : holdBackReason(account, way);
   if (account === undefined || reason !== null) {
     await queries.noteOutcome(tx, runId, account_id, { outcome: 'held', reason: reason ?? 'archived' });
   } else {

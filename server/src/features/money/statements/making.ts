@@ -77,7 +77,7 @@ export async function makeStatement(tx: Tx, account: AccountRow, order: Order): 
   return id;
 }
 
-/** For so many days it is tried to send the letter. */
+/** How many days sending the e-mail is retried. */
 const letterDays = 14;
 
 /** The letter says that there is a statement and where; the statement itself is behind the sign-in. */
@@ -136,7 +136,7 @@ export async function keepPdfs(
 }
 
 /** The kept PDF of a statement, which is made now if it wasn't yet; undefined if there is no such statement. */
-export async function pdfOf(
+export async function statementPdfOf(
   practiceId: string,
   id: string,
   inPractice: InPractice,

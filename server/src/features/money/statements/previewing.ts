@@ -32,7 +32,7 @@ export const shownAccount = (
  * minimum balance, or got a statement within the quiet days. An account that owes nothing now but has open charges is held
  * back with that reason, because its credits or insurance may be a mistake.
  */
-export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice, sendsMail: boolean) {
+export async function accountsByChoice(tx: Tx, { way, min_amount, quiet_days }: Choice, sendsMail: boolean) {
   const [accounts, today] = [await openAccounts(tx), await tx.ask(queries.today)];
   const until = addDays(today, -quiet_days);
   return accounts
@@ -47,7 +47,7 @@ export async function chosen(tx: Tx, { way, min_amount, quiet_days }: Choice, se
 
 /** The accounts of a choice with their number, and the sum that is asked for, before a run is started. */
 export async function previewOf(tx: Tx, choice: Choice, sendsMail: boolean): Promise<StatementPreview> {
-  const accounts = (await chosen(tx, choice, sendsMail)).map(({ account, ...goes }) =>
+  const accounts = (await accountsByChoice(tx, choice, sendsMail)).map(({ account, ...goes }) =>
     shownAccount(account, goes),
   );
   const getting = accounts.filter(({ held }) => held === null);

@@ -10,8 +10,13 @@ import type { HostedSite } from '../../../site/site.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { laterIfNotMade } from '../../../services/pdf/make-pdf.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { statementAccountOfPatient, statementDelivery, heldBack, unreachable } from './account-queries.ts';
-import { statementDraft, makeStatement, pdfOf } from './making.ts';
+import {
+  statementAccountOfPatient,
+  statementDelivery,
+  holdBackReason,
+  unreachable,
+} from './account-queries.ts';
+import { statementDraft, makeStatement, statementPdfOf } from './making.ts';
 import { previewOf, shownAccount } from './previewing.ts';
 import * as queries from './queries.ts';
 import { runRoutes } from './runs.ts';
@@ -56,7 +61,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
         if (way === 'email' && letterQueue === undefined) throw new Refusal('no_mail');
         const id = await inPractice(async (tx) => {
           const account = await accountFor(tx, patient_id);
-          const held = heldBack(account, way);
+          const held = holdBackReason(account, way);
           // A statement that can't reach the payer isn't sent, even if staff ask for it.
           if (held !== null && (!anyway || unreachable(account, way) !== null))
             throw new Refusal('statement_held', [], {
@@ -71,7 +76,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
             letterQueue,
           });
         });
-        await pdfOf(person.practice.id, id, inPractice).catch(laterIfNotMade);
+        await statementPdfOf(person.practice.id, id, inPractice).catch(laterIfNotMade);
         return inPractice((tx) => queries.statementById(tx, id));
       }),
     ),
@@ -83,7 +88,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
         const kept = await inPractice((tx) => queries.keptStatement(tx, id));
         if (kept === undefined) throw new Refusal('statement_not_found');
         auditScope.setSubject({ patientId: kept.patient_id });
-        const pdf = await pdfOf(person.practice.id, id, inPractice);
+        const pdf = await statementPdfOf(person.practice.id, id, inPractice);
         return pdfAnswer(numberIn(kept.content), pdf);
       }),
     ),
@@ -136,7 +141,7 @@ export const statements = (site: HostedSite, letterQueue: LetterQueue | undefine
         const { id } = input.params;
         const kept = await inPractice((tx) => queries.keptOwnStatement(tx, id, portalSession.records));
         if (kept === undefined) throw new Refusal('statement_not_found');
-        const pdf = await pdfOf(portalSession.practiceId, id, inPractice);
+        const pdf = await statementPdfOf(portalSession.practiceId, id, inPractice);
         return pdfAnswer(numberIn(kept.content), pdf);
       }),
     ),

@@ -11,7 +11,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { makeStatementPdf } from './make-pdf.ts';
 import { readStatement } from './making.ts';
-import { chosen } from './previewing.ts';
+import { accountsByChoice } from './previewing.ts';
 import * as queries from './queries.ts';
 import * as runs from './run-queries.ts';
 
@@ -35,7 +35,7 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
     if (way === 'email' && letterQueue === undefined) throw new Refusal('no_mail');
     if (await runs.isRunning(tx)) throw new Refusal('statement_run_running');
     const unchecked = new Set(without);
-    const getting = (await chosen(tx, input.body, letterQueue !== undefined)).filter(
+    const getting = (await accountsByChoice(tx, input.body, letterQueue !== undefined)).filter(
       ({ held, account }) => held === null && !unchecked.has(account.account_id),
     );
     if (getting.length === 0) throw new Refusal('nobody_owes');

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
-import { askProvider, lockCheckoutsOf } from '../../money/online/index.ts';
+import { refreshCheckout, lockCheckoutsOf } from '../../money/online/index.ts';
 
 export type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -23,7 +23,7 @@ export async function refreshDeposit(
     ),
   );
   try {
-    for (const session of open) await askProvider(inPractice, provider, session);
+    for (const session of open) await refreshCheckout(inPractice, provider, session);
     return true;
   } catch (thrown) {
     if (thrown instanceof ProviderError) return false;

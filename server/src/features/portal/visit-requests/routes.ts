@@ -9,7 +9,7 @@ import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { payDeposit, whileOpening } from '../../money/online/index.ts';
+import { payDeposit, asOpeningRefusal } from '../../money/online/index.ts';
 import { inTheWay, releaseHold } from '../../schedule/calendar/index.ts';
 import { lockOnlineBookings, requireProvider, openingAt, openingsFor } from '../booking/index.ts';
 import { refreshDeposit } from './deposit-status.ts';
@@ -54,7 +54,7 @@ export const visitRequestRoutes = ({ provider, site, telling }: Parts) => [
         );
         return { url };
       } catch (thrown) {
-        throw whileOpening(thrown, request.log);
+        throw asOpeningRefusal(thrown, request.log);
       }
     }),
   ),

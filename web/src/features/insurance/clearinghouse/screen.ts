@@ -7,5 +7,5 @@ export const receivedFilesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/claims/files',
   ...onlyWith('insurance.claims'),
-  component: lazyRouteComponent(() => import('./ReceivedFilesScreen.tsx'), 'CameFilesScreen'),
+  component: lazyRouteComponent(() => import('./ReceivedFilesScreen.tsx'), 'ReceivedFilesScreen'),
 });

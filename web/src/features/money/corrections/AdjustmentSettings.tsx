@@ -120,7 +120,7 @@ export function AdjustmentSettings() {
 }
 
 function limitWords({ amount, percent }: { amount: number | null; percent: number | null }): string {
-  const parts = [amount !== null && moneyWords(amount), percent !== null && `${percent} % of the charge`];
+  const parts = [amount !== null && moneyWords(amount), percent !== null && `${percent}% of the charge`];
   const words = parts.filter(Boolean).join(' and ');
   return words === '' ? 'No limit' : `Up to ${words}; more needs approval`;
 }

@@ -16,7 +16,7 @@ import { AccountStatements } from '../statements/AccountStatements.tsx';
 import { SendStatement } from '../statements/SendStatement.tsx';
 import { AccountHead } from './AccountHead.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { explainBalance } from './explaining.ts';
+import { explainBalance } from './explainBalance.ts';
 import { accountQuery, ledgerEntriesList } from './queries.ts';
 import { proposedAmount } from './splitting.ts';
 import { groupChoices, isEntryGroup, ledgerMessages } from './words.ts';

@@ -5,7 +5,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { Money } from '../../../ui/text/Values.tsx';
-import { chargesOf, known, type EntryPart, proposeSplit, unappliedOf, withPart } from './splitting.ts';
+import { chargesOf, typedDollars, type EntryPart, proposeSplit, unappliedOf, withPart } from './splitting.ts';
 import { ledgerEntryWords } from './words.ts';
 import classes from './Ledger.module.css';
 
@@ -26,7 +26,7 @@ export function SplitFields({ account, amount, splits, proposes, errorOf, onChan
   const [follows, setFollows] = useState(proposes);
   const charges = chargesOf(account.open);
   const rest = unappliedOf(amount, splits);
-  const proposal = proposeSplit(charges, known(amount));
+  const proposal = proposeSplit(charges, typedDollars(amount));
   const isBehind = follows && JSON.stringify(proposal) !== JSON.stringify(splits);
   useEffect(() => {
     if (isBehind) onChange(proposal);

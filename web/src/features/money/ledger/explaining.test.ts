@@ -1,7 +1,7 @@
 import type { AllocatedTo, Entry } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { owing } from '../../schedule/calendar/schedule.helpers.ts';
-import { explainBalance } from './explaining.ts';
+import { explainBalance } from './explainBalance.ts';
 
 const entry = (fields: Partial<Entry>): Entry => ({
   id: 'e',

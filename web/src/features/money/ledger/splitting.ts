@@ -53,11 +53,11 @@ export function proposeSplit(charges: readonly OpenCharge[], amount: number): En
 }
 
 /** What is typed of an amount so far, in dollars. */
-export const known = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
+export const typedDollars = (amount: number | '') => (amount === '' || Number.isNaN(amount) ? 0 : amount);
 
 /** What of a payment is in no part, in dollars: below zero if the parts come to more. */
 export const unappliedOf = (amount: number | '', parts: readonly EntryPart[]): number =>
-  sumOf([known(amount), ...parts.map((part) => -known(part.amount))]);
+  sumOf([typedDollars(amount), ...parts.map((part) => -typedDollars(part.amount))]);
 
 /** The parts with one of them changed; an empty one is left out. */
 export const withPart = (parts: readonly EntryPart[], entryId: string, amount: number | ''): EntryPart[] => {

@@ -30,8 +30,8 @@ export function CancelMembershipDialog({ membership, opened, onClose }: CancelMe
       {(form) => (
         <>
           <Text>
-            Until the last day it holds. Fees that are due later are not asked for; what was posted stays due,
-            and what was paid is refunded only by hand.
+            It is valid until the last day. Fees that are due later are not asked for; what was posted stays
+            due, and what was paid is refunded only by hand.
           </Text>
           <DateField label="Last Day" required {...form.getInputProps('last_day')} />
           <TextInput label="Reason" required autoComplete="off" {...form.getInputProps('reason')} />

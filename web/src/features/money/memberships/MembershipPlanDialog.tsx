@@ -48,7 +48,7 @@ export function MembershipPlanDialog({ plan, opened, onClose }: MembershipPlanDi
         <>
           {plan && (
             <Text>
-              Changes hold for those who enroll or renew from now on. Members keep what they agreed to.
+              Changes apply to those who enroll or renew from now on. Members keep what they agreed to.
             </Text>
           )}
           <FieldRow>

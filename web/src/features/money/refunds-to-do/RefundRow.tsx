@@ -155,7 +155,7 @@ const decisions = {
     title: 'Carrier Asked',
     words: 'The carrier asked for its money back. It stays on this list until it was sent back.',
   },
-  back: { title: 'Give Back After All', words: 'It stands among the refunds to do again.' },
+  back: { title: 'Give Back After All', words: 'It is on the list of refunds to do again.' },
 } as const;
 
 function DecideDialog({

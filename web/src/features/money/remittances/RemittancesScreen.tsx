@@ -138,7 +138,7 @@ function ViewChoice({
       data={[
         { value: 'all', label: 'All' },
         { value: 'open', label: `To Post (${count('open')})` },
-        { value: 'by_rule', label: `Posted by Itself (${count('by_rule')})` },
+        { value: 'by_rule', label: `Posted Automatically (${count('by_rule')})` },
       ]}
       value={view ?? 'all'}
       onChange={(to) =>

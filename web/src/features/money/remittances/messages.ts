@@ -6,7 +6,7 @@ export const remittanceMessages = {
   loadFailed: 'Failed to fetch the remittance',
   none: 'No remittance yet. Take the 835 file of a carrier, or enter a check with its paper.',
   tried: { done: 'The carrier’s rule tries it again', failed: 'Failed to try it again' },
-  noneOf: { open: 'None waits to be posted.', by_rule: 'None was posted by itself.' },
+  noneOf: { open: 'None waits to be posted.', by_rule: 'None was posted automatically.' },
   taken: 'Remittance taken',
   takeFailed: 'Failed to take the file',
   entered: { done: 'Check entered', failed: 'Failed to enter the check' },
@@ -25,7 +25,7 @@ const remittanceBadges: Record<RemittanceSummary['state'], { status: string; wor
 };
 
 export const badgeOf = ({ state, by_rule }: Pick<RemittanceSummary, 'state' | 'by_rule'>) =>
-  by_rule ? { ...remittanceBadges[state], words: 'posted by itself' } : remittanceBadges[state];
+  by_rule ? { ...remittanceBadges[state], words: 'posted automatically' } : remittanceBadges[state];
 
 export const postingWords: Record<RemittanceLine['posts'][number]['act'], string> = {
   payment: 'payment',

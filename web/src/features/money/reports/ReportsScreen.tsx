@@ -19,7 +19,7 @@ import { GoalButton } from './GoalButton.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { printReport } from './printReport.ts';
 import {
-  type Behind,
+  type FigureSelection,
   reportEntriesList,
   type ReportFilterValues,
   reportFile,
@@ -191,7 +191,7 @@ function SaveButton({
 }: {
   name: ReportName;
   filters: ReportFilterValues;
-  behind: Behind | undefined;
+  behind: FigureSelection | undefined;
 }) {
   const [busy, setBusy] = useState(false);
   const load = async () => {

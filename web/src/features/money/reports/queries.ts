@@ -14,7 +14,7 @@ export interface ReportFilterValues {
 }
 
 /** A figure of a report, of one row or of all. */
-export interface Behind {
+export interface FigureSelection {
   figure: string;
   key: string | undefined;
 }
@@ -38,7 +38,11 @@ export const reportQuery = (report: ReportName, filters: ReportFilterValues) =>
   });
 
 /** What a figure consists of, page by page. */
-export const reportEntriesList = (report: ReportName, filters: ReportFilterValues, { figure, key }: Behind) =>
+export const reportEntriesList = (
+  report: ReportName,
+  filters: ReportFilterValues,
+  { figure, key }: FigureSelection,
+) =>
   pagedList(
     reportEntries[report],
     keyOf('ledger', 'report-entries', report, ...wordsOf(filters), figure, key ?? '*'),
@@ -46,5 +50,5 @@ export const reportEntriesList = (report: ReportName, filters: ReportFilterValue
   );
 
 /** The report as a file, or what a figure consists of. */
-export const reportFile = (report: ReportName, filters: ReportFilterValues, behind?: Behind) =>
+export const reportFile = (report: ReportName, filters: ReportFilterValues, behind?: FigureSelection) =>
   fetchFile(reportFiles[report], { query: { ...filters, ...behind } });

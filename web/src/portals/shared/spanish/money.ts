@@ -42,7 +42,7 @@ export const moneySpanish: Readonly<Record<string, string>> = {
   'Insurance may pay': 'El seguro podría pagar',
   'insurance may pay {money}': 'el seguro podría pagar {money}',
   'Insurance may still pay {money} of this.': 'El seguro todavía podría pagar {money} de esto.',
-  'It holds until {date}. No other fee is charged, and what is due stays due.':
+  'It is valid until {date}. No other fee is charged, and what is due stays due.':
     'Vale hasta el {date}. No se cobra otra cuota, y lo que se debe se sigue debiendo.',
   'It is removed at the payment provider, too. Payment plans are no longer charged to it.':
     'También se quita en el proveedor de pagos. Los planes de pago ya no se cargan a ella.',

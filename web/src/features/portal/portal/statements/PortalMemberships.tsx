@@ -83,7 +83,7 @@ function CancelOwn({ membership, record }: { membership: PortalMembership; recor
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        {t('It holds until {date}. No other fee is charged, and what is due stays due.', {
+        {t('It is valid until {date}. No other fee is charged, and what is due stays due.', {
           date: dateWords(membership.cancels_on, 'plain'),
         })}
       </Confirm>

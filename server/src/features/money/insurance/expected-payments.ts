@@ -14,7 +14,7 @@ import type {
   UndoneWork,
 } from '../../schedule/appointments/index.ts';
 import { insertCorrection, lockCorrectedPayment, setStatus } from '../corrections/index.ts';
-import * as queries from './expecting-queries.ts';
+import * as queries from './expected-queries.ts';
 
 /**
  * From check-out on the estimate is the pending payment of each plan that pays the practice. One that was entered by hand stays, in

@@ -6,14 +6,14 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { waitsFor } from './fitting.ts';
-import type { RuledLine } from './fitting.ts';
-import type { PlannedLine } from './presenting.ts';
+import { waitingReasons } from './rule-fit.ts';
+import type { RuledLine } from './rule-fit.ts';
+import type { PlannedLine } from './shown-remittance.ts';
 import * as queries from './queries.ts';
 import type { StoredRemittance } from './queries.ts';
 import * as ruleQueries from './rule-queries.ts';
 import type { CarrierRule } from './rule-queries.ts';
-import { planned, postStored, lockRemitted } from './taking.ts';
+import { plannedLinesOf, postStored, lockRemitted } from './take-file.ts';
 
 /** What who sets a rule holds, and still has to hold when it posts. */
 const ruleRights = ['insurance.plans', 'payments.write', 'ledger.write_off'] as const;
@@ -36,7 +36,7 @@ export const createRuleJob =
       await database.asPractice(practiceId, (tx) => postByRule(tx, id));
     } catch (error) {
       if (error instanceof Refusal) return wait(error.detail);
-      if (isLastAttempt) await wait('It could not be posted by itself.');
+      if (isLastAttempt) await wait('It could not be posted automatically.');
       throw error;
     }
   };
@@ -67,7 +67,7 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
   // A check on paper is entered by a person, who has looked at it.
   if (stored === undefined || stored.state !== 'open' || stored.source === 'paper') return;
   await lockRemitted(tx, stored);
-  const { read, lines: plain } = await planned(tx, stored);
+  const { read, lines: plain } = await plannedLinesOf(tx, stored);
   const lines = await withClaims(tx, plain);
   const rule = await ruleFor(tx, rules, lines, read.advice);
   if (rule === undefined) return;
@@ -78,7 +78,7 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
       rights: ruleRights,
       act: 'record payments and write off',
     }) ||
-    waitsFor({
+    waitingReasons({
       balances: stored.balances,
       provider_adjustments: read.advice.provider_adjustments.length,
       carrier_id: rule.id,

@@ -1,6 +1,6 @@
 import { isDenial } from '../../insurance/x12/index.ts';
 import { adjustedBy } from './advice.ts';
-import type { PlannedLine } from './presenting.ts';
+import type { PlannedLine } from './shown-remittance.ts';
 import type { RuledClaim } from './rule-queries.ts';
 import { isDenied, isReversal, predetermination, rankOf, underpaidBy } from './rules.ts';
 
@@ -136,7 +136,7 @@ function repeated(lines: readonly RuledLine[]): number {
  * Why a remittance waits for a person although its carrier has the rule, in sentences that name no patient; `''`: everything fits, and
  * it may post by itself.
  */
-export function waitsFor(remittance: RuledRemittance): string {
+export function waitingReasons(remittance: RuledRemittance): string {
   const { balances, provider_adjustments, lines, isDayOpen } = remittance;
   const again = repeated(lines);
   return [

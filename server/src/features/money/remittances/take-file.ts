@@ -11,8 +11,8 @@ import type { AnsweredLine } from '../../insurance/claims/index.ts';
 import { linesOf, readAdvices } from './advice.ts';
 import type { ReadAdvice } from './advice.ts';
 import { refuseUnpostable, postLines } from './posting.ts';
-import { planLines } from './presenting.ts';
-import type { PlannedLine } from './presenting.ts';
+import { planLines } from './shown-remittance.ts';
+import type { PlannedLine } from './shown-remittance.ts';
 import { close, lockPaidTreatments, numberReceiptsLast } from './posting-queries.ts';
 import * as queries from './queries.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { treatmentFacts } from './treatment-queries.ts';
 import type { PaidTreatment } from './treatment-queries.ts';
 import type { StoredRemittance } from './queries.ts';
-import { isDenied, isOfOther, isReversal, predetermination, rankOf } from './rules.ts';
+import { isDenied, namesOtherPayee, isReversal, predetermination, rankOf } from './rules.ts';
 
 /** The 835 of a stored remittance. It was read when it was taken, so it can be read. */
 function adviceOf({ content, place }: StoredRemittance): ReadAdvice {

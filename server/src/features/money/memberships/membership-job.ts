@@ -22,12 +22,12 @@ interface MembershipNeeds {
   origin: string;
 }
 
-/** Looks at a membership: what was done isn't done again, however often it looks. */
+/** Brings a membership up to date. Running it again does nothing twice. */
 export const createMembershipJob =
   ({ database, letterQueue, origin }: MembershipNeeds): JobHandler =>
   async ({ practiceId, subjectId: id }) => {
     if (practiceId === null) throw new JobError('A membership belongs to a practice.');
-    await database.asPractice(practiceId, (tx) => lookAtMembership(tx, id));
+    await database.asPractice(practiceId, (tx) => settleMembership(tx, id));
     if (letterQueue !== undefined)
       await database.asPractice(practiceId, (tx) => writeBeforeEnd(tx, id, { letterQueue, origin }));
   };
@@ -35,7 +35,7 @@ export const createMembershipJob =
 /** The letter, in Spanish, by the English. */
 const membershipSpanish = {
   '{practice}: your membership ends on {day}': '{practice}: su membresía termina el {day}',
-  'Your membership with {practice} ends on {day}. It is not renewed by itself: for another year, agree to it at your next visit or call the office. What you have used so far:':
+  'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:':
     'Su membresía con {practice} termina el {day}. No se renueva sola: para otro año, acéptela en su próxima visita o llame al consultorio. Lo que ha usado hasta ahora:',
   'If you do nothing, it ends on that day.': 'Si no hace nada, termina ese día.',
 } as const;
@@ -79,7 +79,7 @@ export async function writeBeforeEnd(
     text: patientLetter(
       head,
       say(
-        'Your membership with {practice} ends on {day}. It is not renewed by itself: for another year, agree to it at your next visit or call the office. What you have used so far:',
+        'Your membership with {practice} ends on {day}. It does not renew automatically: for another year, agree to it at your next visit or call the office. What you have used so far:',
         named,
       ),
       `${origin}/patient-portal/payments`,
@@ -90,7 +90,7 @@ export async function writeBeforeEnd(
 }
 
 /** Posts the fees that are due, and charges the payer's kept card for each once, where that was agreed. */
-export async function lookAtMembership(tx: Tx, id: string): Promise<void> {
+export async function settleMembership(tx: Tx, id: string): Promise<void> {
   if ((await queries.lockMembership(tx, id)) === undefined) return;
   if ((await postDueFees(tx, id)) > 0) recordEvent(tx, 'membership.charged', id, byService);
   const member = await tx.ask(queries.memberById(id));
