@@ -1,7 +1,7 @@
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { byHouse, clearinghouseJobLater, lockConnection } from '../clearinghouse/index.ts';
+import { byClearinghouse, clearinghouseJobLater, lockConnection } from '../clearinghouse/index.ts';
 import type { HouseJobNeeds } from '../clearinghouse/index.ts';
 import { questionFacts } from '../eligibility/index.ts';
 import { isAskable, newQuestion } from './eligibility-questions.ts';
@@ -29,7 +29,7 @@ export const createNightJob =
         if (facts === undefined) continue;
         const question = newQuestion(facts, connection, await askingFacts(tx, id, null), { id, patient_id });
         if ('failure' in question && question.failure === last_failure) continue;
-        await insertQuestion(tx, question, byHouse);
+        await insertQuestion(tx, question, byClearinghouse);
         recordEvent(tx, 'failure' in question ? 'coverage.not_answered' : 'coverage.asked', id, byService);
         asked += 1;
       }

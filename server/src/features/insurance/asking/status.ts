@@ -7,7 +7,7 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { addEvents, addRequest, factsOfClaims } from '../claims/index.ts';
 import {
   applyAnswers,
-  byHouse,
+  byClearinghouse,
   dayHere,
   clearinghouseJobLater,
   lockConnection,
@@ -114,7 +114,7 @@ export async function noteStatuses(
     } as const;
     // Of a claim that went out by hand there is no file that it could answer.
     if (hasIt && (await applyAnswers(tx, [said], on_date)).claims > 0) continue;
-    await addEvents(tx, [{ claim_id, state: null, on_date, note: words, by: byHouse }]);
+    await addEvents(tx, [{ claim_id, state: null, on_date, note: words, by: byClearinghouse }]);
     if (request !== undefined) await addRequest(tx, claim_id, { ...request, asked_on: on_date });
   }
   recordEvent(tx, 'claim.changed', claim_id, byService);

@@ -8,7 +8,7 @@ import type { PayerAdjustment } from '../x12/index.ts';
 import { insertDecisions, lockAnswered, lockLater, setPayerNumbers } from './answer-queries.ts';
 import type { AnsweredRow, NewDecision } from './answer-queries.ts';
 import { addEvents } from './event-queries.ts';
-import { checkClaims } from './working.ts';
+import { checkClaims } from './claim-actions.ts';
 
 /** What a payment said of one line. */
 export interface AnsweredLine {

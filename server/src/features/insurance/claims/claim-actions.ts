@@ -14,7 +14,7 @@ import { findingsOf } from './findings.ts';
 import { lineText } from './lines.ts';
 import * as queries from './queries.ts';
 import { addEvents } from './event-queries.ts';
-import { grouped, lockReady } from './ready-queries.ts';
+import { groupedByVisit, lockReady } from './ready-queries.ts';
 import type { ReadyRow } from './ready-queries.ts';
 import { lineNumber, newControlNumber, shownClaim } from './rules.ts';
 import { newId } from '../../../values/ids.ts';

@@ -11,7 +11,7 @@ import { followDecisions } from './answers.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
 import * as queries from './queries.ts';
 import { addEvents } from './event-queries.ts';
-import { claimById, factsOfOne } from './working.ts';
+import { claimById, factsOfOne } from './claim-actions.ts';
 
 type Line = ParsedOf<typeof contract.decideClaim>['body']['lines'][number];
 

@@ -2,7 +2,7 @@ import type { ClaimState } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { addEvents, addRequest, lockClaimsById, lockClaimsByNumber } from '../claims/index.ts';
-import { byHouse } from './rules.ts';
+import { byClearinghouse } from './rules.ts';
 import type { ClaimStateAnswer } from './claim-answers.ts';
 import {
   filedClaims,
@@ -75,7 +75,7 @@ export async function applyAnswers(
     const moves = to !== null && mayMove[to].includes(claim.state);
     if (moves) claim.state = to;
     await addEvents(tx, [
-      { claim_id: claim.id, state: moves ? to : null, on_date, note: about, by: byHouse },
+      { claim_id: claim.id, state: moves ? to : null, on_date, note: about, by: byClearinghouse },
     ]);
     if (request !== undefined && !isEarlier)
       await addRequest(tx, claim.id, { ...request, asked_on: on_date });
@@ -102,7 +102,7 @@ async function arrivedAfterAll(
       state: 'sent',
       on_date,
       note: 'An answer came: the file has arrived.',
-      by: byHouse,
+      by: byClearinghouse,
     },
   ]);
 }

@@ -12,7 +12,7 @@ import { addEvents } from '../claims/index.ts';
 import { noteNotTaken, notePassedOn, noteStillHere, noteTry, noteUploaded } from './attachment-queries.ts';
 import type { AttachmentToPassOn, AttachmentToUpload } from './attachment-queries.ts';
 import * as queries from './queries.ts';
-import { byHouse, fateOpen, pauseAfter, troubleWords } from './rules.ts';
+import { byClearinghouse, fateOpen, pauseAfter, troubleWords } from './rules.ts';
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -104,7 +104,9 @@ export async function passAttachmentOn(
 }
 
 async function say(tx: Tx, { claim_id }: AttachmentToPassOn, note: string): Promise<void> {
-  await addEvents(tx, [{ claim_id, state: null, on_date: await queries.dayHere(tx), note, by: byHouse }]);
+  await addEvents(tx, [
+    { claim_id, state: null, on_date: await queries.dayHere(tx), note, by: byClearinghouse },
+  ]);
   recordEvent(tx, 'claim.changed', claim_id, byService);
 }
 

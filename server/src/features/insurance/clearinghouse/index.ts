@@ -6,5 +6,5 @@ export { lockClearinghouse, queueChecked, queueClaims, queueGiven } from './queu
 export type { StoredConnection } from './queries.ts';
 export { startTestHouse } from './house/test-house.ts';
 export { lockConnection } from './queries.ts';
-export { byHouse, usableClearinghouse, troubleWords } from './rules.ts';
+export { byClearinghouse, usableClearinghouse, troubleWords } from './rules.ts';
 export type { HouseJobNeeds } from './sending.ts';

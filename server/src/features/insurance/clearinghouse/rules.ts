@@ -12,7 +12,7 @@ import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import type { ConnectionNow, StoredConnection } from './queries.ts';
 
 /** The author of claim events that no person adds. */
-export const byHouse = { id: null, name: 'Clearinghouse' };
+export const byClearinghouse = { id: null, name: 'Clearinghouse' };
 
 export const clearinghouseNames: Record<ClearinghouseKind, string> = {
   none: 'no clearinghouse',

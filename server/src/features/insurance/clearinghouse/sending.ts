@@ -15,7 +15,7 @@ import * as sendings from './sending-queries.ts';
 import type { OpenSending } from './sending-queries.ts';
 import {
   afterUnknownOutcome,
-  byHouse,
+  byClearinghouse,
   fateOpen,
   clearinghouseNames,
   usableClearinghouse,
@@ -232,6 +232,6 @@ async function toClaim(
 ): Promise<void> {
   const claim = await lockClaim(tx, claim_id);
   if (claim?.state !== 'queued') return;
-  await addEvents(tx, [{ claim_id, state, on_date: await queries.dayHere(tx), note, by: byHouse }]);
+  await addEvents(tx, [{ claim_id, state, on_date: await queries.dayHere(tx), note, by: byClearinghouse }]);
   recordEvent(tx, 'claim.changed', claim_id, byService);
 }

@@ -12,7 +12,7 @@ import { patientById } from '../../people/patients/index.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { cardPhotoRoutes } from './card-photo-routes.ts';
 import * as queries from './queries.ts';
-import { planThatStands, membershipOf, insertCoverage, changeCoverage, setRank } from './writing-queries.ts';
+import { survivingPlan, membershipOf, insertCoverage, changeCoverage, setRank } from './writing-queries.ts';
 import { coverageRefusal, inOrder } from './rules.ts';
 
 /** Which plans cover a patient, for whom and in which order. */
@@ -30,7 +30,7 @@ export const coverages = ({ files }: Pick<Dependencies, 'files'>): Feature => ({
       const given = input.body;
       const patient = await tx.ask(patientById(input.params.id));
       const subscriber = await subscriberOf(tx, patient.id, given);
-      const plan = await planThatStands(tx, given.insurance_plan_id);
+      const plan = await survivingPlan(tx, given.insurance_plan_id);
       if (plan === undefined) throw new Refusal('insurance_plan_not_found');
       await queries.lockInsured(tx, patient.id);
       const { coverages: others } = await tx.ask(queries.coveragesOf(patient.id));

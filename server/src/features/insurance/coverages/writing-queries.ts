@@ -21,7 +21,7 @@ interface Subscriber {
 }
 
 /** The plan, or the one that it is merged into; no merge happens until the transaction ends. Undefined if there is none. */
-export const planThatStands = (tx: Tx, id: string) =>
+export const survivingPlan = (tx: Tx, id: string) =>
   tx.first(raw(sql<{ id: string }>`select survivor_id as id from insurance_plan where id = ${id} for share`));
 
 /** The membership of this person in this plan, which the family shares; a new one if there is none. */

@@ -63,7 +63,7 @@ export const findDeposit = (id: string) =>
 type HeldRow = BankItemRow & { taken_back: boolean; patient_id: string | null };
 
 /** What a deposit holds, remittances first. */
-export const heldBy = (
+export const itemsOfDeposit = (
   id: string,
 ): Question<(BankDeposit['held'][number] & { patient_id: string | null })[]> =>
   all(

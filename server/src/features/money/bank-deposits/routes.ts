@@ -8,12 +8,12 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { findDeposit, heldBy, listDeposits, insertReversal } from './deposit-queries.ts';
-import { keepBankDeposit } from './depositing.ts';
+import { findDeposit, itemsOfDeposit, listDeposits, insertReversal } from './deposit-queries.ts';
+import { keepBankDeposit } from './make-deposit.ts';
 import { refuseFutureDeposit } from './rules.ts';
 
 const shown = (id: string) =>
-  both(findDeposit(id), heldBy(id)).map(([deposit, held]): BankDeposit => {
+  both(findDeposit(id), itemsOfDeposit(id)).map(([deposit, held]): BankDeposit => {
     if (deposit === undefined) throw new Refusal('bank_deposit_not_found');
     return {
       ...deposit,

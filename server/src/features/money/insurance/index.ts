@@ -1,3 +1,3 @@
 export { contractLabel, denyAwaited, receiveAnswers } from './answers.ts';
 export type { InsurerAnswer } from './answers.ts';
-export { expectedInsurance } from './expecting.ts';
+export { expectedInsurance } from './expected-payments.ts';

@@ -1,6 +1,6 @@
 import type { Jobs } from '../../../jobs/job.ts';
 import type { JobDependencies } from '../../dependencies.ts';
-import { createMembershipJob } from './looking.ts';
+import { createMembershipJob } from './membership-job.ts';
 import { queueMemberships } from './writing-queries.ts';
 
 export const membershipJobs = (needs: Pick<JobDependencies, 'database' | 'letterQueue' | 'origin'>) =>

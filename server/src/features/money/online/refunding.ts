@@ -6,7 +6,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
-import { readPayment, refundableOnline, standsOnline } from '../payments/index.ts';
+import { readPayment, refundableOnline, countsOnline } from '../payments/index.ts';
 import { findCheckout, lockCheckout } from './queries.ts';
 import { paymentOfCheckout } from './outcome-queries.ts';
 import * as queries from './refund-queries.ts';

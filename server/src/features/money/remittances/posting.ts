@@ -8,8 +8,8 @@ import { denialReason, isCapped, reasonWords } from '../../insurance/x12/index.t
 import { insertCorrection, lockCorrectedPayment, requireDeskAction, refund } from '../corrections/index.ts';
 import { denyAwaited, receiveAnswers } from '../insurance/index.ts';
 import type { InsurerAnswer } from '../insurance/index.ts';
-import type { PlannedLine } from './presenting.ts';
-import { isUndecided } from './presenting.ts';
+import type { PlannedLine } from './shown-remittance.ts';
+import { isUndecided } from './shown-remittance.ts';
 import { notePosted, takeWriteOffBack } from './posting-queries.ts';
 import type { PostedLine } from './posting-queries.ts';
 import { isDenied } from './rules.ts';

@@ -7,15 +7,15 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { linesOf, readAdvices } from './advice.ts';
-import { asFile, refuseUnbalancedPaper } from './paper.ts';
-import { shownRemittance } from './presenting.ts';
+import { paperAs835, refuseUnbalancedPaper } from './paper.ts';
+import { shownRemittance } from './shown-remittance.ts';
 import { close } from './posting-queries.ts';
 import * as queries from './queries.ts';
 import { insertRemittanceFile, insertRemittanceLines } from './taking-queries.ts';
 import { postedByRuleToday } from './rule-queries.ts';
 import { treatmentFacts } from './treatment-queries.ts';
-import { planned, postStored, takeAdvice, takeFile } from './taking.ts';
-import type { KnownOfPosted } from './taking.ts';
+import { plannedLinesOf, postStored, takeAdvice, takeFile } from './take-file.ts';
+import type { KnownOfPosted } from './take-file.ts';
 import type { StoredRemittance } from './queries.ts';
 
 async function show(tx: Tx, id: string, before?: KnownOfPosted) {

@@ -51,7 +51,7 @@ export interface KnownOfPosted {
 }
 
 /** A remittance's lines with what posting them means by now. @param known of one that was posted: to find it again takes long */
-export async function planned(tx: Tx, stored: StoredRemittance, known?: KnownOfPosted) {
+export async function plannedLinesOf(tx: Tx, stored: StoredRemittance, known?: KnownOfPosted) {
   const read = known?.read ?? adviceOf(stored);
   const rows = await tx.ask(queries.lineRows(stored.id));
   const facts = known?.facts ?? (await tx.ask(treatmentFacts(treatmentsOf(rows))));
@@ -96,7 +96,7 @@ export async function takeFile(tx: Tx, name: string, content: string, by: FileBr
   const read = readAdvices(content);
   if (typeof read === 'string') throw atFile('remittance_unreadable', read);
   const payees = await readPayees(tx);
-  if (read.some(({ advice }) => isOfOther(advice, payees)))
+  if (read.some(({ advice }) => namesOtherPayee(advice, payees)))
     throw atFile('remittance_of_other', contract.refusals.remittance_of_other[1]);
   const file_id = await insertRemittanceFile(tx, { name, content }, by);
   const ids: string[] = [];
@@ -135,7 +135,7 @@ export async function postStored(
 ): Promise<KnownOfPosted> {
   if (!stored.balances) throw new Refusal('remittance_unbalanced');
   await lockRemitted(tx, stored);
-  const { read, facts, lines } = await planned(tx, stored);
+  const { read, facts, lines } = await plannedLinesOf(tx, stored);
   refuseUnpostable(lines, person);
   const today = todayAt(person.practice.timeZone);
   const received_on = stored.paid_on > today ? today : stored.paid_on;
