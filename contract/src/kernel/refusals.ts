@@ -12,7 +12,9 @@ import { onlineRefusals } from '../money/refusals/online.ts';
 import { patientRefusals } from '../people/refusals.ts';
 import { refusalsOfKinds } from './kinds/refusals.ts';
 import type { StatusAndSentence } from './kinds/refusals.ts';
-import { practiceSuspended, secondFactorAgain, wrongSignIn } from './refusal-sentences.ts';
+import { practiceSuspended } from './refusal-sentences.ts';
+import { signInRefusals } from '../access/refusals.ts';
+import { subscriptionRefusals } from '../practice/refusals.ts';
 import { statementRefusals } from '../money/refusals/statements.ts';
 
 /** Those with a sentence of their own. */
@@ -24,34 +26,11 @@ const ownRefusals = {
   ...healthRefusals,
   ...alertRefusals,
   ...insuranceRefusals,
+  ...signInRefusals,
+  ...subscriptionRefusals,
   not_json: [400, 'The request is not valid JSON.'],
   malformed_request: [400, 'The request could not be understood.'],
   not_signed_in: [401, 'Please sign in.'],
-  wrong_sign_in: [401, wrongSignIn],
-  second_factor_needed: [
-    401,
-    'Enter the code of your authenticator app, or a recovery code, or use a passkey.',
-  ],
-  passkey_unknown: [401, 'This passkey is not known here. Sign in with your password.'],
-  wrong_code: [422, 'This code is not right. Codes change every 30 seconds and work once.'],
-  wrong_passkey: [422, 'This passkey could not be used. Try again, or use a code.'],
-  wrong_current_password: [422, 'This is not your current password.'],
-  second_factor_required: [403, 'A second factor is required here. Set one up first.'],
-  second_factor_again: [403, secondFactorAgain],
-  second_factor_to_change: [
-    403,
-    'Changing your second factor asks for it. Enter a code, or a recovery code, or use a passkey.',
-  ],
-  second_factor_gone: [
-    403,
-    'Prescribing asks for a second factor, and yours was removed. Set one up in your profile first.',
-  ],
-  no_second_factor: [409, 'No second factor is set up.'],
-  second_factor_kept: [
-    409,
-    'A second factor is required here. Set another one up before you remove the last.',
-  ],
-  passkey_not_found: [404, 'That passkey was not found.'],
   too_busy: [503, 'Too much is going on right now. Please try again in a moment.'],
   document_not_made: [
     503,
@@ -61,10 +40,6 @@ const ownRefusals = {
   not_permitted: [403, 'Your role does not allow this.'],
   practice_suspended: [403, practiceSuspended],
   practice_read_only: [403, 'This practice is suspended: nothing can be changed.'],
-  subscription_ended: [
-    403,
-    'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner renews or pays under Subscription.',
-  ],
   password_must_change: [403, 'Choose a new password first.'],
   practice_not_found: [404, 'That practice was not found.'],
   staff_not_found: [404, 'That staff member was not found.'],
@@ -82,20 +57,7 @@ const ownRefusals = {
   last_owner: [409, 'A practice keeps at least one active owner.'],
   last_super_admin: [409, 'The service keeps at least one active super admin.'],
   plan_archived: [409, 'This plan is no longer offered.'],
-  subscription_state: [409, 'The subscription’s status does not allow this.'],
-  no_subscription_provider: [
-    409,
-    'Online payment of subscriptions is not set up. Please write to the operator of this service.',
-  ],
-  already_subscribed: [409, 'This practice has a subscription at Stripe. Change or cancel it there.'],
-  kept_by_operator: [
-    409,
-    'The operator of this service keeps this subscription by hand. Please write to them to change it.',
-  ],
-  never_subscribed: [409, 'This practice has no account at Stripe yet. Choose a plan first.'],
-  plan_limit: [409, 'The limit of your plan is reached. The owner can choose a larger plan.'],
   mail_failed: [503, 'The mail server did not take the message. Check SMTP_URL and MAIL_FROM.'],
-  kept_by_stripe: [409, 'This subscription is managed by Stripe. Change it there; updates arrive here.'],
   not_found: [404, 'Not found.'],
   audit_entry_not_found: [404, 'That entry was not found.'],
   invitation_not_found: [
@@ -259,22 +221,6 @@ const ownRefusals = {
   chart_undo_others: [403, 'Only the person who charted it can undo it. Correct it instead.'],
   undo_signed: [409, 'The patient accepted this in a signed plan. Correct it instead of undoing it.'],
   chart_undone: [409, 'There is nothing left to undo here.'],
-  no_pharmacy: [409, 'Choose a pharmacy before sending.'],
-  pharmacy_deleted: [
-    409,
-    'This pharmacy was deleted. Print the prescription, or write it again for another pharmacy.',
-  ],
-  already_sent: [409, 'This prescription was already sent to the pharmacy.'],
-  being_sent: [409, 'This prescription is being sent right now. Wait a moment.'],
-  no_gateway: [409, 'No pharmacy gateway is set up. Print the prescription instead.'],
-  controlled_substance: [
-    409,
-    'Controlled substances are not sent electronically. Print the prescription and sign it by hand.',
-  ],
-  controlled_unanswered: [
-    422,
-    'This drug is not on the list of known drugs. Confirm that it is not a controlled substance to send it, or print the prescription.',
-  ],
   ...sendingRefusals,
   same_key_in_progress: [409, 'The same request is still being worked on. Try again in a moment.'],
   too_large: [413, 'That is too large.'],

@@ -33,4 +33,20 @@ export const sendingRefusals = {
   ],
   gateway_not_reached: [409, 'The pharmacy gateway could not be reached for ten minutes. Nothing was sent.'],
   sending_stopped: [409, 'The prescription was not sent, because something has changed meanwhile.'],
+  no_pharmacy: [409, 'Choose a pharmacy before sending.'],
+  pharmacy_deleted: [
+    409,
+    'This pharmacy was deleted. Print the prescription, or write it again for another pharmacy.',
+  ],
+  already_sent: [409, 'This prescription was already sent to the pharmacy.'],
+  being_sent: [409, 'This prescription is being sent right now. Wait a moment.'],
+  no_gateway: [409, 'No pharmacy gateway is set up. Print the prescription instead.'],
+  controlled_substance: [
+    409,
+    'Controlled substances are not sent electronically. Print the prescription and sign it by hand.',
+  ],
+  controlled_unanswered: [
+    422,
+    'This drug is not on the list of known drugs. Confirm that it is not a controlled substance to send it, or print the prescription.',
+  ],
 } as const satisfies Record<string, readonly [status: number, detail: string]>;

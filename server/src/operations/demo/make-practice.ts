@@ -51,6 +51,8 @@ import { backdatePractice, demoSubscription } from './standing.ts';
 import { demoPortal } from './portal.ts';
 import { demoOwner, demoPassword, demoStaff } from './team.ts';
 import { began, demoRecords } from './records.ts';
+import { addPrescriptions } from './prescriptions.ts';
+import { firstPart, inParts } from './in-parts.ts';
 
 const timeZone = 'America/New_York';
 
@@ -284,29 +286,8 @@ const beforeFilling = (tx: Tx) =>
       set_config('synchronous_commit', 'off', true)`),
   );
 
-async function addPrescriptions(tx: Tx, made: ReturnType<typeof demoRecords>): Promise<void> {
-  const { favorites, requests, messages } = made.pharmacyWork;
-  await tx.all(sqlFor.insertInto('prescription').values(made.prescriptions));
-  await tx.all(sqlFor.insertInto('prescription_parts').values(made.parts));
-  await tx.all(sqlFor.insertInto('prescription_statement').values(made.statements));
-  await tx.all(sqlFor.insertInto('prescription_transmission').values(made.transmissions));
-  await tx.all(sqlFor.insertInto('prescription_favorite').values(favorites));
-  await tx.all(sqlFor.insertInto('pharmacy_request').values(requests));
-  await tx.all(sqlFor.insertInto('pharmacy_message').values(messages));
-}
-
 /** The ids of the catalog's entries by code. */
 const catalog = async (tx: Tx) =>
   new Map(
     (await tx.all(sqlFor.selectFrom('procedure').select(['id', 'code']))).map(({ id, code }) => [code, id]),
   );
-
-/** So few that it doesn't matter how they are looked for, and enough to say how the others are best looked for. */
-const firstPart = 100;
-
-/** A statement takes 65,535 parameters at most. */
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-  const parts = [rows.slice(0, firstPart)];
-  for (let from = firstPart; from < rows.length; from += 1000) parts.push(rows.slice(from, from + 1000));
-  return parts;
-}

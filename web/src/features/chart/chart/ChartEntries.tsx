@@ -6,7 +6,7 @@ import { stateLetters } from './marks.ts';
 import type { ChartRow } from './model.ts';
 import { Contradiction } from './Contradiction.tsx';
 import { markWords, markStateWords } from './words.ts';
-import classes from './Chart.module.css';
+import classes from './Entries.module.css';
 
 interface ChartEntriesProps {
   rows: readonly ChartRow[];

@@ -2,7 +2,7 @@ import { archOrder, type Numbering, permanentTeeth, primaryTeeth, type ToothStat
 import { type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { useTop } from '../../../ui/screens/useTop.ts';
 import { Patterns } from './drawing/Patterns.tsx';
-import colors from './drawing/Tooth.module.css';
+import colors from './drawing/Palette.module.css';
 import { plainLook, type ToothLook, toothKey } from './marks.ts';
 import type { LongPressHandlers } from './useLongPress.ts';
 import { ToothCell } from './ToothCell.tsx';

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { Charting } from './useCharting.ts';
 import classes from './Chart.module.css';
+import entering from './Entering.module.css';
 
 interface CommandLineProps {
   charting: Charting;
@@ -112,9 +113,9 @@ export function CommandLine({ charting, numbering, inputRef, onLeave }: CommandL
         autoCapitalize="off"
         spellCheck={false}
         error={refused}
-        className={classes.commandField ?? ''}
+        className={entering.commandField ?? ''}
       />
-      <p id={id} role="status" className={classes.readBack} data-refused={refused || undefined}>
+      <p id={id} role="status" className={entering.readBack} data-refused={refused || undefined}>
         {words}
       </p>
     </div>

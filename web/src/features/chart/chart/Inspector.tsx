@@ -8,6 +8,7 @@ import { SurfacePad } from './SurfacePad.tsx';
 import { capital } from '../../../ui/text/formats.ts';
 import { toothStateWords } from './words.ts';
 import classes from './Chart.module.css';
+import inspecting from './Inspector.module.css';
 
 interface InspectorProps {
   place: ToothPlace;
@@ -34,8 +35,8 @@ export const Inspector = memo(function Inspector({
   const state = toothStateWords(stateOfTooth(teeth, place.tooth, place.extra));
   return (
     <section className={classes.inspector} aria-label="Tooth">
-      <h2 className={classes.toothName}>{capital(name)}</h2>
-      {state !== '' && <p className={classes.toothState}>{capital(state)}</p>}
+      <h2 className={inspecting.toothName}>{capital(name)}</h2>
+      {state !== '' && <p className={inspecting.toothState}>{capital(state)}</p>}
       <SurfacePad
         tooth={place.tooth}
         chosen={chosen ?? ''}

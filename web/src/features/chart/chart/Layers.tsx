@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import colors from './drawing/Tooth.module.css';
+import palette from './drawing/Palette.module.css';
 import { markStates, stateLetters, stateNames } from './marks.ts';
 import { type Layer, layerOfState, layers } from './model.ts';
 import classes from './Chart.module.css';
@@ -32,7 +33,7 @@ export const Layers = memo(function Layers({ hidden, onHidden, shown, onShown }:
     onHidden(after);
   };
   return (
-    <fieldset className={`${classes.layers} ${colors.palette}`}>
+    <fieldset className={`${classes.layers} ${palette.palette}`}>
       <legend className="unseen">Shown on the chart</legend>
       {layers.map((layer) => (
         <label key={layer} className={classes.layer}>

@@ -5,6 +5,7 @@ import { stateNames } from './marks.ts';
 import type { ChartButton } from './ownButtons.ts';
 import colors from './drawing/Tooth.module.css';
 import classes from './Chart.module.css';
+import entering from './Entering.module.css';
 
 interface QuickButtonsProps {
   /** The treatments. */
@@ -38,12 +39,12 @@ export const QuickButtonBar = memo(function QuickButtons({
   const covered = useCovered();
   return (
     <div className={classes.quick} style={{ '--covered': `${covered}px` }}>
-      <div role="group" aria-label="Findings" className={classes.buttons}>
+      <div role="group" aria-label="Findings" className={entering.buttons}>
         {findingButtons.map((button) => (
           <button
             key={button.label}
             type="button"
-            className={`${classes.quickButton} ${colors.finding}`}
+            className={`${entering.quickButton} ${colors.finding}`}
             disabled={disabled}
             onClick={() => onPress({ label: button.label, parts: [button] })}
           >
@@ -56,14 +57,14 @@ export const QuickButtonBar = memo(function QuickButtons({
       <div
         role="group"
         aria-label={`Chart as ${stateNames[status].toLowerCase()}`}
-        className={classes.buttons}
+        className={entering.buttons}
       >
         {buttons.map((button, at) => (
           <button
             // Two may bear the same label.
             key={`${at} ${button.label}`}
             type="button"
-            className={`${classes.quickButton} ${colors[status]}`}
+            className={`${entering.quickButton} ${colors[status]}`}
             disabled={disabled}
             onClick={() => onPress(button)}
           >
@@ -79,9 +80,9 @@ export const QuickButtonBar = memo(function QuickButtons({
 function Statuses({ status, onStatus }: Pick<QuickButtonsProps, 'status' | 'onStatus'>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label="Chart as" className={classes.statuses}>
+    <div role="radiogroup" aria-label="Chart as" className={entering.statuses}>
       {chartStatuses.map((value) => (
-        <label key={value} className={classes.status}>
+        <label key={value} className={entering.status}>
           <input
             type="radio"
             name={name}

@@ -8,7 +8,7 @@ import { chartMessages } from './messages.ts';
 import type { ChartRow } from './model.ts';
 import { useRowActions } from './useRowActions.ts';
 import { markWords } from './words.ts';
-import classes from './Chart.module.css';
+import classes from './Entering.module.css';
 
 interface RowMenuProps {
   row: ChartRow;

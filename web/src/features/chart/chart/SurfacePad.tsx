@@ -1,5 +1,5 @@
 import { surfaceNames, surfacesOf } from '@cusp/contract';
-import classes from './Chart.module.css';
+import classes from './Inspector.module.css';
 
 interface SurfacePadProps {
   tooth: number;

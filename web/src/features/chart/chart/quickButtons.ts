@@ -8,7 +8,7 @@ import {
   teethAround,
 } from '@cusp/contract';
 import type { CommandReading, CommandStatus, Meant } from './command/reading.ts';
-import { nowhere, type SitesRead } from './command/sites.ts';
+import { nowhere, type SitesRead } from './command/readTeeth.ts';
 import { toothKey } from './marks.ts';
 
 /** What the switch beside the quick buttons says of what they chart. */

@@ -11,7 +11,7 @@ import { commandsOfKey } from './typingKeys.ts';
 import type { ExamTyping } from './examTyping.ts';
 import { useDrawn, useTyped } from './useExamTyping.ts';
 import { perioSpotWords } from './words.ts';
-import classes from './Perio.module.css';
+import classes from './Entry.module.css';
 
 const voice = lazyPiece(async () => (await import('./Voice.tsx')).Voice);
 

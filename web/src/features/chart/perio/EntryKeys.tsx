@@ -2,7 +2,7 @@ import { perioMarks } from '@cusp/contract';
 import { memo } from 'react';
 import { type PerioCommand, type TypedMeasure, typedMeasures } from './reducer.ts';
 import { markNames, measureNames } from './words.ts';
-import classes from './Perio.module.css';
+import classes from './Entry.module.css';
 
 interface EntryKeysProps {
   measure: TypedMeasure;

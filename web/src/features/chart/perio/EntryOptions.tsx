@@ -4,7 +4,7 @@ import { LazyPiece, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { isKeySoundOn } from './keySound.ts';
 import { type EntryPath, entryPaths, isEntryPath } from './path.ts';
 import type { PerioCommand } from './reducer.ts';
-import classes from './Perio.module.css';
+import classes from './Entry.module.css';
 
 const ownPath = lazyPiece(async () => (await import('./OwnPath.tsx')).OwnPath);
 

@@ -6,6 +6,7 @@ import { GraphLegend, PerioGraph } from './PerioGraph.tsx';
 import type { PerioState } from './reducer.ts';
 import { whenQuiet } from './typingPause.ts';
 import classes from './Perio.module.css';
+import entry from './Entry.module.css';
 import graphClasses from './PerioGraph.module.css';
 
 interface GraphsProps {
@@ -24,7 +25,7 @@ export const Graphs = memo(function Graphs({ columns, typing, before, numbering 
   if (teeth.size === 0) return null;
   return (
     <>
-      <label className={classes.jump}>
+      <label className={entry.jump}>
         <input
           type="checkbox"
           checked={open}

@@ -5,6 +5,7 @@ import type { ExamTyping } from './examTyping.ts';
 import { installSpeech, listen, offeredSpeech, sayAloud } from './speech.ts';
 import { commandsOfTranscript } from './transcript.ts';
 import classes from './Perio.module.css';
+import entry from './Entry.module.css';
 
 interface VoiceProps {
   numbering: Numbering;
@@ -55,14 +56,14 @@ export function Voice({ numbering, typing }: VoiceProps) {
   }, [listens]);
   if (!wantsVoice)
     return (
-      <button type="button" className={classes.key} onClick={() => setWantsVoice(true)}>
+      <button type="button" className={entry.key} onClick={() => setWantsVoice(true)}>
         Voice
       </button>
     );
   if (offer.data === undefined) return null;
   if (offer.data === 'not_here')
     return (
-      <p className={classes.help}>
+      <p className={entry.help}>
         Voice isn’t offered: this browser doesn’t recognize speech on the device, and what is said here must
         not leave it.
       </p>
@@ -74,8 +75,8 @@ export function Voice({ numbering, typing }: VoiceProps) {
   };
   if (offer.data === 'downloadable')
     return (
-      <p className={classes.help}>
-        <button type="button" className={classes.key} onClick={() => void install()}>
+      <p className={entry.help}>
+        <button type="button" className={entry.key} onClick={() => void install()}>
           Install speech for this device
         </button>{' '}
         {trouble}
@@ -85,7 +86,7 @@ export function Voice({ numbering, typing }: VoiceProps) {
     <div className={classes.head}>
       <button
         type="button"
-        className={classes.key}
+        className={entry.key}
         aria-pressed={listens}
         onClick={() => {
           setTrouble('');
@@ -94,7 +95,7 @@ export function Voice({ numbering, typing }: VoiceProps) {
       >
         {listens ? 'Stop listening' : 'Chart by voice'}
       </button>
-      <label className={classes.jump}>
+      <label className={entry.jump}>
         <input
           type="checkbox"
           checked={reads}
@@ -102,7 +103,7 @@ export function Voice({ numbering, typing }: VoiceProps) {
         />
         Read back
       </label>
-      <p className={classes.said} role="status">
+      <p className={entry.said} role="status">
         {trouble ||
           (unknown === ''
             ? listens && 'Say “three two three, bleeding distal, next”.'

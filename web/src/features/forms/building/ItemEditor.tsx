@@ -1,9 +1,10 @@
-import { type FormItem, healthTargets, photoSubjects, recordFields, type Wording } from '@cusp/contract';
-import { ActionIcon, Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { type FormItem, photoSubjects, type Wording } from '@cusp/contract';
+import { ActionIcon, Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { lineFieldWords, photoSubjectWords } from '../patient-forms/words.ts';
+import { photoSubjectWords } from '../patient-forms/words.ts';
 import { itemTypeWords } from './newItem.ts';
 import classes from './Building.module.css';
+import { TargetFields } from './TargetFields.tsx';
 
 interface ItemEditorProps {
   item: FormItem;
@@ -165,69 +166,6 @@ function InBoth({
         value={value.es}
         onChange={({ currentTarget }) => onChange({ ...value, es: currentTarget.value })}
       />
-    </div>
-  );
-}
-
-/** Where an answer is proposed to: a field of the record, or a list of the health history. */
-function TargetFields({ item, onChange }: { item: FormItem; onChange: (item: FormItem) => void }) {
-  const { target, type } = item;
-  const value =
-    target?.to === 'record'
-      ? `record ${target.field}`
-      : target?.to === 'health'
-        ? `health ${target.kind}`
-        : '';
-  const health = healthTargets.map((kind) => ({
-    value: `health ${kind}`,
-    label: lineFieldWords({ field: kind }),
-  }));
-  const record = recordFields.map((name) => ({
-    value: `record ${name}`,
-    label: lineFieldWords({ field: name }),
-  }));
-  const choose = (chosen: string | null) => {
-    const [to, word] = (chosen ?? '').split(' ');
-    const field = recordFields.find((one) => one === word);
-    const kind = healthTargets.find((one) => one === word);
-    if (to === 'record' && field !== undefined) onChange({ ...item, target: { to: 'record', field } });
-    else if (to === 'health' && kind !== undefined)
-      onChange({ ...item, target: { to: 'health', kind, name: '', term: null, none: false } });
-    else onChange({ ...item, target: null });
-  };
-  return (
-    <div className={classes.both}>
-      <Select
-        label="Proposed to"
-        placeholder="Nothing"
-        clearable={value !== ''}
-        data={[
-          ...(type === 'yes_no' ? [] : [{ group: 'Record', items: record }]),
-          { group: 'Health history', items: health },
-        ]}
-        value={value === '' ? null : value}
-        onChange={choose}
-      />
-      {target?.to === 'health' && type === 'yes_no' && (
-        <TextInput
-          label="A yes says"
-          placeholder="Each line that is written"
-          maxLength={200}
-          value={target.name}
-          onChange={({ currentTarget }) =>
-            onChange({ ...item, target: { ...target, name: currentTarget.value, term: null } })
-          }
-        />
-      )}
-      {target?.to === 'health' && type === 'yes_no' && (
-        <Checkbox
-          label="A no says that there is nothing on the list"
-          checked={target.none}
-          onChange={({ currentTarget }) =>
-            onChange({ ...item, target: { ...target, none: currentTarget.checked } })
-          }
-        />
-      )}
     </div>
   );
 }

@@ -1,28 +1,20 @@
-import { type Carrier, CarrierChange, createCarrier, updateCarrier, verifiedForDays } from '@cusp/contract';
-import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { updateCarrier } from '@cusp/contract';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
-import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
-import { dateWords, dayOf } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { UndoMerge } from '../merging/UndoMerge.tsx';
 import { carriersQuery } from './queries.ts';
-import { carrierAskWords, carrierClaimWords, carrierShareWords } from './words.ts';
+import { carrierClaimWords } from './words.ts';
+import { carrierMessages, setWords, houses, CarrierDialog } from './CarrierDialog.tsx';
 
 const mergeDialog = lazyDialog(
   async () => (await import('../merging/MergeCarriersDialog.tsx')).MergeCarriersDialog,
 );
-
-const messages = {
-  listFailed: 'Failed to fetch carriers',
-  added: { done: 'Carrier added', failed: 'Failed to add the carrier' },
-  changed: { done: 'Carrier changed', failed: 'Failed to change the carrier' },
-} as const;
 
 /** The insurance companies. */
 export function CarriersSection() {
@@ -38,7 +30,7 @@ export function CarriersSection() {
         note="Insurance companies. The payer ID is the number by which the clearinghouse knows one."
         addLabel="Add Carrier"
         query={query}
-        messages={messages}
+        messages={carrierMessages}
         about={({ phone, payer_id, merged_into, posts_itself, posts_set_by, posts_set_at, ...others }) => [
           phoneWords(phone),
           payer_id !== '' && `Payer ID ${payer_id}`,
@@ -73,171 +65,5 @@ export function CarriersSection() {
         with={{ opened: merging.opened, onClose: merging.close }}
       />
     </>
-  );
-}
-
-interface CarrierDialogProps {
-  /** undefined: a new one. */
-  record: Carrier | undefined;
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** As X12 names them on claims. */
-const filingKinds = [
-  { value: 'CI', label: 'Commercial' },
-  { value: '12', label: 'PPO' },
-  { value: '17', label: 'Dental HMO' },
-  { value: 'BL', label: 'Blue Cross or Blue Shield' },
-  { value: 'MC', label: 'Medicaid' },
-  { value: 'HM', label: 'HMO' },
-  { value: 'FI', label: 'Federal program' },
-];
-
-const empty = {
-  name: '',
-  payer_id: '',
-  stedi_payer_id: '',
-  https_payer_id: '',
-  sftp_payer_id: '',
-  filing_code: 'CI',
-  claims_by: 'electronic',
-  asked_by: 'clearinghouse',
-  says_plan_share: false,
-  verified_days: verifiedForDays,
-  phone: '',
-  address: '',
-  notes: '',
-  posts_itself: false,
-  archived: false,
-};
-
-/** Who decided how a carrier's remittances are posted, and when. */
-const setWords = (
-  { posts_set_by, posts_set_at }: Pick<Carrier, 'posts_set_by' | 'posts_set_at'>,
-  timeZone: string,
-) =>
-  posts_set_at === null
-    ? ''
-    : `set by ${posts_set_by} on ${dateWords(dayOf(posts_set_at, timeZone), 'plain')}`;
-
-const choicesOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-const shareChoices = [false, true].map((is) => ({
-  value: is ? 'plan' : 'patient',
-  label: carrierShareWords(is),
-}));
-
-const waysToPost = [
-  { value: 'look', label: 'After a look' },
-  { value: 'itself', label: 'Automatically when everything fits' },
-];
-
-/** Clearinghouses that may know a carrier by a number of their own. */
-const houses = [
-  ['stedi_payer_id', 'At Stedi, if Other'],
-  ['https_payer_id', 'By HTTPS, if Other'],
-  ['sftp_payer_id', 'By SFTP, if Other'],
-] as const;
-
-function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
-  const create = useChange(createCarrier, 'carriers');
-  const update = useChange(updateCarrier, 'carriers');
-  const { may } = useSession();
-  const timeZone = useTimeZone();
-  const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
-  return (
-    <FormDialog
-      {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Carrier'}
-      submitLabel={record ? 'Save Changes' : 'Add Carrier'}
-      edits={record !== undefined}
-      schema={CarrierChange}
-      initial={fields}
-      submit={(body, { idempotencyKey }) =>
-        record
-          ? update.mutateAsync({ input: { params: { id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
-      }
-      messages={record ? messages.changed : messages.added}
-    >
-      {(form) => (
-        <>
-          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-          <FieldRow>
-            <TextInput label="Payer ID" autoComplete="off" {...form.getInputProps('payer_id')} />
-            <Select
-              label="Kind of Insurance"
-              allowDeselect={false}
-              data={filingKinds}
-              {...form.getInputProps('filing_code')}
-            />
-          </FieldRow>
-          <FieldRow>
-            {houses.map(([name, label]) => (
-              <TextInput
-                key={name}
-                label={label}
-                placeholder={form.values.payer_id}
-                autoComplete="off"
-                {...form.getInputProps(name)}
-              />
-            ))}
-          </FieldRow>
-          <FieldRow>
-            <TextInput label="Phone" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-            <NumberInput
-              label="Verification Is Valid For"
-              suffix=" days"
-              min={1}
-              max={366}
-              allowDecimal={false}
-              {...form.getInputProps('verified_days')}
-            />
-          </FieldRow>
-          <FieldRow>
-            <Select
-              label="Takes Claims"
-              allowDeselect={false}
-              data={choicesOf(carrierClaimWords)}
-              {...form.getInputProps('claims_by')}
-            />
-            <Select
-              label="Is Asked"
-              allowDeselect={false}
-              data={choicesOf(carrierAskWords)}
-              {...form.getInputProps('asked_by')}
-            />
-          </FieldRow>
-          <Select
-            label="Percentages in Its Answers Mean"
-            allowDeselect={false}
-            data={shareChoices}
-            value={form.values.says_plan_share ? 'plan' : 'patient'}
-            onChange={(share) => form.setFieldValue('says_plan_share', share === 'plan')}
-            error={form.errors['says_plan_share']}
-          />
-          {record !== undefined && may('payments.write') && may('ledger.write_off') && (
-            <Select
-              label="Post Its Electronic Remittances"
-              description={record.posts_set_at === null ? undefined : `Last ${setWords(record, timeZone)}.`}
-              allowDeselect={false}
-              data={waysToPost}
-              value={form.values.posts_itself ? 'itself' : 'look'}
-              onChange={(way) => form.setFieldValue('posts_itself', way === 'itself')}
-              error={form.errors['posts_itself']}
-            />
-          )}
-          <Textarea
-            label="Claims Address"
-            autosize
-            minRows={2}
-            maxRows={5}
-            {...form.getInputProps('address')}
-          />
-          <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
-        </>
-      )}
-    </FormDialog>
   );
 }

@@ -2,15 +2,12 @@ import {
   beforeVisit,
   createReminderRule,
   leadUnits,
-  listedNames,
   messageChannels,
   procedures as categories,
-  followUpWords,
   type ReminderRule,
   ReminderRuleInput,
   type RuleOccasion,
   ruleOccasions,
-  suggestedWords,
   updateReminderRule,
 } from '@cusp/contract';
 import { Checkbox, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
@@ -21,6 +18,16 @@ import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { ruleMessages } from './messages.ts';
 import { ruleKindsQuery } from './queries.ts';
 import { RulePreview } from './RulePreview.tsx';
+import {
+  channelChoices,
+  occasionChoices,
+  afterWords,
+  blankWords,
+  firstWords,
+  type Values,
+  newRule,
+  valuesOfRule,
+} from './ruleValues.ts';
 
 interface RuleDialogProps {
   /** Null for a new one. */
@@ -28,89 +35,6 @@ interface RuleDialogProps {
   opened: boolean;
   onClose: () => void;
 }
-
-const channelChoices = messageChannels.map((value) => ({
-  value,
-  label: value === 'text' ? 'Text' : 'E-mail',
-}));
-const occasionWords: Record<RuleOccasion, string> = {
-  before: 'Before the visit',
-  after: 'After a completed visit',
-  missed: 'After a missed visit',
-  booked: 'When the office books a visit',
-  moved: 'When the office moves a visit',
-  canceled: 'When the office cancels a visit',
-  review: 'Asking for a review',
-};
-const occasionChoices = ruleOccasions.map((value) => ({ value, label: occasionWords[value] }));
-
-const afterWords: Record<RuleOccasion, string> = {
-  before: 'Before the visit',
-  after: 'After the visit',
-  missed: 'After the visit',
-  booked: 'After it was booked',
-  moved: 'After it was moved',
-  canceled: 'After it was canceled',
-  review: 'After the visit',
-};
-
-/** The blanks that the words of a rule may have. */
-function blankWords(occasion: RuleOccasion): string {
-  const blanks = [
-    '{first_name}',
-    '{practice}',
-    '{date}',
-    '{time}',
-    '{provider}',
-    ...(beforeVisit.has(occasion) ? ['{confirm_link}', '{forms_link}', '{instructions_link}'] : []),
-    ...(occasion === 'review' ? ['{review_link}'] : []),
-  ];
-  return `${listedNames(blanks)} are filled in.`;
-}
-
-/** Words to begin with, for what a rule is about and by which way it is sent. */
-const firstWords = (occasion: RuleOccasion, channel: ReminderRule['channel']) =>
-  occasion === 'before'
-    ? { ...suggestedWords[channel], subject_es: '', body_es: '' }
-    : followUpWords[occasion][channel];
-
-interface Values {
-  name: string;
-  channel: ReminderRule['channel'];
-  occasion: RuleOccasion;
-  lead: number | null;
-  lead_unit: ReminderRule['lead_unit'];
-  kind_ids: string[];
-  subject: string;
-  body: string;
-  subject_es: string;
-  body_es: string;
-  categories: ReminderRule['categories'];
-  to_provider: boolean;
-  review_link: string;
-  once_months: number | null;
-  skip_confirmed: boolean;
-  is_on: boolean;
-  version?: number;
-}
-
-const newRule: Values = {
-  name: '',
-  channel: 'text',
-  occasion: 'before',
-  lead: 2,
-  lead_unit: 'days',
-  kind_ids: [],
-  ...firstWords('before', 'text'),
-  categories: [],
-  to_provider: false,
-  review_link: '',
-  once_months: 6,
-  skip_confirmed: true,
-  is_on: false,
-};
-
-const valuesOf = ({ id: _id, ...fields }: ReminderRule): Values => fields;
 
 /** Writes a rule: when, by which way, for which visits, and its words with a preview. */
 export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
@@ -124,7 +48,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
       submitLabel={rule === null ? 'Add Reminder' : 'Save Reminder'}
       edits={rule !== null}
       schema={ReminderRuleInput}
-      initial={rule === null ? newRule : valuesOf(rule)}
+      initial={rule === null ? newRule : valuesOfRule(rule)}
       submit={(body, { idempotencyKey }) =>
         rule === null
           ? create.mutateAsync({ input: { body }, idempotencyKey })

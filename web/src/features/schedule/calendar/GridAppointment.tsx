@@ -4,6 +4,7 @@ import { moneyWords } from '../../../ui/text/formats.ts';
 import { clockWords, minutesOf } from './time.ts';
 import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } from './words.ts';
 import classes from './Appointment.module.css';
+import marks from './AppointmentMarks.module.css';
 import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { alertLine } from '../../health/alerts/words.ts';
 import { Tip } from '../../../ui/feedback/Tip.tsx';
@@ -74,14 +75,14 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
       </span>
       <span className={classes.words} aria-hidden>
         <span className={classes.first}>
-          <span className={classes.progress} data-progress={visit.progress}>
+          <span className={marks.progress} data-progress={visit.progress}>
             {letter}
           </span>
           <span className={classes.name}>{visit.patient_name}</span>
-          {visit.progress === 'booked' && isConfirmed && <span className={classes.confirmed}>✓</span>}
+          {visit.progress === 'booked' && isConfirmed && <span className={marks.confirmed}>✓</span>}
           {/* Never cut: who treats must see it. */}
-          {(props.alerts ?? hasAlert(visit)) && <span className={classes.alert}>!</span>}
-          {clash && <span className={classes.clash}>2×</span>}
+          {(props.alerts ?? hasAlert(visit)) && <span className={marks.alert}>!</span>}
+          {clash && <span className={marks.clash}>2×</span>}
         </span>
         <span className={classes.what}>{whatWords(visit, props.kind)}</span>{' '}
         <span className={`figures ${classes.when}`}>
@@ -91,13 +92,13 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
           {visit.progress !== 'booked' ? word : isConfirmed ? 'Confirmed' : 'Not confirmed'}
         </span>{' '}
         {clash && (
-          <span className={classes.mark} data-mark="clash">
+          <span className={marks.mark} data-mark="clash">
             Double-booked
           </span>
         )}
         {[...lateMarks(props.late), ...marksOf(visit), ...insuranceMarks(props.insurance)].map(
           ({ mark, words }) => (
-            <span key={mark} className={classes.mark} data-mark={mark}>
+            <span key={mark} className={marks.mark} data-mark={mark}>
               {words}
             </span>
           ),

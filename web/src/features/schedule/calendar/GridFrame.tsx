@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { ScheduleColumn, Range, GridStep } from './columns.ts';
 import { isOff } from './blocks.ts';
 import { clockWords } from './time.ts';
-import classes from './Grid.module.css';
+import classes from './GridFrame.module.css';
 
 /** The heads of the columns, which stay in sight. */
 export const Heads = memo(function Heads({

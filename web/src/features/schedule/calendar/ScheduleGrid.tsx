@@ -3,10 +3,7 @@ import {
   type FocusEvent as ReactFocusEvent,
   type MouseEvent,
   useDeferredValue,
-  useEffect,
-  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
   type RefObject,
 } from 'react';
@@ -26,6 +23,8 @@ import type { Drawing } from './useDrag.ts';
 import { openMenuOf, openTarget, useGridKeys } from './useGridKeys.ts';
 import { type GridCursor, firstCursor, type Grid, cursorTarget } from './gridNavigation.ts';
 import classes from './Grid.module.css';
+import frame from './GridFrame.module.css';
+import { useFocus, useFirstScroll } from './useGridFocus.ts';
 
 interface ScheduleGridProps {
   grid: Grid;
@@ -146,7 +145,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
         <Heads columns={columns} today={today} />
         <div className={classes.below}>
           <Times range={range} step={step} />
-          <div ref={body} className={classes.columns} data-body>
+          <div ref={body} className={frame.columns} data-body>
             {drawn.map((column, index) => (
               <GridColumn
                 key={column.key}
@@ -191,70 +190,4 @@ function useShades(columns: readonly ScheduleColumn[], range: Range) {
       ),
     [columns, schedule, resources, range],
   );
-}
-
-/**
- * Moves the focus with the cursor, and keeps it in the grid when the visit that had it is redrawn elsewhere. While
- * something is in hand by keys, the grid itself has the focus: the visit may be of another day.
- * @returns to be called when the cursor is moved by keys
- */
-function useFocus(scroller: RefObject<HTMLElement | null>, on: string, carries: boolean): () => void {
-  const wanted = useRef(false);
-  const hadFocus = useRef(false);
-  useLayoutEffect(() => {
-    const grid = scroller.current;
-    if (!grid) return;
-    const lost =
-      hadFocus.current && (document.activeElement === document.body || document.activeElement === null);
-    if (carries) {
-      if (!grid.contains(document.activeElement) || document.activeElement !== grid)
-        grid.focus({ preventScroll: true });
-    } else if (wanted.current || lost || document.activeElement === grid) {
-      const active = grid.querySelector<HTMLElement>('[data-cursor]');
-      active?.focus({ preventScroll: true });
-      active?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }
-    wanted.current = false;
-  });
-  useEffect(() => {
-    const grid = scroller.current;
-    const note = () => (hadFocus.current = true);
-    const gone = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) hadFocus.current = false;
-    };
-    grid?.addEventListener('focusin', note);
-    grid?.addEventListener('focusout', gone);
-    return () => {
-      grid?.removeEventListener('focusin', note);
-      grid?.removeEventListener('focusout', gone);
-    };
-  }, [scroller, on]);
-  return () => {
-    wanted.current = true;
-  };
-}
-
-/** Opens at the present time, or on another day at the beginning of the hours, until the reader scrolls. */
-function useFirstScroll(
-  scroller: RefObject<HTMLElement | null>,
-  { columns, range }: Grid,
-  now: number,
-  ready: boolean,
-): void {
-  const { today } = useScheduleContext();
-  const isToday = columns.some(({ date }) => date === today);
-  const day = columns[0]?.date;
-  /** Where it was put for which day; the reader is somewhere else after scrolling. */
-  const put = useRef<{ top: number; day: string | undefined } | null>(null);
-  useLayoutEffect(() => {
-    const grid = scroller.current;
-    if (!grid || !ready) return;
-    const last = put.current;
-    // Never under the pointer of who drags: only when another day is turned to.
-    if (last !== null && (last.day === day || Math.abs(grid.scrollTop - last.top) > 1)) return;
-    const from = isToday ? now - 90 : range.from + 50;
-    const share = Math.max(0, from - range.from) / (range.to - range.from);
-    grid.scrollTop = share * grid.scrollHeight;
-    put.current = { top: grid.scrollTop, day };
-  }, [scroller, ready, isToday, now, range, day]);
 }

@@ -1,56 +1,33 @@
-import {
-  type Blockout,
-  type ConfirmationWay,
-  confirmationWays,
-  type ScheduledAppointment,
-} from '@cusp/contract';
+import type { ScheduledAppointment } from '@cusp/contract';
 import { Menu } from '@mantine/core';
 import {
-  IconArmchair,
-  IconArrowBackUp,
   IconArrowsMove,
-  IconBan,
-  IconCalendarPlus,
-  IconCheck,
   IconChecklist,
-  IconCircleCheck,
-  IconClockPause,
   IconCopy,
-  IconDoorEnter,
   IconHistory,
   IconPencil,
   IconPin,
   IconPrinter,
-  IconReceipt,
-  IconTrash,
   IconUser,
   IconUserOff,
-  IconUserQuestion,
   IconX,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../../../api/session.tsx';
 import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
-import { useTimeZone } from '../../../ui/text/today.tsx';
 import { keepPrint } from '../../../api/prints.ts';
 import { type OpenMenu, useScheduleContext } from './context.ts';
 import { printAppointment } from './daySheet.ts';
-import { useUnblock } from './dialogs/BlockoutDialog.tsx';
 import { LateItem } from './LateItem.tsx';
 import { scheduleMessages } from './messages.ts';
 import { pin } from './pins.ts';
-import { filledAt, mayBeFilled } from './filling.ts';
-import type { GridSlot } from './checkSlot.ts';
-import { appointmentEventsQuery } from './queries.ts';
-import { remainingProgress } from './progressSteps.ts';
-import { clockWords, minuteNow, spanWords } from './time.ts';
 import { useFocusBack } from './useFocusBack.ts';
-import { useAppointmentActions } from './useAppointmentActions.ts';
-import { confirmationWords, progressWords } from './words.ts';
+import { icon } from './menuIcon.tsx';
+import { UndoItem, ProgressItems } from './ProgressMenuItems.tsx';
+import { BlockoutItems, PlaceItems } from './PlaceMenuItems.tsx';
 
 interface ScheduleMenuProps {
   menu: OpenMenu;
@@ -99,8 +76,6 @@ const taskOf = ({ id, patient_id, patient_name, appointment_date }: ScheduledApp
   appointmentId: id,
   words: `${patient_name}, visit of ${dateWords(appointment_date, 'plain')}`,
 });
-
-const icon = (Icon: typeof IconCheck) => <Icon size={16} aria-hidden />;
 
 function VisitItems({ visit }: { visit: ScheduledAppointment }) {
   const { open, mayWrite, resources, today } = useScheduleContext();
@@ -180,126 +155,6 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
           </Menu.Item>
         </>
       )}
-    </>
-  );
-}
-
-/** Absent while there is nothing to undo, for example where the visit was only booked. */
-function UndoItem({ id }: { id: string }) {
-  const { undo } = useAppointmentActions();
-  const { data: events = [] } = useQuery(appointmentEventsQuery(id));
-  if (!events.some(({ undoable }) => undoable)) return null;
-  return (
-    <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={() => void undo(id)}>
-      Undo last change
-    </Menu.Item>
-  );
-}
-
-const progressIcons = { arrived: IconDoorEnter, in_chair: IconArmchair, completed: IconCircleCheck } as const;
-
-function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
-  const { open, today } = useScheduleContext();
-  const { progress, confirm } = useAppointmentActions();
-  const ahead = remainingProgress(visit, today);
-  // Whoever is here has confirmed it by coming.
-  const mayConfirm = visit.can.includes('confirm') && visit.progress === 'booked';
-  const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
-  return (
-    <>
-      {mayConfirm && visit.confirmed_at === null && (
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={icon(IconCheck)}>Confirm</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            {confirmationWays
-              .filter((how) => how !== 'link' && how !== 'portal')
-              .map((how) => (
-                <Menu.Item key={how} onClick={() => confirmBy(how)}>
-                  {confirmationWords[how]}
-                </Menu.Item>
-              ))}
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-      )}
-      {ahead.map((to) => (
-        <Menu.Item key={to} leftSection={icon(progressIcons[to])} onClick={() => void progress(visit, to)}>
-          {to === 'completed' ? 'Complete' : progressWords[to].word}
-        </Menu.Item>
-      ))}
-      {mayConfirm && visit.confirmed_at !== null && (
-        <Menu.Item leftSection={icon(IconX)} onClick={() => confirmBy(null)}>
-          Remove the confirmation
-        </Menu.Item>
-      )}
-      {visit.can.includes('check_out') && (
-        <Menu.Item leftSection={icon(IconReceipt)} onClick={() => open({ what: 'checkOut', visit })}>
-          Check out…
-        </Menu.Item>
-      )}
-      {(ahead.length > 0 || visit.can.includes('check_out')) && <Menu.Divider />}
-    </>
-  );
-}
-
-function BlockoutItems({ blockout }: { blockout: Blockout }) {
-  const { open, mayWrite } = useScheduleContext();
-  const unblock = useUnblock();
-  const place: GridSlot = { date: blockout.date, start: 0, minutes: 0, operatoryId: null, providerId: null };
-  return (
-    <>
-      <Menu.Label>{blockout.reason}</Menu.Label>
-      <Menu.Item
-        disabled={!mayWrite}
-        leftSection={icon(IconPencil)}
-        onClick={() => open({ what: 'blockout', blockout, place })}
-      >
-        Change…
-      </Menu.Item>
-      <Menu.Item disabled={!mayWrite} leftSection={icon(IconTrash)} onClick={() => void unblock(blockout)}>
-        Remove
-      </Menu.Item>
-    </>
-  );
-}
-
-function PlaceItems({ place, drawn }: { place: GridSlot; drawn: boolean }) {
-  const { open, resources, today, schedule } = useScheduleContext();
-  const now = minuteNow(useTimeZone());
-  const filled = drawn ? place : filledAt(place, { schedule, today, now });
-  return (
-    <>
-      <Menu.Label>
-        {resources.names.operatory(place.operatoryId) ||
-          resources.names.provider(place.providerId) ||
-          'Not assigned'}
-        , {spanWords(place.start, place.minutes)}
-      </Menu.Label>
-      <Menu.Item
-        leftSection={icon(IconCalendarPlus)}
-        onClick={() => open({ what: 'book', prefill: { place } })}
-      >
-        Book at {clockWords(place.start)}…
-      </Menu.Item>
-      {mayBeFilled(place, today) && (
-        <Menu.Item leftSection={icon(IconUserQuestion)} onClick={() => open({ what: 'fill', place: filled })}>
-          Fill this opening…
-        </Menu.Item>
-      )}
-      {place.operatoryId !== null && (
-        <Menu.Item leftSection={icon(IconClockPause)} onClick={() => open({ what: 'hold', place })}>
-          Hold this time…
-        </Menu.Item>
-      )}
-      <Menu.Item
-        leftSection={icon(IconBan)}
-        disabled={resources.operatories.length === 0}
-        onClick={() => open({ what: 'blockout', blockout: undefined, place })}
-      >
-        Block this time…
-      </Menu.Item>
-      {place.providerId !== null && place.date === today && <LateItem providerId={place.providerId} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ const notSaid: readonly RegExp[] = [
   /signatureSurface\.ts/,
   /calendarFile\.ts: PRODID/,
   /printSheet\.ts: width=device-width/,
-  /FormDialog\.tsx: input:not/,
+  /DialogForm\.tsx: input:not/,
   /ImageViewer\.tsx: (Arrow|Left|Right)$/,
   // Of runs of statements, and of the versions of a plan at the desk.
   /money\/statements\/messages\.ts: /,

@@ -3,7 +3,8 @@ import { readFinding } from './findings.ts';
 import { conceptsOf, isOnlyMaterial, meaningOf, suggestedFor } from './matching.ts';
 import { askWhichProcedure, namedShortly } from './procedures.ts';
 import { type CommandReading, isSurfaces, letterStatuses, wordStatuses } from './reading.ts';
-import { exampleAt, looksLikeTeeth, noSuchTeeth, type SitesRead } from './sites.ts';
+import { exampleAt } from './sites.ts';
+import { looksLikeTeeth, noSuchTeeth, type SitesRead } from './readTeeth.ts';
 import { wellKnownProcedures } from './vocabulary.ts';
 import { type ChartProcedure, kindOfPhrase } from './words.ts';
 

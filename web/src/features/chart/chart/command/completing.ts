@@ -1,24 +1,20 @@
-import { forWholeMouth, type PlaceDone, wholeMouth } from '@cusp/contract';
+import { forWholeMouth, wholeMouth } from '@cusp/contract';
 import { notUnderstood } from './asking.ts';
 import {
   catalogOf,
   type ChartEntry,
   chosenOf,
   type CommandContext,
-  emptyEntry,
   type EntryRead,
   finding,
-  surfacesOfAll,
   treatment,
 } from './entry.ts';
 import { readFinding } from './findings.ts';
-import { conceptsOf, isOnlyMaterial, meaningOf } from './matching.ts';
-import { sitesForArea } from './placing.ts';
-import { type Chosen, chooseProcedure } from './procedures.ts';
+import { meaningOf } from './matching.ts';
 import { type CommandReading, isSurfaces, letterStatuses } from './reading.ts';
-import { looksLikeTeeth, noSuchTeeth } from './sites.ts';
-import { materialWords } from './vocabulary.ts';
-import { type ChartProcedure, findingNames, findingOfPaint } from './words.ts';
+import { looksLikeTeeth, noSuchTeeth } from './readTeeth.ts';
+import { type ChartProcedure, findingNames } from './words.ts';
+import { existingFinding, existingOf } from './existing.ts';
 
 /** Completes one reading of a command, or what a button means, to all that it may chart, or says why it can't. */
 export function completeCommand(
@@ -135,91 +131,4 @@ function treatmentOf(
   return status !== undefined && chosen.refusal === forWholeMouth
     ? { refusal: `Here "${letter}" is a tooth. Write "${status} ${what.join(' ')}".` }
     : chosen;
-}
-
-const placeDone = ({ statuses }: CommandReading): PlaceDone =>
-  statuses[0] === 'existing here' ? 'here' : 'elsewhere';
-
-/** A finding that "existing" stands before. Only a missing tooth was made so by somebody. */
-function existingFinding(
-  reading: CommandReading,
-  context: CommandContext<ChartProcedure>,
-  what: readonly string[],
-  surfaces: readonly string[],
-): EntryRead | undefined {
-  const read = readFinding(what, reading.sites.teeth);
-  if (!read || 'refusal' in read) return read;
-  const where = placeDone(reading);
-  if (read.kind !== 'missing' && where === 'elsewhere')
-    return {
-      refusal: `${findingNames[read.kind]} is a finding, which nobody did elsewhere. Leave out the status.`,
-    };
-  const command = finding(reading, context, surfaces, read);
-  return 'entry' in command && read.kind === 'missing'
-    ? { entry: { ...command.entry, where_done: where } }
-    : command;
-}
-
-/** Work that exists already, done here or elsewhere. */
-function existingOf(
-  reading: CommandReading,
-  context: CommandContext<ChartProcedure>,
-  what: readonly string[],
-  surfaces: readonly string[],
-): EntryRead | undefined {
-  const existing = existingWork(what.join(' '), surfaces, context, reading);
-  if (existing === undefined || 'refusal' in existing) return existing;
-  const { sites } = existing;
-  return {
-    entry: {
-      ...emptyEntry,
-      type: 'finding',
-      status: null,
-      procedure: null,
-      where_done: placeDone(reading),
-      surfaces: surfacesOfAll(sites),
-      ...existing,
-    },
-  };
-}
-
-type Existing = Pick<ChartEntry, 'kind' | 'material' | 'sites' | 'note'>;
-
-function existingWork(
-  what: string,
-  surfaces: readonly string[],
-  context: CommandContext<ChartProcedure>,
-  reading: CommandReading,
-): Existing | { refusal: string } | undefined {
-  const chosen = reading.meant
-    ? chosenOf(what, surfaces, context, reading)
-    : chosenOrConcept(what, surfaces, context, reading);
-  if (chosen === undefined || 'refusal' in chosen || 'kind' in chosen) return chosen;
-  const { procedure, sites } = chosen;
-  const kind = findingOfPaint[procedure.paint];
-  return kind === undefined
-    ? { refusal: `${procedure.name} leaves nothing that exists afterwards. Chart it as completed.` }
-    : { kind, material: procedure.material ?? null, sites, note: chosen.note };
-}
-
-/** The work that words mean, also what the catalog doesn't have; "e 14 mod gold" names only its material. */
-function chosenOrConcept(
-  what: string,
-  surfaces: readonly string[],
-  context: CommandContext<ChartProcedure>,
-  reading: CommandReading,
-): Existing | Chosen<ChartProcedure> | undefined {
-  const [material = null, ...others] = materialWords.get(what) ?? [];
-  if (what === '' || (surfaces.length > 0 && isOnlyMaterial(what) && others.length === 0)) {
-    if (surfaces.length === 0) return undefined;
-    const placed = sitesForArea('surfaces', 'filling', reading.sites, surfaces, context.numbering);
-    return 'refusal' in placed ? placed : { kind: 'restoration', material, sites: placed.sites, note: '' };
-  }
-  const { concepts, note } = conceptsOf(what);
-  return concepts.length > 0 && !isOnlyMaterial(what)
-    ? chooseProcedure(
-        { procedures: concepts, literal: concepts, code: false, note },
-        { what, read: reading.sites, surfaces, numbering: context.numbering, ties: 'ask' },
-      )
-    : chosenOf(what, surfaces, context, reading);
 }

@@ -2,7 +2,8 @@ import type { Numbering } from '@cusp/contract';
 import { readFinding } from './findings.ts';
 import { meaningOf } from './matching.ts';
 import { type CommandReading, isSurfaces, letterStatuses, wordStatuses } from './reading.ts';
-import { looksLikeTeeth, readSites } from './sites.ts';
+import { readSites } from './sites.ts';
+import { looksLikeTeeth } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
 
 const betweenThings = new Set(['and', '&', '+', 'with', 'w/', 'then', 'plus', '/']);

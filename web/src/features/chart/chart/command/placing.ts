@@ -20,7 +20,8 @@ import {
   wholeMouth,
 } from '@cusp/contract';
 import type { FindingRead } from './findings.ts';
-import { exampleAt, siteOfRange, sitesOfTeeth, type SitesRead } from './sites.ts';
+import { exampleAt, siteOfRange, sitesOfTeeth } from './sites.ts';
+import type { SitesRead } from './readTeeth.ts';
 import { findingNames, findingsWithSurfaces } from './words.ts';
 
 type Placed = { sites: Site[] } | { refusal: string };

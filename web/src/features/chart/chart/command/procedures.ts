@@ -9,7 +9,7 @@ import {
 } from '@cusp/contract';
 import { isOnlyMaterial, type Meaning, plain } from './matching.ts';
 import { sitesForArea } from './placing.ts';
-import type { SitesRead } from './sites.ts';
+import type { SitesRead } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
 
 /** A procedure with its sites and what was said besides, or a sentence that asks. */

@@ -1,6 +1,7 @@
 import { lettersOf, type Numbering, readTooth } from '@cusp/contract';
 import type { FindingRead } from './findings.ts';
-import { looksLikeTeeth, nowhere, readSites, type SitesRead } from './sites.ts';
+import { readSites } from './sites.ts';
+import { looksLikeTeeth, nowhere, type SitesRead } from './readTeeth.ts';
 import type { ChartProcedure } from './words.ts';
 
 /** What stands before a site, or behind everything: what is done, or exists. */

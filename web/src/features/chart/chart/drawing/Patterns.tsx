@@ -1,5 +1,6 @@
 import { markStates } from '../marks.ts';
 import classes from './Tooth.module.css';
+import palette from './Palette.module.css';
 
 /** Lines of each state's pattern within a square of six units; a state without any is drawn solid. */
 const lines: Readonly<Record<string, string>> = {
@@ -16,7 +17,7 @@ const lines: Readonly<Record<string, string>> = {
 /** The patterns that all teeth are filled with; once on a page. */
 export function Patterns() {
   return (
-    <svg className={classes.patterns} width="0" height="0" aria-hidden>
+    <svg className={palette.patterns} width="0" height="0" aria-hidden>
       <defs>
         {markStates.map((state) => (
           <pattern key={state} id={`chart-${state}`} width="6" height="6" patternUnits="userSpaceOnUse">
@@ -27,14 +28,14 @@ export function Patterns() {
           </pattern>
         ))}
         <linearGradient id="chart-enamel" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" className={classes.light} />
-          <stop offset="0.55" className={classes.enamel} />
-          <stop offset="1" className={classes.shade} />
+          <stop offset="0" className={palette.light} />
+          <stop offset="0.55" className={palette.enamel} />
+          <stop offset="1" className={palette.shade} />
         </linearGradient>
         <linearGradient id="chart-dentine" x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0" className={classes.rootShade} />
-          <stop offset="0.4" className={classes.rootLight} />
-          <stop offset="1" className={classes.rootShade} />
+          <stop offset="0" className={palette.rootShade} />
+          <stop offset="0.4" className={palette.rootLight} />
+          <stop offset="1" className={palette.rootShade} />
         </linearGradient>
       </defs>
     </svg>

@@ -4,14 +4,12 @@ import {
   updateAppointment,
   type ScheduledAppointment,
 } from '@cusp/contract';
-import { Button, Checkbox, Group, Select, Textarea } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Button, Checkbox, Group, Textarea } from '@mantine/core';
 import { useSession } from '../../../../api/session.tsx';
 import { useChange } from '../../../../api/useChange.ts';
 import { DateField } from '../../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../../ui/forms/FormDialog.tsx';
 import { useOpensNow } from '../../../../ui/loading/lazyPiece.tsx';
-import { DurationField } from '../../appointments/DurationField.tsx';
 import { PatientSlim } from '../../../people/patients/PatientSlim.tsx';
 import { PatientSelect } from '../../../people/patients/PatientSelect.tsx';
 import { bookValuesOf } from '../bookValues.ts';
@@ -23,8 +21,9 @@ import { ExpectedProcedures } from './ExpectedProcedures.tsx';
 import { focusSubmit } from './focusSubmit.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 import { PatientTreatments } from './PatientTreatments.tsx';
-import { SlotFields, useOverlapOffer } from './PlaceFields.tsx';
+import { useOverlapOffer } from './PlaceFields.tsx';
 import { afterAlerts } from '../../../health/alerts/asking.ts';
+import { WhenAndWhere } from './WhenAndWhere.tsx';
 
 interface BookDialogProps {
   prefill: Prefill;
@@ -194,50 +193,5 @@ function WithoutPatient({ prefill }: { prefill: Prefill }) {
         </Button>
       )}
     </Group>
-  );
-}
-
-interface WhenAndWhereProps {
-  form: UseFormReturnType<BookValues>;
-  edited: ScheduledAppointment | undefined;
-  offered: boolean;
-}
-
-function WhenAndWhere({ form, edited, offered }: WhenAndWhereProps) {
-  const { resources } = useScheduleContext();
-  const { values } = form;
-  const setKind = (id: string | null) => {
-    form.setFieldValue('kind_id', id ?? '');
-    // Another kind brings something else.
-    form.setFieldValue('expected_procedure_ids', undefined);
-    const kind = resources.kindOf(id);
-    if (kind) form.setFieldValue('duration', kind.minutes);
-  };
-  return (
-    <>
-      <FieldRow>
-        <Select
-          label="Kind"
-          required
-          data={resources.kinds.map(({ id, name, minutes }) => ({
-            value: id,
-            label: `${name} (${minutes} min)`,
-          }))}
-          allowDeselect={false}
-          {...form.getInputProps('kind_id')}
-          value={values.kind_id || null}
-          onChange={setKind}
-        />
-        <DurationField suffix=" min" {...form.getInputProps('duration')} />
-      </FieldRow>
-      <SlotFields
-        field={form.getInputProps}
-        values={values}
-        id={edited?.id}
-        patient={values.patient_id}
-        offered={offered}
-        isOn={edited?.appointment_date}
-      />
-    </>
   );
 }

@@ -1,21 +1,12 @@
-import {
-  createPlaceOffer,
-  type Fit,
-  fitsOffered,
-  moveAppointment,
-  mostFits,
-  offerOpen,
-} from '@cusp/contract';
-import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
+import { type Fit, fitsOffered, moveAppointment, mostFits } from '@cusp/contract';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refresh } from '../../../../api/keys.ts';
 import { useChange } from '../../../../api/useChange.ts';
-import { momentWords } from '../../../../ui/text/dates.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { useTimeZone } from '../../../../ui/text/today.tsx';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
 import { scheduleMessages } from '../messages.ts';
 import type { GridSlot } from '../checkSlot.ts';
@@ -26,6 +17,7 @@ import { slotWords } from '../words.ts';
 import { Candidate } from './Candidate.tsx';
 import { Plain } from './Plain.tsx';
 import classes from './Dialogs.module.css';
+import { OfferByText } from './OfferByText.tsx';
 
 interface FillDialogProps {
   place: GridSlot;
@@ -138,64 +130,6 @@ export function FillDialog({ place, onClose, onOpen }: FillDialogProps) {
         </QueryState>
       </Stack>
     </Plain>
-  );
-}
-
-/** How long an offer stays open, in minutes, and its words. */
-const openFor = [
-  [15, '15 minutes'],
-  [30, '30 minutes'],
-  [offerOpen.byDefault, '1 hour'],
-  [120, '2 hours'],
-  [240, '4 hours'],
-  [1440, '1 day'],
-] as const;
-
-/** Offers the place by text to those who are ticked; it is held meanwhile. */
-function OfferByText({ place, chosen, onDone }: { place: GridSlot; chosen: string[]; onDone: () => void }) {
-  const client = useQueryClient();
-  const timeZone = useTimeZone();
-  const { mutateAsync: send, isPending } = useChange(createPlaceOffer, 'place-offers');
-  const [minutes, setMinutes] = useState(String(offerOpen.byDefault));
-  const offer = async () => {
-    try {
-      const made = await send({
-        input: {
-          body: {
-            date: place.date,
-            time: timeOf(place.start),
-            minutes: place.minutes,
-            operatory_id: place.operatoryId ?? '',
-            provider_id: place.providerId,
-            open_minutes: Number(minutes),
-            patient_ids: chosen,
-          },
-        },
-      });
-      const count = made.patients.filter(({ message_reason }) => message_reason === '').length;
-      toast.done(
-        `Offered by text to ${count === 1 ? 'one patient' : `${count} patients`}, until ${momentWords(made.expires_at, timeZone)}`,
-      );
-      onDone();
-    } catch (thrown) {
-      toast.failed(scheduleMessages.offerFailed, refusalOf(thrown).detail);
-      await refresh(client, 'place-offers');
-    }
-  };
-  return (
-    <Group justify="flex-end" align="end" gap="sm" mt="xs">
-      <Select
-        label="Hold the opening for"
-        w="9rem"
-        allowDeselect={false}
-        data={openFor.map(([value, label]) => ({ value: String(value), label }))}
-        value={minutes}
-        onChange={(value) => setMinutes(value ?? minutes)}
-      />
-      <Button disabled={chosen.length === 0} loading={isPending} onClick={() => void offer()}>
-        {chosen.length === 0 ? 'Offer by text' : `Offer by text to ${chosen.length}`}
-      </Button>
-    </Group>
   );
 }
 

@@ -1,0 +1,20 @@
+/** What a practice's subscription doesn't allow. */
+export const subscriptionRefusals = {
+  subscription_ended: [
+    403,
+    'The trial or subscription has ended, or was not paid. Everything can be read and exported; to add to it, the owner renews or pays under Subscription.',
+  ],
+  subscription_state: [409, 'The subscription’s status does not allow this.'],
+  no_subscription_provider: [
+    409,
+    'Online payment of subscriptions is not set up. Please write to the operator of this service.',
+  ],
+  already_subscribed: [409, 'This practice has a subscription at Stripe. Change or cancel it there.'],
+  kept_by_operator: [
+    409,
+    'The operator of this service keeps this subscription by hand. Please write to them to change it.',
+  ],
+  never_subscribed: [409, 'This practice has no account at Stripe yet. Choose a plan first.'],
+  plan_limit: [409, 'The limit of your plan is reached. The owner can choose a larger plan.'],
+  kept_by_stripe: [409, 'This subscription is managed by Stripe. Change it there; updates arrive here.'],
+} as const;

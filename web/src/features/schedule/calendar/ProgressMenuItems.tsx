@@ -1,0 +1,77 @@
+import { type ConfirmationWay, confirmationWays, type ScheduledAppointment } from '@cusp/contract';
+import { Menu } from '@mantine/core';
+import {
+  IconArmchair,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconDoorEnter,
+  IconReceipt,
+  IconX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useScheduleContext } from './context.ts';
+import { appointmentEventsQuery } from './queries.ts';
+import { remainingProgress } from './progressSteps.ts';
+import { useAppointmentActions } from './useAppointmentActions.ts';
+import { confirmationWords, progressWords } from './words.ts';
+import { icon } from './menuIcon.tsx';
+
+/** Absent while there is nothing to undo, for example where the visit was only booked. */
+export function UndoItem({ id }: { id: string }) {
+  const { undo } = useAppointmentActions();
+  const { data: events = [] } = useQuery(appointmentEventsQuery(id));
+  if (!events.some(({ undoable }) => undoable)) return null;
+  return (
+    <Menu.Item leftSection={icon(IconArrowBackUp)} onClick={() => void undo(id)}>
+      Undo last change
+    </Menu.Item>
+  );
+}
+
+const progressIcons = { arrived: IconDoorEnter, in_chair: IconArmchair, completed: IconCircleCheck } as const;
+
+export function ProgressItems({ visit }: { visit: ScheduledAppointment }) {
+  const { open, today } = useScheduleContext();
+  const { progress, confirm } = useAppointmentActions();
+  const ahead = remainingProgress(visit, today);
+  // Whoever is here has confirmed it by coming.
+  const mayConfirm = visit.can.includes('confirm') && visit.progress === 'booked';
+  const confirmBy = (how: ConfirmationWay | null) => void confirm(visit, how);
+  return (
+    <>
+      {mayConfirm && visit.confirmed_at === null && (
+        <Menu.Sub>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item leftSection={icon(IconCheck)}>Confirm</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            {confirmationWays
+              .filter((how) => how !== 'link' && how !== 'portal')
+              .map((how) => (
+                <Menu.Item key={how} onClick={() => confirmBy(how)}>
+                  {confirmationWords[how]}
+                </Menu.Item>
+              ))}
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
+      )}
+      {ahead.map((to) => (
+        <Menu.Item key={to} leftSection={icon(progressIcons[to])} onClick={() => void progress(visit, to)}>
+          {to === 'completed' ? 'Complete' : progressWords[to].word}
+        </Menu.Item>
+      ))}
+      {mayConfirm && visit.confirmed_at !== null && (
+        <Menu.Item leftSection={icon(IconX)} onClick={() => confirmBy(null)}>
+          Remove the confirmation
+        </Menu.Item>
+      )}
+      {visit.can.includes('check_out') && (
+        <Menu.Item leftSection={icon(IconReceipt)} onClick={() => open({ what: 'checkOut', visit })}>
+          Check out…
+        </Menu.Item>
+      )}
+      {(ahead.length > 0 || visit.can.includes('check_out')) && <Menu.Divider />}
+    </>
+  );
+}
