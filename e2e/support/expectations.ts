@@ -88,6 +88,48 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Expects that nothing is cut, and that the page scrolls only up and down, on the narrowest screen (WCAG 1.4.10) and on a phone with text at 200 %
+ * (1.4.4). Restores both afterwards.
+ */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, textSize] of [
+    [320, 100],
+    [390, 200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), textSize);
+    await settled(page);
+    await expect
+      .configure({ soft: true })
+      .poll(async () => [...(await tooWide(page)), ...(await page.evaluate(cutTexts))], {
+        message: `At ${width} px and ${textSize} % on ${page.url()}`,
+      })
+      .toEqual([]);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  if (before) await page.setViewportSize(before);
+}
+
+/** In the page: the texts that their box cuts off, those with an ellipsis too. */
+function cutTexts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const hasText = [...element.childNodes].some(
+      (child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim() !== '',
+    );
+    // What only a screen reader says is a pixel wide.
+    if (!hasText || clientWidth <= 1 || clientHeight <= 1) return [];
+    const isCut =
+      (hides(overflowX) && scrollWidth > clientWidth + 1) ||
+      (hides(overflowY) && scrollHeight > clientHeight + 2);
+    return isCut ? [`Cut: ${element.textContent.slice(0, 60)}`] : [];
+  });
+}
+
 /** Longer ones, such as a name or an e-mail address, may need a second line. */
 const longestWhole = 14;
 

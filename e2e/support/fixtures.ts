@@ -10,6 +10,7 @@ export { expect };
 export {
   expectAccessible,
   expectAccessibleInBoth,
+  expectFits,
   expectNoBrokenWords,
   expectNoSidewaysScroll,
 } from './expectations.ts';

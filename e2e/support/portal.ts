@@ -7,6 +7,7 @@ export {
   expect,
   expectAccessible,
   expectAccessibleInBoth,
+  expectFits,
   expectNoBrokenWords,
   expectNoSidewaysScroll,
   type Practice,
