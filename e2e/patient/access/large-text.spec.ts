@@ -1,6 +1,6 @@
 // Patients of seventy and more: text at 200 %, and the narrowest screen, on every page that a patient can meet; and one of 81 who does it all. Issue 27,
 // "Done when".
-import { createTablet, listAppointments, listPatientForms, updateBookingPage } from '@cusp/contract';
+import { listAppointments, listPatientForms, updateBookingPage } from '@cusp/contract';
 import { openBooking, terms } from '../../support/booking.ts';
 import { expect, expectFits, letIn, test } from '../../support/portal.ts';
 import { book, pay, prescribe, treat } from '../../support/record.ts';
