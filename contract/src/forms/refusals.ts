@@ -3,7 +3,7 @@ export const formRefusals = {
   form_not_ready: [409, 'This form can’t be published yet.'],
   form_not_published: [409, 'This form has no published version yet.'],
   form_waiting: [409, 'This form is already waiting for the patient.'],
-  form_done: [409, 'This form was signed or taken back, so it can’t be changed any more.'],
+  form_done: [409, 'This form was signed or taken back, so it can’t be changed anymore.'],
   form_photos_full: [409, 'This form can’t take more photos. Bring the rest to your visit.'],
   form_incomplete: [409, 'Some questions are not answered yet.'],
   form_disclosure: [409, 'Please read and accept signing electronically first.'],

@@ -10,9 +10,9 @@ export const verificationWays = [...askedBy, 'answer', 'clearinghouse'] as const
 export const eligibilityStates = ['active', 'inactive', 'unclear'] as const;
 export type EligibilityState = (typeof eligibilityStates)[number];
 
-/** After so many days a verification is too old for a visit, unless the carrier has a rule of its own. */
+/** The days after which a verification is too old for a visit, unless the carrier has its own rule. */
 export const verifiedForDays = 30;
-/** Visits of so many days ahead are verified. */
+/** How many days ahead visits are verified. */
 export const verifiedAheadDays = 7;
 
 /** Characters of a carrier's answer: hundreds of times what one has. */

@@ -111,7 +111,7 @@ export const getPractice = endpoint({
 export const operatorReason = () => field.line('Say why.');
 const Reason = z.object({ reason: operatorReason() });
 
-/** A suspended practice reads and exports for so many days where the operator names no day. */
+/** How many days a suspended practice can read and export if the operator names no day. */
 export const closingDays = 14;
 
 const Suspension = z.object({

@@ -77,8 +77,8 @@ export const workKinds = {
   form_health: {
     needs: 'health.write',
     roles: ['hygienist', 'assistant'],
-    one: 'Health answers to take in',
-    several: 'Health answers to take in',
+    one: 'Health answers to review',
+    several: 'Health answers to review',
   },
   message_waiting: {
     needs: 'messages.write',

@@ -11,7 +11,7 @@ export type WhoseWork = (typeof whoseWork)[number];
 export const workStates = ['open', 'later', 'closed'] as const;
 export type WorkState = (typeof workStates)[number];
 
-const wrongKind = 'This is no kind of open item.';
+const wrongKind = 'This is not a kind of open item.';
 const wrongWhose = 'Choose mine, sent or everybody.';
 
 /** Something that is left open. */

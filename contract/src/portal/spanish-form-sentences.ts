@@ -17,7 +17,7 @@ export const formSentences: Readonly<Record<string, string>> = {
   'That set of instructions was not found.': 'No se encontraron esas indicaciones.',
   'These answers are too long to be kept. Shorten them, or bring a list with you.':
     'Estas respuestas son demasiado largas para guardarlas. Acórtelas o traiga una lista.',
-  'This form was signed or taken back, so it can’t be changed any more.':
+  'This form was signed or taken back, so it can’t be changed anymore.':
     'Este formulario ya se firmó o se retiró, así que no se puede cambiar.',
   'Use at most 4,000 characters for an answer.': 'Use 4,000 caracteres como máximo para una respuesta.',
   'Use at most 40 choices.': 'Use 40 opciones como máximo.',

@@ -23,7 +23,7 @@ export type ContactOutcome = (typeof contactOutcomes)[number];
 const recallStates = ['later', 'due', 'overdue', 'booked', 'paused', 'ended', 'none'] as const;
 export type RecallState = (typeof recallStates)[number];
 
-/** A recall is due from so many days before its date on. */
+/** How many days before its date a recall counts as due. */
 export const recallDueDays = 30;
 
 /** What is booked for a recall. */

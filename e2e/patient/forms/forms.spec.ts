@@ -137,22 +137,22 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   ]);
   expect(await call(listWork, { query: { kind: 'form_health' } })).toHaveLength(1);
   await staff.goto(`/patients/${visitor.patient.id}?tab=documents`);
-  await staff.getByRole('button', { name: 'Take in Registration' }).click();
+  await staff.getByRole('button', { name: 'Review Registration' }).click();
   const lines = staff.getByRole('list', { name: 'For the record' });
   await expect(staff.getByRole('img', { name: 'Photo of the front of your insurance card' })).toBeVisible();
   await expect(staff.getByText('It was sent as a new card')).toHaveCount(1);
   expect((await call(getCoverages, { params })).sent_cards).toMatchObject([{ photos: [{ side: 'front' }] }]);
   await expect(lines).toContainText('<b>1</b> Main St');
   await expectAccessibleInBoth(staff);
-  await lines.getByRole('button', { name: 'Take in Phone: (415) 555-0101' }).click();
-  await expect(lines.getByText('Taken in by')).toHaveCount(1);
-  await staff.getByRole('button', { name: /^Take In \d+ New Ones$/ }).click();
+  await lines.getByRole('button', { name: 'Accept Phone: (415) 555-0101' }).click();
+  await expect(lines.getByText('Accepted by')).toHaveCount(1);
+  await staff.getByRole('button', { name: /^Accept \d+ New Ones$/ }).click();
   await expect
     .poll(async () => (await call(getPatient, { params })).address)
     .toBe('<b>1</b> Main St, Oakland CA 94601');
   await staff.getByRole('button', { name: 'Back to Documents' }).click();
-  await staff.getByRole('button', { name: 'Take in Health history' }).click();
-  await staff.getByRole('button', { name: /^Take in Medications: Warfarin 5 mg/ }).click();
+  await staff.getByRole('button', { name: 'Review Health history' }).click();
+  await staff.getByRole('button', { name: /^Accept Medications: Warfarin 5 mg/ }).click();
   await expect
     .poll(async () => (await call(getHealth, { params })).active.map(({ name }) => name))
     .toEqual(['Warfarin 5 mg']);

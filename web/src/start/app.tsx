@@ -95,8 +95,8 @@ export function warm(to: string): void {
  * them.
  */
 function askForDashboard(): void {
-  import('../features/overview/dashboard/asked.ts').then(
-    (dashboard) => dashboard.askForDashboard(queryClient),
+  import('../features/overview/dashboard/prefetchDashboard.ts').then(
+    (dashboard) => dashboard.prefetchDashboard(queryClient),
     () => undefined,
   );
 }

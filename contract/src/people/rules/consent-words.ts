@@ -16,7 +16,7 @@ const sentences: Record<'text' | 'email', Sentences> = {
     en: {
       care: 'Text me about my care: visits, reminders, forms and times that are free.',
       billing: 'Text me about my bills: payment links and receipts.',
-      news: 'Text me news of the practice, and when I haven’t been there for long.',
+      news: 'Text me news of the practice, and when I haven’t been in for a while.',
     },
     es: {
       care: 'Envíenme mensajes de texto sobre mi atención: citas, recordatorios, formularios y horarios libres.',
@@ -28,7 +28,7 @@ const sentences: Record<'text' | 'email', Sentences> = {
     en: {
       care: 'E-mail me about my care: visits, reminders, forms and times that are free.',
       billing: 'E-mail me about my bills: payment links and receipts.',
-      news: 'E-mail me news of the practice, and when I haven’t been there for long.',
+      news: 'E-mail me news of the practice, and when I haven’t been in for a while.',
     },
     es: {
       care: 'Envíenme correos sobre mi atención: citas, recordatorios, formularios y horarios libres.',

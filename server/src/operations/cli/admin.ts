@@ -12,7 +12,7 @@ import { hashPassword } from '../../identity/passwords.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, print, tellRows, withService } from './operator.ts';
+import { only, parsed, print, printRows, withService } from './operator.ts';
 import { readPassword } from './password.ts';
 
 /** `cusp admin create|list|deactivate`. */
@@ -79,7 +79,7 @@ async function create(
 
 async function list(json: boolean): Promise<number> {
   const admins = await withService(({ database }) => inAdminsRole(database, listAdmins));
-  tellRows(json, admins, {
+  printRows(json, admins, {
     NAME: ({ name }) => name,
     'E-MAIL': ({ email }) => email,
     ROLE: ({ role }) => role,

@@ -77,7 +77,7 @@ export const print = (line: string): void => {
 };
 
 /** Rows as JSON, or as a table with these columns. */
-export function tellRows<Row extends object>(
+export function printRows<Row extends object>(
   json: boolean,
   rows: readonly Row[],
   columns: Record<string, (row: Row) => string>,

@@ -9,7 +9,7 @@ import { seekSecondFactor } from '../../identity/factor-queries.ts';
 import { byService } from '../../jobs/record-event.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, print, tellRows, whoCalls, withService } from './operator.ts';
+import { only, parsed, print, printRows, whoCalls, withService } from './operator.ts';
 
 /** `cusp portal list|reset-second-factor`. */
 export const portalCommands: Command = {
@@ -57,7 +57,7 @@ async function list(given: string, json: boolean): Promise<number> {
       return found;
     }),
   );
-  tellRows(json, accounts, {
+  printRows(json, accounts, {
     ID: ({ id }) => id,
     ADDRESS: ({ proven }) => (proven ? 'proven' : 'not proven'),
     'SECOND FACTOR': ({ second_factor }) => (second_factor ? 'on' : 'none'),

@@ -15,7 +15,7 @@ import { inAdminsRole } from '../../identity/admin.ts';
 import { Refusal } from '../../values/refusal.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
-import { only, parsed, print, tellRows, whoCalls, withService } from './operator.ts';
+import { only, parsed, print, printRows, whoCalls, withService } from './operator.ts';
 
 /** `cusp practice list|suspend|reinstate|export`. */
 export const practiceCommands: Command = {
@@ -64,7 +64,7 @@ async function list(search: string | undefined, json: boolean): Promise<number> 
   const { rows } = await withService(({ database }) =>
     inAdminsRole(database, (tx) => listPractices(tx, { q: search })),
   );
-  tellRows(
+  printRows(
     json,
     rows.map((row) => AdminPractice.parse(row)),
     {

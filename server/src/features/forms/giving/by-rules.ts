@@ -24,7 +24,7 @@ export const createGiveFormsJob =
 export async function giveByRules(tx: Tx, formId: string): Promise<number> {
   // A second run waits here, and then reaches nobody whom the first has given it to.
   if ((await queries.lockFormRules(tx, formId)) === undefined) return 0;
-  const reached = (await tx.ask(queries.reachedBy(formId))).slice(0, formsInOneTurn);
+  const reached = (await tx.ask(queries.patientsForRules(formId))).slice(0, formsInOneTurn);
   const waiting = new Set<string>();
   for (const row of reached) {
     const { occasion, about, patient_id, appointment_id, treatment_id, procedure_id, due_on } = row;

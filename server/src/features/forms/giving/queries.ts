@@ -20,7 +20,7 @@ interface ReachedRow {
 }
 
 /** To whom a form's rules give it today. */
-export const reachedBy = (formId: string) =>
+export const patientsForRules = (formId: string) =>
   all(
     raw(sql<ReachedRow>`select * from form_rules_reach(current_practice(), ${formId}::uuid, ${todayHere})`),
   );

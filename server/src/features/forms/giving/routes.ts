@@ -5,7 +5,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { seekForm } from '../definitions/index.ts';
-import { reachedBy } from './queries.ts';
+import { patientsForRules } from './queries.ts';
 
 const named = 50;
 
@@ -15,7 +15,7 @@ export const formGiving: Feature = {
     on(
       contract.previewFormRules,
       readInOneTrip(({ input }) =>
-        both(seekForm(input.params.id), reachedBy(input.params.id)).map(([form, reached]) => {
+        both(seekForm(input.params.id), patientsForRules(input.params.id)).map(([form, reached]) => {
           if (form === undefined) throw new Refusal('form_not_found');
           return { count: reached.length, first: reached.slice(0, named) };
         }),

@@ -70,7 +70,7 @@ function beside(
 }
 
 /** The lines of a signed form beside what stands in the record; none of health for who may not read it. */
-export function comparedWithRecord(
+export function besideRecord(
   { content, answers, signed_at }: Pick<PatientFormRow, 'content' | 'answers' | 'signed_at'>,
   {
     record,
@@ -116,7 +116,7 @@ const permissionFor = ({ to }: ProposedLine) =>
  * Takes lines of a signed form into the record, or leaves them, by the same functions as staff's own changes. Refuses a line that was
  * decided before, and lines on health of who may not write the history.
  */
-export async function takeIn(
+export async function acceptAnswersOfForm(
   tx: Tx,
   form: PatientFormRow,
   wanted: readonly { key: string; take: boolean }[],

@@ -15,7 +15,7 @@ import { entriesOf } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { giveForms } from './giving.ts';
-import { comparedWithRecord, takeIn } from './intake.ts';
+import { besideRecord, acceptAnswersOfForm } from './intake.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
 import { formPhotoRoutes } from './photos.ts';
 import { portalFormRoutes } from './portal.ts';
@@ -47,7 +47,12 @@ export const patientForms = (files: Files): Feature => ({
     on(contract.takeInForm, async ({ tx, person, input: { params, body } }) => {
       const locked = await queries.lockPatientForm(tx, params.id);
       if (locked === undefined) throw new Refusal('patient_form_not_found');
-      await takeIn(tx, mustBeReadable(await knownForm(tx, params.id), person), body.lines, person);
+      await acceptAnswersOfForm(
+        tx,
+        mustBeReadable(await knownForm(tx, params.id), person),
+        body.lines,
+        person,
+      );
       return wholeForm(tx, params.id, person);
     }),
 
@@ -167,6 +172,6 @@ async function wholeForm(tx: Tx, id: string, person: Person) {
     content: filledContent(form.content, form.blanks),
     answers: form.answers,
     signature: signature ?? null,
-    lines: comparedWithRecord(form, { record, entries, decisions }),
+    lines: besideRecord(form, { record, entries, decisions }),
   };
 }

@@ -133,7 +133,7 @@ function factsFrom(
   };
 }
 
-/** For so many days after its end a medication still counts. Source: the labels of MAO inhibitors (two weeks before another drug). */
+/** How many days after its end a medication still counts. Source: the labels of MAO inhibitors (two weeks before another drug). */
 const lastingDays = 14;
 
 function recentlyEnded(

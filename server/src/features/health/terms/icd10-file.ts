@@ -18,7 +18,7 @@ export async function readIcd10(
     const found = /^\d{5} ([A-Z]\d[0-9A-Z][0-9A-Z]{0,4}) {1,5}([01]) .{60} (.+)$/u.exec(line.trimEnd());
     const [, code = '', billed, title = ''] = found ?? [];
     if (found === null)
-      throw new WrongTermFile(`${name}, line ${at}: this is no line of ICD-10-CM's order file.`);
+      throw new WrongTermFile(`${name}, line ${at}: this is not a line of ICD-10-CM's order file.`);
     if (billed !== '1') continue;
     const dotted = code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
     terms.set(dotted, { code: dotted, name: title.trim().slice(0, 200), detail: dotted, ingredients: [] });

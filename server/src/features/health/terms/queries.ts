@@ -14,7 +14,7 @@ interface LoadedTerm {
 
 /** Enough to choose the best of them. */
 const enough = 12;
-/** At most so many rows of a word that is in thousands of terms. */
+/** The most rows of a word that is in thousands of terms. */
 const most = 200;
 
 /** A word that begins a word of the term; words hold only letters and digits. */

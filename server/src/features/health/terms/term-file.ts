@@ -32,9 +32,9 @@ export async function* checkedLines(
   for await (const line of lines) {
     at += 1;
     if (at > mostLines)
-      throw new WrongTermFile(`${name} has more than ${mostLines} lines: this is no file of the publisher.`);
+      throw new WrongTermFile(`${name} has more than ${mostLines} lines: this is not the publisher's file.`);
     if (line.length > longestLine || line.includes('\u0000'))
-      throw new WrongTermFile(`${name}, line ${at}: this is no line of text.`);
+      throw new WrongTermFile(`${name}, line ${at}: this is not a line of text.`);
     yield [line, at];
   }
 }

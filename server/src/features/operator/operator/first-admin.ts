@@ -45,4 +45,4 @@ function mustBeGood(password: string): void {
   }
 }
 
-const wrong = (why: string) => new StartError(`The setting ADMIN_PASSWORD is not good: ${why}`);
+const wrong = (why: string) => new StartError(`The setting ADMIN_PASSWORD is not acceptable: ${why}`);

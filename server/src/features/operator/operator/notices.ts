@@ -19,7 +19,7 @@ export interface Notice {
   text: (words: { practice: string; day: (moment: string) => string }) => string;
 }
 
-/** For how many minutes such a letter is of use. */
+/** How many minutes such an e-mail is worth sending. */
 const aWeek = 7 * 24 * 60;
 
 /**

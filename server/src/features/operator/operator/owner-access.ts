@@ -82,7 +82,7 @@ async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: A
   void tx.all(becomeAdmin);
 }
 
-const whyStands = 'The reason stands in Cusp, in the audit trail of the practice.';
+const whyStands = 'The reason is in Cusp, in the audit trail of the practice.';
 
 const linkNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
@@ -95,5 +95,5 @@ const ownerNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: another owner`,
   text: ({ practice }) =>
-    `The operator of the service made ${nameInLetter(name) ?? 'a member of the team'} an owner of ${practice}. Who was an owner still is. ${whyStands} If this is not right, tell the operator.`,
+    `The operator of the service made ${nameInLetter(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${whyStands} If this is not right, tell the operator.`,
 });

@@ -37,7 +37,7 @@ export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Ope
   );
 
 /** Writes what was done to an account, and why, into its practice's own trail. */
-export const tellReason = (
+export const recordOperatorReason = (
   tx: Tx,
   staffId: string,
   { practice_id, what, why }: Pick<OperatorChange, 'practice_id' | 'what' | 'why'>,

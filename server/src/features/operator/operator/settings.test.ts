@@ -187,7 +187,7 @@ describe('the first admin', () => {
   test.each(['short', 'passwordpassword'])('is not created with the password %s', async (bad) => {
     const database = openDatabase(asServer(await ownDatabase()), 2);
     await expect(ensureFirstAdmin(database, { email: 'a@example.com', password: bad })).rejects.toThrow(
-      /^The setting ADMIN_PASSWORD is not good: /,
+      /^The setting ADMIN_PASSWORD is not acceptable: /,
     );
     expect(await ensureFirstAdmin(database, undefined)).toBe(false);
     await database.close();

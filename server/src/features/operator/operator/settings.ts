@@ -74,7 +74,7 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, 
       const ended = await letterOutcome(inService, letter);
       if (ended?.state !== 'sent') {
         const reason =
-          ended?.reason ?? 'It still waits to be sent: is somebody doing the jobs (npm run jobs)?';
+          ended?.reason ?? 'It still waits to be sent: is anything running the jobs (npm run jobs)?';
         throw new Refusal('mail_failed', [], { detail: `${contract.refusals.mail_failed[1]} ${reason}` });
       }
       return null;

@@ -13,7 +13,7 @@ export const pastDueNotice = ({ id, period_ends_at, read_only_from }: AdminSubsc
       read_only_from === null
         ? 'Everything works as before.'
         : `Everything works as before until ${day(read_only_from)}. From then on everything can be read and exported, and nothing can be added until a payment arrives.`,
-      'Where and how to pay stands in Cusp, in the settings under Subscription.',
+      'Where and how to pay is in Cusp, in the settings under Subscription.',
     ].join(' '),
 });
 
@@ -22,5 +22,5 @@ export const unpaidNotice = ({ id }: AdminSubscriptionRow): Notice => ({
   practiceId: id,
   subject: (practice) => `${practice}: the subscription was not paid`,
   text: ({ practice }) =>
-    `The subscription of ${practice} was not paid. Everything can be read and exported; nothing can be added until a payment arrives. Where and how to pay stands in Cusp, in the settings under Subscription.`,
+    `The subscription of ${practice} was not paid. Everything can be read and exported; nothing can be added until a payment arrives. Where and how to pay is in Cusp, in the settings under Subscription.`,
 });

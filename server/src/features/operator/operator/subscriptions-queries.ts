@@ -88,7 +88,7 @@ export interface SubscriptionUpdate {
   trialDays?: number;
   /** A payment is noted: for one more period. */
   paidFor?: BillingPeriod;
-  /** It becomes read-only after so many days; null: its date doesn't decide that. */
+  /** The days after which it becomes read-only; null: its date doesn't decide that. */
   graceDays?: number | null;
 }
 

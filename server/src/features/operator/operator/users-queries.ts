@@ -70,7 +70,7 @@ export const setActive = (tx: Tx, id: string, active: boolean) =>
       .where('id', '=', id),
   );
 
-export const askForPassword = (tx: Tx, id: string) =>
+export const requireNewPassword = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
       .updateTable('staff')

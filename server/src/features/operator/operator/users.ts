@@ -2,7 +2,7 @@ import * as contract from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { recordChange, tellReason } from './queries.ts';
+import { recordChange, recordOperatorReason } from './queries.ts';
 import { forgetSecondFactor } from './second-factor-queries.ts';
 import * as queries from './users-queries.ts';
 
@@ -29,7 +29,7 @@ export const userRoutes = [
 
   on(contract.forceUserPassword, (call) =>
     change(call, 'asked for a new password', async (user) => {
-      await queries.askForPassword(call.tx, user.id);
+      await queries.requireNewPassword(call.tx, user.id);
       await queries.endStaffSessions(call.tx, user.id);
     }),
   ),
@@ -72,7 +72,7 @@ export async function change(
     before: accountOf(before),
     after: accountOf(after),
   });
-  await tellReason(tx, id, recorded);
+  await recordOperatorReason(tx, id, recorded);
   return after;
 }
 

@@ -6,7 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { checkFiles } from './check-files.ts';
 import { publicSettings } from './queries.ts';
 
-/** For so many milliseconds a successful write stands for those that would follow it. */
+/** How many milliseconds a successful write counts for those that would follow it. */
 const freshFor = 2_000;
 /**
  * The process's public configuration and health.

@@ -12,7 +12,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import type { Billing } from '../../../services/payments/billing.ts';
 import { ProviderError } from '../../../services/payments/provider.ts';
 import type { Subscriber } from '../../../services/payments/provider.ts';
-import { follow } from './following.ts';
+import { applyBillingState } from './apply-billing-state.ts';
 import * as queries from './queries.ts';
 import { readOnlyFrom, reasonAgainstChoosing } from './rules.ts';
 import { pageOf, subscribe } from './subscribing.ts';
@@ -35,10 +35,12 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
       withoutTransaction(async ({ request, inPractice }) => {
         if (billing !== undefined) {
           // A person who returns from Stripe's page should see the change even if no message has arrived yet.
-          await follow({ billing, inPractice }, { timeout: newsWithin }).catch((error: unknown) => {
-            if (!(error instanceof ProviderError)) throw error;
-            request.log.warn({ provider: error.kind, code: error.code }, 'subscription provider');
-          });
+          await applyBillingState({ billing, inPractice }, { timeout: newsWithin }).catch(
+            (error: unknown) => {
+              if (!(error instanceof ProviderError)) throw error;
+              request.log.warn({ provider: error.kind, code: error.code }, 'subscription provider');
+            },
+          );
         }
         return inPractice((tx) => present(tx, billing !== undefined));
       }),
@@ -85,7 +87,7 @@ export const subscriberNews =
     // A later event was already handled by asking Stripe, and that answer included this one.
     if (stripe_event_at !== null && subscriber.at < stripe_event_at) return;
     // If Stripe doesn't answer, the event isn't acknowledged and Stripe sends it again.
-    await toldPlainly(follow({ billing, inPractice }, { at: subscriber.at }), log);
+    await toldPlainly(applyBillingState({ billing, inPractice }, { at: subscriber.at }), log);
   };
 
 async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscription> {

@@ -1,8 +1,8 @@
 import type { BillingPeriod } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 import type { SubscriptionTerms } from '../../../services/payments/billing.ts';
-import { follow } from './following.ts';
-import type { BillingDependencies } from './following.ts';
+import { applyBillingState } from './apply-billing-state.ts';
+import type { BillingDependencies } from './apply-billing-state.ts';
 import * as queries from './queries.ts';
 import { reasonAgainstChoosing } from './rules.ts';
 
@@ -26,7 +26,7 @@ export async function subscribe(
     return found;
   });
   const customer = await customerFor({ billing, inPractice });
-  const row = await follow({ billing, inPractice });
+  const row = await applyBillingState({ billing, inPractice });
   mustBeChoosable(row);
   const terms = termsOf(plan, wanted.period);
   const price = await billing.priceOf(terms);

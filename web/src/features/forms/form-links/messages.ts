@@ -3,7 +3,7 @@ import type { FormLink } from '@cusp/contract';
 export const formLinkMessages = {
   sent: 'The link is on its way',
   failed: 'Failed to make the link',
-  ended: { done: 'The link opens nothing any more', failed: 'Failed to end the link' },
+  ended: { done: 'The link no longer works', failed: 'Failed to end the link' },
 } as const;
 
 /** How a link stands. */

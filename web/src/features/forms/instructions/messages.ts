@@ -4,7 +4,7 @@ export const instructionMessages = {
   none: 'No instructions yet. Our set has those after an extraction, a filling, a root canal, an implant, a deep cleaning and more.',
   review: 'Our words are a beginning. A dentist of the practice reads them before they are given.',
   added: { done: 'Our instructions were added', failed: 'Failed to add our instructions' },
-  saved: { done: 'The instructions are kept', failed: 'Failed to keep the instructions' },
+  saved: { done: 'Instructions saved', failed: 'Failed to keep the instructions' },
   reviewed: { done: 'Noted that you have read them', failed: 'Failed to note it' },
   noneGiven: 'No instructions were given yet',
   given: { done: 'Given to the patient', failed: 'Failed to give the instructions' },

@@ -166,7 +166,7 @@ function FormOfPatient({ form, readable, mayWrite, onOpen, onAgain, onEnd, onPap
             </span>
           )}
           {toDecide > 0 && form.ended_reason === '' && (
-            <StatusBadge status="pending" words={`${toDecide} to take in`} />
+            <StatusBadge status="pending" words={`${toDecide} to review`} />
           )}
           {form.ended_reason !== '' && <span className={classes.dim}>{form.ended_reason}</span>}
         </p>
@@ -177,9 +177,9 @@ function FormOfPatient({ form, readable, mayWrite, onOpen, onAgain, onEnd, onPap
             size="compact-sm"
             variant={toDecide > 0 ? 'light' : 'default'}
             onClick={onOpen}
-            aria-label={`${toDecide > 0 ? 'Take in' : 'View'} ${name}`}
+            aria-label={`${toDecide > 0 ? 'Review' : 'View'} ${name}`}
           >
-            {toDecide > 0 ? 'Take In' : 'View'}
+            {toDecide > 0 ? 'Review' : 'View'}
           </Button>
         )}
         <Menu position="bottom-end" shadow="md" withinPortal>

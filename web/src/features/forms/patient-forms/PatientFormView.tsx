@@ -113,7 +113,7 @@ function Lines({ form }: { form: WholePatientForm }) {
               )
             }
           >
-            Take In {new_.length} New Ones
+            Accept {new_.length} New Ones
           </Button>
         )}
       </div>
@@ -131,7 +131,7 @@ function Lines({ form }: { form: WholePatientForm }) {
             </div>
             <div className={classes.side}>
               <p className={classes.dim}>
-                {line.to === 'document' ? 'Taken in, it is' : 'In the record now'}
+                {line.to === 'document' ? 'Accepted, it is' : 'In the record now'}
               </p>
               <p>{line.to === 'document' ? 'A document of the patient' : line.now || 'Nothing'}</p>
               {line.same && <p className={classes.dim}>It says the same.</p>}
@@ -139,7 +139,7 @@ function Lines({ form }: { form: WholePatientForm }) {
             <div className={classes.actions}>
               {line.taken !== null ? (
                 <span className={classes.dim}>
-                  {line.taken ? 'Taken in' : 'Left'} by {line.decided_by}
+                  {line.taken ? 'Accepted' : 'Left'} by {line.decided_by}
                   {line.decided_at !== null && (
                     <>
                       {' '}
@@ -153,10 +153,10 @@ function Lines({ form }: { form: WholePatientForm }) {
                     size="compact-sm"
                     variant={line.same ? 'default' : 'filled'}
                     disabled={busy.includes(line.key)}
-                    aria-label={`Take in ${lineFieldWords(line)}: ${line.answer}`}
+                    aria-label={`Accept ${lineFieldWords(line)}: ${line.answer}`}
                     onClick={() => void decide([line.key], true)}
                   >
-                    Take In
+                    Accept
                   </Button>
                   <Button
                     size="compact-sm"
@@ -169,7 +169,7 @@ function Lines({ form }: { form: WholePatientForm }) {
                   </Button>
                 </>
               ) : (
-                <span className={classes.dim}>{isOver ? '' : 'A clinician takes this in.'}</span>
+                <span className={classes.dim}>{isOver ? '' : 'A clinician accepts this.'}</span>
               )}
             </div>
           </li>

@@ -6,7 +6,7 @@ export const patientFormMessages = {
   pdfFailed: 'Failed to open the PDF',
   photoFailed: 'Failed to load the photo',
   given: { done: 'Given to the patient', failed: 'Failed to give the forms' },
-  taken: { done: 'Taken into the record', failed: 'Failed to take it in' },
+  taken: { done: 'Accepted into the record', failed: 'Failed to accept it' },
   left: { done: 'Left as it is', failed: 'Failed to leave it' },
   ended: { done: 'Noted', failed: 'Failed to note it' },
   attached: { done: 'The scan is attached', failed: 'Failed to attach the scan' },

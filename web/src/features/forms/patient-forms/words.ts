@@ -22,7 +22,7 @@ export const formStateWords: Record<PatientFormState, string> = {
   given: 'Given',
   begun: 'Begun',
   signed: 'Signed',
-  taken_in: 'Taken in',
+  taken_in: 'Accepted',
   on_paper: 'On paper',
   expired: 'Expired',
   withdrawn: 'Taken back',

@@ -45,7 +45,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       answer(goesOn);
     } catch (thrown) {
       // Putting it off works even if that can't be recorded.
-      if (goesOn) setProblem(refusalOf(thrown).detail || 'This could not be kept. Try again.');
+      if (goesOn) setProblem(refusalOf(thrown).detail || 'This could not be saved. Try again.');
       else answer(false);
     }
   };

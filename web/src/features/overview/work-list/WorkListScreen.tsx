@@ -117,7 +117,7 @@ export function WorkListScreen() {
             sentence={nothingOf[state]}
             hint={
               whose === 'mine' && state === 'open'
-                ? 'What nobody is named for, and what others do, stands under “Everybody’s”.'
+                ? 'Work that nobody is named for, and that of others, is under “Everybody’s”.'
                 : undefined
             }
             icon={IconChecklist}

@@ -6,7 +6,7 @@ import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { patientMessages } from './messages.ts';
 import { patientIndexQuery } from './patientIndex.ts';
-import { finderIn } from './finder.ts';
+import { incrementalSearch } from './incrementalSearch.ts';
 import { type SearchablePatient, findable, fullName, matcherOf } from './search.ts';
 import { usePatientOrder } from './usePatientOrder.ts';
 import type { Column } from '../../../ui/tables/columns.ts';
@@ -108,7 +108,7 @@ export function PatientsScreen() {
     () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
     [patients, shelf],
   );
-  const find = useMemo(() => shelved && finderIn(shelved), [shelved]);
+  const find = useMemo(() => shelved && incrementalSearch(shelved), [shelved]);
   const found = find?.(search);
   const complete = query.data?.complete ?? false;
 

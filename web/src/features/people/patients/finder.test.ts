@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finderIn } from './finder.ts';
+import { incrementalSearch } from './incrementalSearch.ts';
 import { findable, matcherOf } from './search.ts';
 
 const people = [
@@ -46,7 +46,7 @@ describe('searching the same patients again and again', () => {
   test('finds what a search of its own would find, whatever was searched for before', () => {
     for (const first of searches) {
       for (const second of searches) {
-        const find = finderIn(people);
+        const find = incrementalSearch(people);
         find(first);
         for (const search of [second, first, second])
           expect(find(search), `“${search}” after “${first}”`).toEqual(people.filter(matcherOf(search)));
@@ -55,7 +55,7 @@ describe('searching the same patients again and again', () => {
   });
 
   test('gives the same list for the same words, and when letters are taken away again', () => {
-    const find = finderIn(people);
+    const find = incrementalSearch(people);
     const found = find('ma');
     expect(find('ma ')).toBe(found);
     find('mar');

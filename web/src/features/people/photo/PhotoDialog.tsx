@@ -13,8 +13,8 @@ import { useToday } from '../../../ui/text/today.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { photoMessages } from './messages.ts';
 import { PatientFace } from '../patients/PatientFace.tsx';
-import { CutPicture } from './CutPicture.tsx';
-import { type Cut, firstCut } from './cutting.ts';
+import { CropPicture } from './CropPicture.tsx';
+import { type Cut, initialCrop } from './cropping.ts';
 import classes from './PatientPhoto.module.css';
 
 interface PhotoDialogProps {
@@ -50,7 +50,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
   const today = useToday();
   const choose = useChange(setPatientPhoto, 'images');
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [cut, setCut] = useState<Cut>(firstCut);
+  const [cut, setCut] = useState<Cut>(initialCrop);
   const [sentence, setSentence] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
   // The same for each attempt to send the same square.
@@ -63,7 +63,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
   const open = async (file: File) => {
     try {
       setPicture(await createImageBitmap(file));
-      recut(firstCut);
+      recut(initialCrop);
       setSentence('');
     } catch {
       setSentence('This file can’t be shown as a picture. Choose a JPEG, PNG or WebP file.');
@@ -103,7 +103,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
       {sentence && <Refused sentence={sentence} />}
       {picture ? (
         <>
-          <CutPicture picture={picture} cut={cut} onCut={recut} canvas={canvas} />
+          <CropPicture picture={picture} cut={cut} onCut={recut} canvas={canvas} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={busy} onClick={() => setPicture(undefined)}>
               Back

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dragged, firstCut, squareOf } from './cutting.ts';
+import { dragged, initialCrop, squareOf } from './cropping.ts';
 
 const portrait = { width: 300, height: 400 };
 
@@ -30,6 +30,6 @@ describe('the square of a photo', () => {
     expect(dragged(portrait, cut, -0.1, -0.5)).toEqual({ zoom: 2, x: 0.6, y: 0.8 });
     expect(dragged(portrait, cut, -9, 9)).toEqual({ zoom: 2, x: 1, y: 0 });
     // As wide as the picture: nothing can move sideways.
-    expect(dragged(portrait, firstCut, 1, 0)).toEqual(firstCut);
+    expect(dragged(portrait, initialCrop, 1, 0)).toEqual(initialCrop);
   });
 });

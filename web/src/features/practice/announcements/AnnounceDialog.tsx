@@ -32,7 +32,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
         <>
           <Textarea
             label="What everybody has to know"
-            description="It stands on top of every screen until each has read it, or it is over."
+            description="It is shown on top of every screen until everyone has read it or it ends."
             required
             autosize
             minRows={2}

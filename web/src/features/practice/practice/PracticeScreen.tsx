@@ -127,7 +127,7 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
       </FieldRow>
       <TextInput
         label="After-Hours Number"
-        description="What patients call when the office is closed. It stands on their instructions after treatment."
+        description="The number that patients call when the office is closed. It is on their instructions after treatment."
         type="tel"
         autoComplete="off"
         {...form.getInputProps('emergency_phone')}

@@ -63,7 +63,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
     );
   }
   const ends = trial_ends_at ?? period_ends_at;
-  if (ends === null) return 'It has no end that is known yet.';
+  if (ends === null) return 'Its end is not known yet.';
   if (cancel_at_period_end) {
     return (
       <>

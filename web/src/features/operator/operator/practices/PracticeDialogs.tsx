@@ -40,7 +40,7 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         input={(reason) => ({ params, body: { reason } })}
         messages={adminChanges.approve}
       >
-        Its name will stand in letters to patients and staff at once, and it may send more of them. Without
+        Its name will appear in e-mails to patients and staff at once, and it may send more of them. Without
         approval that begins a week after the practice was made.
       </OperatorReasonDialog>
       <AssignNumberDialog {...opens('text_number', may('practices.approve'))} practice={practice} />

@@ -136,7 +136,7 @@ function Found({
     <>
       <Text role="status" c="dimmed" size="sm">
         {offers.length === 0
-          ? 'No opening like this in the next six months.'
+          ? 'No such opening in the next six months.'
           : `${offers.length} openings, soonest first`}
       </Text>
       <div className={classes.found}>

@@ -6,7 +6,7 @@ import { type SearchablePatient, matcherOf } from './search.ts';
  * a deleted letter returns the earlier ones.
  * @returns the patients that match a search, in their order; the same list for the same text
  */
-export function finderIn(
+export function incrementalSearch(
   patients: readonly SearchablePatient[],
 ): (search: string) => readonly SearchablePatient[] {
   const all = { words: '', isNumber: false, found: patients };

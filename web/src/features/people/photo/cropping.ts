@@ -11,7 +11,7 @@ interface Size {
 }
 
 /** A face is usually in the middle, and above it. */
-export const firstCut: Cut = { zoom: 1, x: 0.5, y: 0.35 };
+export const initialCrop: Cut = { zoom: 1, x: 0.5, y: 0.35 };
 export const maxPhotoZoom = 4;
 
 const within = (value: number) => Math.min(1, Math.max(0, value));

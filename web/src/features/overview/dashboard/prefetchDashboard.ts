@@ -3,7 +3,7 @@ import { recentAppointmentsQuery } from '../../schedule/appointments/queries.ts'
 import { dashboardStatsQuery } from './queries.ts';
 
 /** Requests the dashboard's data before its code is loaded. */
-export function askForDashboard(client: QueryClient): void {
+export function prefetchDashboard(client: QueryClient): void {
   void client.prefetchQuery(dashboardStatsQuery());
   void client.prefetchQuery(recentAppointmentsQuery());
 }

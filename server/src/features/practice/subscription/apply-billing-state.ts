@@ -21,7 +21,7 @@ const tries = 12;
  * @returns the subscription's new state
  * @throws ProviderError, and then nothing is stored
  */
-export async function follow(
+export async function applyBillingState(
   { billing, inPractice }: BillingDependencies,
   { at = null, timeout }: { at?: string | null; timeout?: number } = {},
 ): Promise<queries.SubscriptionRow> {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type Cut, dragged, maxPhotoZoom, squareOf } from './cutting.ts';
+import { type Cut, dragged, maxPhotoZoom, squareOf } from './cropping.ts';
 import classes from './PatientPhoto.module.css';
 
 /** Pixels of a side of the photo that is stored. */
@@ -14,7 +14,7 @@ interface CutPictureProps {
 }
 
 /** A picture with the square that is cut out of it: dragged by mouse or finger, or set by the three sliders. */
-export function CutPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
+export function CropPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
   const from = useRef<{ x: number; y: number; cut: Cut }>(undefined);
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
