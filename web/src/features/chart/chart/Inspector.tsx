@@ -8,7 +8,7 @@ import { SurfacePad } from './SurfacePad.tsx';
 import { capital } from '../../../ui/text/formats.ts';
 import { toothStateWords } from './words.ts';
 import classes from './Chart.module.css';
-import inspecting from './Inspector.module.css';
+import entering from './Entering.module.css';
 
 interface InspectorProps {
   place: ToothPlace;
@@ -35,8 +35,8 @@ export const Inspector = memo(function Inspector({
   const state = toothStateWords(stateOfTooth(teeth, place.tooth, place.extra));
   return (
     <section className={classes.inspector} aria-label="Tooth">
-      <h2 className={inspecting.toothName}>{capital(name)}</h2>
-      {state !== '' && <p className={inspecting.toothState}>{capital(state)}</p>}
+      <h2 className={entering.toothName}>{capital(name)}</h2>
+      {state !== '' && <p className={entering.toothState}>{capital(state)}</p>}
       <SurfacePad
         tooth={place.tooth}
         chosen={chosen ?? ''}

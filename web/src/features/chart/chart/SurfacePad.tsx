@@ -1,5 +1,5 @@
 import { surfaceNames, surfacesOf } from '@cusp/contract';
-import classes from './Inspector.module.css';
+import classes from './Entering.module.css';
 
 interface SurfacePadProps {
   tooth: number;

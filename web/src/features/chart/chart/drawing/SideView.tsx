@@ -3,7 +3,7 @@ import type { ToothLook, ToothMark } from '../marks.ts';
 import { SideMark } from './SideMark.tsx';
 import { sideShape } from './sideShapes.ts';
 import classes from './Tooth.module.css';
-import implant from './Implant.module.css';
+import palette from './Palette.module.css';
 
 interface SideViewProps {
   tooth: number;
@@ -60,9 +60,9 @@ function Screw({ length }: { length: number }) {
     <>
       <path
         d={`M-6 1L-7 -6L-4.5 ${-length + 4}Q0 ${-length - 3} 4.5 ${-length + 4}L7 -6L6 1Z`}
-        className={implant.screw}
+        className={palette.screw}
       />
-      <path d={threads} className={implant.threads} />
+      <path d={threads} className={palette.threads} />
     </>
   );
 }
