@@ -9,7 +9,7 @@ import { riskRecalls } from '../features/schedule/recalls/risk-recalls.ts';
 import { serveTextWebhooks } from '../features/messages/messages/webhooks.ts';
 import { servePharmacyWebhook } from '../features/prescribing/renewals/index.ts';
 import { serveProviderPages } from '../features/money/online/pages.ts';
-import { subscriberNews } from '../features/practice/subscription/routes.ts';
+import { handleSubscriptionEvent } from '../features/practice/subscription/routes.ts';
 import { accessFeatures } from '../features/access/index.ts';
 import { practiceFeatures } from '../features/practice/index.ts';
 import { peopleFeatures } from '../features/people/index.ts';
@@ -161,7 +161,7 @@ export async function buildApp({
   await serveProviderPages(app, {
     database,
     provider,
-    onSubscriber: subscriberNews({ database, billing }),
+    onSubscriber: handleSubscriptionEvent({ database, billing }),
   });
   await serveTextWebhooks(app, { database, gateway: texts, site });
   await servePharmacyWebhook(app, { database, gateway });

@@ -1,9 +1,9 @@
 import type { Settings } from '../../settings.ts';
-import { callHouse } from './exchange.ts';
+import { callClearinghouse } from './exchange.ts';
 import { outcomeOf } from './outcomes.ts';
 import { bySftp } from './sftp.ts';
 import { stedi } from './stedi.ts';
-import type { Clearinghouse, HouseConnection } from './clearinghouse.ts';
+import type { Clearinghouse, ClearinghouseConnection } from './clearinghouse.ts';
 
 /** What connects practices to their clearinghouses. */
 export interface Clearinghouses {
@@ -12,7 +12,7 @@ export interface Clearinghouses {
   /** How long a call waits for its answer, in milliseconds. */
   patience: number;
   /** A practice's clearinghouse; undefined where its kind is not offered here. */
-  of(connection: HouseConnection): Clearinghouse | undefined;
+  of(connection: ClearinghouseConnection): Clearinghouse | undefined;
 }
 
 /** Stedi's services, by the version of their interface that we speak. */
@@ -73,7 +73,7 @@ const byHttps = (
   repeatsSafelyFor: 0,
   send: async ({ key: idempotencyKey, text }) =>
     outcomeOf(
-      await callHouse(url, {
+      await callClearinghouse(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/edi-x12',

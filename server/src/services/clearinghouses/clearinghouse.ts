@@ -2,7 +2,7 @@
  * Why a clearinghouse does nothing now: it can't be reached, is busy, doesn't know our key, answers what nobody understands, shows
  * another host key than the practice entered, or doesn't let us work in its folder.
  */
-export type HouseTrouble = 'away' | 'busy' | 'key' | 'strange' | 'host_key' | 'folder';
+export type ClearinghouseTrouble = 'away' | 'busy' | 'key' | 'strange' | 'host_key' | 'folder';
 
 /**
  * - `sent`: the clearinghouse has it.
@@ -14,7 +14,7 @@ export type ClaimOutcome =
   /** `execution`: what it calls the file, by which attachments are bound to it. */
   | { outcome: 'sent'; reference: string; execution: string }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'later'; reason: HouseTrouble }
+  | { outcome: 'later'; reason: ClearinghouseTrouble }
   | { outcome: 'unknown' };
 
 export interface OutgoingFile {
@@ -26,13 +26,13 @@ export interface OutgoingFile {
 }
 
 /** A file that came. `text` is null where it is larger than anybody reads. */
-export interface CameFile {
+export interface ReceivedFile {
   name: string;
   text: string | null;
 }
 
 interface CamePage {
-  files: CameFile[];
+  files: ReceivedFile[];
   /** Where fetching goes on. */
   cursor: string;
   /** Whether more waits there already. */
@@ -47,7 +47,7 @@ interface CamePage {
 export type AskOutcome =
   | { outcome: 'answered'; text: string }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'later'; reason: HouseTrouble | 'silent' };
+  | { outcome: 'later'; reason: ClearinghouseTrouble | 'silent' };
 
 /** A file that goes along with a claim. */
 interface OutgoingAttachment {
@@ -59,7 +59,7 @@ interface OutgoingAttachment {
 export type UploadOutcome =
   | { outcome: 'uploaded'; reference: string }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'later'; reason: HouseTrouble | 'silent' };
+  | { outcome: 'later'; reason: ClearinghouseTrouble | 'silent' };
 
 /** An uploaded file, the number by which the claim names it (PWK06), and the claim's file as the clearinghouse calls it. */
 interface UploadedAttachment {
@@ -73,7 +73,9 @@ interface UploadedAttachment {
 export interface Clearinghouse {
   send(file: OutgoingFile): Promise<ClaimOutcome>;
   /** Whether it has this file; `gone`: nothing there tells, and never will. Undefined where it can't be asked. */
-  find?(file: Pick<OutgoingFile, 'key' | 'number'>): Promise<'known' | 'missing' | 'gone' | HouseTrouble>;
+  find?(
+    file: Pick<OutgoingFile, 'key' | 'number'>,
+  ): Promise<'known' | 'missing' | 'gone' | ClearinghouseTrouble>;
   /** For how long, in milliseconds, a repeat with the same key sends nothing twice; 0: never. */
   repeatsSafelyFor: number;
   /** Takes the file of an attachment; undefined where it takes none. */
@@ -88,11 +90,11 @@ export interface Clearinghouse {
   /** Asks a carrier how far it is with a claim, by a 276; undefined where it can't be asked. */
   askStatus?(text: string): Promise<AskOutcome>;
   /** What came since then; undefined where nothing can be fetched. */
-  fetchSince?(cursor: string): Promise<CamePage | HouseTrouble>;
+  fetchSince?(cursor: string): Promise<CamePage | ClearinghouseTrouble>;
 }
 
 /** By which way a practice sends. */
-export interface HouseConnection {
+export interface ClearinghouseConnection {
   kind: 'stedi' | 'https' | 'sftp' | 'house';
   /** Of the kinds https and sftp. */
   address: string;

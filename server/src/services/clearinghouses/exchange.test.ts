@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { onTestFinished, test, expect } from 'vitest';
-import { callHouse } from './exchange.ts';
+import { callClearinghouse } from './exchange.ts';
 import { isPublicAddress } from './open-address.ts';
 
 test.each([
@@ -43,12 +43,12 @@ test('no practice’s address leads into this network, by a number or a name', a
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const order = { method: 'POST', headers: {}, body: 'x', timeout: 2000 } as const;
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'])
-    expect(await callHouse(new URL(`http://${host}:${port}/`), { ...order, mayBePrivate: false })).toBe(
-      'away',
-    );
+    expect(
+      await callClearinghouse(new URL(`http://${host}:${port}/`), { ...order, mayBePrivate: false }),
+    ).toBe('away');
   expect(calls).toBe(0);
   expect(
-    await callHouse(new URL(`http://localhost:${port}/`), { ...order, mayBePrivate: true }),
+    await callClearinghouse(new URL(`http://localhost:${port}/`), { ...order, mayBePrivate: true }),
   ).toMatchObject({
     status: 200,
   });

@@ -6,14 +6,14 @@ import { causeOf, isOfConnecting } from '../connecting.ts';
 import { isPublicAddress, openLookup } from './open-address.ts';
 
 /** An answer, read up to a bound. */
-export interface HouseAnswer {
+export interface ClearinghouseResponse {
   status: number;
   /** Null: larger than the bound. */
   text: string | null;
 }
 
 /** `away`: nothing was sent. `cut`: something may have been. */
-export type NoHouseAnswer = 'away' | 'cut';
+export type NoClearinghouseResponse = 'away' | 'cut';
 
 /** What answers are read up to, in bytes: larger files than X12 allows are not read. */
 export const largest = 20_000_000;
@@ -29,7 +29,10 @@ interface HouseRequest {
 }
 
 /** Calls an address; no redirect is followed. It never throws. */
-export async function callHouse(url: URL, order: HouseRequest): Promise<HouseAnswer | NoHouseAnswer> {
+export async function callClearinghouse(
+  url: URL,
+  order: HouseRequest,
+): Promise<ClearinghouseResponse | NoClearinghouseResponse> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!order.mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) return 'away';
   try {
@@ -47,7 +50,7 @@ function exchanged(url: URL, { method, headers, body, mayBePrivate, timeout }: H
     agent: false,
     ...(!mayBePrivate && { lookup: openLookup }),
   };
-  return new Promise<HouseAnswer>((done, failed) => {
+  return new Promise<ClearinghouseResponse>((done, failed) => {
     const started = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
       const pieces: Buffer[] = [];
       let length = 0;

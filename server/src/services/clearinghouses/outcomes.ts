@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jsonIn } from './exchange.ts';
-import type { HouseAnswer, NoHouseAnswer } from './exchange.ts';
-import type { AskOutcome, ClaimOutcome, HouseTrouble, UploadOutcome } from './clearinghouse.ts';
+import type { ClearinghouseResponse, NoClearinghouseResponse } from './exchange.ts';
+import type { AskOutcome, ClaimOutcome, ClearinghouseTrouble, UploadOutcome } from './clearinghouse.ts';
 
 const Taken = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
@@ -23,7 +23,7 @@ const plain = (text: string) =>
     .trim();
 
 /** What an answer to a sent file means. */
-export function outcomeOf(answer: HouseAnswer | NoHouseAnswer): ClaimOutcome {
+export function outcomeOf(answer: ClearinghouseResponse | NoClearinghouseResponse): ClaimOutcome {
   if (answer === 'away') return { outcome: 'later', reason: 'away' };
   if (answer === 'cut') return { outcome: 'unknown' };
   const { status, text } = answer;
@@ -51,7 +51,7 @@ function reasonIn(text: string | null): string {
 const Answered = z.object({ x12: z.string() });
 
 /** What an answer to a question about a member means. */
-export function askOutcomeOf(answer: HouseAnswer | NoHouseAnswer): AskOutcome {
+export function askOutcomeOf(answer: ClearinghouseResponse | NoClearinghouseResponse): AskOutcome {
   if (answer === 'away') return { outcome: 'later', reason: 'away' };
   if (answer === 'cut') return { outcome: 'later', reason: 'silent' };
   const { status, text } = answer;
@@ -72,7 +72,7 @@ const Place = z.object({ attachmentId: z.string().check(z.maxLength(100)), uploa
 
 /** Where the file of an attachment goes; else why it can't. */
 export function placeOf(
-  answer: HouseAnswer | NoHouseAnswer,
+  answer: ClearinghouseResponse | NoClearinghouseResponse,
 ): { reference: string; url: URL } | Exclude<UploadOutcome, { outcome: 'uploaded' }> {
   const failed = uploadFailure(answer);
   if (failed !== undefined || typeof answer === 'string')
@@ -86,7 +86,7 @@ export function placeOf(
 
 /** Why a file was not uploaded; undefined: it was. */
 export function uploadFailure(
-  answer: HouseAnswer | NoHouseAnswer,
+  answer: ClearinghouseResponse | NoClearinghouseResponse,
 ): Exclude<UploadOutcome, { outcome: 'uploaded' }> | undefined {
   if (answer === 'away') return { outcome: 'later', reason: 'away' };
   if (answer === 'cut') return { outcome: 'later', reason: 'silent' };
@@ -100,7 +100,7 @@ export function uploadFailure(
 }
 
 /** Refusals that say nothing of the file. */
-export function troubleOf(status: number): HouseTrouble | undefined {
+export function troubleOf(status: number): ClearinghouseTrouble | undefined {
   if (status === 401 || status === 403) return 'key';
   return status === 429 ? 'busy' : undefined;
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { largest } from './exchange.ts';
-import type { CameFile, ClaimOutcome, Clearinghouse, HouseTrouble, OutgoingFile } from './clearinghouse.ts';
+import type {
+  ReceivedFile,
+  ClaimOutcome,
+  Clearinghouse,
+  ClearinghouseTrouble,
+  OutgoingFile,
+} from './clearinghouse.ts';
 import { inSftpSession, NoSession, SftpNo } from './sftp-session.ts';
 import type { FolderEntry, SftpServer, SftpSession } from './sftp-session.ts';
 
@@ -91,7 +97,7 @@ async function named(session: SftpSession, part: string, path: string): Promise<
   }
 }
 
-function troubleOf(error: unknown): HouseTrouble {
+function troubleOf(error: unknown): ClearinghouseTrouble {
   if (error instanceof NoSession) return error.reason;
   return error instanceof SftpNo ? 'folder' : 'away';
 }
@@ -117,7 +123,7 @@ async function page(
     .toSorted((a, b) => a.mtime - b.mtime || a.name.localeCompare(b.name))
     .map((entry) => ({ entry, mark: markOf(entry) }));
   const waiting = marked.filter(({ mark }) => !seen.has(mark));
-  const files: CameFile[] = [];
+  const files: ReceivedFile[] = [];
   const fetched = new Set(marked.flatMap(({ mark }) => (seen.has(mark) ? [mark] : [])));
   let looked = 0;
   let bytes = 0;
@@ -144,7 +150,7 @@ async function whole(
   session: SftpSession,
   folder: string,
   { name, size }: FolderEntry,
-): Promise<CameFile | undefined> {
+): Promise<ReceivedFile | undefined> {
   const path = inFolder(folder, name);
   try {
     const content = size > largest ? null : await session.read(path, largest);

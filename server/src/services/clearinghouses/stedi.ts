@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { callHouse, jsonIn } from './exchange.ts';
+import { callClearinghouse, jsonIn } from './exchange.ts';
 import { askOutcomeOf, outcomeOf, placeOf, troubleOf, uploadFailure } from './outcomes.ts';
-import type { CameFile, Clearinghouse, HouseTrouble, OutgoingFile } from './clearinghouse.ts';
+import type { ReceivedFile, Clearinghouse, ClearinghouseTrouble, OutgoingFile } from './clearinghouse.ts';
 
 const Polled = z.object({
   items: z.array(
@@ -42,7 +42,7 @@ const firstLook = 24 * hour;
 export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Clearinghouse {
   const headers = { authorization: key, accept: 'application/json' };
   const call = (url: URL, more: { headers?: Record<string, string>; body?: string } = {}) =>
-    callHouse(url, {
+    callClearinghouse(url, {
       method: more.body === undefined ? 'GET' : 'POST',
       headers: { ...headers, ...more.headers },
       ...(more.body !== undefined && { body: more.body }),
@@ -60,14 +60,14 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
     );
 
   /** A document, at once or by the address that the answer names. That one gets no key. */
-  async function document(id: string): Promise<{ text: string | null } | HouseTrouble> {
+  async function document(id: string): Promise<{ text: string | null } | ClearinghouseTrouble> {
     const answer = await call(at(files, `/executions/${encodeURIComponent(id)}/input`));
     if (answer === 'away' || answer === 'cut') return 'away';
     if (answer.status === 200) return answer;
     const moved = answer.status === 302 ? Moved.safeParse(jsonIn(answer.text)).data : undefined;
     const url = moved && URL.parse(moved.documentDownloadUrl);
     if (!url) return troubleOf(answer.status) ?? 'strange';
-    const second = await callHouse(url, { method: 'GET', headers: {}, mayBePrivate: false, timeout });
+    const second = await callClearinghouse(url, { method: 'GET', headers: {}, mayBePrivate: false, timeout });
     if (second === 'away' || second === 'cut') return 'away';
     return second.status === 200 ? second : (troubleOf(second.status) ?? 'strange');
   }
@@ -98,7 +98,7 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
       );
       if ('outcome' in place) return place;
       // The address is its own pass: it gets no key.
-      const put = await callHouse(place.url, {
+      const put = await callClearinghouse(place.url, {
         method: 'PUT',
         headers: { 'content-type': type },
         body: content,
@@ -134,7 +134,7 @@ export function stedi({ claims, files, key, timeout, canFind }: StediOrder): Cle
       if (answer === 'away' || answer === 'cut') return 'away';
       const page = answer.status === 200 ? Polled.safeParse(jsonIn(answer.text)).data : undefined;
       if (page === undefined) return troubleOf(answer.status) ?? 'strange';
-      const came: CameFile[] = [];
+      const came: ReceivedFile[] = [];
       const names = new Set(
         page.items
           .filter(({ direction }) => direction !== 'OUTBOUND')

@@ -60,7 +60,7 @@ const namesOne = remembered((text) => {
  * Whether one of the text's words is the name of a controlled substance. For directions, where "minor congestion" is
  * not Norco, and "ambient" not Ambien.
  */
-export const speaksOfControlledSubstance = remembered((text) => {
+export const mentionsControlledSubstance = remembered((text) => {
   const typed = folded(text);
   const said = wordsIn(typed);
   return (

@@ -23,7 +23,7 @@ export type TextOutcome =
   | { outcome: 'unknown' };
 
 /** What a gateway reports. */
-export type TextNews =
+export type TextReport =
   | { what: 'reply'; gatewayId: string; from: string; to: string; body: string }
   | { what: 'registration'; number: string; state: NumberRegistration }
   | { what: 'delivered'; reference: string; gatewayId: string }
@@ -44,5 +44,5 @@ export interface TextGateway {
   ownNumber: string | undefined;
   send(text: Text): Promise<TextOutcome>;
   /** Reads what the gateway reports; `forged` if it isn't signed, undefined if it is nothing of interest. */
-  read?(report: GatewayReport): TextNews | 'forged' | undefined;
+  read?(report: GatewayReport): TextReport | 'forged' | undefined;
 }

@@ -5,7 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { isPrivateWay } from '../connecting.ts';
 import { isSigned } from '../signed.ts';
 import { exchange } from './exchange.ts';
-import type { TextOutcome, TextGateway, TextNews } from './gateway.ts';
+import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
 type HttpsSettings = Extract<NonNullable<Settings['texts']>, { by: 'gateway' }>;
 
@@ -76,7 +76,7 @@ function outcomeOf(status: number, answer: unknown): TextOutcome {
     : { outcome: 'unknown' };
 }
 
-function newsOf(body: Buffer): TextNews | undefined {
+function newsOf(body: Buffer): TextReport | undefined {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body.toString('utf8'));

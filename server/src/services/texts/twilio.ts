@@ -4,7 +4,7 @@ import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isSigned } from '../signed.ts';
 import { exchange } from './exchange.ts';
-import type { TextOutcome, TextGateway, TextNews } from './gateway.ts';
+import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
 type TwilioSettings = Extract<NonNullable<Settings['texts']>, { by: 'twilio' }>;
 
@@ -85,7 +85,7 @@ function outcomeOf(status: number, answer: unknown): TextOutcome {
   return { outcome: 'unknown' };
 }
 
-function newsOf(fields: URLSearchParams, reference: string): TextNews | undefined {
+function newsOf(fields: URLSearchParams, reference: string): TextReport | undefined {
   const gatewayId = fields.get('MessageSid') ?? '';
   const status = fields.get('MessageStatus');
   if (status === 'delivered') return { what: 'delivered', reference, gatewayId };

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { CameFile } from '../../../services/clearinghouses/clearinghouse.ts';
+import type { ReceivedFile } from '../../../services/clearinghouses/clearinghouse.ts';
 import { readX12, X12Error } from '../x12/index.ts';
 import { applyAnswers } from './answers.ts';
 import * as files from './file-queries.ts';
@@ -63,7 +63,7 @@ async function fetchAnswers(needs: HouseJobNeeds, practiceId: string, signal: Ab
 /** What the database can't store, or no X12 has. */
 const storable = (text: string) => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
-async function take(tx: Tx, { name, text }: CameFile): Promise<void> {
+async function take(tx: Tx, { name, text }: ReceivedFile): Promise<void> {
   await queries.lockConnection(tx);
   const content = storable(text ?? `${name}: larger than 20 MB, and not fetched.`);
   if (await files.receivedFileId(tx, content)) return;

@@ -2,7 +2,7 @@ import type { ClearinghouseKind, ClearinghouseSettings } from '@cusp/contract';
 import type {
   ClaimOutcome,
   Clearinghouse,
-  HouseTrouble,
+  ClearinghouseTrouble,
 } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
 import { readPrivateKey } from '../../../services/clearinghouses/private-key.ts';
@@ -22,7 +22,7 @@ export const clearinghouseNames: Record<ClearinghouseKind, string> = {
   house: 'the test clearinghouse',
 };
 
-export const troubleWords: Record<HouseTrouble, string> = {
+export const troubleWords: Record<ClearinghouseTrouble, string> = {
   away: 'The clearinghouse cannot be reached.',
   busy: 'The clearinghouse is not accepting anything at the moment.',
   key: 'The clearinghouse does not know the key. An owner enters it again in Settings, under Insurance.',

@@ -4,7 +4,7 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { Clearinghouses } from '../../../services/clearinghouses/chosen.ts';
-import type { Clearinghouse, HouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
+import type { Clearinghouse, ClearinghouseTrouble } from '../../../services/clearinghouses/clearinghouse.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { addEvents, lockClaim } from '../claims/index.ts';
 import { beginPassing, nextToPassOn, nextUpload } from './attachment-queries.ts';
@@ -164,7 +164,7 @@ async function send({ sending, connection, house, number }: Begun, inPractice: I
 /** Asks whether a file arrived whose last try has no end. @returns the seconds to pause; 0: none */
 async function ask({ sending, connection, house, number }: Begun, inPractice: InPractice): Promise<number> {
   const { id, interchange_number } = sending;
-  const found: 'known' | 'missing' | 'gone' | HouseTrouble =
+  const found: 'known' | 'missing' | 'gone' | ClearinghouseTrouble =
     (await house.find?.({ key: id, number: interchange_number })) ?? 'strange';
   return inPractice(async (tx) => {
     await queries.lockConnection(tx);

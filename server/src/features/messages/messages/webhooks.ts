@@ -5,7 +5,7 @@ import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { TextGateway, TextNews } from '../../../services/texts/gateway.ts';
+import type { TextGateway, TextReport } from '../../../services/texts/gateway.ts';
 import { noteRegistration } from '../reminders/index.ts';
 import { handleReplyAlone } from './replies.ts';
 import { practiceBySender } from './reply-queries.ts';
@@ -63,7 +63,7 @@ const referenceForm =
 async function handleNotification(
   database: Database,
   gateway: TextGateway['name'],
-  notification: TextNews,
+  notification: TextReport,
 ): Promise<boolean> {
   if (notification.what === 'reply') {
     const practice = await database.singleRoundTrip(practiceBySender(notification.to));

@@ -72,7 +72,7 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
 });
 
 /** Handles a Stripe event about a subscription: asks Stripe for its current state. */
-export const subscriberNews =
+export const handleSubscriptionEvent =
   ({ database, billing }: { database: Database; billing: Billing | undefined }) =>
   async (subscriber: Subscriber, log: FastifyBaseLogger): Promise<void> => {
     if (billing === undefined) return;

@@ -2,7 +2,7 @@ import { refusals } from '@cusp/contract';
 import type { RefusalCode } from '@cusp/contract';
 import {
   namesControlledSubstance,
-  speaksOfControlledSubstance,
+  mentionsControlledSubstance,
 } from '../../../services/pharmacy/controlled-substances.ts';
 import type { PharmacyOutcome } from '../../../services/pharmacy/gateway.ts';
 
@@ -22,7 +22,7 @@ export interface Drug {
 export const isControlled = ({ medication, dosage, ...directions }: Drug): boolean =>
   namesControlledSubstance(medication, dosage) ||
   [dosage, directions.frequency, directions.duration, directions.instructions].some(
-    speaksOfControlledSubstance,
+    mentionsControlledSubstance,
   );
 
 /** Seconds after the request during which a message may be sent to the gateway. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/question.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import type { NewsContent, PharmacyNews } from '../../../services/pharmacy/pharmacy-news.ts';
+import type { NewsContent, IncomingPharmacyMessage } from '../../../services/pharmacy/incoming-message.ts';
 import { patientName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { pharmacy_message_cancels_once: 'prescription_cancelled' };
@@ -90,7 +90,7 @@ export const lockPharmacyRequest = (tx: Tx, id: string) =>
 interface Received {
   kind: PharmacyRequestKind;
   prescriptionId: string;
-  news: PharmacyNews;
+  news: IncomingPharmacyMessage;
   message: string;
 }
 

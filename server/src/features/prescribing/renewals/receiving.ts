@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import type { PharmacyNews } from '../../../services/pharmacy/pharmacy-news.ts';
+import type { IncomingPharmacyMessage } from '../../../services/pharmacy/incoming-message.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { todayQuestion } from '../../health/history/index.ts';
 import { leaveMedicationList } from '../medications/index.ts';
@@ -18,7 +18,7 @@ import { isTimely } from './rules.ts';
 
 /** A message as it came: read, and whole. */
 interface ReceivedMessage {
-  news: PharmacyNews;
+  news: IncomingPharmacyMessage;
   xml: string;
   prescriptionId: string;
   practiceId: string;

@@ -22,9 +22,9 @@ export async function receiveTest(
   const attempt = await lastTransmission(tx, id);
   const carried = await queries.deliveringApproval(tx, id);
   const cancellation = await queries.awaitedCancellation(tx, id);
-  const [{ testRequest }, { readPharmacyNews }] = await Promise.all([
+  const [{ testRequest }, { readIncomingMessage }] = await Promise.all([
     import('../../../services/pharmacy/test-requests.ts'),
-    import('../../../services/pharmacy/pharmacy-news.ts'),
+    import('../../../services/pharmacy/incoming-message.ts'),
   ]);
   const xml = testRequest({
     kind,
@@ -35,7 +35,7 @@ export async function receiveTest(
     relatesTo: cancellation?.message_id ?? attempt?.message_id ?? carried?.message_id ?? '',
     medication: `${prescription.medication} ${prescription.dosage}`,
   });
-  const news = readPharmacyNews(xml);
+  const news = readIncomingMessage(xml);
   if (news === undefined) throw new Refusal('message_of_no_prescription');
   await receiveFromPharmacy(tx, { news, xml, prescriptionId: id, practiceId: practice.id });
 }

@@ -42,8 +42,8 @@ export async function servePharmacyWebhook(
 
 async function receiveSigned(database: Database, xml: string): Promise<void> {
   // Imported on first use, because the XML reader is large.
-  const { readPharmacyNews } = await import('../../../services/pharmacy/pharmacy-news.ts');
-  const news = readPharmacyNews(xml);
+  const { readIncomingMessage } = await import('../../../services/pharmacy/incoming-message.ts');
+  const news = readIncomingMessage(xml);
   if (news === undefined) throw new Refusal('message_not_understood');
   const prescriptionId = prescriptionIdIn(news.orderNumber);
   const practiceId =

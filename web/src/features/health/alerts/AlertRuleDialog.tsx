@@ -14,7 +14,8 @@ import {
 import { MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
-import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { RecordDialog } from '../../../ui/forms/RecordDialog.tsx';
 import { alertMessages } from './messages.ts';
 import { atMoment, levelWords } from './words.ts';
 
@@ -56,19 +57,15 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
   const update = useChange(updateAlertRule, 'alert-rules');
   const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Alert Rule'}
-      submitLabel={record ? 'Save Changes' : 'Add Alert Rule'}
-      edits={record !== undefined}
+      record={record}
+      addLabel="Add Alert Rule"
       schema={AlertRuleChange}
       initial={fields}
-      submit={(body, { idempotencyKey }) =>
-        record
-          ? update.mutateAsync({ input: { params: { id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
-      }
-      messages={record ? alertMessages.changed : alertMessages.added}
+      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
+      messages={alertMessages}
     >
       {(form) => (
         <>
@@ -152,7 +149,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

@@ -2,7 +2,8 @@ import { type Carrier, CarrierChange, createCarrier, updateCarrier, verifiedForD
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
-import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { RecordDialog } from '../../../ui/forms/RecordDialog.tsx';
 import { dateWords, dayOf } from '../../../ui/text/dates.ts';
 import { useTimeZone } from '../../../ui/text/today.tsx';
 import { carrierAskWords, carrierClaimWords, carrierShareWords } from './words.ts';
@@ -84,19 +85,15 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
   const timeZone = useTimeZone();
   const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Carrier'}
-      submitLabel={record ? 'Save Changes' : 'Add Carrier'}
-      edits={record !== undefined}
+      record={record}
+      addLabel="Add Carrier"
       schema={CarrierChange}
       initial={fields}
-      submit={(body, { idempotencyKey }) =>
-        record
-          ? update.mutateAsync({ input: { params: { id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
-      }
-      messages={record ? carrierMessages.changed : carrierMessages.added}
+      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
+      messages={carrierMessages}
     >
       {(form) => (
         <>
@@ -175,6 +172,6 @@ export function CarrierDialog({ record, ...dialog }: CarrierDialogProps) {
           <Textarea label="Notes" autosize minRows={1} maxRows={8} {...form.getInputProps('notes')} />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

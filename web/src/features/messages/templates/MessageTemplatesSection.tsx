@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { RecordDialog } from '../../../ui/forms/RecordDialog.tsx';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
 
 const messages = {
@@ -57,19 +57,15 @@ function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
   const update = useChange(updateMessageTemplate, 'message-templates');
   const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Template'}
-      submitLabel={record ? 'Save Changes' : 'Add Template'}
-      edits={record !== undefined}
+      record={record}
+      addLabel="Add Template"
       schema={MessageTemplateChange}
       initial={fields}
-      submit={(body, { idempotencyKey }) =>
-        record
-          ? update.mutateAsync({ input: { params: { id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
-      }
-      messages={record ? messages.changed : messages.added}
+      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
+      messages={messages}
     >
       {(form) => (
         <>
@@ -93,6 +89,6 @@ function TemplateDialog({ record, ...dialog }: TemplateDialogProps) {
           />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -7,7 +7,10 @@ import { useSession } from '../../../api/session.tsx';
 import { patientMessages } from '../../people/patients/messages.ts';
 import { MonitoringNote } from '../../prescribing/monitoring/MonitoringNote.tsx';
 import { CancelledNote } from '../../prescribing/prescriptions/CancelledNote.tsx';
-import { ControlledQuestion, useControlledQuestion } from '../../prescribing/prescriptions/Doubt.tsx';
+import {
+  ControlledQuestion,
+  useControlledQuestion,
+} from '../../prescribing/prescriptions/ControlledQuestion.tsx';
 import { prescriptionMessages } from '../../prescribing/prescriptions/messages.ts';
 import { PrescriptionBadges } from '../../prescribing/prescriptions/PrescriptionBadges.tsx';
 import { SendDialog } from '../../prescribing/prescriptions/SendDialog.tsx';

@@ -10,7 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useChange } from '../../../api/useChange.ts';
-import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { RecordDialog } from '../../../ui/forms/RecordDialog.tsx';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
 
 const messages = {
@@ -67,19 +68,15 @@ function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
   const update = useChange(updateLaboratory, 'laboratories');
   const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Laboratory'}
-      submitLabel={record ? 'Save Changes' : 'Add Laboratory'}
-      edits={record !== undefined}
+      record={record}
+      addLabel="Add Laboratory"
       schema={LaboratoryChange}
       initial={fields}
-      submit={(body, { idempotencyKey }) =>
-        record
-          ? update.mutateAsync({ input: { params: { id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
-      }
-      messages={record ? messages.changed : messages.added}
+      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
+      messages={messages}
     >
       {(form) => (
         <>
@@ -100,6 +97,6 @@ function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
           <Textarea label="Notes" autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} />
         </>
       )}
-    </FormDialog>
+    </RecordDialog>
   );
 }

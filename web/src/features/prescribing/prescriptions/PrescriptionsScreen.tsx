@@ -10,7 +10,7 @@ import { ListScreen } from '../../../ui/screens/ListScreen.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import { useList } from '../../../ui/tables/useList.ts';
 import { VirtualCards } from '../../../ui/tables/VirtualCards.tsx';
-import { ControlledQuestion, useControlledQuestion } from './Doubt.tsx';
+import { ControlledQuestion, useControlledQuestion } from './ControlledQuestion.tsx';
 import { NewPrescriptionDialog } from './NewPrescriptionDialog.tsx';
 import { PrescriptionCard } from './PrescriptionCard.tsx';
 import { SendDialog } from './SendDialog.tsx';

@@ -7,7 +7,8 @@ import {
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
-import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { RecordDialog } from '../../../ui/forms/RecordDialog.tsx';
 import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
@@ -91,19 +92,15 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
   const update = useChange(updateBookingReason, 'booking-reasons');
   const { id, ...fields } = record ?? { id: '', version: undefined, ...empty };
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={record ? `Change ${record.name}` : 'Add Reason'}
-      submitLabel={record ? 'Save Changes' : 'Add Reason'}
-      edits={record !== undefined}
+      record={record}
+      addLabel="Add Reason"
       schema={BookingReasonChange}
       initial={fields}
-      submit={(body, { idempotencyKey }) =>
-        record
-          ? update.mutateAsync({ input: { params: { id }, body } })
-          : create.mutateAsync({ input: { body }, idempotencyKey })
-      }
-      messages={record ? messages.changed : messages.added}
+      create={(body, { idempotencyKey }) => create.mutateAsync({ input: { body }, idempotencyKey })}
+      update={(body) => update.mutateAsync({ input: { params: { id }, body } })}
+      messages={messages}
     >
       {(form) => {
         /** An emptied age is no bound, and an emptied amount nothing. */
@@ -181,6 +178,6 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
           </>
         );
       }}
-    </FormDialog>
+    </RecordDialog>
   );
 }

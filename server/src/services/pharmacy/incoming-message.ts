@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { spokenWords } from './answer.ts';
 
 /** A SCRIPT message that a pharmacy sent by itself, as far as Cusp takes it. */
-export interface PharmacyNews {
+export interface IncomingPharmacyMessage {
   messageId: string;
   /** ISO 8601, as the sender has it. */
   sentTime: string;
@@ -79,7 +79,7 @@ const parser = new XMLParser({
 });
 
 /** Reads what a pharmacy sent; undefined if it is none of the messages that Cusp takes. */
-export function readPharmacyNews(xml: string): PharmacyNews | undefined {
+export function readIncomingMessage(xml: string): IncomingPharmacyMessage | undefined {
   const { data } = Message.safeParse(parsed(xml));
   if (data === undefined) return undefined;
   const { Header, Body } = data.Message;
