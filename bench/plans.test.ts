@@ -67,6 +67,7 @@ const small = new Set([
   'blockout',
   'hold',
   'text_sender',
+  'phone_line',
   'mailing',
   'delay',
   // One row for each reason that a practice has words for.

@@ -1,5 +1,13 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** A key with which mail of a domain is signed (RFC 6376). */
+export interface DkimKey {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  key: string;
+}
+
 /** What the server runs with, read from its environment (start/read-settings.ts). */
 export interface Settings {
   host: string;
@@ -18,7 +26,9 @@ export interface Settings {
   trustedProxies: readonly string[];
   /** The port for Prometheus; undefined: none. */
   metricsPort: number | undefined;
-  mail: { url: string; from: string } | undefined;
+  mail: { url: string; from: string; dkim?: DkimKey } | undefined;
+  /** Where patients answer e-mails; undefined: nowhere. */
+  mailReplies: { domain: string; secret: string } | undefined;
   /** By which way texts to patients leave. */
   texts:
     | { by: 'twilio'; accountSid: string; authToken: string; apiBase: string; from: string | undefined }

@@ -5,6 +5,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { messageStates } from './message-states.ts';
+import { phoneCalls } from './phone.ts';
 
 export const Message = z.object({
   id: z.string(),
@@ -31,6 +32,8 @@ export const Message = z.object({
   /** Whom it is to or from; empty for a number that no patient has. */
   patients: z.array(z.object({ id: z.string(), name: z.string() })),
   visits: z.array(z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() })),
+  /** It came in as a call that nobody took; null: it is no call. */
+  phone_call: z.nullable(z.enum(phoneCalls)),
   /** The number or address it went to, or came from. */
   address: z.string(),
   subject: z.string(),

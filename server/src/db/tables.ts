@@ -1961,6 +1961,8 @@ export interface Tables {
     language: Generated<'en' | 'es'>;
     opened_at: string | null;
     purpose: Generated<string>;
+    phone_call: string | null;
+    reply_hash: Buffer | null;
   };
   message_patient: {
     practice_id: Generated<string>;
@@ -2569,6 +2571,15 @@ export interface Tables {
     answered_by_id: string | null;
     answered_at: string | null;
     new_prescription_id: string | null;
+  };
+  phone_line: {
+    practice_id: Generated<string>;
+    is_on: Generated<boolean>;
+    serial: Generated<number>;
+    texts_missed: Generated<boolean>;
+    body: string;
+    body_es: string;
+    version: Generated<number>;
   };
   place_offer: {
     practice_id: Generated<string>;

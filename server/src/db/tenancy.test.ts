@@ -46,7 +46,7 @@ const lookedUpFirst: Record<string, string[]> = {
   booking_hold: ['booking_hold_token_unique'],
   booking_page: ['booking_page_name_unique'],
   checkout: ['checkout_session_unique'],
-  message: ['message_link_unique'],
+  message: ['message_link_unique', 'message_reply_hash_unique'],
   online_request: ['online_request_page_unique'],
   form_link: ['form_link_token_unique'],
   tablet: ['tablet_pairing_unique', 'tablet_token_unique'],

@@ -19,6 +19,7 @@ import type { MergedAccounts } from './people/patients/index.ts';
 import type { PatientRecalls } from './people/patient-header/index.ts';
 import type { ExpectedInsurance } from './schedule/appointments/index.ts';
 import type { ReleaseWaiting } from './practice/practice/index.ts';
+import type { Settings } from '../settings.ts';
 
 /** What the domains are given: systems outside, which may be missing, and what fills a slot of a lower domain. */
 export interface Dependencies {
@@ -61,6 +62,8 @@ export interface JobDependencies extends Pick<
   mailer: Mailer | undefined;
   /** This site's address, for links. */
   origin: string;
+  /** Where patients answer e-mails; undefined: nowhere. */
+  mailReplies: Settings['mailReplies'];
   /** Nothing leaves the server. */
   sandbox: boolean;
   log: FastifyBaseLogger;

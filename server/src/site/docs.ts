@@ -1,6 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { endpoints, pharmacyWebhook, stripeWebhook, textWebhooks } from '@cusp/contract';
+import {
+  endpoints,
+  mailWebhooks,
+  pharmacyWebhook,
+  phoneWebhook,
+  stripeWebhook,
+  textWebhooks,
+} from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 import type { FastifyInstance } from 'fastify';
 import { docsPolicy } from './headers.ts';
@@ -11,6 +18,8 @@ export const describedCalls: readonly Endpoint[] = [
   ...endpoints,
   stripeWebhook,
   ...textWebhooks,
+  phoneWebhook,
+  ...mailWebhooks,
   pharmacyWebhook,
 ];
 

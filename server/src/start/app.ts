@@ -6,6 +6,8 @@ import { patientRecalls } from '../features/schedule/recalls/queries.ts';
 import { planInsurance } from '../features/insurance/estimates/index.ts';
 import { expectedInsurance } from '../features/money/insurance/index.ts';
 import { riskRecalls } from '../features/schedule/recalls/risk-recalls.ts';
+import { serveIncomingMail } from '../features/messages/mail/webhook.ts';
+import { servePhoneWebhook } from '../features/messages/calls/webhook.ts';
 import { serveTextWebhooks } from '../features/messages/messages/webhooks.ts';
 import { servePharmacyWebhook } from '../features/prescribing/renewals/index.ts';
 import { serveProviderPages } from '../features/money/online/pages.ts';
@@ -164,6 +166,8 @@ export async function buildApp({
     onSubscriber: handleSubscriptionEvent({ database, billing }),
   });
   await serveTextWebhooks(app, { database, gateway: texts, site });
+  await serveIncomingMail(app, { database, replies: settings.mailReplies });
+  await servePhoneWebhook(app, { database, secrets });
   await servePharmacyWebhook(app, { database, gateway });
   await serveDocs(app);
   await serveWebApp(app, webFolder, async (name) => {

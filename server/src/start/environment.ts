@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailEnvironment } from './mail-settings.ts';
 import { logLevels } from '../settings.ts';
 
 const url = (schemes: readonly string[]) =>
@@ -39,8 +40,7 @@ export const Environment = z.object({
       z.pipe(z.transform(Number), z.number().check(z.maximum(65_535, wrongPort))),
     ),
   ),
-  SMTP_URL: url(['smtp:', 'smtps:']),
-  MAIL_FROM: z.optional(z.string()),
+  ...mailEnvironment,
   TWILIO_ACCOUNT_SID: z.optional(
     z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits')),
   ),

@@ -34,6 +34,7 @@ interface Given {
   settings: Pick<
     Settings,
     | 'mail'
+    | 'mailReplies'
     | 'texts'
     | 'clearinghouses'
     | 'nightlyBackups'
@@ -67,6 +68,7 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
     texts: createTextGateway(settings),
     clearinghouses: createClearinghouses(settings),
     origin: originOf(settings),
+    mailReplies: settings.mailReplies,
     sandbox: settings.sandbox,
     log,
   };

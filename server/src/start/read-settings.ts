@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { StartError } from '../values/start-error.ts';
 import { webSchemes, Environment } from './environment.ts';
 import type { Settings } from '../settings.ts';
+import { mailOf, mailRepliesOf } from './mail-settings.ts';
 
 /** Reads the settings; refuses an invalid value with one sentence that names it. An empty value counts as absent. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -25,7 +26,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     firstAdmin: firstAdminOf(data),
     trustedProxies: proxiesOf(data.TRUSTED_PROXIES),
     metricsPort: data.METRICS_PORT,
-    mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: mailFrom(data) },
+    mail: mailOf(data),
+    mailReplies: mailRepliesOf(data),
     texts: textsOf(data),
     stripe:
       data.STRIPE_SECRET_KEY === undefined
@@ -140,12 +142,6 @@ function textsOf(data: z.output<typeof Environment>): Settings['texts'] {
     apiBase: data.TWILIO_API_BASE ?? 'https://api.twilio.com',
     from,
   };
-}
-
-function mailFrom({ MAIL_FROM }: z.output<typeof Environment>): string {
-  if (MAIL_FROM === undefined)
-    throw new StartError('The setting MAIL_FROM must say who mail comes from, since SMTP_URL is set.');
-  return MAIL_FROM;
 }
 
 function anchorBucketOf(data: z.output<typeof Environment>): Settings['anchors']['bucket'] {

@@ -16,6 +16,7 @@ const aSequence = {
 /** What fields take in the calls around messages. */
 export const messageSamples: Record<string, Record<string, unknown>> = {
   updateMessageSettings: { sender_number: '' },
+  updatePhoneSettings: { body: '{practice}: sorry that we missed your call.' },
   // Only a message that asks for a review has an address for it.
   createReminderRule: { review_link: '' },
   updateReminderRule: { review_link: '' },

@@ -256,6 +256,8 @@ const decisions: Record<Group, readonly string[]> = {
     'updateProcedureBundle',
     'setPracticeQuickButtons',
     'updateMessageSettings',
+    'getPhoneSettings',
+    'updatePhoneSettings',
     'sendNumberCode',
     'proveNumber',
     'exportPractice',

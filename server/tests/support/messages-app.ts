@@ -57,7 +57,9 @@ export async function closed(call: Caller, message: Record<string, unknown> | un
 }
 
 /** The app with a text gateway of its own, its jobs running, and practices that may send. */
-export async function messagesApp(settings: Pick<Partial<AppSettings>, 'stripe' | 'mail'> = {}) {
+export async function messagesApp(
+  settings: Pick<Partial<AppSettings>, 'stripe' | 'mail' | 'mailReplies'> = {},
+) {
   const gateway = await fakeTextGateway();
   const tested = await workingApp(
     {

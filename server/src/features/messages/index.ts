@@ -5,6 +5,7 @@ import { sequences } from './sequences/routes.ts';
 import { sequenceJobs } from './sequences/jobs.ts';
 import { messageTemplates } from './templates/routes.ts';
 import { messages } from './messages/routes.ts';
+import { phoneCalls } from './calls/routes.ts';
 import { delays } from './delays/routes.ts';
 import { mailings } from './mailings/routes.ts';
 import { placeOffers } from './offers/routes.ts';
@@ -22,6 +23,7 @@ export const messagesFeatures = ({
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
   messages({ gateway: texts, email: sendsMail, site, secrets }),
   mailings({ gateway: texts, email: sendsMail, site, secrets }),
+  phoneCalls({ secrets, site }),
   sequences,
   delays({ gateway: texts, email: sendsMail, site, secrets }),
   messageTemplates({ site }),

@@ -5,6 +5,10 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** Where it is answered, and where it is told that it didn't arrive; nowhere if absent. */
+  replyTo?: string;
+  /** Where a mail program's button ends such mail (RFC 8058); none if absent. */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -13,6 +17,17 @@ export interface Mailer {
   /** Whether the mail server answers and accepts our name and password. */
   answers(): Promise<boolean>;
 }
+
+/** What is signed: RFC 8058 asks for the two headers of the button, too. */
+const signedHeaders =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post';
+
+const signing = ({ domain, selector, key }: NonNullable<NonNullable<Settings['mail']>['dkim']>) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey: key,
+  headerFieldNames: signedHeaders,
+});
 
 const sendTimeout = 9_500;
 
@@ -28,9 +43,10 @@ export async function createMailer(mail: Settings['mail']): Promise<Mailer | und
     // All content of a letter is passed in; nothing is loaded from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(mail.dkim !== undefined && { dkim: signing(mail.dkim) }),
   });
   return {
-    async send(letter) {
+    async send({ replyTo, unsubscribe, ...letter }) {
       // Each step has its own time limit. This one limits all of them together, and also a server that answers very
       // slowly.
       const late = Promise.withResolvers<never>();
@@ -44,7 +60,19 @@ export async function createMailer(mail: Settings['mail']): Promise<Mailer | und
       try {
         // An object, because a string would be parsed as a list, in which one address can hide another.
         const to = { name: '', address: letter.to };
-        await Promise.race([transport.sendMail({ from: mail.from, ...letter, to }), late.promise]);
+        const sent = transport.sendMail({
+          from: mail.from,
+          ...letter,
+          to,
+          ...(replyTo !== undefined && { replyTo, envelope: { from: replyTo, to: letter.to } }),
+          ...(unsubscribe !== undefined && {
+            headers: {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        });
+        await Promise.race([sent, late.promise]);
       } finally {
         clearTimeout(timer);
       }

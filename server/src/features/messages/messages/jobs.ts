@@ -8,7 +8,10 @@ import { createFormNoticeJob } from './form-notices.ts';
 export const messageJobs = ({
   texts,
   ...needs
-}: Pick<JobDependencies, 'database' | 'secrets' | 'mailer' | 'texts' | 'sandbox' | 'origin'>) =>
+}: Pick<
+  JobDependencies,
+  'database' | 'secrets' | 'mailer' | 'texts' | 'sandbox' | 'origin' | 'mailReplies'
+>) =>
   ({
     'message.send': { work: createSendMessageJob({ ...needs, gateway: texts }) },
     'reminder.send': { work: createComposeReminderJob(needs.database) },

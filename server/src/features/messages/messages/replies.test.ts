@@ -10,7 +10,6 @@ import {
   messageFigures,
   readVisitLink,
   takeBackByLink,
-  updatePatientDetails,
   writeInConversation,
 } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
@@ -325,27 +324,4 @@ describe('the link of a reminder', () => {
     for (const token of ['x', `${body.token}x`, '%00', "' or true --", '', 'x'.repeat(500)])
       expect([404, 422]).toContain((await stranger(confirmByLink, { body: { token } })).status);
   });
-});
-
-test('HELP is answered once a day, in the language that is read, and after STOP not at all', async () => {
-  const made = await practice();
-  const phone = aNumber();
-  const id = await patient(made.call, { phone });
-  await made.call(updatePatientDetails, { params: { id }, body: { language: 'es' } });
-  for (const text of ['HELP', 'ayuda']) await reply(phone, made.sender, text);
-  await jobsEnd();
-  expect(sentTo(phone).map(({ text }) => text)).toEqual([
-    expect.stringMatching(/Ayuda: .*STOP cancela los mensajes\.$/),
-  ]);
-  // Nobody has to read it; of a number that nobody has, somebody does.
-  expect(await inbox(made)).toEqual([]);
-  const unknown = aNumber();
-  await reply(unknown, made.sender, 'Help!');
-  expect(await inbox(made)).toMatchObject([{ body: 'Help!', address: unknown }]);
-  const other = aNumber();
-  await patient(made.call, { phone: other });
-  await reply(other, made.sender, 'STOP');
-  await reply(other, made.sender, 'HELP');
-  await jobsEnd();
-  expect(sentTo(other)).toEqual([]);
 });

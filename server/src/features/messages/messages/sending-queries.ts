@@ -140,7 +140,12 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
 export const markSending = (
   tx: Tx,
   id: string,
-  { link, sealed, gateway }: { link: Buffer | null; sealed: Buffer | null; gateway: string },
+  {
+    link,
+    reply,
+    sealed,
+    gateway,
+  }: { link: Buffer | null; reply: Buffer | null; sealed: Buffer | null; gateway: string },
 ) =>
   tx.all(
     sqlFor
@@ -150,6 +155,7 @@ export const markSending = (
         reason: null,
         tries: sql`tries + 1`,
         link_hash: link,
+        reply_hash: reply,
         sealed,
         gateway,
         changed_at: sql`now()`,

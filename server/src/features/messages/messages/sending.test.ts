@@ -140,6 +140,7 @@ describe('a message', () => {
         secrets,
         gateway: dying,
         mailer: undefined,
+        mailReplies: undefined,
         sandbox: false,
         origin: 'https://cusp.example',
       });

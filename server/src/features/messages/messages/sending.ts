@@ -8,7 +8,8 @@ import { hashToken } from '../../../identity/person.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { Job, JobHandler } from '../../../jobs/job.ts';
-import type { Mailer } from '../../../services/mail/mail.ts';
+import type { Settings } from '../../../settings.ts';
+import type { Letter, Mailer } from '../../../services/mail/mail.ts';
 import type { TextOutcome, TextGateway } from '../../../services/texts/gateway.ts';
 import { closing, nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
 import { verdictOf } from '../../../jobs/letters/verdict.ts';
@@ -29,6 +30,8 @@ interface Dependencies {
   sandbox: boolean;
   /** This site's address, for links and reports. */
   origin: string;
+  /** Where patients answer e-mails; undefined: nowhere. */
+  mailReplies: Settings['mailReplies'];
 }
 
 /** A message that may be sent, and by which way. */
@@ -84,8 +87,10 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
   const { words: said, link } = linked(message, deps);
   const words = message.channel === 'email' ? asLetter(message, said) : said;
   const sealed = way.name === 'test' ? encryptedWords(deps.secrets, id, words) : null;
-  await queries.markSending(tx, id, { link, sealed, gateway: way.name });
-  return { message, words, send: way.send };
+  const token = randomBytes(16).toString('hex');
+  const reply = message.channel === 'email' ? hashToken(token) : null;
+  await queries.markSending(tx, id, { link, reply, sealed, gateway: way.name });
+  return { message, words, send: (text) => way.send(text, token) };
 }
 
 /** Reasons for which the message itself is no longer true. */
@@ -99,11 +104,15 @@ const takenBack = new Set<MessageReason>([
 
 interface Way {
   name: string;
-  send(words: string): Promise<TextOutcome>;
+  /** @param token by which an e-mail is answered, or ended */
+  send(words: string, token: string): Promise<TextOutcome>;
 }
 
 /** The way it can be sent; undefined if there is none. */
-function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Dependencies): Way | undefined {
+function wayOf(
+  message: Outgoing,
+  { gateway, mailer, sandbox, origin, mailReplies }: Dependencies,
+): Way | undefined {
   const { practice_id, id, address, subject, sender } = message;
   const reference = `${practice_id}/${id}`;
   if (message.channel === 'text') {
@@ -122,7 +131,17 @@ function wayOf(message: Outgoing, { gateway, mailer, sandbox, origin }: Dependen
     );
   }
   if (mailer !== undefined)
-    return { name: 'mail', send: (text) => mailed(mailer, { to: address, subject, text }) };
+    return {
+      name: 'mail',
+      send: (text, token) =>
+        mailed(mailer, {
+          to: address,
+          subject,
+          text,
+          ...(mailReplies !== undefined && { replyTo: `${token}@${mailReplies.domain}` }),
+          ...(inSeries.has(message.kind) && { unsubscribe: `${origin}/api/mail/unsubscribe/${token}` }),
+        }),
+    };
   return sandbox
     ? { name: 'test', send: async () => ({ outcome: 'sent', gatewayId: reference }) }
     : undefined;
@@ -154,6 +173,9 @@ const pageOf: Partial<Record<Outgoing['kind'], string>> = {
   payment_link: 'pay',
   follow_up: 'choose-time',
 };
+
+/** What comes again and again by itself: a mail program offers to end it. */
+const inSeries = new Set<Outgoing['kind']>(['reminder', 'follow_up']);
 
 /** Typed by a person: it is sent as typed, whatever stands in it. */
 const typed = new Set<Outgoing['kind']>(['direct', 'answer']);
@@ -240,10 +262,7 @@ const mailReasons: Partial<Record<ReturnType<typeof verdictOf>['reason'], Messag
 };
 
 /** An e-mail's outcome. A server that doesn't answer may have taken it. */
-async function mailed(
-  mailer: Mailer,
-  letter: { to: string; subject: string; text: string },
-): Promise<TextOutcome> {
+async function mailed(mailer: Mailer, letter: Letter): Promise<TextOutcome> {
   try {
     await mailer.send(letter);
     return { outcome: 'sent', gatewayId: '' };

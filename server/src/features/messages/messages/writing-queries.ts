@@ -1,4 +1,11 @@
-import type { ConsentPurpose, Message, MessageReason, MessageState, PatientLanguage } from '@cusp/contract';
+import type {
+  ConsentPurpose,
+  Message,
+  MessageReason,
+  MessageState,
+  PatientLanguage,
+  PhoneCall,
+} from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -29,6 +36,7 @@ interface NewMessage {
   mailing_id?: string | null;
   form_link_id?: string | null;
   delay_id?: string | null;
+  phone_call?: PhoneCall | null;
   /** What it is about: without it, what its kind is about. */
   purpose?: ConsentPurpose;
   /** Which it is written in; English if nothing is said. */

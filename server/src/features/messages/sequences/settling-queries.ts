@@ -32,7 +32,7 @@ const endsOf = (about: SequenceAbout, mine: RawBuilder<unknown>) => sql`
           then case when exists (select from plan_answer a where a.practice_id = m.practice_id and a.plan_id = m.plan_id
             and a.at > m.started_at and a.accepted) then 'answered' else 'declined' end
         when exists (select from message_patient mp join message r on r.practice_id = mp.practice_id and r.id = mp.message_id
-          where mp.practice_id = m.practice_id and mp.patient_id = any ${recordsOf('m.person')} and r.kind = 'reply' and r.needs_answer
+          where mp.practice_id = m.practice_id and mp.patient_id = any ${recordsOf('m.person')} and r.kind = 'reply' and r.phone_call is null and r.needs_answer
             and r.created_at > m.since) then 'answered'
         when exists (select from text_stop s where s.practice_id = m.practice_id and s.resumed_at is null and s.stopped_at > m.since
           and s.number = message_address(m.practice_id, m.person, 'text')) then 'stopped'

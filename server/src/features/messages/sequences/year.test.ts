@@ -75,6 +75,7 @@ test('over a year each occasion gets each step once, by day, and a family one me
     secrets,
     gateway,
     mailer: undefined,
+    mailReplies: undefined,
     sandbox: true,
     origin: 'https://cusp.example',
   });

@@ -7,7 +7,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
-import { channelWords, messageKindWords, messageMessages, stateLooks } from './words.ts';
+import { channelWords, messageKindWords, messageMessages, phoneCallWords, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Messages.module.css';
 
@@ -27,11 +27,11 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
       component="article"
       padding="md"
       className={isReply ? (classes.reply ?? '') : ''}
-      aria-label={`${messageKindWords[message.kind]} ${isReply ? 'from' : 'to'} ${nameOf(message)}`}
+      aria-label={`${kindWords(message)} ${isReply ? 'from' : 'to'} ${nameOf(message)}`}
     >
       <div className={classes.head}>
         <span className={classes.who}>
-          {messageKindWords[message.kind]}{' '}
+          {kindWords(message)}{' '}
           {!ownPage && (
             <>
               {isReply ? 'from ' : 'to '}
@@ -50,6 +50,9 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
     </Card>
   );
 }
+
+const kindWords = ({ kind, phone_call }: Message): string =>
+  phone_call === null ? messageKindWords[kind] : phoneCallWords[phone_call];
 
 const nameOf = ({ patients, address }: Message): string =>
   patients.length === 0 ? address : patients.map(({ name }) => name).join(', ');
@@ -82,7 +85,8 @@ function StateBadge({ message: { state, needs_answer, done_at } }: { message: Me
 /** When, by which way, by whom and about which visits. */
 const Meta = ({ message }: { message: Message }) => (
   <p className={classes.meta}>
-    <LocalDateTime moment={message.sent_at ?? message.created_at} /> · {channelWords[message.channel]}
+    <LocalDateTime moment={message.sent_at ?? message.created_at} /> ·{' '}
+    {message.phone_call === null ? channelWords[message.channel] : 'phone'}
     {message.address !== '' && (
       <> · {message.channel === 'text' ? phoneWords(message.address) : message.address}</>
     )}

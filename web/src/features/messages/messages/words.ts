@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentWay, Message, MessageState } from '@cusp/contract';
+import type { ConsentPurpose, ConsentWay, Message, MessageState, PhoneCall } from '@cusp/contract';
 
 /** The texts of messages, consents and reminders. */
 export const messageMessages = {
@@ -65,6 +65,11 @@ export const messageKindWords: Record<Message['kind'], string> = {
   forms: 'Forms to fill in',
   delay: 'Running late',
   follow_up: 'Follow-up',
+};
+
+export const phoneCallWords: Record<PhoneCall, string> = {
+  missed: 'Missed call',
+  voicemail: 'Voicemail',
 };
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;

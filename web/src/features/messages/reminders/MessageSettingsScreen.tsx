@@ -9,6 +9,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
 import { SequencesSection } from '../sequences/SequencesSection.tsx';
 import { MessageTemplatesSection } from '../templates/MessageTemplatesSection.tsx';
+import { PhoneSection } from '../calls/PhoneSection.tsx';
 import { ruleMessages } from './messages.ts';
 import { NumberProof } from './NumberProof.tsx';
 import { messageSettingsQuery } from './queries.ts';
@@ -24,6 +25,7 @@ export function MessageSettingsScreen() {
         <RuleList />
         <SequencesSection />
         <MessageTemplatesSection />
+        <PhoneSection />
         <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">
           {(settings) => (
             <SettingsSection title="Sending">

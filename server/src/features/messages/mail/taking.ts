@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { MessageReason } from '@cusp/contract';
+import type { Tx } from '../../../db/database.ts';
+import { byService, recordEvent } from '../../../jobs/record-event.ts';
+import type { IncomingLetter } from '../../../services/mail/incoming.ts';
+import { insertConsent } from '../../people/consents/index.ts';
+import { hasReply, insertMessage, lockReplyNumber, markReported, patientsOf } from '../messages/index.ts';
+import * as queries from './queries.ts';
+
+/** The name of the way by which answers to e-mails come in. */
+const byMail = 'mail';
+
+/**
+ * Puts an answer into the thread of the e-mail that it answers, where a person reads it. From another address than the one we wrote to
+ * nobody can say whose it is: it stands in a thread of that address, without a patient.
+ */
+export async function takeLetter(tx: Tx, answeredId: string, letter: IncomingLetter): Promise<void> {
+  const answered = await queries.answeredMail(tx, answeredId);
+  if (letter.report !== undefined) return takeReport(tx, answeredId, letter.report);
+  if (letter.from === '') return;
+  await lockReplyNumber(tx, letter.from);
+  const gatewayId = letter.id === '' ? hash('sha256', `${letter.subject}\n${letter.words}`) : letter.id;
+  if (await hasReply(tx, byMail, `${answeredId} ${gatewayId}`)) return;
+  const isOurs = letter.from === answered.address.toLowerCase();
+  const id = await insertMessage(
+    tx,
+    {
+      kind: 'reply',
+      channel: 'email',
+      state: 'received',
+      address: letter.from,
+      subject: letter.subject,
+      body: bodyOf(letter),
+      gateway: byMail,
+      gateway_id: `${answeredId} ${gatewayId}`,
+      answers_id: isOurs ? answeredId : null,
+      // An answering machine asks for nothing.
+      needs_answer: !letter.isAutomatic,
+    },
+    isOurs ? await patientsOf(tx, answeredId) : [],
+  );
+  recordEvent(tx, 'message.received', id, byService);
+}
+
+function bodyOf({ words, attachments }: IncomingLetter): string {
+  const files = attachments === 1 ? '1 file was not taken in.' : `${attachments} files were not taken in.`;
+  const note = attachments === 0 ? '' : `[${files} Ask for it in the portal.]`;
+  return [words, note].filter(Boolean).join('\n\n') || '[Nothing was written.]';
+}
+
+/** One of ours didn't arrive. RFC 3463: the second number 1 is about the address. */
+async function takeReport(tx: Tx, id: string, { failed }: { failed: string | null }): Promise<void> {
+  if (failed === null) return;
+  const reason: MessageReason = failed.startsWith('5.1.') ? 'wrong_address' : 'not_delivered';
+  const message = await markReported(tx, id, { delivered: false, gatewayId: '', reason });
+  if (message !== undefined) recordEvent(tx, 'message.not_sent', id, byService);
+}
+
+/** No more e-mails about what this one was about, to all whom it was written to. Said again it stays so. */
+export async function endSuchMail(tx: Tx, id: string): Promise<void> {
+  const { purpose } = await queries.answeredMail(tx, id);
+  for (const patientId of await patientsOf(tx, id)) {
+    await insertConsent(tx, patientId, {
+      channel: 'email',
+      given: false,
+      how: 'online',
+      purposes: [purpose],
+      words: '',
+      by_name: 'Unsubscribed in the mail program',
+      by_id: null,
+    });
+    recordEvent(tx, 'consent.recorded', patientId, byService);
+  }
+}

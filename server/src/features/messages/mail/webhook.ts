@@ -1,0 +1,75 @@
+import { mailWebhooks } from '@cusp/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import { hashToken } from '../../../identity/person.ts';
+import { readLetter } from '../../../services/mail/incoming.ts';
+import { isSigned } from '../../../services/signed.ts';
+import type { Settings } from '../../../settings.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { messageByReply } from './queries.ts';
+import { endSuchMail, takeLetter } from './taking.ts';
+
+interface Dependencies {
+  database: Database;
+  replies: Settings['mailReplies'];
+}
+
+/** The largest letter that is taken, in bytes: the mail server tells whoever sent a larger one. */
+const largestLetter = 5 * 1024 * 1024;
+const tokenForm = /^[0-9a-f]{32}$/;
+
+/** Mail that comes in, in a scope of its own: the signature covers the raw bytes. */
+export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const [incoming, unsubscribe] = mailWebhooks;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestLetter }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: incoming.method,
+      url: `/api${incoming.path}`,
+      handler: async (request) => {
+        const { replies, database } = deps;
+        if (replies === undefined) throw new Refusal('not_found');
+        const signature = request.headers[incoming.signedBy.toLowerCase()];
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const signed = { algorithm: 'sha256', key: replies.secret, encoding: 'hex' } as const;
+        if (typeof signature !== 'string' || !isSigned(signed, body, signature))
+          throw new Refusal('forged_signature');
+        const letter = await readLetter(body).catch(() => undefined);
+        const token = letter && tokenIn(letter.to, replies.domain);
+        const answered =
+          token === undefined ? undefined : await database.singleRoundTrip(messageByReply(hashToken(token)));
+        // The mail server tells the sender that nobody is there.
+        if (letter === undefined || answered === undefined)
+          throw new Refusal('invalid', [{ path: 'to', message: 'This letter answers none of ours.' }]);
+        await database.asPractice(answered.practice_id, (tx) => takeLetter(tx, answered.id, letter));
+        return { received: true };
+      },
+    });
+    scope.route<{ Params: { token: string } }>({
+      method: unsubscribe.method,
+      url: `/api${unsubscribe.path.replace('{token}', ':token')}`,
+      handler: async ({ params: { token } }) => {
+        const found = tokenForm.test(token)
+          ? await deps.database.singleRoundTrip(messageByReply(hashToken(token)))
+          : undefined;
+        if (found === undefined)
+          throw new Refusal('invalid', [{ path: 'token', message: 'This link is not complete.' }]);
+        await deps.database.asPractice(found.practice_id, (tx) => endSuchMail(tx, found.id));
+        return { received: true };
+      },
+    });
+  });
+}
+
+/** The token in the first address of the domain of answers. */
+function tokenIn(addresses: readonly string[], domain: string): string | undefined {
+  for (const address of addresses) {
+    const at = address.lastIndexOf('@');
+    const local = address.slice(0, at);
+    if (address.slice(at + 1) === domain && tokenForm.test(local)) return local;
+  }
+  return undefined;
+}
