@@ -49,7 +49,6 @@ test('files are short: the median, the longest of 95 in a hundred, and the longe
       .map(({ file, lines }) => `${file} (${lines})`)
       .join(', ')}`;
   console.log(figures);
-  expect(sizes.median, figures).toBeLessThanOrEqual(most.median);
-  expect(sizes.p95, figures).toBeLessThanOrEqual(most.p95);
-  expect(sizes.longest, figures).toBeLessThanOrEqual(most.longest);
+  const areShort = sizes.median <= most.median && sizes.p95 <= most.p95 && sizes.longest <= most.longest;
+  expect(areShort ? '' : figures).toBe('');
 });
