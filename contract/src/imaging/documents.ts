@@ -31,6 +31,10 @@ export const largestDocument = largestImage;
 export const documentLanguages = ['en', 'es', 'other'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
+/** What may be done to a document that was added, each with a call of its own; `release` is to hold it back, too. */
+export const documentActions = ['edit', 'lock', 'release', 'strike', 'restore'] as const;
+export type DocumentAction = (typeof documentActions)[number];
+
 /** What lists show of a document, whoever wrote it. */
 export const DocumentHead = z.object({
   id: z.string(),

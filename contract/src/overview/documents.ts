@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DocumentHead, StoredDocument } from '../imaging/documents.ts';
+import { documentActions, DocumentHead, StoredDocument } from '../imaging/documents.ts';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
@@ -44,14 +44,20 @@ export const ListedDocument = z.extend(DocumentHead, {
   signed: z.boolean(),
   /** Of what was added as a file. */
   stored: z.nullable(
-    z.pick(StoredDocument, {
-      locked_by: true,
-      released_by: true,
-      struck_at: true,
-      struck_by: true,
-      struck_reason: true,
-      version: true,
-    }),
+    z.extend(
+      z.pick(StoredDocument, {
+        locked_by: true,
+        released_by: true,
+        struck_at: true,
+        struck_by: true,
+        struck_reason: true,
+        version: true,
+      }),
+      {
+        /** What the signed-in person may do to it, by the rules that refuse the calls. */
+        can: z.array(z.enum(documentActions)),
+      },
+    ),
   ),
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;

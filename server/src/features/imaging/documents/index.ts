@@ -1,1 +1,2 @@
+export { documentActionsFor } from './rules.ts';
 export { documentHead, documentSubjects, insertDocument } from './queries.ts';

@@ -16,7 +16,7 @@ import { pictureFile, storeAround } from '../images/index.ts';
 import { inspectDocument } from './inspecting.ts';
 import { documentName } from './names.ts';
 import * as queries from './queries.ts';
-import { refuseLockedDocument, refuseFutureDocumentDate } from './rules.ts';
+import { refuseDocumentAction, refuseFutureDocumentDate } from './rules.ts';
 
 /** What is added to a patient's record as a file: the rows are in the database, the files in the store. */
 export const documents = ({ store, incoming }: Files): Feature => ({
@@ -59,7 +59,7 @@ export const documents = ({ store, incoming }: Files): Feature => ({
 
     on(contract.updateDocument, async ({ tx, person, input }) => {
       const { version, ...said } = input.body;
-      const stored = await openDocument(tx, input.params.id, version);
+      const stored = await documentFor('edit', tx, input.params.id, version);
       const dated = said.dated ?? stored.dated;
       refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
       const about = await ownSubjects(tx, said, stored.patient_id, stored);
@@ -67,14 +67,13 @@ export const documents = ({ store, incoming }: Files): Feature => ({
     }),
 
     on(contract.lockDocument, async ({ tx, person, input }) => {
-      const { id } = await openDocument(tx, input.params.id, input.body.version);
+      const { id } = await documentFor('lock', tx, input.params.id, input.body.version);
       return queries.changeDocument(tx, id, { locked: person });
     }),
 
     on(contract.releaseDocument, async ({ tx, person, input }) => {
       const { version, released } = input.body;
-      const stored = await currentDocument(tx, input.params.id, version);
-      if (stored.struck_at !== null) throw new Refusal('document_struck');
+      const stored = await documentFor('release', tx, input.params.id, version);
       if ((stored.released_at !== null) === released) return queries.knownDocument(tx, stored.id);
       recordEvent(tx, 'document.changed', stored.id, byStaff(person));
       return queries.changeDocument(tx, stored.id, { released: released ? person : null });
@@ -82,7 +81,7 @@ export const documents = ({ store, incoming }: Files): Feature => ({
 
     on(contract.strikeDocument, async ({ tx, person, input }) => {
       const { version, reason } = input.body;
-      const { id } = await openDocument(tx, input.params.id, version);
+      const { id } = await documentFor('strike', tx, input.params.id, version);
       return queries.changeDocument(tx, id, {
         released: null,
         struck: { id: person.id, name: person.name, reason },
@@ -90,8 +89,7 @@ export const documents = ({ store, incoming }: Files): Feature => ({
     }),
 
     on(contract.restoreDocument, async ({ tx, input }) => {
-      const { id, struck_at } = await currentDocument(tx, input.params.id, input.body.version);
-      if (struck_at === null) throw new Refusal('document_not_struck');
+      const { id } = await documentFor('restore', tx, input.params.id, input.body.version);
       return queries.changeDocument(tx, id, { struck: null });
     }),
 
@@ -148,14 +146,15 @@ function mustExist<Row>(found: Row | undefined): Row {
   return found;
 }
 
-/** A document as the caller last saw it, locked until the transaction ends. */
-const currentDocument = async (tx: Tx, id: string, version: number | null | undefined) =>
-  requireCurrentVersion(await queries.lockDocument(tx, id), version, 'document_not_found');
-
-/** The same; refuses one of which nothing may be changed. */
-async function openDocument(tx: Tx, id: string, version: number | null | undefined) {
-  const stored = await currentDocument(tx, id, version);
-  refuseLockedDocument(stored);
+/** A document as the caller last saw it, locked until the transaction ends. Refuses what can't be done to it. */
+async function documentFor(
+  action: contract.DocumentAction,
+  tx: Tx,
+  id: string,
+  version: number | null | undefined,
+) {
+  const stored = requireCurrentVersion(await queries.lockDocument(tx, id), version, 'document_not_found');
+  refuseDocumentAction(action, stored);
   return stored;
 }
 

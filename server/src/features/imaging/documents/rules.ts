@@ -1,15 +1,50 @@
+import * as contract from '@cusp/contract';
+import { callableActions } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 
-/** Refuses a document of which nothing may be changed: one that is locked, or was struck. */
-export function refuseLockedDocument({
-  locked_at,
-  struck_at,
-}: {
-  locked_at: string | null;
-  struck_at: string | null;
-}): void {
-  if (locked_at !== null) throw new Refusal('document_locked');
-  if (struck_at !== null) throw new Refusal('document_struck');
+interface DocumentState {
+  isLocked: boolean;
+  isStruck: boolean;
+}
+
+/** Of one that is locked or struck nothing changes. */
+const refusalToChange = ({ isLocked, isStruck }: DocumentState) => {
+  if (isLocked) return 'document_locked';
+  return isStruck ? 'document_struck' : undefined;
+};
+
+/** Why something can't be done to a document; undefined if it can. The calls refuse by it, and `can` is made by it. */
+const documentRefusal: Record<
+  contract.DocumentAction,
+  (state: DocumentState) => contract.RefusalCode | undefined
+> = {
+  edit: refusalToChange,
+  lock: refusalToChange,
+  strike: refusalToChange,
+  release: ({ isStruck }) => (isStruck ? 'document_struck' : undefined),
+  restore: ({ isStruck }) => (isStruck ? undefined : 'document_not_struck'),
+};
+
+const callable = callableActions(contract.documentActions, {
+  edit: contract.updateDocument,
+  lock: contract.lockDocument,
+  release: contract.releaseDocument,
+  strike: contract.strikeDocument,
+  restore: contract.restoreDocument,
+});
+
+/** What this person may do to a document that was added. */
+export const documentActionsFor = (person: Person, state: DocumentState): contract.DocumentAction[] =>
+  callable(person).filter((action) => documentRefusal[action](state) === undefined);
+
+/** Refuses what can't be done to a document as it is stored. */
+export function refuseDocumentAction(
+  action: contract.DocumentAction,
+  { locked_at, struck_at }: { locked_at: string | null; struck_at: string | null },
+): void {
+  const refusal = documentRefusal[action]({ isLocked: locked_at !== null, isStruck: struck_at !== null });
+  if (refusal !== undefined) throw new Refusal(refusal);
 }
 
 /** Refuses a day that hasn't come in the practice. */

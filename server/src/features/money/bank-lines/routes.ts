@@ -93,7 +93,7 @@ function shownLines(lines: readonly OpenLine[], items: readonly BankItem[]): Ban
   );
 }
 
-const refuseLockedDocument = <Line extends { is_open: boolean }>(line: Line | undefined): Line => {
+const openLine = <Line extends { is_open: boolean }>(line: Line | undefined): Line => {
   if (line === undefined) throw new Refusal('bank_line_not_found');
   if (!line.is_open) throw new Refusal('bank_line_settled');
   return line;
@@ -128,13 +128,7 @@ export const bankLines: Feature = {
       const byId = new Map(locked.map((line) => [line.id, line]));
       const deposits: { id: string; line_id: string }[] = [];
       for (const { id: given, items, note } of wanted) {
-        const {
-          id: line_id,
-          day,
-          account,
-          amount_cents,
-          number,
-        } = refuseLockedDocument(byId.get(given.toLowerCase()));
+        const { id: line_id, day, account, amount_cents, number } = openLine(byId.get(given.toLowerCase()));
         byId.delete(line_id);
         const id = await keepBankDeposit(
           tx,
@@ -151,7 +145,7 @@ export const bankLines: Feature = {
 
     on(contract.setBankLineAside, async ({ tx, person, input }) => {
       const [line] = await queries.lockLines(tx, [input.params.id]);
-      const { id } = refuseLockedDocument(line);
+      const { id } = openLine(line);
       await queries.setAside(tx, id, input.body.reason, person);
       recordEvent(tx, 'bank_deposit.made', id, byStaff(person));
       return { id };

@@ -18,6 +18,11 @@ const numbered = (
 ) => sql`format(${sql.lit(`${letter}-%s-%s`)}, ${sql.ref(year)},
     lpad(${sql.ref(serial)}::text, greatest(5, length(${sql.ref(serial)}::text)), '0'))`;
 
+/** As it is read: what may be done to it depends on who asks. */
+type DocumentRow = Omit<ListedDocument, 'stored'> & {
+  stored: Omit<NonNullable<ListedDocument['stored']>, 'can'> | null;
+};
+
 type Condition = (column: string) => RawBuilder<unknown>;
 
 /** What nothing of Cusp's own has: where it is about, what a file is, and what happens to one. */
@@ -105,7 +110,7 @@ const listed = (sources: readonly DocumentSource[], isOf: Condition, withHealth 
 /** A patient's documents of these sources, by any of the person's records, the newest first. */
 export const documentsOf = (patientId: string, sources: readonly DocumentSource[], withHealth: boolean) =>
   all(
-    raw(sql<ListedDocument>`
+    raw(sql<DocumentRow>`
       with person as materialized (
         select array(select record from patient_records(current_practice(), ${patientId}) as record) as records)
       ${listed(sources, (column) => sql`${sql.ref(column)} = any ${ofPerson}`, withHealth)}`),
@@ -114,4 +119,4 @@ export const documentsOf = (patientId: string, sources: readonly DocumentSource[
 /** Those that the patient finds in the portal, whose role sees no others. */
 const ofPortal = ['stored', 'plan', 'form', 'instruction', 'statement', 'receipt', 'payment_plan'] as const;
 
-export const ownDocuments = () => all(raw(sql<ListedDocument>`${listed(ofPortal, () => ofAll)}`));
+export const ownDocuments = () => all(raw(sql<DocumentRow>`${listed(ofPortal, () => ofAll)}`));

@@ -3,6 +3,7 @@ import { documentSourceNames, documentSources, mayStaff } from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
+import { documentActionsFor } from '../../imaging/documents/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { documentsOf, ownDocuments } from './queries.ts';
 
@@ -12,7 +13,17 @@ export const patientDocuments: Feature = {
     on(contract.listDocuments, async ({ tx, person, input }) => {
       const { id } = await tx.ask(patientById(input.params.id));
       const sources = documentSourceNames.filter((source) => mayStaff(person, documentSources[source]));
-      return tx.ask(documentsOf(id, sources, mayStaff(person, 'health.read')));
+      const found = await tx.ask(documentsOf(id, sources, mayStaff(person, 'health.read')));
+      return found.map(({ stored, ...document }) => ({
+        ...document,
+        stored: stored && {
+          ...stored,
+          can: documentActionsFor(person, {
+            isLocked: document.locked,
+            isStruck: stored.struck_at !== null,
+          }),
+        },
+      }));
     }),
 
     on(contract.portalDocuments, readInOneTrip(ownDocuments)),

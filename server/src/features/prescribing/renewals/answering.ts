@@ -32,7 +32,7 @@ export async function approvePharmacyRequest(
   approval: z.output<typeof ApprovalInput>,
   { person, gateway }: Prescribing,
 ): Promise<void> {
-  const { request, prescription } = await refuseLockedDocument(tx, id);
+  const { request, prescription } = await lockRequestToDecide(tx, id);
   if (gateway === undefined) throw new Refusal('no_gateway');
   if (request.kind === 'change' && !approval.changes) throw new Refusal('changes_needed');
   const earlier = await prescriptionParts(tx, prescription.id);
@@ -73,7 +73,7 @@ export async function denyPharmacyRequest(
   reason: string,
   { person, gateway }: Prescribing,
 ): Promise<void> {
-  const { request, prescription } = await refuseLockedDocument(tx, id);
+  const { request, prescription } = await lockRequestToDecide(tx, id);
   if (gateway === undefined) throw new Refusal('no_gateway');
   await queries.answerRequest(tx, id, { answer: 'denied', reason, newPrescriptionId: null }, person);
   await queueAnswer(
@@ -117,7 +117,7 @@ async function mustBeUnanswered(tx: Tx, id: string) {
   return request;
 }
 
-async function refuseLockedDocument(tx: Tx, id: string) {
+async function lockRequestToDecide(tx: Tx, id: string) {
   const { kind, ...request } = await mustBeUnanswered(tx, id);
   if (!needsDecision(kind)) throw new Refusal('request_not_approvable');
   const prescription = await lockPrescription(tx, request.prescription_id);

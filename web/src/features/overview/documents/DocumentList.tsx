@@ -1,7 +1,6 @@
 import type { ListedDocument } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { IconFileText, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { useSession } from '../../../api/session.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 import { Confirm } from '../../../ui/forms/Confirm.tsx';
@@ -25,7 +24,6 @@ const strikeDialog = lazyDialog(
 
 /** The documents with what can be done with each. */
 export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
-  const { may } = useSession();
   const { busy, save } = useSaveDocument();
   const { toggleRelease, lock, isLocking, restore } = useDocumentActions();
   const viewed = useEdited<ListedDocument>();
@@ -50,8 +48,7 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
               {document.stored && (
                 <DocumentMenu
                   document={document}
-                  mayWrite={may('documents.write')}
-                  mayManage={may('documents.manage')}
+                  can={document.stored.can}
                   onSave={() => save(document)}
                   onEdit={() => edited.open(document)}
                   onRelease={() => toggleRelease(document)}

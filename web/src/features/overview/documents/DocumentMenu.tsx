@@ -1,4 +1,4 @@
-import type { ListedDocument } from '@cusp/contract';
+import type { DocumentAction, ListedDocument } from '@cusp/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
@@ -9,12 +9,10 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react';
-import { isStruck } from './queries.ts';
 
 interface DocumentMenuProps {
-  document: ListedDocument;
-  mayWrite: boolean;
-  mayManage: boolean;
+  document: Pick<ListedDocument, 'title' | 'released_at'>;
+  can: readonly DocumentAction[];
   onSave: () => void;
   onEdit: () => void;
   onRelease: () => void;
@@ -26,8 +24,7 @@ interface DocumentMenuProps {
 /** The actions on a document that was added. */
 export function DocumentMenu({
   document,
-  mayWrite,
-  mayManage,
+  can,
   onSave,
   onEdit,
   onRelease,
@@ -35,9 +32,7 @@ export function DocumentMenu({
   onStrike,
   onRestore,
 }: DocumentMenuProps) {
-  const { title, locked, released_at } = document;
-  const struck = isStruck(document);
-  const open = !struck && !locked;
+  const { title, released_at } = document;
   return (
     <Menu position="bottom-end" shadow="md" withinPortal>
       <Menu.Target>
@@ -49,27 +44,27 @@ export function DocumentMenu({
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onSave}>
           Download the original
         </Menu.Item>
-        {mayManage && !struck && (
+        {can.includes('release') && (
           <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onRelease}>
             {released_at === null ? 'Release to the patient' : 'Hold back from the patient'}
           </Menu.Item>
         )}
-        {mayWrite && open && (
+        {can.includes('edit') && (
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
             Edit
           </Menu.Item>
         )}
-        {mayManage && open && (
+        {can.includes('lock') && (
           <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={onLock}>
             Lock
           </Menu.Item>
         )}
-        {mayManage && open && (
+        {can.includes('strike') && (
           <Menu.Item leftSection={<IconEraser size={16} aria-hidden />} onClick={onStrike}>
             Strike
           </Menu.Item>
         )}
-        {mayManage && struck && (
+        {can.includes('restore') && (
           <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onRestore}>
             Restore
           </Menu.Item>
