@@ -21,11 +21,11 @@ const there = ['contract/src', 'server/src', 'server/tests', 'web/src', 'e2e', '
 /** Files of an example, that a reader would make. */
 const others = /NNNN|\/x\//;
 
-/** Paths in backquotes on a page, possibly without their beginning (`site/log.ts`), with `*` for any name. */
+/** Files in backquotes on a page, with their path, its end (`site/log.ts`) or by name alone, with `*` for any name. */
 const namedOn = (page: string) =>
   [...read(page).matchAll(/`([\w./*-]+\.(?:ts|tsx|sql|css|md))`/g)]
     .map(([, words = '']) => words)
-    .filter((words) => words.includes('/') && !others.test(words));
+    .filter((words) => !words.startsWith('.') && !others.test(words));
 
 const pages = [
   'README.md',

@@ -6,7 +6,7 @@ import { procedures } from '../kernel/treatment-words.ts';
 /** One dose that the table of the AHA offers. */
 const ProphylaxisDose = z.object({
   drug: z.string(),
-  /** `mouth`, or `injection` for who can't swallow. */
+  /** `mouth`, or `injection` for whoever can't swallow. */
   route: z.enum(['mouth', 'injection']),
   /** Null: the weight is needed first. */
   dose_mg: z.nullable(z.int()),

@@ -72,7 +72,7 @@ export const Carrier = z.object({
   phone: z.string(),
   address: z.string(),
   notes: z.string(),
-  /** Its electronic remittances post automatically where everything fits, in the name of who set that. */
+  /** Its electronic remittances post automatically where everything fits, in the name of whoever set that. */
   posts_itself: z.boolean(),
   /** When that was last changed, and by whom; null: never. */
   posts_set_at: z.nullable(field.moment()),

@@ -30,7 +30,7 @@ export const WorkItem = z.object({
   /** The same day, or the one that it was put off to. */
   due_on: z.string(),
   overdue: z.boolean(),
-  /** The account of who has to do it: assigned, or else by its kind. Null: nobody is named. */
+  /** The account of whoever has to do it: assigned, or else by its kind. Null: nobody is named. */
   person_id: z.nullable(z.string()),
   person_name: z.string(),
   /** The role that it was given to; null where it is a person’s, or its kind’s. */

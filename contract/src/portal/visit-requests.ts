@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 import { linkToken } from '../kernel/link-token.ts';
 import { mostOpeningDays, VisitOpening } from './visit-openings.ts';
 
-/** How long a place is kept for its deposit, and other times are offered to who paid after it was gone. */
+/** How long a place is kept for its deposit, and other times are offered to whoever paid after it was gone. */
 export const depositTime = { payMinutes: 30, chooseHours: 24 } as const;
 
 /**

@@ -13,7 +13,7 @@ const Paired = z.object({ token: z.string() });
 const Linked = z.object({ url: z.string() });
 const Born = z.object({ date_of_birth: z.string() });
 
-/** What the calls of who has no account need: a tablet to be connected, or one that is; a link. */
+/** What the calls of whoever has no account need: a tablet to be connected, or one that is; a link. */
 export function tabletSpecials({
   app,
   people,

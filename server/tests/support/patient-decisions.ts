@@ -1,4 +1,4 @@
-/** The calls of who books online without a sign-in, by name. */
+/** The calls of whoever books online without a sign-in, by name. */
 export const bookingCalls: readonly string[] = [
   'readBookingPage',
   'publicOpenings',

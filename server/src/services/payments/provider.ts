@@ -197,7 +197,7 @@ export const paidFrom = ({
 }): PaidFrom => (online_request_id !== null ? 'request' : payment_link_id !== null ? 'link' : 'portal');
 
 const backTo = { portal: '/patient-portal/payments', link: '/pay', request: '/visit-request' } as const;
-/** Where the browser goes if nothing was paid: the portal, or the page of who isn't signed in. */
+/** Where the browser goes if nothing was paid: the portal, or the page of whoever isn't signed in. */
 export const cancelUrlOf = (origin: string, from: PaidFrom) => origin + backTo[from];
 /** Where the browser returns to. product.md, "Payment result page"; the page of a request says itself what was paid. */
 export const successUrl = (origin: string, sessionId: string, from: PaidFrom) =>

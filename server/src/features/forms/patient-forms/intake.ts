@@ -69,7 +69,7 @@ function beside(
   return { field: line.entry.kind, now, same };
 }
 
-/** The lines of a signed form beside what stands in the record; none of health for who may not read it. */
+/** The lines of a signed form beside what stands in the record; none of health for whoever may not read it. */
 export function besideRecord(
   { content, answers, signed_at }: Pick<PatientFormRow, 'content' | 'answers' | 'signed_at'>,
   {
@@ -114,7 +114,7 @@ const permissionFor = ({ to }: ProposedLine) =>
 
 /**
  * Takes lines of a signed form into the record, or leaves them, by the same functions as staff's own changes. Refuses a line that was
- * decided before, and lines on health of who may not write the history.
+ * decided before, and lines on health of whoever may not write the history.
  */
 export async function acceptAnswersOfForm(
   tx: Tx,

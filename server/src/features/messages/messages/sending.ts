@@ -207,7 +207,7 @@ function linked(
 }
 
 /**
- * The words of an e-mail, with who writes and how to reach them. What a person or a rule of the practice wrote has its own
+ * The words of an e-mail, with the sender and how to reach them. What a person or a rule of the practice wrote has its own
  * greeting.
  */
 function asLetter({ kind, language, practice_name, practice_phone }: Outgoing, words: string): string {

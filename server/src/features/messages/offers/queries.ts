@@ -93,7 +93,7 @@ export const endLater = (tx: Tx, id: string, seconds: number): void =>
 
 /**
  * Ends a locked offer.
- * @param closed.by the name of who accepted or withdrew it
+ * @param closed.by the name of whoever accepted or withdrew it
  */
 export const closeOffer = (
   tx: Tx,

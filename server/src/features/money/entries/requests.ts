@@ -10,7 +10,7 @@ import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './request-queries.ts';
 import { mayPost } from '../../chart/charges/index.ts';
 
-/** Adjustments that somebody asks for who may not post them. */
+/** Adjustments requested by somebody who may not post them. */
 export const ledgerRequests: Feature = {
   routes: [
     on(

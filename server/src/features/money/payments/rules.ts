@@ -150,7 +150,7 @@ function uncounted({ checkout_id, status }: CorrectedPayment): RefusalCode | und
 const touched = ({ refunded_cents }: CorrectedPayment): RefusalCode | undefined =>
   refunded_cents > 0 ? 'payment_refunded_already' : undefined;
 
-/** What somebody else recorded is taken back only by who may refund. */
+/** What somebody else recorded is taken back only by whoever may refund. */
 const ofOthers = ({ created_by_id }: CorrectedPayment, person: Person): RefusalCode | undefined =>
   created_by_id !== person.id && !mayStaff(person, 'ledger.refund') ? 'payment_of_others' : undefined;
 

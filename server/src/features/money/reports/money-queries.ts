@@ -119,7 +119,7 @@ const awaited = (request: ReportRequest) =>
     : awaitedOn(request, request.to);
 
 /**
- * What is open of each account by its age, and its credits. Each open entry counts once there, once in the balance, and by who is
+ * What is open of each account by its age, and its credits. Each open entry counts once there, once in the balance, and by whoever is
  * to pay it.
  */
 export const receivables: ReportQuery = (request) => sql`

@@ -91,8 +91,8 @@ export const statementAccount = (tx: Tx, accountId: string): Promise<AccountRow 
   tx.first(accounts(sql`select ${accountId}::uuid as account_id`));
 
 /**
- * The way that reaches an account best: an e-mail to who can sign in and read the statement, the portal alone, the mail, and an
- * e-mail to who has nothing else.
+ * The way that reaches an account best: an e-mail to whoever can sign in and read the statement, the portal alone, the mail, and an
+ * e-mail to whoever has nothing else.
  * @param sendsMail e-mail is set up here
  */
 function bestWay({ email, has_portal, address }: AccountRow, sendsMail: boolean): StatementWay {

@@ -75,7 +75,7 @@ interface Parts {
   origin: string;
 }
 
-/** What wasn't taken back since: a payment that was voided, and its voiding, come to nothing and are no news to who pays. */
+/** What wasn't taken back since: a payment that was voided, and its voiding, come to nothing and are no news to whoever pays. */
 function unreversedEntries(entries: readonly Entry[]): Entry[] {
   const ids = new Set(entries.map(({ id }) => id));
   const voids = entries.filter(({ reverses_id }) => reverses_id !== null && ids.has(reverses_id));

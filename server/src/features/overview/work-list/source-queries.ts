@@ -62,7 +62,7 @@ const formsToTakeIn = (lines: 'open_record' | 'open_health') => sql`
 
 /**
  * What is left open of each kind: the record, its patient as it names them, what it is called, the day that it is left open
- * from, and the account of who has to do it, if one is named. Who may see a kind says contract/src/overview/work-list.ts.
+ * from, and the account of whoever has to do it, if one is named. Who may see a kind says contract/src/overview/work-list.ts.
  */
 export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   ...tasksToDo,

@@ -41,7 +41,7 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
   if (words !== undefined) {
     const found = isSought(words, 'phone and email');
     query = query.where(
-      // By the values of a merged record, too, for who asks for an earlier name.
+      // By the values of a merged record, too, for whoever asks for an earlier name.
       sql<SqlBool>`(${found} or id in (select merged_into from patient where merged_into is not null and ${found}))`,
     );
   }

@@ -22,7 +22,7 @@ export class SharedOpenings {
     const answer = ask();
     this.#kept.delete(key);
     this.#kept.set(key, { until: this.#now() + shared.milliseconds, answer });
-    // A failure isn't shared with who comes later.
+    // A failure isn't shared with whoever comes later.
     answer.catch(() => this.#kept.delete(key));
     // The oldest goes first.
     for (const oldest of this.#kept.keys()) {

@@ -16,7 +16,7 @@ const triesFromNetwork = { most: 30, minutes: 15 } as const;
 const longestMinutes = 240;
 
 /**
- * What a one-time link opens: the forms of one patient, to who knows the birth date. Whoever doesn't is answered the same whether there
+ * What a one-time link opens: the forms of one patient, to whoever knows the birth date. Whoever doesn't is answered the same whether there
  * is such a link or not, and sees nothing of anybody.
  */
 export const formLinkPageRoutes = [

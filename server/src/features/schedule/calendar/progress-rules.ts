@@ -95,7 +95,7 @@ const callable = callableActions(appointmentActions, {
 const isPossible = (action: AppointmentAction, progress: AppointmentProgress): boolean =>
   action === 'confirm' || action === 'move' ? !hasEnded(progress) : mayGoOn(progress, progressAfter[action]);
 
-/** An appointment with what this person may do to it: nothing for who isn't of the staff. */
+/** An appointment with what this person may do to it: nothing for whoever isn't of the staff. */
 export const withAppointmentActions = <Row extends { progress: AppointmentProgress }>(
   appointment: Row,
   person: Person | undefined,

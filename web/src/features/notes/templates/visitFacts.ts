@@ -9,7 +9,7 @@ export const visitFactsQuery = (patientId: string) =>
   queryOf(getVisitFacts, { params: { id: patientId } }, keyOf('anesthesia', 'visit', patientId));
 
 /**
- * A template's text with what is known of the patient's visit of today filled in, for who may read it.
+ * A template's text with what is known of the patient's visit of today filled in, for whoever may read it.
  * @param patientId '' for none
  */
 export function useVisitFilled(patientId: string, enabled = true): (text: string) => string {

@@ -22,7 +22,7 @@ interface AddPatientDialogProps {
   onClose: () => void;
   /** Also closes it, and shows the new patient. */
   onAdded: (patient: Patient) => void;
-  /** Where the patient is added for something: gets who is on file already, instead of their page being shown. */
+  /** Where the patient is added for something: gets whoever is on file already, instead of their page being shown. */
   onChosen?: (id: string) => void;
 }
 
@@ -142,7 +142,7 @@ const MoreButton = ({ form }: MoreProps) => (
   </Button>
 );
 
-/** The second part of the form, for who knows more. */
+/** The second part of the form, for whoever knows more. */
 function MoreDetails({ form }: MoreProps) {
   const { details, address } = form.values;
   return (

@@ -24,7 +24,7 @@ export const descriptionOf = ({
 export interface YearOfBilling {
   year: string;
   treatments: PortalTreatment[];
-  /** Completed ones, by who paid. */
+  /** Completed ones, by whoever paid. */
   paidByPatient: PaidBy;
   paidByInsurance: PaidBy;
   charged: number;

@@ -7,7 +7,7 @@ interface OtherTimesProps {
   onChosen: (request: VisitRequest) => void;
 }
 
-/** Other times, for who paid after theirs was taken. */
+/** Other times, for whoever paid after theirs was taken. */
 export const OtherTimes = ({ token, onChosen }: OtherTimesProps) => (
   <TimesToChoose
     queryKey={['visit_request', token]}

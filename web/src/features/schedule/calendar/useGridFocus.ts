@@ -59,7 +59,7 @@ export function useFirstScroll(
     const grid = scroller.current;
     if (!grid || !ready) return;
     const last = put.current;
-    // Never under the pointer of who drags: only when another day is turned to.
+    // Never under the pointer of whoever drags: only when another day is turned to.
     if (last !== null && (last.day === day || Math.abs(grid.scrollTop - last.top) > 1)) return;
     const from = isToday ? now - 90 : range.from + 50;
     const share = Math.max(0, from - range.from) / (range.to - range.from);
