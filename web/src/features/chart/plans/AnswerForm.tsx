@@ -1,5 +1,5 @@
-import { type AnswerInput, signerRelationships } from '@cusp/contract';
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { type AnswerInput } from '@cusp/contract';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { SignatureField } from '../../prescribing/prescriptions/SignatureField.tsx';
 import { Refused } from '../../../ui/forms/Refused.tsx';
@@ -8,8 +8,8 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { treatmentPlanMessages } from './messages.ts';
 import { Proposal, PatientShare } from './Proposal.tsx';
 import { linesIn, scopeOf, type ShownPhase } from './proposal.ts';
-import { relationshipWords } from './words.ts';
 import classes from './Plans.module.css';
+import { SignerFields } from './SignerFields.tsx';
 import { t } from '../../../ui/language/t.ts';
 
 interface AnswerFormProps {
@@ -21,8 +21,6 @@ interface AnswerFormProps {
   send: (answer: AnswerInput) => Promise<unknown>;
   onDone: () => void;
 }
-
-const relationships = () => signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
 
 /** The plan with what the patient takes of it, and the signature; or why it is declined. */
 export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerFormProps) {
@@ -98,21 +96,11 @@ export function AnswerForm({ phases, signer, expired, send, onDone }: AnswerForm
       )}
       {!declining && !expired && (
         <div className={classes.sign}>
-          <TextInput
-            size="md"
-            label={t('Signer’s name')}
-            required
-            maxLength={100}
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Select
-            size="md"
-            label={t('Relationship of the signer')}
-            data={relationships()}
-            allowDeselect={false}
-            value={relationship}
-            onChange={(value) => setRelationship(value ?? 'self')}
+          <SignerFields
+            name={name}
+            onName={setName}
+            relationship={relationship}
+            onRelationship={setRelationship}
           />
           <SignatureField onChange={setSignature} />
         </div>

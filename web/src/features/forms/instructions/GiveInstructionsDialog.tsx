@@ -3,9 +3,8 @@ import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../api/useChange.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { dateWords } from '../../../ui/text/dates.ts';
 import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
-import { typeWords } from '../../schedule/appointments/words.ts';
+import { visitChoices } from '../../schedule/appointments/visitChoices.ts';
 import formClasses from '../patient-forms/PatientForms.module.css';
 import { instructionMessages } from './messages.ts';
 import { instructionsQuery } from './queries.ts';
@@ -65,10 +64,7 @@ export function GiveInstructionsDialog({ patientId, ...dialog }: GiveInstruction
               clearable={form.values.appointment_id !== ''}
               searchable
               placeholder="None"
-              data={visits.map(({ id, appointment_date, type }) => ({
-                value: id,
-                label: `${dateWords(appointment_date, 'plain')}, ${typeWords(type)}`,
-              }))}
+              data={visitChoices(visits)}
               {...form.getInputProps('appointment_id')}
             />
             <Select

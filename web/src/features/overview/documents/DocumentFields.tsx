@@ -4,11 +4,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
-import { dateWords } from '../../../ui/text/dates.ts';
-import { toothNumber } from '../../../ui/text/formats.ts';
 import { treatmentsQuery } from '../../chart/treatments/queries.ts';
+import { treatmentChoices } from '../../chart/treatments/treatmentChoices.ts';
 import { appointmentsQuery } from '../../schedule/appointments/queries.ts';
-import { typeWords } from '../../schedule/appointments/words.ts';
+import { visitChoices } from '../../schedule/appointments/visitChoices.ts';
 import { documentKindWords } from '../../imaging/documents/words.ts';
 import { documentLanguageWords } from './words.ts';
 
@@ -58,10 +57,7 @@ export function DocumentFields<Values extends DocumentValues>({
           clearable={form.values.appointment_id !== ''}
           searchable
           placeholder="None"
-          data={visits.map(({ id, appointment_date, type }) => ({
-            value: id,
-            label: `${dateWords(appointment_date, 'plain')}, ${typeWords(type)}`,
-          }))}
+          data={visitChoices(visits)}
           {...form.getInputProps('appointment_id')}
         />
         <Select
@@ -69,12 +65,7 @@ export function DocumentFields<Values extends DocumentValues>({
           clearable={form.values.treatment_id !== ''}
           searchable
           placeholder="None"
-          data={treatments.map(({ id, procedure_name, tooth_number, date }) => ({
-            value: id,
-            label: [procedure_name, tooth_number && toothNumber(tooth_number), dateWords(date, 'plain')]
-              .filter(Boolean)
-              .join(', '),
-          }))}
+          data={treatmentChoices(treatments)}
           {...form.getInputProps('treatment_id')}
         />
       </FieldRow>

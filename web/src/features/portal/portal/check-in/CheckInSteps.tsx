@@ -7,13 +7,12 @@ import { useChange } from '../../../../api/useChange.ts';
 import { sayOutcome } from '../../../../ui/feedback/sayOutcome.ts';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
-import { PhoneNumber } from '../../../../ui/text/Values.tsx';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { portalFormsQuery } from '../forms/queries.ts';
 import { formName, isToDo } from '../forms/shownForm.ts';
 import { BalanceDue } from '../dashboard/BalanceDue.tsx';
 import { OwnCards } from '../insurance/OwnCards.tsx';
-import { portalMessages } from '../messages.ts';
+import { ContactFacts } from '../profile/ContactFacts.tsx';
 import { EditContact } from '../profile/EditContact.tsx';
 import { portalInsuranceQuery, portalTreatmentsQuery } from '../queries.ts';
 import { usePortal } from '../session.tsx';
@@ -75,9 +74,7 @@ interface ContactProps {
 
 /** What the office has on file, and the way to correct it. */
 export function ContactOnFile({ editing, setEditing }: ContactProps) {
-  const { patient } = usePortal();
   const change = useFocusAfter<HTMLButtonElement>(editing);
-  const none = portalMessages.notProvided;
   return (
     <Card component="section" aria-labelledby="contact" className={classes.card ?? ''}>
       <Title order={2} id="contact">
@@ -87,23 +84,7 @@ export function ContactOnFile({ editing, setEditing }: ContactProps) {
         <EditContact onLeave={() => setEditing(false)} />
       ) : (
         <>
-          <FactList
-            facts={[
-              [t('Phone'), <PhoneNumber key="phone" phone={patient.phone} />],
-              [t('Email'), patient.email || none],
-              [t('Address'), patient.address || none],
-              [t('Emergency Contact Name'), patient.emergency_contact || none],
-              [
-                t('Emergency Contact Phone'),
-                patient.emergency_phone ? (
-                  <PhoneNumber key="emergency" phone={patient.emergency_phone} />
-                ) : (
-                  none
-                ),
-              ],
-            ]}
-            columns={2}
-          />
+          <ContactFacts />
           <div>
             <Button
               ref={change}

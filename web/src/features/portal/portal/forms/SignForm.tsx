@@ -2,19 +2,18 @@ import {
   type FormAnswers,
   type GuestWay,
   portalSignForm,
-  signerRelationships,
   signingDisclosure,
   type WholePortalForm,
 } from '@cusp/contract';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useChange } from '../../../../api/useChange.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Refused } from '../../../../ui/forms/Refused.tsx';
 import { refusalOf } from '../../../../ui/forms/refusal.ts';
+import { SignerFields } from '../../../chart/plans/SignerFields.tsx';
 import { t } from '../../../../ui/language/t.ts';
-import { relationshipWords } from '../../../chart/plans/words.ts';
 import { SignatureField } from '../../../prescribing/prescriptions/SignatureField.tsx';
 import { usePortal } from '../session.tsx';
 import { formLanguage } from './shownForm.ts';
@@ -30,8 +29,6 @@ interface SignFormProps {
   answers: () => FormAnswers;
   version: () => number;
 }
-
-const relationships = () => signerRelationships.map((value) => ({ value, label: relationshipWords[value] }));
 
 const signedWords = (guest: GuestWay | null) =>
   guest === null
@@ -106,21 +103,11 @@ export function SignForm({ form, record, check, flush, answers, version }: SignF
           />
         </div>
       )}
-      <TextInput
-        size="md"
-        label={t('Signer’s name')}
-        required
-        maxLength={100}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <Select
-        size="md"
-        label={t('Relationship of the signer')}
-        data={relationships()}
-        allowDeselect={false}
-        value={relationship}
-        onChange={(value) => setRelationship(value ?? 'self')}
+      <SignerFields
+        name={name}
+        onName={setName}
+        relationship={relationship}
+        onRelationship={setRelationship}
       />
       {needsSignature && <SignatureField onChange={setSignature} />}
       {sentence && <Refused sentence={sentence} />}

@@ -10,9 +10,10 @@ import { titleWords } from '../../../../ui/text/formats.ts';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { Screen } from '../../../../ui/screens/Screen.tsx';
-import { LocalDate, PhoneNumber } from '../../../../ui/text/Values.tsx';
+import { LocalDate } from '../../../../ui/text/Values.tsx';
 import { useFocusAfter } from '../../../../ui/forms/useFocusAfter.ts';
 import { OwnCoverages } from '../insurance/OwnCoverages.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
 import { EditContact } from './EditContact.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { DeviceNotifications } from './DeviceNotifications.tsx';
@@ -67,27 +68,7 @@ export function PortalProfileScreen() {
           <Title order={2} id="contact">
             {t('Contact')}
           </Title>
-          {editing ? (
-            <EditContact onLeave={leave} />
-          ) : (
-            <FactList
-              facts={[
-                [t('Phone'), <PhoneNumber key="phone" phone={patient.phone} />],
-                [t('Email'), patient.email || none],
-                [t('Address'), patient.address || none],
-                [t('Emergency Contact Name'), patient.emergency_contact || none],
-                [
-                  t('Emergency Contact Phone'),
-                  patient.emergency_phone ? (
-                    <PhoneNumber key="emergency" phone={patient.emergency_phone} />
-                  ) : (
-                    none
-                  ),
-                ],
-              ]}
-              columns={2}
-            />
-          )}
+          {editing ? <EditContact onLeave={leave} /> : <ContactFacts />}
         </Card>
         <Card component="section" aria-labelledby="person" className={classes.card ?? ''}>
           <Title order={2} id="person">
