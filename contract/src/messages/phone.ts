@@ -28,7 +28,7 @@ export type PhoneSettings = z.infer<typeof PhoneSettings>;
 export const firstPhoneWords = {
   body: '{practice}: sorry that we missed your call. Reply here and we get back to you. STOP ends texts.',
   body_es:
-    '{practice}: disculpe que no contestamos su llamada. Responda aquí y nos comunicaremos con usted. STOP cancela los mensajes.',
+    '{practice}: lamentamos no haber contestado su llamada. Responda aquí y nos comunicaremos con usted. STOP cancela los mensajes.',
 } as const;
 
 const wrongBlank = 'Only {practice} is filled in here.';

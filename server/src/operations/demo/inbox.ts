@@ -12,6 +12,8 @@ interface Line {
   /** From the practice. */
   ours?: true;
   waits?: true;
+  /** It came as a call that nobody took, or as an answer by mail. */
+  by?: 'missed' | 'voicemail' | 'email';
 }
 
 /** A demo thread, with one of those who speak this language, and how it stands. */
@@ -58,6 +60,24 @@ const stories: readonly Story[] = [
     state: 'snoozed',
     assigned: 'person',
   },
+  {
+    language: 'en',
+    lines: [
+      { ago: 95, by: 'missed', said: 'Missed call', waits: true },
+      {
+        ago: 90,
+        by: 'voicemail',
+        said: 'Voicemail, 14 s: Hi, my crown came off. Can you fit me in?',
+        waits: true,
+      },
+    ],
+  },
+  {
+    language: 'en',
+    lines: [
+      { ago: 4 * hour, by: 'email', said: 'Thanks for the plan. Does my insurance know of it?', waits: true },
+    ],
+  },
 ];
 
 /** Threads in every state, some in Spanish, and a number that nobody has. Behind them no message may be written. */
@@ -65,8 +85,8 @@ export async function demoInbox(tx: Tx, by: { id: string; name: string }): Promi
   // The details of the demo's patients come later, and say the same.
   await tx.all(raw(sql`update patient set language = 'es' where last_name in ('Vargas', 'Mendez')`));
   const patients = await tx.all(
-    raw(sql<{ id: string; number: string; language: 'en' | 'es' }>`
-      select p.id, its.number, coalesce(p.language, 'en') as language
+    raw(sql<{ id: string; number: string; email: string; language: 'en' | 'es' }>`
+      select p.id, its.number, p.email, coalesce(p.language, 'en') as language
         from patient p
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number) its
         where p.archived_at is null and p.deceased_at is null and p.merged_into is null and its.number is not null
@@ -96,12 +116,13 @@ interface Told {
 async function tell(
   tx: Tx,
   story: Story,
-  patient: { id: string; number: string },
+  patient: { id: string; number: string; email: string },
   by: string,
 ): Promise<string> {
   const ids: string[] = [];
   for (const line of story.lines) {
-    const id = await write(tx, line, patient.number, by, story.lines.at(-1)?.ours === true);
+    const address = line.by === 'email' ? patient.email : patient.number;
+    const id = await write(tx, line, address, by, story.lines.at(-1)?.ours === true);
     await tx.all(sqlFor.insertInto('message_patient').values({ message_id: id, patient_id: patient.id }));
     ids.push(id);
   }
@@ -115,7 +136,9 @@ async function write(tx: Tx, line: Line, address: string, by: string, isAnswered
   await tx.all(
     sqlFor.insertInto('message').values({
       id,
-      channel: 'text',
+      channel: line.by === 'email' ? 'email' : 'text',
+      phone_call: line.by === 'missed' || line.by === 'voicemail' ? line.by : null,
+      subject: line.by === 'email' ? 'Re: Your treatment plan' : '',
       kind: ours ? 'direct' : 'reply',
       address,
       body: line.said,

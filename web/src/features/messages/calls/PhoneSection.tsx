@@ -85,7 +85,7 @@ function PhoneForm({ settings, reload }: PhoneFormProps) {
         {...form.getInputProps('body')}
       />
       <Textarea
-        label="The same in Spanish"
+        label="Text after a missed call, in Spanish"
         lang="es"
         autosize
         minRows={2}

@@ -9,6 +9,7 @@ import { useSession } from '../../../api/session.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
+import { useTabInSight } from '../../../ui/screens/useTabInSight.ts';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { BulkText } from '../mailings/BulkText.tsx';
 import { FollowUpTab } from '../sequences/FollowUpTab.tsx';
@@ -38,6 +39,7 @@ const folderWords: Record<ConversationFolder | MessageFolder | 'many' | 'follow_
 export function MessagesScreen() {
   const { folder = 'waiting' } = route.useSearch();
   const navigate = route.useNavigate();
+  const tabs = useTabInSight(folder);
   const { may } = useSession();
   const { data: config } = useQuery(configQuery());
   const { data: figures } = useQuery(messageFiguresQuery());
@@ -80,7 +82,7 @@ export function MessagesScreen() {
         }
         keepMounted={false}
       >
-        <Tabs.List aria-label="Messages" mb="md" className={classes.tabs ?? ''}>
+        <Tabs.List ref={tabs} aria-label="Messages" mb="md" className={classes.tabs ?? ''}>
           {[...conversationFolders, ...logs].map((each) => (
             <Tabs.Tab key={each} value={each}>
               {folderWords[each]}

@@ -1,12 +1,13 @@
 import type { WholePatient } from '@cusp/contract';
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { LazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
+import { useTabInSight } from '../../../ui/screens/useTabInSight.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import { PatientBarHead } from '../../people/patient-header/PatientBarHead.tsx';
 import { PatientSlim } from '../../people/patients/PatientSlim.tsx';
@@ -36,7 +37,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
   const shown = recordTabs.filter(({ needs }) => needs === undefined || may(needs));
   const current = shown.find((each) => each.tab === search.tab);
   const tab = current?.tab;
-  const tabList = useInSight(tab);
+  const tabList = useTabInSight(tab);
   const open = (chosen: string | null) =>
     void navigate({
       search: { tab: shown.find((each) => each.tab === chosen)?.tab },
@@ -115,17 +116,4 @@ function useFocusAfter(editing: boolean) {
     before.current = editing;
   }, [editing]);
   return button;
-}
-
-/** Scrolls the row of tabs, where it is wider than the screen, to the chosen one. */
-function useInSight(tab: string | undefined) {
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list.current && chosen) {
-      // Not scrollIntoView: that would also scroll the page.
-      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
-    }
-  }, [tab]);
-  return list;
 }
