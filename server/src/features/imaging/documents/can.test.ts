@@ -15,7 +15,7 @@ import { practiceOfDocuments } from './documents.helpers.ts';
 const tested = await testApp();
 
 /** What was done to a document before somebody reads its line. */
-const lives = [[], ['release'], ['lock'], ['release', 'lock'], ['strike'], ['strike', 'restore']] as const;
+const lives = [[], ['lock'], ['strike'], ['strike', 'restore']] as const;
 
 test('what a document says that its reader can do is what the calls let them do', async () => {
   const { call, member, patientId, add } = await practiceOfDocuments(tested);
@@ -29,16 +29,25 @@ test('what a document says that its reader can do is what the calls let them do'
       by.unchecked(strikeDocument, { params: { id }, body: { reason: 'Another patient’s' } }),
     restore: (by, id) => by.unchecked(restoreDocument, { params: { id }, body: {} }),
   };
-  const readers: Caller[] = [call];
-  for (const role of ['hygienist', 'receptionist'] satisfies StaffRole[]) readers.push(await member(role));
-  for (const reader of readers)
-    for (const life of lives)
-      for (const action of documentActions) {
-        const { id } = await add();
+  /** Tries all actions on a document with this life; a refused one leaves the document to the next. */
+  const compare = async (reader: Caller, life: readonly DocumentAction[]) => {
+    let id = '';
+    for (const action of documentActions) {
+      if (id === '') {
+        ({ id } = await add());
         for (const earlier of life) await act[earlier](call, id);
-        const lines = (await reader(listDocuments, { params: { id: patientId } })).output;
-        const can = lines.find((line) => line.id === id)?.stored?.can;
-        const { status } = await act[action](reader, id);
-        expect({ life, action, can: can?.includes(action), status }).toMatchObject({ can: status === 200 });
       }
+      const lines = (await reader(listDocuments, { params: { id: patientId } })).output;
+      const can = lines.find((line) => line.id === id)?.stored?.can;
+      const { status } = await act[action](reader, id);
+      expect({ life, action, can: can?.includes(action), status }).toMatchObject({ can: status === 200 });
+      if (status === 200) id = '';
+    }
+  };
+  for (const life of lives) await compare(call, life);
+  for (const role of ['hygienist', 'receptionist'] satisfies StaffRole[]) {
+    const colleague = await member(role);
+    await compare(colleague, []);
+    await compare(colleague, ['strike']);
+  }
 });
