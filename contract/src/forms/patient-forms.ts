@@ -25,6 +25,10 @@ export type PatientFormState = (typeof patientFormStates)[number];
 export const formEndings = ['withdrawn', 'refused'] as const;
 export type FormEnding = (typeof formEndings)[number];
 
+/** What may be done to a form of a patient; who may not read the health history reads none that asks for it. */
+export const patientFormActions = ['read', 'attach_paper', 'withdraw', 'refuse'] as const;
+export type PatientFormAction = (typeof patientFormActions)[number];
+
 /** A form that was given to a patient. */
 export const PatientForm = z.object({
   id: z.string(),
@@ -59,6 +63,8 @@ export const PatientForm = z.object({
   /** Another version is given by now. */
   outdated: z.boolean(),
   version: z.int(),
+  /** What the signed-in person may do to it, by the rules that refuse the calls. */
+  can: z.array(z.enum(patientFormActions)),
 });
 export type PatientForm = z.infer<typeof PatientForm>;
 
@@ -92,6 +98,8 @@ export const FormLine = z.object({
   taken: z.nullable(z.boolean()),
   decided_by: z.string(),
   decided_at: z.nullable(field.moment()),
+  /** The signed-in person may take it in, or leave it. */
+  may_decide: z.boolean(),
 });
 export type FormLine = z.infer<typeof FormLine>;
 

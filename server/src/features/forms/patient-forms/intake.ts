@@ -1,4 +1,4 @@
-import { HealthEntryInput, mayStaff, proposedLines } from '@cusp/contract';
+import { HealthEntryInput, proposedLines } from '@cusp/contract';
 import type { FormLine, ProposedLine, RecordField } from '@cusp/contract';
 import type { QuestionAnswer } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -8,6 +8,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { addEntry, answerList, entriesOf, recordHealthChange } from '../../health/history/index.ts';
 import { changeFieldsOf, patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
+import { mayDecideLine } from './rules.ts';
 import * as writing from './write-queries.ts';
 import { takeToDocuments } from './photo-intake.ts';
 import type { PatientFormRow } from './queries.ts';
@@ -81,6 +82,7 @@ export function besideRecord(
     entries: Entries;
     decisions: QuestionAnswer<ReturnType<typeof queries.formDecisions>>;
   },
+  person: Person,
 ): FormLine[] {
   if (signed_at === null) return [];
   const decided = new Map(decisions.map((decision) => [decision.line, decision]));
@@ -95,6 +97,7 @@ export function besideRecord(
       taken: decision?.taken ?? null,
       decided_by: decision?.decided_by ?? '',
       decided_at: decision?.decided_at ?? null,
+      may_decide: mayDecideLine(line, person),
     };
   });
 }
@@ -107,10 +110,6 @@ async function takeHealth(tx: Tx, patientId: string, line: ProposedLine, person:
   }
   if (line.to === 'health') await addEntry(tx, patientId, HealthEntryInput.parse(line.entry), person);
 }
-
-/** What taking a line in, or leaving it, asks for. */
-const permissionFor = ({ to }: ProposedLine) =>
-  to === 'record' ? 'patients.write' : to === 'document' ? 'documents.write' : 'health.write';
 
 /**
  * Takes lines of a signed form into the record, or leaves them, by the same functions as staff's own changes. Refuses a line that was
@@ -133,7 +132,7 @@ export async function acceptAnswersOfForm(
     const line = lines.get(key);
     if (line === undefined) throw new Refusal('form_line_unknown');
     if (decided.has(key) || decisions.has(key)) throw new Refusal('form_line_decided');
-    if (!mayStaff(person, permissionFor(line))) throw new Refusal('not_permitted');
+    if (!mayDecideLine(line, person)) throw new Refusal('not_permitted');
     decisions.set(key, take);
     if (!take) continue;
     if (line.to === 'record') changes[line.field] = line.value;

@@ -1,10 +1,14 @@
 // Forms are given, filled in the portal, signed and taken in. Issue 27, "Forms"; docs/forms.md.
 import { hash } from 'node:crypto';
 import {
+  attachPaperForm,
   checkPaper,
   endPatientForm,
   getHealth,
   getPatient,
+  getPatientForm,
+  listPatientForms,
+  patientFormActions,
   portalDocuments,
   portalForm,
   portalFormPdf,
@@ -12,10 +16,15 @@ import {
   portalSaveForm,
   portalSignForm,
   signedFormPdf,
+  StoredDocument,
   takeInForm,
 } from '@cusp/contract';
+import type { PatientFormAction } from '@cusp/contract';
 import { expect, test } from 'vitest';
+import { uploadDocument } from '../../../../tests/support/image-app.ts';
 import { asOwner } from '../../../../tests/support/practice.ts';
+import type { Caller } from '../../../../tests/support/practice.ts';
+import { pdfFile } from '../../../services/imaging/testing/pdf-file.ts';
 import { practiceWithForms } from './forms.helpers.ts';
 
 test('a form is given, begun, signed once, and kept as a PDF that is known by its digest', async () => {
@@ -156,6 +165,43 @@ test('staff take answers in line by line: registration at the desk, health by cl
   expect(none.body['detail']).toBe(
     'There is something on this list. End it or mark it as entered in error first.',
   );
+});
+
+test('a form says what its reader can do, as the calls do', async () => {
+  const { call, member, patient_id, give, sign } = await practiceWithForms();
+  const desk = await member('receptionist');
+  const scan = await uploadDocument(call, patient_id, pdfFile(), { kind: 'form', title: 'On paper' });
+  const document_id = StoredDocument.parse(scan.body).id;
+  const act: Record<PatientFormAction, (by: Caller, id: string) => Promise<{ status: number }>> = {
+    read: (by, id) => by.unchecked(getPatientForm, { params: { id } }),
+    attach_paper: (by, id) => by.unchecked(attachPaperForm, { params: { id }, body: { document_id } }),
+    refuse: (by, id) =>
+      by.unchecked(endPatientForm, { params: { id }, body: { as: 'refused', reason: 'Not today' } }),
+    withdraw: (by, id) =>
+      by.unchecked(endPatientForm, { params: { id }, body: { as: 'withdrawn', reason: 'Not needed' } }),
+  };
+  const lives: ((id: string) => Promise<unknown>)[] = [
+    async () => undefined,
+    (id) => sign(id),
+    (id) => act.attach_paper(call, id),
+    (id) => act.withdraw(call, id),
+  ];
+  for (const [name, tried] of [
+    ['Registration', lives],
+    ['Health history', lives.slice(0, 1)],
+  ] as const)
+    for (const live of tried)
+      for (const action of patientFormActions) {
+        const { id } = await give(name);
+        await live(id);
+        const listed = (await desk(listPatientForms, { params: { id: patient_id } })).output;
+        const form = listed.find((one) => one.id === id);
+        const { status } = await act[action](desk, id);
+        expect({ name, action, state: form?.state, can: form?.can.includes(action), status }).toMatchObject({
+          can: status === 200,
+        });
+        await act.withdraw(call, id);
+      }
 });
 
 test('another patient and another practice find no such form', async () => {

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { formPhotoTypes, mayStaff, mostFormPhotos, photosOf } from '@cusp/contract';
+import { formPhotoTypes, mostFormPhotos, photosOf } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -11,6 +11,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
 import { refusePhotoOverPlanLimit } from '../../insurance/sent-cards/index.ts';
 import * as photos from './photo-queries.ts';
+import { mustBeReadable } from './rules.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
 
@@ -78,8 +79,7 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
       (found, { person, auditScope }) => {
         const photo = mustExist(found);
         auditScope.setSubject({ patientId: photo.patient_id });
-        if (photo.asks_health && !mayStaff(person, 'health.read')) throw new Refusal('not_permitted');
-        return pictureFile(store, photo, 'preview', '');
+        return pictureFile(store, mustBeReadable(photo, person), 'preview', '');
       },
     ),
   ),

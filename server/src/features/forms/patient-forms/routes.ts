@@ -1,5 +1,4 @@
 import * as contract from '@cusp/contract';
-import { mayStaff } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -20,6 +19,7 @@ import { makeFormPdf } from './make-form-pdf.ts';
 import { formPhotoRoutes } from './photos.ts';
 import { portalFormRoutes } from './portal.ts';
 import * as queries from './queries.ts';
+import { mustBeReadable, refusePatientFormAction } from './rules.ts';
 import * as writing from './write-queries.ts';
 import { filledContent, shownPatientForm } from './shown.ts';
 
@@ -29,9 +29,9 @@ export const patientForms = (files: Files): Feature => ({
   routes: [
     on(
       contract.listPatientForms,
-      readInOneTrip(({ input }) =>
+      readInOneTrip(({ input, caller }) =>
         both(patientById(input.params.id), queries.formsOf(input.params.id)).map(([, rows]) =>
-          rows.map(shownPatientForm),
+          rows.map((row) => shownPatientForm(row, caller()?.person)),
         ),
       ),
     ),
@@ -39,7 +39,9 @@ export const patientForms = (files: Files): Feature => ({
     on(contract.giveForms, async ({ tx, person, input: { params, body } }) => {
       const { id } = await tx.ask(patientById(params.id));
       const made = await giveForms(tx, id, body, { author: byStaff(person), staff: person });
-      return (await tx.ask(queries.formsOf(id))).filter((row) => made.includes(row.id)).map(shownPatientForm);
+      return (await tx.ask(queries.formsOf(id)))
+        .filter((row) => made.includes(row.id))
+        .map((row) => shownPatientForm(row, person));
     }),
 
     on(contract.getPatientForm, ({ tx, person, input }) => wholeForm(tx, input.params.id, person)),
@@ -62,19 +64,18 @@ export const patientForms = (files: Files): Feature => ({
         body.version,
         'patient_form_not_found',
       );
-      if (stored.ended_as !== null || (stored.signed_at !== null && body.as === 'refused'))
-        throw new Refusal('form_done');
+      refusePatientFormAction(body.as === 'refused' ? 'refuse' : 'withdraw', stored);
       await writing.endForm(tx, params.id, { as: body.as, reason: body.reason, by: person });
-      return shownPatientForm(await knownForm(tx, params.id));
+      return shownPatientForm(await knownForm(tx, params.id), person);
     }),
 
-    on(contract.attachPaperForm, async ({ tx, person: _person, input: { params, body } }) => {
+    on(contract.attachPaperForm, async ({ tx, person, input: { params, body } }) => {
       const stored = requireCurrentVersion(
         await queries.lockPatientForm(tx, params.id),
         body.version,
         'patient_form_not_found',
       );
-      if (stored.ended_as !== null || stored.signed_at !== null) throw new Refusal('form_done');
+      refusePatientFormAction('attach_paper', stored);
       if (!(await writing.isOwnDocument(tx, body.document_id, stored.patient_id)))
         throw new Refusal('document_not_found');
       const { good_for_months } = await knownForm(tx, params.id);
@@ -82,7 +83,7 @@ export const patientForms = (files: Files): Feature => ({
         documentId: body.document_id,
         goodForMonths: good_for_months,
       });
-      return shownPatientForm(await knownForm(tx, params.id));
+      return shownPatientForm(await knownForm(tx, params.id), person);
     }),
 
     on(
@@ -147,12 +148,6 @@ export const patientForms = (files: Files): Feature => ({
 const pdfOf = (downloadAs: string, open: () => Promise<Buffer>) =>
   new FileAnswer({ type: 'application/pdf', downloadAs, open });
 
-/** Answers on health are read by those who may read the health history. */
-function mustBeReadable<Row extends { asks_health: boolean }>(row: Row, person: Person): Row {
-  if (row.asks_health && !mayStaff(person, 'health.read')) throw new Refusal('not_permitted');
-  return row;
-}
-
 async function knownForm(tx: Tx, id: string) {
   const row = await tx.ask(queries.seekPatientForm(id));
   if (row === undefined) throw new Refusal('patient_form_not_found');
@@ -168,10 +163,10 @@ async function wholeForm(tx: Tx, id: string, person: Person) {
     tx.ask(queries.seekSignature(id)),
   ]);
   return {
-    ...shownPatientForm(form),
+    ...shownPatientForm(form, person),
     content: filledContent(form.content, form.blanks),
     answers: form.answers,
     signature: signature ?? null,
-    lines: besideRecord(form, { record, entries, decisions }),
+    lines: besideRecord(form, { record, entries, decisions }, person),
   };
 }

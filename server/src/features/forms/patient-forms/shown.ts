@@ -7,7 +7,9 @@ import type {
   ProposedLine,
   Wording,
 } from '@cusp/contract';
+import type { Person } from '../../../identity/person.ts';
 import type { PatientFormRow } from './queries.ts';
+import { patientFormActionsFor } from './rules.ts';
 
 const filled = ({ en, es }: Wording, blanks: FilledBlanks): Wording => ({
   en: withBlanks(en, blanks),
@@ -28,13 +30,13 @@ const treatmentOf = ({ procedure = '', tooth = '' }: FilledBlanks) =>
   [procedure, tooth].filter((part) => part !== '').join(', ');
 
 /** A form as staff's lists show it. */
-export const shownPatientForm = ({
-  content: _content,
-  answers: _answers,
-  ...row
-}: PatientFormRow): PatientForm => ({
+export const shownPatientForm = (
+  { content: _content, answers: _answers, ...row }: PatientFormRow,
+  reader: Person | undefined,
+): PatientForm => ({
   ...row,
   treatment: treatmentOf(row.blanks),
+  can: patientFormActionsFor(reader, row),
 });
 
 /** A form as its patient's list shows it. */

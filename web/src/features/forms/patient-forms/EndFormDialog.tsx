@@ -11,7 +11,10 @@ interface EndFormDialogProps {
 }
 
 /** Takes a form back, or notes that the patient withdrew it or didn't want to sign. */
-export function EndFormDialog({ form: { id, name, signed_at, version }, ...dialog }: EndFormDialogProps) {
+export function EndFormDialog({
+  form: { id, name, signed_at, version, can },
+  ...dialog
+}: EndFormDialogProps) {
   const end = useChange(endPatientForm, 'patient-forms');
   const isSigned = signed_at !== null;
   return (
@@ -34,7 +37,9 @@ export function EndFormDialog({ form: { id, name, signed_at, version }, ...dialo
             allowDeselect={false}
             data={[
               { value: 'withdrawn', label: isSigned ? 'The patient withdrew it' : 'It isn’t needed' },
-              ...(isSigned ? [] : [{ value: 'refused', label: 'The patient didn’t want to sign' }]),
+              ...(can.includes('refuse')
+                ? [{ value: 'refused', label: 'The patient didn’t want to sign' }]
+                : []),
             ]}
             {...form.getInputProps('as')}
           />

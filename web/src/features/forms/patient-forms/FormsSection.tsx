@@ -78,7 +78,6 @@ export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
               <FormOfPatient
                 key={form.id}
                 form={form}
-                readable={!form.asks_health || may('health.read')}
                 mayWrite={may('forms.write')}
                 onOpen={() => onOpen(form.id)}
                 onAgain={() => give([form.form_id])}
@@ -117,8 +116,6 @@ export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
 
 interface FormOfPatientProps {
   form: PatientForm;
-  /** Answers on health are clinicians' to read. */
-  readable: boolean;
   mayWrite: boolean;
   onOpen: () => void;
   onAgain: () => void;
@@ -126,8 +123,10 @@ interface FormOfPatientProps {
   onPaper: () => void;
 }
 
-function FormOfPatient({ form, readable, mayWrite, onOpen, onAgain, onEnd, onPaper }: FormOfPatientProps) {
+function FormOfPatient({ form, mayWrite, onOpen, onAgain, onEnd, onPaper }: FormOfPatientProps) {
   const today = useToday();
+  const { can } = form;
+  const readable = can.includes('read');
   const { id, name, state, due_on, treatment, signed_at, signer_name, expires_on, open_record, open_health } =
     form;
   const isOpen = state === 'given' || state === 'begun';
@@ -194,8 +193,8 @@ function FormOfPatient({ form, readable, mayWrite, onOpen, onAgain, onEnd, onPap
             )}
             <Menu.Item onClick={() => void savePdf(blankFormPdf)}>PDF to fill on paper</Menu.Item>
             {mayWrite && !isOpen && <Menu.Item onClick={onAgain}>Ask again</Menu.Item>}
-            {mayWrite && isOpen && <Menu.Item onClick={onPaper}>Attach the scan</Menu.Item>}
-            {mayWrite && state !== 'withdrawn' && state !== 'refused' && (
+            {can.includes('attach_paper') && <Menu.Item onClick={onPaper}>Attach the scan</Menu.Item>}
+            {can.includes('withdraw') && (
               <Menu.Item onClick={onEnd}>
                 {isOpen ? 'Take back, or note a refusal' : 'Note that it was withdrawn'}
               </Menu.Item>

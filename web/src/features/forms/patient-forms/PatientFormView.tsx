@@ -2,7 +2,6 @@ import {
   answersByItem,
   answerWords,
   type FormItem,
-  type FormLine,
   followUpOf,
   isShownOnly,
   takeInForm,
@@ -11,7 +10,6 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
@@ -74,13 +72,10 @@ function Signed({
 }
 
 function Lines({ form }: { form: WholePatientForm }) {
-  const { may } = useSession();
   const take = useChange(takeInForm, 'patient-forms');
   const [busy, setBusy] = useState<readonly string[]>([]);
   const open = form.lines.filter(({ taken }) => taken === null);
-  const mayDecide = ({ to }: FormLine) =>
-    may(to === 'record' ? 'patients.write' : to === 'document' ? 'documents.write' : 'health.write');
-  const new_ = open.filter((line) => mayDecide(line) && !line.same);
+  const new_ = open.filter((line) => line.may_decide && !line.same);
 
   const decide = async (keys: readonly string[], takes: boolean) => {
     const words = takes ? patientFormMessages.taken : patientFormMessages.left;
@@ -147,7 +142,7 @@ function Lines({ form }: { form: WholePatientForm }) {
                     </>
                   )}
                 </span>
-              ) : mayDecide(line) && !isOver ? (
+              ) : line.may_decide && !isOver ? (
                 <>
                   <Button
                     size="compact-sm"

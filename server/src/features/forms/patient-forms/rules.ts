@@ -1,0 +1,61 @@
+import * as contract from '@cusp/contract';
+import { mayStaff } from '@cusp/contract';
+import { callableActions } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import type { PatientFormRow } from './queries.ts';
+
+type FormState = Pick<PatientFormRow, 'ended_as' | 'signed_at'>;
+type PatientFormChange = Exclude<contract.PatientFormAction, 'read'>;
+
+/** Once it is signed or over, it is filled neither on a screen nor on paper. Another scan can still take the place of one. */
+const unlessDone = ({ ended_as, signed_at }: FormState) =>
+  ended_as !== null || signed_at !== null ? 'form_done' : undefined;
+
+/** Why something can't be done to a form; undefined if it can. The calls refuse by it, and `can` is made by it. */
+const patientFormRefusal: Record<PatientFormChange, (form: FormState) => contract.RefusalCode | undefined> = {
+  attach_paper: unlessDone,
+  refuse: unlessDone,
+  withdraw: ({ ended_as }) => (ended_as !== null ? 'form_done' : undefined),
+};
+
+const callable = callableActions(contract.patientFormActions, {
+  read: contract.getPatientForm,
+  attach_paper: contract.attachPaperForm,
+  withdraw: contract.endPatientForm,
+  refuse: contract.endPatientForm,
+});
+
+/** Answers on health are read by those who may read the health history. */
+const isReadable = ({ asks_health }: { asks_health: boolean }, person: Person): boolean =>
+  !asks_health || mayStaff(person, 'health.read');
+
+/** What this person may do to a form. */
+export const patientFormActionsFor = (
+  person: Person | undefined,
+  form: FormState & { asks_health: boolean },
+): contract.PatientFormAction[] =>
+  person === undefined
+    ? []
+    : callable(person).filter((action) =>
+        action === 'read' ? isReadable(form, person) : patientFormRefusal[action](form) === undefined,
+      );
+
+/** Refuses what can't be done to a form as it is stored. */
+export function refusePatientFormAction(action: PatientFormChange, form: FormState): void {
+  const refusal = patientFormRefusal[action](form);
+  if (refusal !== undefined) throw new Refusal(refusal);
+}
+
+/** A form that this person may read; refuses any other. */
+export function mustBeReadable<Row extends { asks_health: boolean }>(row: Row, person: Person): Row {
+  if (!isReadable(row, person)) throw new Refusal('not_permitted');
+  return row;
+}
+
+/** Whether this person may take a line in, or leave it. */
+export const mayDecideLine = ({ to }: Pick<contract.ProposedLine, 'to'>, person: Person): boolean =>
+  mayStaff(
+    person,
+    to === 'record' ? 'patients.write' : to === 'document' ? 'documents.write' : 'health.write',
+  );
