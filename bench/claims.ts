@@ -22,6 +22,7 @@ import {
   updateClearinghouse,
   workFigures,
 } from '@cusp/contract';
+import type { ClaimSummary } from '@cusp/contract';
 import { anAdvice } from '@cusp/server/src/features/money/remittances/remittances.helpers.ts';
 import { ask, outputOf } from '../e2e/support/requests.ts';
 import { measuredOf, startReport } from './browser/report.ts';
@@ -151,16 +152,16 @@ try {
     }),
   );
 
-  // A page has at most 1,000.
-  const pages = await Promise.all(
-    (await outputOf(listCarriers, await ask(address, listCarriers, {}, call))).map(async ({ id }) =>
-      outputOf(
-        listClaims,
-        await ask(address, listClaims, { query: { state: 'all', carrier_id: id, limit: '1000' } }, call),
-      ),
-    ),
-  );
-  const claims = pages.flat().slice(0, adviceLines);
+  // A page has at most 1,000. What awaits an answer first: what was paid before takes patients' payments out of its place.
+  const carriers = await outputOf(listCarriers, await ask(address, listCarriers, {}, call));
+  const claims: ClaimSummary[] = [];
+  for (const state of ['queued', 'sent', 'accepted', 'all'] as const)
+    for (const { id } of carriers) {
+      const query = { state, carrier_id: id, limit: '1000' };
+      if (claims.length < adviceLines)
+        claims.push(...(await outputOf(listClaims, await ask(address, listClaims, { query }, call))));
+    }
+  claims.splice(adviceLines);
   const text = anAdvice(
     claims.map(({ control_number, billed: fee, patient_name }) => ({
       last: patient_name.split(' ').at(-1) ?? '',
