@@ -64,6 +64,10 @@ export const PlanAnswer = z.object({
 });
 export type PlanAnswer = z.infer<typeof PlanAnswer>;
 
+/** How a version may be answered: one that is no longer valid can only be declined. */
+export const presentationActions = ['accept', 'decline'] as const;
+export type PresentationAction = (typeof presentationActions)[number];
+
 /** One version with all that is kept of it. */
 export const Presentation = z.extend(PresentationHead, {
   plan_id: z.string(),
@@ -77,6 +81,8 @@ export const Presentation = z.extend(PresentationHead, {
   answers: z.array(PlanAnswer),
   /** What plans answered beforehand since it was kept: it stands beside the version, which never changes. */
   later: z.array(z.extend(SnapshotPredetermined, { treatment_id: z.string() })),
+  /** How whoever reads it may answer it, by the rules that refuse the call. */
+  can: z.array(z.enum(presentationActions)),
 });
 export type Presentation = z.infer<typeof Presentation>;
 

@@ -102,10 +102,13 @@ describe('an answer', () => {
   });
 
   test('is refused to an expired version, one that was superseded, and without signature or reason', async () => {
-    const { id, treatment, plan, present, answer, read, user } = await plansIn();
+    const { id, treatment, plan, present, answer, read, user, version } = await plansIn();
     const { id: treatment_id } = await treatment(id);
     const { id: planId } = await plan(id, [[{ treatment_id }]]);
     await present(planId);
+    // What a version says of itself is what the calls below do.
+    const can = async (number: number) => (await version(planId, number)).can;
+    expect(await can(1)).toEqual(['accept', 'decline']);
     const detailOf = async (number: number, fields: object) =>
       (await answer(planId, number, fields)).body['detail'];
     expect(await detailOf(1, { signer_name: '' })).toBe('Enter the signer’s name.');
@@ -114,6 +117,7 @@ describe('an answer', () => {
     );
     expect(await detailOf(1, { accepted: false })).toBe('Enter why it is declined.');
     await present(planId);
+    expect(await can(1)).toEqual([]);
     expect(await detailOf(1, {})).toBe('A newer version of this plan was presented. Answer that one.');
     // A version of a month ago, as it would have been kept then.
     await asOwner((client) =>
@@ -125,6 +129,7 @@ describe('an answer', () => {
       ),
     );
     expect((await read(planId)).state).toBe('expired');
+    expect(await can(3)).toEqual(['decline']);
     expect(await answer(planId, 3)).toMatchObject({
       status: 409,
       body: {
@@ -134,6 +139,7 @@ describe('an answer', () => {
     expect((await answer(planId, 3, { accepted: false, reason: 'Moved away' })).output.state).toBe(
       'declined',
     );
+    expect(await can(3)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { presentationActions } from '@cusp/contract';
 import type { AnswerInput } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import type { Tx } from '../../../db/database.ts';
@@ -9,7 +10,7 @@ import type { PlanInsurance } from './plan-insurance.ts';
 import { presentationOf } from './presenting.ts';
 import { answeredLines, insertAnswer, setOutcomes } from './answer-queries.ts';
 import * as queries from './queries.ts';
-import { answeredBy } from './rules.ts';
+import { answeredBy, presentationRefusal } from './rules.ts';
 import { readSnapshot, shownPresentation } from './shown.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 
@@ -38,11 +39,12 @@ export async function answerPresentation(
   const isTheirs = taker.records === undefined || taker.records.includes(version.patient_id);
   if (!isTheirs || (taker.via === 'portal' && !version.in_portal))
     throw new Refusal('treatment_plan_not_found');
-  if (number < version.newest_number) throw new Refusal('plan_superseded');
-  if (given.accepted && version.valid_until < version.today)
-    throw new Refusal('plan_expired', [], {
+  const refusal = presentationRefusal(given.accepted ? 'accept' : 'decline', version);
+  if (refusal === 'plan_expired')
+    throw new Refusal(refusal, [], {
       detail: `This plan was valid until ${spelledDay(version.valid_until)}. Ask for a new version of it.`,
     });
+  if (refusal !== undefined) throw new Refusal(refusal);
   const answered = await answeredLines(tx, id, number);
   const { lines, declined } = answeredBy(readSnapshot(version.content).plan, answered, given);
   await insertAnswer(
@@ -69,5 +71,9 @@ export async function answerPresentation(
   const changed = await setOutcomes(tx, outcomes, { planId: id, by: taker });
   for (const treatment of changed) recordEvent(tx, 'treatment.changed', treatment, taker.by);
   recordEvent(tx, 'treatment_plan.answered', id, taker.by);
-  return shownPresentation(await presentationOf(tx, id, number), await tx.ask(planInsurance.answered(id)));
+  return shownPresentation(
+    await presentationOf(tx, id, number),
+    await tx.ask(planInsurance.answered(id)),
+    presentationActions,
+  );
 }

@@ -15,7 +15,7 @@ import { releaseWaiting } from '../../imaging/images/index.ts';
 import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import type { TreatmentPlanRow } from './queries.ts';
-import { lineName } from './rules.ts';
+import { answersOfStaff, lineName } from './rules.ts';
 import { languageRead } from '../../people/consents/index.ts';
 import { shownPresentation, snapshotPlan } from './shown.ts';
 
@@ -73,6 +73,7 @@ export async function presentPlan(
     return shownPresentation(
       await presentationOf(tx, order.id, number),
       await tx.ask(planInsurance.answered(order.id)),
+      answersOfStaff(person),
     );
   });
 }

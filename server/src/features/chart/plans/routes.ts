@@ -20,6 +20,7 @@ import * as queries from './queries.ts';
 import { insertTreatmentPlan, updateTreatmentPlan, isAccepted, archivePlan } from './saving-queries.ts';
 import { fieldsOf, saveLines, shownById } from './saving.ts';
 import { readSnapshot, shownTreatmentPlan, shownPresentation } from './shown.ts';
+import { answersOfStaff } from './rules.ts';
 
 const missing = () => new Refusal('treatment_plan_not_found');
 /** A row that has to be there. */
@@ -114,9 +115,9 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
 
     on(
       contract.getPresentation,
-      readInOneTrip(({ input: { params } }) =>
+      readInOneTrip(({ input: { params }, caller }) =>
         both(kept.seekPresentation(params.id, Number(params.number)), planInsurance.answered(params.id)).map(
-          ([found, answered]) => shownPresentation(there(found), answered),
+          ([found, answered]) => shownPresentation(there(found), answered, answersOfStaff(caller()?.person)),
         ),
       ),
     ),
@@ -196,7 +197,11 @@ export const treatmentPlans = (planInsurance: PlanInsurance): Feature => ({
         inPractice(async (tx) =>
           Promise.all(
             (await tx.ask(kept.newestOwnPresentations(records))).map(async (row) =>
-              shownPresentation(row, await tx.ask(planInsurance.answered(row.plan_id))),
+              shownPresentation(
+                row,
+                await tx.ask(planInsurance.answered(row.plan_id)),
+                contract.presentationActions,
+              ),
             ),
           ),
         ),

@@ -1,8 +1,17 @@
-import type { AnswerInput, PlanEstimate, PlanState, PresentationState, SnapshotPlan } from '@cusp/contract';
-import { snapshotLines } from '@cusp/contract';
+import type {
+  AnswerInput,
+  PlanEstimate,
+  PlanState,
+  PresentationAction,
+  PresentationState,
+  SnapshotPlan,
+} from '@cusp/contract';
+import { answerPlan, presentationActions, snapshotLines } from '@cusp/contract';
 import type { z } from 'zod/mini';
 import { Refusal } from '../../../values/refusal.ts';
 import { businessDaysAfter, businessDaysBetween } from './business-days.ts';
+import { callableActions } from '../../../identity/person.ts';
+import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow } from './queries.ts';
 
 /** How a presented version stands on a day. */
@@ -17,6 +26,28 @@ export function presentationState(
   if (valid_until < today) return 'expired';
   return answered > 0 ? 'partly_answered' : 'presented';
 }
+
+type VersionToAnswer = Pick<PresentationRow, 'number' | 'newest_number' | 'valid_until' | 'today'>;
+
+/** Why a version can't be answered so, whatever of it is still open; undefined if it can. The calls refuse by it. */
+export function presentationRefusal(action: PresentationAction, version: VersionToAnswer) {
+  if (version.number < version.newest_number) return 'plan_superseded';
+  return action === 'accept' && version.valid_until < version.today ? 'plan_expired' : undefined;
+}
+
+/** How a version may be answered by somebody who may answer plans. */
+export const presentationActionsOn = (
+  version: VersionToAnswer & Pick<HeadRow, 'lines' | 'accepted' | 'declined'>,
+): PresentationAction[] =>
+  version.accepted + version.declined >= version.lines
+    ? []
+    : presentationActions.filter((action) => presentationRefusal(action, version) === undefined);
+
+/** How a member of staff may answer at all. */
+export const answersOfStaff = callableActions(presentationActions, {
+  accept: answerPlan,
+  decline: answerPlan,
+});
 
 /** A plan stands as its newest version does. */
 export function planState(newest: PresentationState | undefined): PlanState {

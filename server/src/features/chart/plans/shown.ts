@@ -1,12 +1,12 @@
 import { firstPlanFormat, planFormat, planTotals, PlanSnapshot, workOrder } from '@cusp/contract';
-import type { SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
+import type { PresentationAction, SnapshotLine, SnapshotPlan, TreatmentPlan } from '@cusp/contract';
 import { canonicalJson } from '../../../values/canonical-json.ts';
 import { toDollars } from '../../../values/money.ts';
 import type { PresentationRow } from './presentation-queries.ts';
 import type { HeadRow, LineRow, TreatmentPlanRow } from './queries.ts';
 import { insuredAmounts, answersSince, withoutEstimates } from './plan-insurance.ts';
 import type { Answered, LinesInsurance } from './plan-insurance.ts';
-import { estimateOf, planState, presentationState } from './rules.ts';
+import { estimateOf, planState, presentationActionsOn, presentationState } from './rules.ts';
 
 /** The lines of a plan by phase and visit; a visit without lines is left out, a phase stays. */
 function inVisits<Line extends Pick<LineRow, 'phase' | 'visit'>>(
@@ -136,8 +136,15 @@ export function shownTreatmentPlan(plan: TreatmentPlanRow): TreatmentPlan {
   };
 }
 
-/** A presented version as calls answer it, with what plans have answered since beside it. */
-export function shownPresentation(row: PresentationRow, answered: Answered) {
+/**
+ * A presented version as calls answer it, with what plans have answered since beside it.
+ * @param allowed how its reader may answer plans at all
+ */
+export function shownPresentation(
+  row: PresentationRow,
+  answered: Answered,
+  allowed: readonly PresentationAction[],
+) {
   const snapshot = readSnapshot(row.content);
   return {
     ...row,
@@ -145,5 +152,6 @@ export function shownPresentation(row: PresentationRow, answered: Answered) {
     snapshot,
     state: presentationState(row, { isNewest: row.number === row.newest_number, today: row.today }),
     later: answersSince(snapshot, answered),
+    can: presentationActionsOn(row).filter((action) => allowed.includes(action)),
   };
 }

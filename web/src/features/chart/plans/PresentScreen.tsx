@@ -36,10 +36,9 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
       {/* The focus starts at what is read, not at the button that closes it. */}
       <div data-autofocus tabIndex={-1} className={classes.start} />
       <QueryState query={query} failed={treatmentPlanMessages.listFailed} height="60vh">
-        {({ snapshot, answers, later, state, number, valid_until }) => {
+        {({ snapshot, answers, later, state, number, valid_until, can }) => {
           const { plan, patient } = snapshot;
           const phases = phasesOfSnapshot(snapshot, lineAnswers(answers), later);
-          const isOpen = state === 'presented' || state === 'partly_answered' || state === 'expired';
           return (
             <article className={classes.big} aria-label={plan.title}>
               <header>
@@ -51,11 +50,11 @@ export function PresentScreen({ version, opened, onClose }: PresentScreenProps) 
               </header>
               {plan.note && <p className={classes.text}>{plan.note}</p>}
               <PlanPictures images={plan.images} source={{ realm: 'staff' }} />
-              {isOpen ? (
+              {can.length > 0 ? (
                 <AnswerForm
                   phases={phases}
                   signer={patient.name}
-                  expired={state === 'expired'}
+                  expired={!can.includes('accept')}
                   send={(body) => answer.mutateAsync({ input: { params: versionParams(version), body } })}
                   onDone={onClose}
                 />

@@ -51,9 +51,9 @@ export function PlansScreen() {
 
 function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
   const id = useId();
-  const { snapshot, answers, later, state, valid_until, number } = plan;
+  const { snapshot, answers, later, state, valid_until, number, can } = plan;
   const phases = phasesOfSnapshot(snapshot, lineAnswers(answers), later);
-  const isOpen = state === 'presented' || state === 'partly_answered';
+  const lapsed = can.includes('decline') && !can.includes('accept');
 
   const pdf = async () => {
     try {
@@ -79,18 +79,18 @@ function Plan({ plan, record }: { plan: PortalPresentation; record: string }) {
           date: dateWords(snapshot.presented_on, 'plain'),
           number,
         })}{' '}
-        {state === 'expired'
+        {lapsed
           ? t('It was valid until {date}.', { date: dateWords(valid_until, 'plain') })
           : t('Valid until {date}.', { date: dateWords(valid_until, 'plain') })}
       </p>
-      {state === 'expired' && (
+      {lapsed && (
         <p className={classes.text}>
           {t('This plan is no longer valid. Call the office for a new version of it.')}
         </p>
       )}
       {snapshot.plan.note && <p className={classes.text}>{snapshot.plan.note}</p>}
       <PlanPictures images={snapshot.plan.images} source={{ realm: 'patient', record }} />
-      {isOpen ? (
+      {can.includes('accept') ? (
         <LazyPiece of={answering} with={{ plan, phases, record }} meanwhile={<Loading />} />
       ) : (
         <Proposal phases={phases} />
