@@ -70,6 +70,8 @@ export const Thread = z.object({
   patients: Conversation.shape.patients,
   /** The newest first; those of merged records, too. */
   notes: z.array(ConversationNote),
+  /** Which colleague is writing in it just now, and until when that is thought; null: nobody. */
+  typing: z.nullable(z.object({ by: z.string(), until: field.moment() })),
   text: Way,
   email: Way,
 });
@@ -122,6 +124,20 @@ export const getPatientConversation = endpoint({
   output: Thread,
   status: 200,
   refusals: ['patient_not_found'],
+});
+
+export const typeInConversation = endpoint({
+  name: 'typeInConversation',
+  summary: 'Say that one is writing in a thread. Colleagues see it for 20 seconds.',
+  method: 'POST',
+  path: '/conversations/{id}/typing',
+  access: staffWith('messages.write'),
+  audit: { nothing: 'It is over in seconds, and nothing was written yet.' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Thread,
+  status: 200,
+  refusals: ['conversation_not_found'],
 });
 
 const longestNote = 2_000;

@@ -938,6 +938,9 @@ export interface Tables {
     written_at: string | null;
     written_by: Generated<string>;
     version: Generated<number>;
+    typing_by_id: string | null;
+    typing_by: Generated<string>;
+    typing_until: string | null;
   };
   conversation_note: {
     practice_id: Generated<string>;

@@ -9,6 +9,7 @@ export const messageCalls: readonly string[] = [
   'getConversation',
   'getPatientConversation',
   'addConversationNote',
+  'typeInConversation',
   'updateConversation',
   'writeToPatient',
   'writeInConversation',

@@ -56,6 +56,7 @@ export const markWritten = (tx: Tx, id: string, by: string) =>
         snoozed_until: null,
         written_at: sql`now()`,
         written_by: by,
+        typing_until: null,
         version: sql`version + 1`,
       })
       .where('id', '=', id),
@@ -83,3 +84,23 @@ export const lastWritten = (tx: Tx, id: string) =>
 
 /** Puts the transaction's messages into their threads now, instead of at its end. Nothing may be written to patients behind it. */
 export const placeMessages = (tx: Tx) => tx.all(raw(sql`set constraints message_placed immediate`));
+
+/** So long after a key somebody is thought to be writing; seconds. */
+const typingSeconds = 20;
+
+/** Somebody is writing in a thread just now. */
+export const markTyping = (
+  tx: Tx,
+  id: string,
+  { id: typing_by_id, name: typing_by }: Pick<Person, 'id' | 'name'>,
+) =>
+  tx.all(
+    sqlFor
+      .updateTable('conversation')
+      .set({
+        typing_by_id,
+        typing_by,
+        typing_until: sql<string>`now() + make_interval(secs => ${typingSeconds}::int)`,
+      })
+      .where('id', '=', id),
+  );

@@ -1,5 +1,5 @@
 import { patientSought } from '@cusp/contract';
-import type { Conversation, ConversationFolder, ConversationNote } from '@cusp/contract';
+import type { Conversation, ConversationFolder, ConversationNote, Thread } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -169,3 +169,11 @@ export const patientInThread = (tx: Tx, id: string) =>
     raw(sql<Conversation['patients'][number]>`
       select p.id, ${shownName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),
   );
+
+/** Which colleague of the reader is writing in a thread just now; null: nobody. */
+export const typingIn = async (tx: Tx, id: string, readerId: string): Promise<Thread['typing']> =>
+  (await tx.first(
+    raw(sql<{ by: string; until: string }>`
+      select typing_by as by, typing_until as until from conversation
+        where id = ${id} and typing_until > now() and typing_by_id <> ${readerId}`),
+  )) ?? null;

@@ -12,6 +12,7 @@ import {
   mergePatients,
   messageFigures,
   takeBackMessage,
+  typeInConversation,
   unmergePatient,
   updateConversation,
   writeInConversation,
@@ -57,6 +58,23 @@ describe('a thread', () => {
     if (thread === undefined) throw new Error('Nothing waits.');
     return { phone, id, thread, params: { id: thread.id } };
   }
+
+  test('shows colleagues who is writing, until it is sent or some seconds are over', async () => {
+    const made = await practice();
+    const { params, id, thread } = await asked(made);
+    const colleague = await made.member('receptionist');
+    expect((await colleague(typeInConversation, { params })).output.typing).toBeNull();
+    const seen = async (call: Caller) => (await threadWith(call, id)).typing;
+    expect(await seen(made.call)).toMatchObject({ by: expect.any(String), until: expect.any(String) });
+    expect(await seen(colleague)).toBeNull();
+    expect((await made.call(getConversation, { params })).output.typing).not.toBeNull();
+    // Who answers has seen the same version: writing changes nothing but that.
+    const answered = await colleague(writeInConversation, { params, body: text('Yes', thread.version) });
+    expect(answered.status).toBe(201);
+    expect(await seen(made.call)).toBeNull();
+    const other = await practice();
+    expect((await other.call(typeInConversation, { params })).status).toBe(404);
+  });
 
   test('waits for us until it is answered at the number that it came from', async () => {
     const made = await practice();

@@ -17,6 +17,7 @@ import {
   lastWritten,
   closeRepliesIn,
   lockConversation,
+  markTyping,
 } from './conversation-change-queries.ts';
 import { findMessage, lockMessage, patientsOf } from './queries.ts';
 import { takeBackQueued } from './taking-back-queries.ts';
@@ -34,13 +35,13 @@ export function conversationRoutes(deps: SenderDependencies) {
       tx.ask(queries.listConversations(person, input.query)),
     ),
 
-    on(contract.getConversation, async ({ tx, input }) => {
+    on(contract.getConversation, async ({ tx, person, input }) => {
       const conversation = await found(tx, input.params.id);
-      return threadOf(deps, tx, { conversation, patientId: conversation.patient_id });
+      return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
     }),
 
-    on(contract.getPatientConversation, async ({ tx, input }) =>
-      threadOf(deps, tx, await withPatient(tx, input.params.id)),
+    on(contract.getPatientConversation, async ({ tx, person, input }) =>
+      threadOf({ deps, tx, person }, await withPatient(tx, input.params.id)),
     ),
 
     on(contract.addConversationNote, async ({ tx, person, input }) => {
@@ -48,7 +49,14 @@ export function conversationRoutes(deps: SenderDependencies) {
       await locked(tx, id);
       await insertThreadNote(tx, id, input.body.body, person);
       const conversation = await found(tx, id);
-      return threadOf(deps, tx, { conversation, patientId: conversation.patient_id });
+      return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
+    }),
+
+    on(contract.typeInConversation, async ({ tx, person, input }) => {
+      const { id } = input.params;
+      const conversation = await found(tx, id);
+      await markTyping(tx, id, person);
+      return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
     }),
 
     on(contract.updateConversation, async ({ tx, person, input }) => {
@@ -135,13 +143,14 @@ async function closeReplies(tx: Tx, id: string, person: Person): Promise<void> {
     recordEvent(tx, 'message.changed', reply.id, byStaff(person));
 }
 
-async function threadOf(deps: SenderDependencies, tx: Tx, partner: Partner): Promise<Thread> {
+async function threadOf({ deps, tx, person }: Doing, partner: Partner): Promise<Thread> {
   const { conversation = null, patientId } = partner;
   return {
     conversation,
     patients:
       patientId === null ? (conversation?.patients ?? []) : await queries.patientInThread(tx, patientId),
     notes: conversation === null ? [] : await tx.ask(queries.notesOf(conversation.id)),
+    typing: conversation === null ? null : await queries.typingIn(tx, conversation.id, person.id),
     ...(await waysOf(deps, tx, partner)),
   };
 }

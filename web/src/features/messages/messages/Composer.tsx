@@ -19,6 +19,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { type ChosenTemplate, TemplateSelect } from '../templates/TemplateSelect.tsx';
+import { useTyping } from './useTyping.ts';
 import { messageMessages } from './words.ts';
 import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
@@ -38,6 +39,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
   // The same for each attempt of one message, so that none is sent twice.
   const [key, setKey] = useState(newKey);
   const send = useSending(of, thread.conversation);
+  const sayTyping = useTyping(thread.conversation?.id);
   const about = useId();
   const way = channel === 'note' ? undefined : thread[channel];
   const blocked = way !== undefined && way.reason !== '';
@@ -132,7 +134,10 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
             value={body}
             error={refused}
             errorProps={{ role: 'alert' }}
-            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setBody(currentTarget.value);
+              if (channel !== 'note') sayTyping();
+            }}
           />
           {chosen !== undefined && chosen.english !== '' && body.includes(chosen.body) && (
             <p className={classes.dim}>In English: {chosen.english}</p>

@@ -9,6 +9,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageCard } from './MessageCard.tsx';
+import { Typing } from './Typing.tsx';
 import { type ThreadOf, threadMessages, threadQuery } from './queries.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
@@ -33,6 +34,7 @@ export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: bo
             loadEarlier={messages.following?.load}
             one={known.patients.length === 1}
           />
+          {known.typing && <Typing key={known.typing.until} {...known.typing} />}
           {may('messages.write') && <Composer of={of} thread={known} />}
         </section>
       )}

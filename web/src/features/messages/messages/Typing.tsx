@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import classes from './Thread.module.css';
+
+/** Says that a colleague is writing in this thread, until that isn't thought any more. */
+export function Typing({ by, until }: { by: string; until: string }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <p className={classes.dim} role="status">
+      {isOver ? '' : `${by} is writing here.`}
+    </p>
+  );
+}
