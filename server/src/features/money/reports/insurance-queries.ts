@@ -15,35 +15,39 @@ interface About {
 
 /**
  * Joins `insurer`: the plan that an amount belongs to. That is the one from which the payment was awaited; else the first one that was
- * estimated for the treatment, that of its claim, or the patient's first one on the day.
+ * estimated for the treatment, that of its claim, or the patient's first one on the day. Its own names begin with `of_`: one that the
+ * asking query has, too, would mean the inner row in what is given here.
  */
 export const withInsurer = ({ practice, patient, treatment, payment, day }: About) => sql`
   left join lateral (
-    select g.plan_id, g.carrier_id from (
-      select 1 as place, e.rank, e.plan_id, v.carrier_id from insurance_estimate e
-        join insurance_plan_version v
-          on v.practice_id = e.practice_id and v.plan_id = e.plan_id and v.version = e.plan_version
-        where e.practice_id = ${practice} and e.payment_id in (${payment},
-          (select later.additional_to_id from payment later
-            where later.practice_id = ${practice} and later.id = ${payment}))
+    select of_plan.plan_id, of_plan.carrier_id from (
+      select 1 as place, of_estimate.rank, of_estimate.plan_id, of_version.carrier_id from insurance_estimate of_estimate
+        join insurance_plan_version of_version on of_version.practice_id = of_estimate.practice_id
+          and of_version.plan_id = of_estimate.plan_id and of_version.version = of_estimate.plan_version
+        where of_estimate.practice_id = ${practice} and of_estimate.payment_id in (${payment},
+          (select of_later.additional_to_id from payment of_later
+            where of_later.practice_id = ${practice} and of_later.id = ${payment}))
       union all
-      select 2, e.rank, e.plan_id, v.carrier_id from insurance_estimate e
-        join insurance_plan_version v
-          on v.practice_id = e.practice_id and v.plan_id = e.plan_id and v.version = e.plan_version
-        where e.practice_id = ${practice} and e.treatment_id = ${treatment} and e.struck_at is null
+      select 2, of_estimate.rank, of_estimate.plan_id, of_version.carrier_id from insurance_estimate of_estimate
+        join insurance_plan_version of_version on of_version.practice_id = of_estimate.practice_id
+          and of_version.plan_id = of_estimate.plan_id and of_version.version = of_estimate.plan_version
+        where of_estimate.practice_id = ${practice} and of_estimate.treatment_id = ${treatment}
+          and of_estimate.struck_at is null
       union all
-      select 3, c.rank, c.plan_id, c.carrier_id from claim_line l
-        join claim c on c.practice_id = l.practice_id and c.id = l.claim_id and c.state <> 'void'
-          and c.purpose <> 'predetermine'
-        where l.practice_id = ${practice} and l.treatment_id = ${treatment}
+      select 3, of_claim.rank, of_claim.plan_id, of_claim.carrier_id from claim_line of_line
+        join claim of_claim on of_claim.practice_id = of_line.practice_id and of_claim.id = of_line.claim_id
+          and of_claim.state <> 'void' and of_claim.purpose <> 'predetermine'
+        where of_line.practice_id = ${practice} and of_line.treatment_id = ${treatment}
       union all
-      select 4, k.rank, s.plan_id, v.carrier_id from coverage k
-        join insurance_subscription s on s.practice_id = k.practice_id and s.id = k.subscription_id
-        join insurance_plan q on q.practice_id = s.practice_id and q.id = s.plan_id
-        join insurance_plan_version v on v.practice_id = q.practice_id and v.plan_id = q.id and v.version = q.version
-        where k.practice_id = ${practice} and k.patient_id = ${patient} and k.struck_at is null
-          and coalesce(k.from_date, ${day}) <= ${day} and coalesce(k.to_date, ${day}) >= ${day}) g
-      order by g.place, g.rank limit 1) insurer on true`;
+      select 4, of_coverage.rank, of_member.plan_id, of_version.carrier_id from coverage of_coverage
+        join insurance_subscription of_member on of_member.practice_id = of_coverage.practice_id
+          and of_member.id = of_coverage.subscription_id
+        join insurance_plan of_now on of_now.practice_id = of_member.practice_id and of_now.id = of_member.plan_id
+        join insurance_plan_version of_version on of_version.practice_id = of_now.practice_id
+          and of_version.plan_id = of_now.id and of_version.version = of_now.version
+        where of_coverage.practice_id = ${practice} and of_coverage.patient_id = ${patient} and of_coverage.struck_at is null
+          and coalesce(of_coverage.from_date, ${day}) <= ${day} and coalesce(of_coverage.to_date, ${day}) >= ${day}) of_plan
+      order by of_plan.place, of_plan.rank limit 1) insurer on true`;
 
 /** What is merged counts for the carrier, or the plan, that stays. */
 export const keysOf = (carrierId: RawBuilder<unknown>, planId: RawBuilder<unknown>) => ({

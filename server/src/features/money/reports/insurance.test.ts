@@ -1,5 +1,9 @@
 // The reports of insurance, each against sums of the tests' own. Issue 26.
 import {
+  addCoverage,
+  createCarrier,
+  createInsurancePlan,
+  createPatient,
   createPayment,
   createTreatment,
   denyPayment,
@@ -18,7 +22,7 @@ import {
 } from '@cusp/contract';
 import type { ReportName } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { asOwner, testApp } from '../../../../tests/support/practice.ts';
+import { aPatient, asOwner, testApp } from '../../../../tests/support/practice.ts';
 import { claimWorld } from '../../insurance/claims/claim-world.helpers.ts';
 import { insuredVisit } from '../insurance/insured-visit.helpers.ts';
 import { anAdvice } from '../remittances/remittances.helpers.ts';
@@ -98,6 +102,47 @@ test('production gross and net, collections, write-offs and differences are sums
   expect((await pending()).filter(({ status }) => status === 'pending')).toEqual([]);
   const behind = await call(reportEntries.estimate_differences, { query: { figure: 'difference' } });
   expect(behind.output.map(({ value }) => value)).toEqual([-475]);
+});
+
+test('each amount counts for the plan of its own patient, and that of somebody without one for none', async () => {
+  const { call, report, carrier } = await answered();
+  const treated = async (cost: number) => {
+    const { id } = await call(createPatient, { body: aPatient() });
+    const body = { patient_id: id, procedure: 'Whitening', cost, status: 'completed' } as const;
+    return { id, treatment_id: (await call(createTreatment, { body })).output.id };
+  };
+  await treated(100);
+  const { output: other } = await call(createCarrier, { body: { name: 'Other Mutual' } });
+  const { output: plan } = await call(createInsurancePlan, {
+    body: { carrier_id: other.id, name: 'Basic', benefits: [], valid_from: '2020-01-01' },
+  });
+  const insured = await treated(200);
+  await call(addCoverage, {
+    params: { id: insured.id },
+    body: { insurance_plan_id: plan.id, relationship: 'self', rank: 1, member_id: 'M2' },
+  });
+  const { id } = await call(createPayment, {
+    body: {
+      patient_id: insured.id,
+      treatment_id: insured.treatment_id,
+      amount: 80,
+      payment_method: 'insurance',
+      status: 'pending',
+    },
+  });
+  await call(receivePayment, { params: { id }, body: { amount: 70, adjustment: 30 } });
+  const figures = async (name: ReportName, figure: string) =>
+    (await report(name, { by: 'carrier' })).rows
+      .map((row) => [row.name, row.figures[figure]])
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+  const both = (ours: number, theirs: number) =>
+    [
+      [carrier.name, ours],
+      ['Other Mutual', theirs],
+    ].toSorted(([a], [b]) => String(a).localeCompare(String(b)));
+  expect(await figures('contracts', 'fees')).toEqual(both(1460, 200));
+  expect(await figures('contracts', 'written_off')).toEqual(both(0, 30));
+  expect(await figures('insurance_collections', 'collected')).toEqual([['Other Mutual', 70]]);
 });
 
 test.each([
