@@ -1,5 +1,5 @@
 /** Why a value isn't struck, or an alert isn't answered. */
 export const alertRefusals = {
   vital_struck: [409, 'This value is already marked as entered in error.'],
-  alert_for_dentist: [403, 'A dentist decides here whether to go on. Ask one.'],
+  alert_for_dentist: [403, 'Only a dentist can decide whether to continue. Ask one.'],
 } as const;

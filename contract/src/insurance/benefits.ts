@@ -181,7 +181,7 @@ const OwnBenefitInput = OwnLine.check(
 /** What holds otherwise for one patient; blank lines are left out. */
 export const OwnBenefitsInput = z.pipe(
   z
-    .array(OwnBenefitInput, { error: 'Enter what holds for this patient.' })
+    .array(OwnBenefitInput, { error: 'Enter what applies to this patient.' })
     .check(z.maxLength(50, 'Enter at most 50 lines.')),
   z.transform((lines: OwnLine[]) => lines.filter((line) => line.waived || !isBlank(line))),
 );

@@ -44,7 +44,7 @@ export const CoverageOverrideInput = z
   .check(
     z.refine(({ benefits }) => benefits.length > 0, {
       path: ['benefits'],
-      error: 'Enter what holds for this patient.',
+      error: 'Enter what applies to this patient.',
     }),
     z.refine(({ from_date, to_date }) => from_date === null || to_date === null || to_date >= from_date, {
       path: ['to_date'],

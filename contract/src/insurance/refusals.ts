@@ -42,7 +42,7 @@ export const insuranceRefusals = {
     'Something of this is billed already, is not completed, or is not to be billed. Open the list again.',
   ],
   billing_run_running: [409, 'A billing run is already in progress. Wait for it to finish, or stop it.'],
-  nothing_to_bill: [409, 'None of this is ready any more. Open the list again.'],
+  nothing_to_bill: [409, 'None of this is ready anymore. Open the list again.'],
   predetermination_not_ready: [
     409,
     'Something of this is done already, is being asked about, or is not to be billed, or the coverage is not in force today. Open the treatment plan again.',

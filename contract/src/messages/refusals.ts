@@ -3,7 +3,7 @@ export const messageRefusals = {
   message_left: [409, 'This message was already sent. It cannot be taken back.'],
   mailing_changed: [409, 'This list has changed. Look at it again before you send.'],
   follow_up_ended: [409, 'This follow-up has ended already.'],
-  follow_up_goes_on: [409, 'Only a follow-up that a person, an answer or a decline ended can go on.'],
+  follow_up_goes_on: [409, 'Only a follow-up that a person, an answer or a decline ended can be resumed.'],
   follow_up_no_call: [409, 'Nobody has to call about this now. Load the list again.'],
   booking_link_dead: [404, 'This link is not complete, or has expired. Please call your dental office.'],
   number_contested: [

@@ -124,7 +124,7 @@ export const ReminderRuleInput = z
             : 'Only a message that asks for a review has an address for it.',
         );
       for (const [path, words] of Object.entries({ subject, subject_es }))
-        if (hasLink(words)) refuse(path, 'A link can stand only in the message itself.');
+        if (hasLink(words)) refuse(path, 'A link can be only in the message itself.');
       for (const [path, words] of Object.entries({ subject, body, subject_es, body_es })) {
         const wrong = wrongPlaceholder(words);
         if (wrong !== undefined) refuse(path, choosePlaceholder(wrong));

@@ -156,12 +156,12 @@ export const refusalSentences: Readonly<Record<string, string>> = {
   'Choose visits, forms or documents.': 'Elija citas, formularios o documentos.',
   'This form can’t take more photos. Bring the rest to your visit.':
     'Este formulario no puede recibir más fotos. Traiga el resto a su cita.',
-  'Only JPEG and PNG photos can be taken, and this file is none of them.':
+  'Only JPEG and PNG photos can be taken, and this file is a different type.':
     'Solo se aceptan fotos JPEG y PNG, y este archivo no es ninguna de ellas.',
   'Your practice can’t take photos right now. Bring the card to your visit, or call.':
     'Su consultorio no puede recibir fotos en este momento. Traiga la tarjeta a su cita o llame.',
   'This file can’t be accepted.': 'No se puede aceptar este archivo.',
-  'Only PNG, JPEG and WebP images can be taken, and this file is none of them.':
+  'Only PNG, JPEG and WebP images can be taken, and this file is a different type.':
     'Solo se pueden recibir imágenes PNG, JPEG y WebP, y este archivo no es ninguna de ellas.',
   'This image is damaged or incomplete and cannot be opened.':
     'Esta imagen está dañada o incompleta y no se puede abrir.',

@@ -53,7 +53,7 @@ const DayHoursInput = z
     z.refine(
       ({ lunch_from: from, lunch_to: to, opens, closes }) =>
         from === null || to === null || (opens <= from && from < to && to <= closes),
-      { path: ['lunch_from'], error: 'Lunch lies within the hours.' },
+      { path: ['lunch_from'], error: 'Lunch must be within the hours.' },
     ),
   );
 

@@ -57,7 +57,7 @@ export const onListChoices = ['continue', 'replace', 'both'] as const;
 export type OnListChoice = (typeof onListChoices)[number];
 /** Absent: the prescription continues the entry. */
 export const onListChoice = () =>
-  field.oneOfOrNone(onListChoices, 'Choose to go on with it, to replace it, or to keep both.');
+  field.oneOfOrNone(onListChoices, 'Choose to continue it, to replace it, or to keep both.');
 
 /** What a child usually takes at once, never more than an adult. */
 export const ChildDose = z.object({

@@ -96,7 +96,7 @@ export const PartsInput = z.object({
   indication: field.optionalLine(),
   indication_code: z.pipe(
     field.optionalLine(),
-    z.string().check(z.regex(/^([A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/, 'This is no code of ICD-10-CM.')),
+    z.string().check(z.regex(/^([A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?)?$/, 'This is not an ICD-10-CM code.')),
   ),
   repeats_id: field.optionalId('Choose the earlier prescription from the list.'),
 });

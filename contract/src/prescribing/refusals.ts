@@ -2,7 +2,7 @@
 export const sendingRefusals = {
   allergy_unanswered: [
     422,
-    "The patient's allergies stand against this drug. Choose another drug, or give a reason to go on.",
+    "The patient's allergies stand against this drug. Choose another drug, or give a reason to continue.",
   ],
   repeated_not_found: [404, 'The prescription to repeat was not found among those of this patient.'],
   too_many_refills: [422, 'The law allows fewer refills of this drug.'],
@@ -15,7 +15,7 @@ export const sendingRefusals = {
   request_needs_answer: [409, 'The pharmacy waits for an answer to this: approve or deny it.'],
   changes_needed: [422, 'Write what is to be given instead.'],
   no_test_gateway: [409, 'Only the built-in gateway of test mode can do this.'],
-  message_not_understood: [422, 'This is no SCRIPT message that Cusp takes.'],
+  message_not_understood: [422, 'Cusp does not accept this SCRIPT message.'],
   message_of_no_prescription: [
     404,
     'This message is about no prescription that was sent from here to its sender.',

@@ -50,6 +50,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   await expect(waiting).toContainText('2 forms are to be filled in');
   await waiting.getByRole('link', { name: 'Fill In' }).click();
   const list = page.getByRole('list', { name: 'My Forms' });
+  await expect(list).toBeVisible();
   await expectAccessibleInBoth(page);
   await list
     .getByRole('listitem')

@@ -49,8 +49,8 @@ test('a stop before an extraction asks the dentist for a reason, keeps it, and i
   const question = page.getByRole('dialog', { name: 'Before this is planned: Ada Lindqvist' });
   await expect(question.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
   await question.getByRole('button', { name: 'Plan It' }).click();
-  await expect(question.getByText('Enter why to go on.')).toBeVisible();
-  await question.getByLabel('Why go on?').fill('Root is fractured, oncologist agrees');
+  await expect(question.getByText('Enter why you continue.')).toBeVisible();
+  await question.getByLabel('Why continue?').fill('Root is fractured, oncologist agrees');
   await question.getByRole('button', { name: 'Plan It' }).click();
   await expect(question).toBeHidden();
   await expect(dialog).toBeHidden();

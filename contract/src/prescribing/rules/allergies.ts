@@ -110,7 +110,7 @@ export const unanswered = (
 
 /** The text of a refusal: every match, and what to do. */
 export const allergyRefusal = (stops: readonly AllergyMatch[]): string =>
-  `${stops.map(({ sentence }) => sentence).join(' ')} Choose another drug, or give a reason to go on.`;
+  `${stops.map(({ sentence }) => sentence).join(' ')} Choose another drug, or give a reason to continue.`;
 
 const severely = ' (severe reaction)';
 

@@ -5,7 +5,7 @@ export class ImageRefused extends Error {
 
 /** Why a file is refused, for the person who uploaded it. */
 export const sentences = {
-  unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is none of them.',
+  unknown: 'Only PNG, JPEG, WebP and DICOM images can be taken, and this file is a different type.',
   damaged: 'This image is damaged or incomplete and cannot be opened.',
   tooManyPixels: 'This image has too many pixels: at most 100 megapixels can be taken.',
   animated: 'Animated images cannot be taken.',
@@ -14,7 +14,7 @@ export const sentences = {
   tooSlowDocument: 'This file takes too long to open and cannot be taken.',
   tooMuchMemoryDocument: 'This file takes too much memory to open and cannot be taken.',
   noPixels: 'This DICOM file holds no image.',
-  noDocument: 'Only PDF, JPEG and PNG files can be taken, and this file is none of them.',
+  noDocument: 'Only PDF, JPEG and PNG files can be taken, and this file is a different type.',
   damagedPdf: 'This PDF is damaged or incomplete and cannot be opened.',
   protectedPdf: 'This PDF is protected by a password. Save it without one, then add it.',
   activePdf:

@@ -77,7 +77,7 @@ function writeCharges(paper: Paper, lines: readonly SnapshotLine[]): void {
 function diagnosisWords(lines: readonly SnapshotLine[]): string {
   const missing = lines.filter(({ diagnosis }) => diagnosis === undefined);
   if (missing.length === lines.length) return 'Diagnosis codes: none recorded for this plan.';
-  const given = 'Diagnosis codes (ICD-10-CM) stand beside the expected charges.';
+  const given = 'Diagnosis codes (ICD-10-CM) are listed beside the expected charges.';
   if (missing.length === 0) return given;
   return `${given} None is recorded for: ${missing.map(lineTitle).join('; ')}.`;
 }

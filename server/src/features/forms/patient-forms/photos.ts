@@ -17,7 +17,7 @@ import type { FormReach } from './open-form.ts';
 
 const taken = {
   types: formPhotoTypes,
-  otherwise: 'Only JPEG and PNG photos can be taken, and this file is none of them.',
+  otherwise: 'Only JPEG and PNG photos can be taken, and this file is a different type.',
 };
 
 /** A form that asks for a photo there and can take one more; refuses one of anybody else, as signing does. */

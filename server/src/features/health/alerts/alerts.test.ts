@@ -145,12 +145,12 @@ test('a stop needs a reason, and a dentist where treatment goes on', async () =>
   const body = { moment: 'completing', went_on: true, rule_ids, reason: 'Tooth is loose' } as const;
   expect(await hygienist.unchecked(answerAlerts, { params: { id }, body })).toMatchObject({
     status: 403,
-    body: { detail: 'A dentist decides here whether to go on. Ask one.' },
+    body: { detail: 'Only a dentist can decide whether to continue. Ask one.' },
   });
   const silent = { ...body, reason: ' ' };
   expect(await call.unchecked(answerAlerts, { params: { id }, body: silent })).toMatchObject({
     status: 422,
-    body: { errors: [{ path: 'reason', message: 'Enter why to go on.' }] },
+    body: { errors: [{ path: 'reason', message: 'Enter why you continue.' }] },
   });
   // At the front desk one goes on with a reason, and it stays open for the dentist.
   const booking = { ...body, moment: 'booking' } as const;

@@ -70,7 +70,7 @@ test('one call makes a claim of each visit that is ready, and what one lacks is 
   const whole = (await call(getClaim, { params: { id: first?.id ?? '' } })).output;
   expect(whole.events).toMatchObject([{ state: 'draft', by_name: user.name }, { state: 'checked' }]);
   expect((await call.unchecked(startBillingRun, { body: { does: 'make' } })).body).toEqual({
-    detail: 'None of this is ready any more. Open the list again.',
+    detail: 'None of this is ready anymore. Open the list again.',
   });
 });
 

@@ -9,7 +9,7 @@ import type { StoredCardPhoto } from './card-photo-queries.ts';
 /** What a photo of a card may be. */
 const cardFiles = {
   types: cardPhotoTypes,
-  otherwise: 'Only PNG, JPEG and WebP images can be taken, and this file is none of them.',
+  otherwise: 'Only PNG, JPEG and WebP images can be taken, and this file is a different type.',
 };
 
 interface Arrived<Answer> {

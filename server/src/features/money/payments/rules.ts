@@ -104,7 +104,7 @@ export function refuseUnfitParts(
     if (charge.account_id !== account_id) {
       throw new Refusal('other_account', [], {
         detail:
-          'This charge stands in another account, and whoever pays for that one owes it. Take the payment there, or transfer the charge first.',
+          'This charge is in another account, and whoever pays for that one owes it. Take the payment there, or transfer the charge first.',
       });
     }
     if (cents > charge.cents) throw new Refusal('allocation_exceeds');

@@ -31,7 +31,7 @@ import { isDenied, namesOtherPayee, isReversal, predetermination, rankOf } from 
 function adviceOf({ content, place }: StoredRemittance): ReadAdvice {
   const read = readAdvices(content);
   const found = typeof read === 'string' ? undefined : read[place];
-  if (found === undefined) throw new Error('A remittance that was taken cannot be read any more.');
+  if (found === undefined) throw new Error('A remittance that was taken cannot be read anymore.');
   return found;
 }
 

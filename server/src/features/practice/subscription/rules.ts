@@ -87,7 +87,7 @@ export function changeWords(before: Stripes, after: Stripes, planName: string): 
     );
   }
   if (before.cancel_at_period_end !== after.cancel_at_period_end) {
-    said.push(after.cancel_at_period_end ? 'will end with the period' : 'goes on after the period');
+    said.push(after.cancel_at_period_end ? 'will end with the period' : 'continues after the period');
   }
   if (said.length === 0 && before.period_ends_at !== after.period_ends_at) {
     said.push(`a new period, until ${after.period_ends_at?.slice(0, 10) ?? 'an open end'}`);

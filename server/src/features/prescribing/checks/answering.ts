@@ -37,6 +37,6 @@ export function answerFindings(
   const said = found.map(({ sentence }) => sentence).join(' ');
   return {
     keep: [],
-    open: [{ path: 'allergy_reason', message: `${said} Choose another drug, or give a reason to go on.` }],
+    open: [{ path: 'allergy_reason', message: `${said} Choose another drug, or give a reason to continue.` }],
   };
 }

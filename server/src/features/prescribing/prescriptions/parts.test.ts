@@ -66,7 +66,7 @@ test.each<[string, Record<string, unknown>, string]>([
     { pharmacist_note: 'a\u0000' },
     'This text holds a character that cannot be stored.',
   ],
-  ['parts.indication_code', { indication_code: '../K04' }, 'This is no code of ICD-10-CM.'],
+  ['parts.indication_code', { indication_code: '../K04' }, 'This is not an ICD-10-CM code.'],
 ])('%s is refused with a sentence: %j', async (path, wrong, message) => {
   const { call } = await newPractice();
   const { id: patient_id } = await call(createPatient, { body: aPatient() });

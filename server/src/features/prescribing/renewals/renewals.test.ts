@@ -171,8 +171,8 @@ test('a report is noted, and needs no answer', async () => {
 
 describe('a message of a pharmacy', () => {
   test.each<[string, (one: Awaited<ReturnType<typeof sent>>) => string, number, string]>([
-    ['is no SCRIPT', () => '<Message/>', 422, 'This is no SCRIPT message that Cusp takes.'],
-    ['is no XML', () => 'hello & <', 422, 'This is no SCRIPT message that Cusp takes.'],
+    ['is no SCRIPT', () => '<Message/>', 422, 'Cusp does not accept this SCRIPT message.'],
+    ['is no XML', () => 'hello & <', 422, 'Cusp does not accept this SCRIPT message.'],
     [
       'is about a prescription that is not here',
       ({ message }) => message('renewal', { orderNumber: '0198c0ffee00700080000000000000aa' }),

@@ -140,7 +140,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
         onChange={({ currentTarget }) => head({ archived: currentTarget.checked })}
       />
       <details className={classes.blanks}>
-        <summary>Blanks that can stand in the words</summary>
+        <summary>Blanks that the words can have</summary>
         <ul>
           {formBlankNames.map((blank) => (
             <li key={blank}>

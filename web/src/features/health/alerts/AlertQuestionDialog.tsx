@@ -24,7 +24,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
 
   const give = async (goesOn: boolean) => {
     if (goesOn && stops && reason.trim() === '') {
-      setProblem('Enter why to go on.');
+      setProblem('Enter why you continue.');
       return;
     }
     try {
@@ -71,12 +71,12 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
         ))}
       </ul>
       {needsDentist ? (
-        <Text mt="md">Only a dentist can go on here. Ask one, or leave it for now.</Text>
+        <Text mt="md">Only a dentist can continue here. Ask one, or leave it for now.</Text>
       ) : (
         rules.length > 0 && (
           <Textarea
             mt="md"
-            label={stops ? 'Why go on?' : 'What was done about it (optional)'}
+            label={stops ? 'Why continue?' : 'What was done about it (optional)'}
             required={stops}
             autosize
             minRows={1}

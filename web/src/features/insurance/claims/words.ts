@@ -65,7 +65,7 @@ const wordsOfState: Record<ClaimState, string> = {
   paid: 'Compare what was paid, then close the claim.',
   answered:
     'The carrier said what it would pay. Its answer stands with the treatment plan, and the claim will carry its number.',
-  replaced: 'A correction took its place.',
+  replaced: 'A correction replaced it.',
   closed: 'Nothing is left to do.',
   void: 'It no longer counts. Its treatments can be billed again.',
 };

@@ -38,7 +38,7 @@ export function OverridesCard({ patientId, mayWrite }: { patientId: string; mayW
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Change what holds for this patient: ${override.reason}`}
+                aria-label={`Change what applies to this patient: ${override.reason}`}
                 onClick={() => ended.open(override)}
               >
                 Change

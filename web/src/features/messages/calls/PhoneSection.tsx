@@ -68,7 +68,7 @@ function PhoneForm({ settings, reload }: PhoneFormProps) {
     <SavedForm {...rest} label="Missed calls" unsaved={form.isDirty()}>
       <Checkbox
         label="Take missed calls and voicemail from our phone provider"
-        description="They stand in the caller’s thread under Messages and wait for a person."
+        description="They are in the caller’s thread under Messages and wait for a person."
         {...form.getInputProps('is_on', { type: 'checkbox' })}
       />
       <Checkbox

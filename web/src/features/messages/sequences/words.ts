@@ -20,7 +20,7 @@ export const sequenceMessages = {
   noCalls: 'Nobody to call now',
   resultsFailed: 'Failed to fetch what the sequences brought',
   stopped: { done: 'Stopped: nothing more is sent', failed: 'Failed to stop the follow-up' },
-  continued: { done: 'It goes on', failed: 'Failed to let the follow-up go on' },
+  continued: { done: 'Follow-up resumed', failed: 'Failed to resume the follow-up' },
   called: { done: 'Call noted', failed: 'Failed to note the call' },
 } as const;
 

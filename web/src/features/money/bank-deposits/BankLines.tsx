@@ -140,7 +140,7 @@ function AsideDialog({
       }
       messages={bankMessages.aside}
     >
-      {dateWords(day, 'plain')}, {moneyWords(amount)}: for money that is none of the payments here, as
+      {dateWords(day, 'plain')}, {moneyWords(amount)}: for money that matches none of the payments here, as
       interest, a loan or a card provider’s transfer. The line stays, and no longer asks.
     </ReasonDialog>
   );

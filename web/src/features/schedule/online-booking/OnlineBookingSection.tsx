@@ -104,7 +104,7 @@ function RulesForm({ rules, reload }: RulesFormProps) {
       />
       <Textarea
         label="What patients read before they move or cancel"
-        description="Such as a fee for late changes. Cusp charges nothing by itself."
+        description="Such as a fee for late changes. Cusp charges nothing automatically."
         autosize
         minRows={2}
         maxRows={6}

@@ -32,6 +32,6 @@ export const sharedSpanish: Readonly<Record<string, string>> = {
   Connection: 'Conexión',
   'Cusp cannot be reached right now.': 'No se puede conectar con Cusp en este momento.',
   Messages: 'Avisos',
-  'What you typed stays here. This page goes on by itself as soon as it can.':
+  'What you typed stays here. This page continues automatically as soon as it can.':
     'Lo que escribió se conserva. Esta página sigue sola en cuanto pueda.',
 };

@@ -26,7 +26,7 @@ export function ExtendTrialDialog({ practice, opened, onClose }: ChangeDialogPro
         <>
           {trial_ends_at && (
             <Text>
-              The trial ends <LocalDay moment={trial_ends_at} />. One that has ended goes on from today.
+              The trial ends <LocalDay moment={trial_ends_at} />. One that has ended continues from today.
             </Text>
           )}
           <WholeNumberField

@@ -54,7 +54,7 @@ function possible({ status }: Subscription): Choice[] {
   const pastDue: Choice = {
     status: 'past_due',
     label: 'Past due',
-    description: `A payment is missing. The practice goes on working for ${graceDays} days, then it only reads.`,
+    description: `A payment is missing. The practice keeps working for ${graceDays} days, then it only reads.`,
   };
   const cancelled: Choice = {
     status: 'cancelled',
