@@ -133,7 +133,6 @@ export const typeInConversation = endpoint({
   path: '/conversations/{id}/typing',
   access: staffWith('messages.write'),
   audit: { nothing: 'It is over in seconds, and nothing was written yet.' },
-  event: 'changed',
   params: field.recordParams,
   output: Thread,
   status: 200,

@@ -56,6 +56,8 @@ export function conversationRoutes(deps: SenderDependencies) {
       const { id } = input.params;
       const conversation = await found(tx, id);
       await markTyping(tx, id, person);
+      // Those who have it open see it.
+      recordEvent(tx, 'conversation.changed', id, byStaff(person));
       return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
     }),
 
