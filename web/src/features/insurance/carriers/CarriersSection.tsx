@@ -37,7 +37,7 @@ export function CarriersSection() {
           ...houses.map(
             ([name, label]) => others[name] !== '' && `${label.split(',')[0] ?? ''} ${others[name]}`,
           ),
-          others.claims_by !== 'electronic' && carrierClaimWords[others.claims_by],
+          others.claims_by !== 'electronic' && `claims ${carrierClaimWords[others.claims_by].toLowerCase()}`,
           others.asked_by === 'person' && 'asked by telephone or on its website',
           merged_into !== null && `merged into ${nameOf(merged_into)}`,
           merged_into === null &&

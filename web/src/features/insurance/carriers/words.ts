@@ -3,8 +3,8 @@ import type { Carrier } from '@cusp/contract';
 /** How a carrier takes claims. */
 export const carrierClaimWords: Record<Carrier['claims_by'], string> = {
   electronic: 'Electronically',
-  paper: 'Claims on paper',
-  paper_later: 'Claims on paper where another plan paid first',
+  paper: 'On paper',
+  paper_later: 'On paper after another plan',
 };
 
 /** How it is asked about members and claims. */
