@@ -65,14 +65,14 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'no order file',
     () => readIcd10('2027', 'order.txt', lines('I10 Hypertension')),
-    /order.txt, line 1: this is no line/,
+    /order.txt, line 1: this is not a line/,
   ],
   [
     'only headings',
     () => readIcd10('2027', 'order.txt', lines(icd(1, 'I10', 0, 'Hypertension'))),
     /holds no code/,
   ],
-  ['no text', () => readIcd10('2027', 'order.txt', lines('a\u0000b')), /line 1: this is no line of text/],
+  ['no text', () => readIcd10('2027', 'order.txt', lines('a\u0000b')), /line 1: this is not a line of text/],
 ])('%s: refused with a sentence', async (_, read, sentence) => {
   await expect(read()).rejects.toThrow(sentence);
 });

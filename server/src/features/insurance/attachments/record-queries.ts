@@ -6,11 +6,11 @@ import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, both, one } from '../../../db/question.ts';
 
-/** The records of a claim's patient, also those that were merged into it. A join, so that each is looked up by its own index. */
+/** The records of a claim's patient, also those that were merged into it, looked up for the claim. */
 const recordsOfClaim = sql`
   from claim k
-  join patient own on own.practice_id = k.practice_id and own.id = k.patient_id
-  join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id`;
+  cross join lateral (select k.practice_id, record as id
+    from patient_records(k.practice_id, k.patient_id) as record offset 0) record`;
 
 type ImageKind = Attachable['images'][number]['kind'];
 interface ImageToAttach {

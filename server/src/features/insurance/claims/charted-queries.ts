@@ -20,10 +20,7 @@ export const chartedTreatments = (ids: readonly string[]) =>
  * otherwise, all cleanings of the practice are read for each claim.
  */
 export const lastScaling = sql`(select case when x.is_known then x.done_on end
-  from (select own.practice_id, own.survivor_id from patient own
-      where own.practice_id = k.practice_id and own.id = k.patient_id offset 0) own
-  cross join lateral (select record.practice_id, record.id from patient record
-    where record.practice_id = own.practice_id and record.survivor_id = own.survivor_id offset 0) record
+  from (select k.practice_id, record as id from patient_records(k.practice_id, k.patient_id) as record offset 0) record
   cross join lateral (
     select t.service_date as done_on, true as is_known
       from (select t.* from treatment t where t.practice_id = record.practice_id and t.patient_id = record.id

@@ -21,14 +21,12 @@ export const subscriberJoins = sql`
   left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
   left join patient w on w.practice_id = x.practice_id and w.id = x.survivor_id`;
 
-/**
- * The coverages of the claim's patient, of all records. A join, since a condition on each coverage with each claim is the product of
- * both.
- */
+const ofPerson = sql`g.practice_id = k.practice_id
+  and g.patient_id = any (array(select record from patient_records(k.practice_id, k.patient_id) as record))`;
+
+/** The coverages of the claim's patient, of all records, looked up for each claim. */
 export const personsCoverages = sql`
-  join patient own on own.practice_id = k.practice_id and own.id = k.patient_id
-  join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id
-  join coverage g on g.practice_id = record.practice_id and g.patient_id = record.id`;
+  cross join lateral (select g.* from coverage g where ${ofPerson} offset 0) g`;
 
 interface OtherRow extends Omit<OtherCoverage, 'subscriber'>, SubscriberRow {
   claim_id: string;
@@ -47,12 +45,10 @@ export const otherRows = (which: RawBuilder<unknown>) =>
               where l.practice_id = k.practice_id and l.claim_id = k.id and m.claim_id = e.id)
             order by e.id limit 1) as earlier_claim_id, ${subscriberColumns}
         from claim k
-        cross join lateral (select g.* from patient own
-          join patient record on record.practice_id = own.practice_id and record.survivor_id = own.survivor_id
-          join coverage g on g.practice_id = record.practice_id and g.patient_id = record.id and g.struck_at is null
-            and g.rank < k.rank and coalesce(g.from_date, k.service_date) <= k.service_date
-            and coalesce(g.to_date, k.service_date) >= k.service_date
-          where own.practice_id = k.practice_id and own.id = k.patient_id offset 0) g
+        cross join lateral (select g.* from coverage g
+          where ${ofPerson} and g.struck_at is null and g.rank < k.rank
+            and coalesce(g.from_date, k.service_date) <= k.service_date
+            and coalesce(g.to_date, k.service_date) >= k.service_date offset 0) g
         cross join lateral (select s.* from insurance_subscription s
           where s.practice_id = g.practice_id and s.id = g.subscription_id offset 0) s
         left join patient x on x.practice_id = s.practice_id and x.id = s.subscriber_patient_id
