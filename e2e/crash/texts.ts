@@ -122,7 +122,7 @@ export async function texting(site: () => string, dataDir: string) {
     await made(createReminderRule, { body: rule }, 'texts-rule');
     await inDatabase(
       'update practice set approved_at = now()',
-      `update text_sender set state = 'proven', proven_how = 'assigned', proven_at = now()`,
+      `update text_sender set state = 'proven', proven_how = 'assigned', proven_at = now(), registration = 'approved'`,
     );
   }
 
