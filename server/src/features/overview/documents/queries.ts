@@ -18,7 +18,7 @@ const numbered = (
 ) => sql`format(${sql.lit(`${letter}-%s-%s`)}, ${sql.ref(year)},
     lpad(${sql.ref(serial)}::text, greatest(5, length(${sql.ref(serial)}::text)), '0'))`;
 
-/** As it is read: what may be done to it depends on who asks. */
+/** As it is stored: what may be done to it depends on its reader. */
 type DocumentRow = Omit<ListedDocument, 'stored'> & {
   stored: Omit<NonNullable<ListedDocument['stored']>, 'can'> | null;
 };
