@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint, OutputOf, RequestInput } from '@cusp/contract';
 import pg from 'pg';
 import { ask, outputOf } from '../../e2e/support/requests.ts';
-import { processesOf } from '../../e2e/support/server.ts';
+import { killAllOf } from '../../e2e/support/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -53,12 +53,7 @@ export async function killedServer(name: string, settings: Record<string, string
 
   let server = await start();
   function killNow(): void {
-    for (const { pid } of processesOf(dataDir))
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It ended by itself.
-      }
+    killAllOf(dataDir);
     server.kill('SIGKILL');
   }
 

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPatient, listPatients, register } from '@cusp/contract';
 import { ask, outputOf } from '../support/requests.ts';
-import { processesOf } from '../support/server.ts';
+import { killAllOf, processesOf } from '../support/server.ts';
 import { auditOf, checkBalances, verifyAudit } from './audit.ts';
 import { ledgering } from './ledger.ts';
 import { inviteAll, mailSink } from './letters.ts';
@@ -93,19 +93,10 @@ async function client(number: number, token: string, acknowledged: Set<string>):
   }
 }
 
-/** A process of the database may end by itself between being listed and being killed. */
-function killNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH')) throw thrown;
-  }
-}
-
 /** Kills everything and starts it again. */
 async function kill(when: string): Promise<void> {
   const ended = once(server, 'exit');
-  for (const { pid } of processesOf(dataDir)) killNow(pid);
+  killAllOf(dataDir);
   server.kill('SIGKILL');
   await ended;
   const began = performance.now();

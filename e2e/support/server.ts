@@ -76,7 +76,7 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
     const left = await Promise.race([ended, after(stopWithin)]);
     if (left === null) child.kill('SIGKILL');
     const orphans = processesOf(dataDir);
-    for (const orphan of orphans) process.kill(orphan.pid, 'SIGKILL');
+    for (const orphan of orphans) killNow(orphan.pid);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     if (left === null)
       throw new Error(
@@ -94,7 +94,7 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
   };
   const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
-    for (const { pid } of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    killAllOf(dataDir);
     await ended;
   };
   return { url, output: () => printed, stop, kill, dataDir };
@@ -125,6 +125,20 @@ export function processesOf(folder: string): { pid: number; command: string }[] 
       return [];
     }
   });
+}
+
+/** Kills every running process of the folder. */
+export function killAllOf(folder: string): void {
+  for (const { pid } of processesOf(folder)) killNow(pid);
+}
+
+/** A process of the database may end by itself between being listed and being killed. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (thrown) {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH')) throw thrown;
+  }
 }
 
 function standsIn(pid: number, folder: string): boolean {

@@ -112,6 +112,29 @@ export const scenario = fc.record({
 });
 type Scenario = typeof scenario extends fc.Arbitrary<infer One> ? One : never;
 
+const byNight = { opens: '00:00', closes: '08:00', lunch_from: null, lunch_to: null };
+/** An office that is open in both nights of the clocks, with whatever is tried: so that no run is without them by chance. */
+export const surely: Scenario = {
+  zone: 'America/New_York',
+  rules: { notice_hours: 0, horizon_days: onlineBookingBounds.horizonDays, most_a_day: null },
+  week: Array.from({ length: 7 }, () => byNight),
+  providers: [],
+  operatories: 0,
+  kind: { minutes: 15, for: null },
+  untilAge: null,
+  closures: [],
+  blocked: [],
+  visits: [],
+  tries: (['book', 'move', 'hold', 'keep', 'book', 'move', 'hold'] as const).map((what, which) => ({
+    what,
+    from: 'later',
+    which,
+    picky: false,
+  })),
+  near: 'today',
+  looks: [0, 1].map((which) => ({ hours: -24, minutes: 0, which })),
+};
+
 export const pickFrom = <Item>(items: readonly Item[], at: number): Item | undefined =>
   items[at % items.length];
 
