@@ -24,6 +24,9 @@ export const AllocatedTo = z.object({
 });
 export type AllocatedTo = z.infer<typeof AllocatedTo>;
 
+/** Each is a call: post an entry on it, apply it to a bill, move it to another account, take it back. */
+export const entryActions = ['adjust', 'apply', 'transfer', 'reverse'] as const;
+
 /** A line of the ledger, never changed. */
 export const Entry = z.object({
   id: z.string(),
@@ -81,6 +84,8 @@ export const Entry = z.object({
   transfer_id: z.nullable(z.string()),
   /** What pays it, or what it pays, the earliest first. */
   allocations: z.array(AllocatedTo),
+  /** The actions that this person may take now. A limit, or a later entry that rests on it, may still refuse one. */
+  can: z.array(z.enum(entryActions)),
 });
 export type Entry = z.infer<typeof Entry>;
 

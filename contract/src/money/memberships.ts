@@ -27,6 +27,10 @@ export type Member = z.infer<typeof Member>;
 export const feeStates = ['to_come', 'open', 'declined', 'paid', 'not_due'] as const;
 export type FeeState = (typeof feeStates)[number];
 
+/** Each is a call: agree to another year, end it. */
+export const membershipActions = ['renew', 'cancel'] as const;
+export type MembershipAction = (typeof membershipActions)[number];
+
 export const Membership = z.object({
   ...Member.shape,
   plan_id: z.string(),
@@ -48,8 +52,8 @@ export const Membership = z.object({
   discounts: z.array(z.object({ ...MembershipScope, name: z.string(), percent: z.int() })),
   /** `not_due`: it was cancelled before. */
   fees: z.array(z.object({ due_on: z.string(), amount: z.number(), state: z.enum(feeStates) })),
-  /** Another year can be agreed to now. */
-  can_renew: z.boolean(),
+  /** The actions that this person may take now. */
+  can: z.array(z.enum(membershipActions)),
   cancelled_by: z.string(),
   cancelled_reason: z.string(),
 });
@@ -166,7 +170,7 @@ export const cancelMembership = endpoint({
 
 /** A membership as the member sees it. */
 export const PortalMembership = z.extend(
-  z.omit(Membership, { recorded_by: true, cancelled_by: true, cancelled_reason: true }),
+  z.omit(Membership, { can: true, recorded_by: true, cancelled_by: true, cancelled_reason: true }),
   {
     /** Until when it holds if it is cancelled now: the end of what was asked for so far. */
     cancels_on: z.string(),

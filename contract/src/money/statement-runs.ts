@@ -5,6 +5,10 @@ import { StatementChoice, statementRunWays, StatementWays } from './statements.t
 
 const statementRunStates = ['running', 'stopped', 'done'] as const;
 
+/** Each is a call: hold it, go on with it, all of its statements in one file. */
+export const statementRunActions = ['stop', 'resume', 'print'] as const;
+export type StatementRunAction = (typeof statementRunActions)[number];
+
 /** Statements for all who owe: a job makes them one by one, and can be stopped. */
 export const StatementRun = z.object({
   id: z.string(),
@@ -22,6 +26,8 @@ export const StatementRun = z.object({
   held: z.int(),
   /** How many of its accounts are reached by which way. */
   ways: StatementWays,
+  /** The actions that this person may take now. */
+  can: z.array(z.enum(statementRunActions)),
 });
 export type StatementRun = z.infer<typeof StatementRun>;
 

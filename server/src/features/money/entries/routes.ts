@@ -12,7 +12,7 @@ import * as allocations from './allocation-queries.ts';
 import { openItems, ownAccount } from './open-queries.ts';
 import { postEntry, prepareEntry } from './posting.ts';
 import * as queries from './queries.ts';
-import { mayReverse } from './rules.ts';
+import { reverseRefusal } from './rules.ts';
 import { entryById } from './subjects.ts';
 
 /** What is posted by hand, and which credit pays which debit. */
@@ -47,14 +47,10 @@ export const ledgerEntries: Feature = {
     on(contract.reverseEntry, async ({ tx, person, input }) => {
       const entry = await queries.findEntry(tx, input.params.id);
       if (entry === undefined) throw new Refusal('entry_not_found');
-      if (entry.kind === 'charge') throw new Refusal('entry_of_treatment');
-      if (['payment', 'insurance_payment', 'refund', 'chargeback'].includes(entry.kind))
-        throw new Refusal('entry_of_payment');
-      if (entry.cause === 'fee') throw new Refusal('entry_of_treatment');
-      if (entry.reversed || entry.reverses_id !== null) throw new Refusal('entry_reversed');
+      const refusal = reverseRefusal(entry, person);
+      if (refusal !== undefined) throw new Refusal(refusal);
       if (entry.kind !== 'transfer' && entry.amount_cents < 0 && entry.stands_cents === 0)
         throw new Refusal('entry_reversed');
-      if (!mayReverse(person, entry.kind)) throw new Refusal('not_permitted');
       // What is owed is lowered by it, as by a discount.
       if (entry.kind !== 'transfer' && entry.amount_cents > 0) {
         const about = { amount_cents: entry.amount_cents, charged_cents: null, discounted_cents: 0 };

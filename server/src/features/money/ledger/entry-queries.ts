@@ -14,10 +14,12 @@ import { receiptNumber } from '../payments/index.ts';
 /** The columns of an entry that are shown as they are stored. */
 type Plain = Omit<
   Entry,
-  'amount' | 'open' | 'insurance_pending' | 'balance' | 'payment' | 'allocations' | 'patient_name'
+  'amount' | 'open' | 'insurance_pending' | 'balance' | 'payment' | 'allocations' | 'patient_name' | 'can'
 >;
 
 interface Row extends Plain {
+  /** What posted it, where no person did. */
+  cause: string | null;
   patient_name: string;
   amount_cents: number;
   open_cents: number;
@@ -86,7 +88,7 @@ const entries = (
         l.created_at, l.written_at, l.created_by, l.treatment_id, ${words('t')} as procedure,
         l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
-        l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
+        l.cause, l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
         (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null and ${isAwaited}
           then ${insurancePending} else 0 end)::bigint as insurance_cents,
         paid.allocated
@@ -118,7 +120,10 @@ const entries = (
           where o.used_cents > 0) paid on true
       order by l.posting_date desc, l.created_at desc, l.id desc`);
 
-const present = ({ allocated, ...row }: Row): Entry => ({
+/** An entry whose actions aren't told yet: they are somebody's. */
+export type LedgerEntry = Omit<Entry, 'can'> & Pick<Row, 'cause'>;
+
+const present = ({ allocated, ...row }: Row): LedgerEntry => ({
   ...row,
   amount: toDollars(row.amount_cents),
   open: toDollars(row.open_cents),

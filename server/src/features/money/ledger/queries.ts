@@ -1,4 +1,3 @@
-import type { Entry } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
@@ -7,6 +6,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedItem, OwedRow } from '../../people/owed/index.ts';
 import { owedItems, owedOfAccount, owedColumns, shownOwed } from '../../people/owed/index.ts';
 import { accountMeant, idsOfAccount, openEntries } from './entry-queries.ts';
+import type { LedgerEntry } from './entry-queries.ts';
 
 interface AccountRow {
   id: string;
@@ -74,7 +74,7 @@ const members = (id: string) =>
 type Waiting = Pick<OwedItem, 'insurance_cents' | 'not_due_cents'>;
 
 /** The open entries with what of each waits for an insurer or a plan: of a bill's entries the first one first. */
-function withParts(open: readonly Entry[], items: readonly OwedItem[]): Entry[] {
+function withParts(open: readonly LedgerEntry[], items: readonly OwedItem[]): LedgerEntry[] {
   const bills = new Map<string | null, Waiting>();
   const kept = new Set<string | null>();
   for (const { treatment_id, entry_id, open_cents, kept_cents, insurance_cents, not_due_cents } of items) {

@@ -155,7 +155,12 @@ test('a member keeps what was agreed until a renewal, which is agreed to again',
   expect((await put(1)).status).toBe(409);
   expect(await proposed('CRN5')).toEqual([1020, 'Gold, 15% off']);
   const [member] = await mine();
-  expect(member).toMatchObject({ state: 'renewal_due', price: 300, plan_version: 1 });
+  expect(member).toMatchObject({
+    state: 'renewal_due',
+    price: 300,
+    plan_version: 1,
+    can: ['renew', 'cancel'],
+  });
   expect((await call(listMemberships)).output).toMatchObject([{ state: 'renewal_due' }]);
   const renew = (body: object) =>
     call.unchecked(renewMembership, { params: { id: member?.id ?? '' }, body: { version: 1, ...body } });
@@ -164,7 +169,7 @@ test('a member keeps what was agreed until a renewal, which is agreed to again',
   });
   expect((await renew({ agreed: true })).status).toBe(200);
   const [renewed] = await mine();
-  expect(renewed).toMatchObject({ state: 'active', began_on: from_date });
+  expect(renewed).toMatchObject({ state: 'active', began_on: from_date, can: ['cancel'] });
   expect(renewed?.fees).toHaveLength(2);
   expect(renewed?.fees[1]).toMatchObject({ amount: 350, state: 'to_come' });
   expect((await renew({ agreed: true, version: renewed?.version })).status).toBe(409);

@@ -6,7 +6,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { cancelMember } from './writing-queries.ts';
-import { cancelsOn, membershipState, portalMembership } from './rules.ts';
+import { cancelsOn, membershipState, portalMembership, requireMembershipAction } from './rules.ts';
 
 /** A membership of one of these records. */
 async function ownMember(tx: Tx, id: string, patientId: string): Promise<queries.MemberRow> {
@@ -38,7 +38,7 @@ export const portalMembershipRoutes = [
         const found = await ownMember(tx, id, patientId);
         requireCurrentVersion(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
         const row = await ownMember(tx, id, patientId);
-        if (['cancelled', 'ended'].includes(membershipState(row))) throw new Refusal('membership_ended');
+        requireMembershipAction('cancel', row);
         const cancelled = { cancelled_on: cancelsOn(row), cancelled_reason: 'Canceled in the portal' };
         await cancelMember(tx, id, cancelled, { id: null, name: found.patient_name });
         recordEvent(tx, 'membership.cancelled', id, byPatient(portalSession));

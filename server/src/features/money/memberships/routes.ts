@@ -1,6 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Membership, MembershipPlan } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
+import type { Person } from '../../../identity/person.ts';
 import { both } from '../../../db/question.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { on } from '../../../pipeline/bind.ts';
@@ -14,27 +15,27 @@ import { portalMembershipRoutes } from './portal-routes.ts';
 import * as plans from './plan-queries.ts';
 import * as queries from './queries.ts';
 import { insertMembership, insertTerm, setAutomatic, cancelMember } from './writing-queries.ts';
-import { byUrgency, consentTo, isRenewable, membershipState, shownMember, shownMembership } from './rules.ts';
+import { byUrgency, consentTo, requireMembershipAction, shownMember, shownMembership } from './rules.ts';
 
-const mustBePlan = (plan: MembershipPlan | undefined): MembershipPlan => {
+const requirePlan = (plan: MembershipPlan | undefined): MembershipPlan => {
   if (plan === undefined) throw new Refusal('membership_plan_not_found');
   return plan;
 };
 
-async function membershipById(tx: Tx, id: string): Promise<Membership> {
+async function membershipById(tx: Tx, id: string, person: Person): Promise<Membership> {
   const row = await tx.ask(queries.memberById(id));
   if (row === undefined) throw new Refusal('membership_not_found');
-  return shownMembership(row, await tx.ask(queries.benefitsUsed([row])));
+  return shownMembership(row, await tx.ask(queries.benefitsUsed([row])), person);
 }
 
 /** The plan that is offered now, locked. Refuses an archived one. */
 async function offered(tx: Tx, id: string): Promise<MembershipPlan> {
   const locked = await plans.lockMembershipPlan(tx, id);
   if (locked === undefined || locked.archived) throw new Refusal('membership_plan_not_found');
-  return mustBePlan(await tx.ask(plans.membershipPlanById(id)));
+  return requirePlan(await tx.ask(plans.membershipPlanById(id)));
 }
 
-async function mustHaveCard(tx: Tx, patientId: string, automatic: boolean): Promise<void> {
+async function requireCard(tx: Tx, patientId: string, automatic: boolean): Promise<void> {
   if (automatic && !(await tx.ask(queries.payerOf(patientId))).has_card) throw new Refusal('no_kept_card');
 }
 
@@ -53,7 +54,7 @@ export const memberships: Feature = {
 
     on(contract.createMembershipPlan, async ({ tx, person, input }) => {
       const id = await plans.insertMembershipPlan(tx, input.body, person);
-      return mustBePlan(await tx.ask(plans.membershipPlanById(id)));
+      return requirePlan(await tx.ask(plans.membershipPlanById(id)));
     }),
 
     on(contract.updateMembershipPlan, async ({ tx, person, input }) => {
@@ -64,11 +65,11 @@ export const memberships: Feature = {
         version,
         'membership_plan_not_found',
       );
-      const stored = mustBePlan(await tx.ask(plans.membershipPlanById(id)));
+      const stored = requirePlan(await tx.ask(plans.membershipPlanById(id)));
       if (archived !== stored.archived) await plans.archiveMembershipPlan(tx, id, archived);
       // Archiving alone makes no version.
       else await plans.addMembershipTerms(tx, locked, terms, person);
-      return mustBePlan(await tx.ask(plans.membershipPlanById(id)));
+      return requirePlan(await tx.ask(plans.membershipPlanById(id)));
     }),
 
     on(
@@ -76,13 +77,17 @@ export const memberships: Feature = {
       readInOneTrip(() => queries.recentMembers.map((rows) => byUrgency(rows.map(shownMember)))),
     ),
 
-    on(contract.getMemberships, async ({ tx, input }) => {
+    on(contract.getMemberships, async ({ tx, person, input }) => {
       const { id: patient_id } = await tx.ask(patientById(input.params.id));
       const [rows, { has_card }] = await tx.ask(
         both(queries.membersOf(patient_id), queries.payerOf(patient_id)),
       );
       const benefits = await tx.ask(queries.benefitsUsed(rows));
-      return { patient_id, has_card, memberships: rows.map((row) => shownMembership(row, benefits)) };
+      return {
+        patient_id,
+        has_card,
+        memberships: rows.map((row) => shownMembership(row, benefits, person)),
+      };
     }),
 
     on(contract.enrollMember, async ({ tx, person, input: { params, body } }) => {
@@ -94,7 +99,7 @@ export const memberships: Feature = {
         throw beside('from_date', 'Choose a day within a year of today.');
       const plan = await offered(tx, membership_plan_id);
       if (await queries.isMemberFrom(tx, patient_id, from_date)) throw new Refusal('membership_there');
-      await mustHaveCard(tx, patient_id, automatic);
+      await requireCard(tx, patient_id, automatic);
       const id = await insertMembership(tx, { patient_id, plan_id: plan.id, automatic }, person);
       await insertTerm(
         tx,
@@ -109,7 +114,7 @@ export const memberships: Feature = {
       );
       recordEvent(tx, 'membership.begun', id, byStaff(person));
       await settleMembership(tx, id);
-      return membershipById(tx, id);
+      return membershipById(tx, id, person);
     }),
 
     on(contract.renewMembership, async ({ tx, person, input: { params, body } }) => {
@@ -117,9 +122,9 @@ export const memberships: Feature = {
       requireCurrentVersion(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
       const row = await tx.ask(queries.memberById(id));
       if (row === undefined) throw new Refusal('membership_not_found');
-      if (!isRenewable(row)) throw new Refusal('membership_not_renewable');
+      requireMembershipAction('renew', row);
       const plan = await offered(tx, row.plan_id);
-      await mustHaveCard(tx, row.patient_id, body.automatic);
+      await requireCard(tx, row.patient_id, body.automatic);
       await setAutomatic(tx, id, body.automatic);
       await insertTerm(
         tx,
@@ -134,7 +139,7 @@ export const memberships: Feature = {
       );
       recordEvent(tx, 'membership.renewed', id, byStaff(person));
       await settleMembership(tx, id);
-      return membershipById(tx, id);
+      return membershipById(tx, id, person);
     }),
 
     on(contract.cancelMembership, async ({ tx, person, input: { params, body } }) => {
@@ -142,14 +147,14 @@ export const memberships: Feature = {
       requireCurrentVersion(await queries.lockMembership(tx, id), body.version, 'membership_not_found');
       const row = await tx.ask(queries.memberById(id));
       if (row === undefined) throw new Refusal('membership_not_found');
-      if (['cancelled', 'ended'].includes(membershipState(row))) throw new Refusal('membership_ended');
+      requireMembershipAction('cancel', row);
       if (body.last_day < row.today || body.last_day > row.agreed_until)
         throw new Refusal('membership_last_day', [
           { path: 'last_day', message: contract.refusals.membership_last_day[1] },
         ]);
       await cancelMember(tx, id, { cancelled_on: body.last_day, cancelled_reason: body.reason }, person);
       recordEvent(tx, 'membership.cancelled', id, byStaff(person));
-      return membershipById(tx, id);
+      return membershipById(tx, id, person);
     }),
   ],
 };

@@ -1,15 +1,20 @@
-import { addDays } from '@cusp/contract';
+import { addDays, cancelMembership, membershipActions, renewMembership } from '@cusp/contract';
 import type {
   FeeState,
   Member,
   Membership,
+  MembershipAction,
   MembershipPlan,
   MembershipState,
   PortalMembership,
+  RefusalCode,
 } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
+import { Refusal } from '../../../values/refusal.ts';
 import type { benefitsUsed, FeeRow, MemberRow } from './queries.ts';
 import type { QuestionAnswer } from '../../../db/question.ts';
+import { callableActions } from '../../../identity/person.ts';
+import type { Person } from '../../../identity/person.ts';
 
 /** How long before the end of a year it can be renewed, and how long after; days. */
 const renewableBefore = 45;
@@ -18,7 +23,7 @@ const renewableAfter = 30;
 const lastDay = ({ cancelled_on, agreed_until }: MemberRow): string => cancelled_on ?? agreed_until;
 
 /** Whether another year can be agreed on. */
-export const isRenewable = ({ cancelled_on, agreed_until, today }: MemberRow): boolean =>
+const isRenewable = ({ cancelled_on, agreed_until, today }: MemberRow): boolean =>
   cancelled_on === null &&
   today >= addDays(agreed_until, -renewableBefore) &&
   today <= addDays(agreed_until, renewableAfter);
@@ -35,6 +40,23 @@ export function membershipState(row: MemberRow): MembershipState {
   if (row.fees.some((fee) => feeState(fee, row) === 'declined')) return 'card_failed';
   return isRenewable(row) ? 'renewal_due' : 'active';
 }
+
+/**
+ * Why something can't be done to a membership; undefined if it can. The calls refuse by it, and `can` says by it what they would
+ * let through.
+ */
+const membershipRefusal: Record<MembershipAction, (row: MemberRow) => RefusalCode | undefined> = {
+  renew: (row) => (isRenewable(row) ? undefined : 'membership_not_renewable'),
+  cancel: (row) => (['cancelled', 'ended'].includes(membershipState(row)) ? 'membership_ended' : undefined),
+};
+
+/** Refuses what can't be done to a membership now. */
+export function requireMembershipAction(action: MembershipAction, row: MemberRow): void {
+  const refusal = membershipRefusal[action](row);
+  if (refusal !== undefined) throw new Refusal(refusal);
+}
+
+const callable = callableActions(membershipActions, { renew: renewMembership, cancel: cancelMembership });
 
 /** A membership as lists show it. */
 export const shownMember = (row: MemberRow): Member => ({
@@ -59,11 +81,16 @@ export const byUrgency = (members: readonly Member[]): Member[] =>
       urgency.indexOf(one.state) - urgency.indexOf(other.state) || (one.ends_on < other.ends_on ? -1 : 1),
   );
 
+/** A membership as staff see it, with what this person may do to it. */
+export const shownMembership = (row: MemberRow, benefits: Benefits, person: Person): Membership => ({
+  ...withUse(row, benefits),
+  can: callable(person).filter((action) => membershipRefusal[action](row) === undefined),
+});
+
+type Benefits = QuestionAnswer<ReturnType<typeof benefitsUsed>>;
+
 /** A membership with what was used of it. */
-export function shownMembership(
-  row: MemberRow,
-  benefits: QuestionAnswer<ReturnType<typeof benefitsUsed>>,
-): Membership {
+function withUse(row: MemberRow, benefits: Benefits): Omit<Membership, 'can'> {
   const own = benefits.filter(({ membership_id }) => membership_id === row.id);
   return {
     ...shownMember(row),
@@ -88,7 +115,6 @@ export function shownMembership(
       amount: toDollars(fee.amount_cents),
       state: feeState(fee, row),
     })),
-    can_renew: isRenewable(row),
     cancelled_by: row.cancelled_by,
     cancelled_reason: row.cancelled_reason,
   };
@@ -115,15 +141,7 @@ export function cancelsOn({ fees, agreed_until, cancelled_on, today }: MemberRow
 }
 
 /** A membership as the member sees it. */
-export function portalMembership(
-  row: MemberRow,
-  benefits: QuestionAnswer<ReturnType<typeof benefitsUsed>>,
-): PortalMembership {
-  const {
-    recorded_by: _,
-    cancelled_by: __,
-    cancelled_reason: ___,
-    ...shown
-  } = shownMembership(row, benefits);
+export function portalMembership(row: MemberRow, benefits: Benefits): PortalMembership {
+  const { recorded_by: _, cancelled_by: __, cancelled_reason: ___, ...shown } = withUse(row, benefits);
   return { ...shown, cancels_on: cancelsOn(row) };
 }

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 
-interface RunRow extends Omit<StatementRun, 'min_amount' | 'way'> {
+export interface RunRow extends Omit<StatementRun, 'min_amount' | 'way' | 'can'> {
   way: StatementWay | null;
   min_cents: number;
   started_by_id: string;
@@ -25,15 +24,8 @@ const runs = (where: RawBuilder<SqlBool>) =>
       where ${where}
       order by r.id desc limit 20`);
 
-/** A run as calls answer it. */
-export const shownRun = ({ min_cents, way, ...run }: RunRow): StatementRun => ({
-  ...run,
-  way: way ?? 'each',
-  min_amount: toDollars(min_cents),
-});
-
 /** The last 20 runs, the newest first. */
-export const listRuns = all(runs(sql<SqlBool>`true`)).map((rows) => rows.map(shownRun));
+export const listRuns = all(runs(sql<SqlBool>`true`));
 
 /** A run with its counts; undefined if there is none. */
 export const runById = (tx: Tx, id: string) => tx.first(runs(sql<SqlBool>`r.id = ${id}`));

@@ -101,6 +101,7 @@ describe('a run of statements', () => {
       state: 'stopped',
       sent: 0,
       stopped_by: 'Dr. Ana Núñez',
+      can: ['resume'],
     });
     expect((await call(stopStatementRun, { params })).status).toBe(200);
     stopJobs = await startJobs();
@@ -109,7 +110,10 @@ describe('a run of statements', () => {
       .poll(() => asOwner(async (db) => (await db.query('select from graphile_worker.jobs')).rowCount))
       .toBe(0);
     expect(await sent()).toEqual([]);
-    expect((await call(resumeStatementRun, { params })).body).toMatchObject({ state: 'running' });
+    expect((await call(resumeStatementRun, { params })).body).toMatchObject({
+      state: 'running',
+      can: ['stop'],
+    });
     // Killed in the middle: what was made has its note, and another worker goes on.
     await expect.poll(async () => (await sent()).length).toBeGreaterThan(2);
     await stopJobs();
@@ -117,7 +121,7 @@ describe('a run of statements', () => {
       db.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`),
     );
     stopJobs = await startJobs();
-    await expect.poll(run).toMatchObject({ state: 'done', sent: 12, total: 12 });
+    await expect.poll(run).toMatchObject({ state: 'done', sent: 12, total: 12, can: ['print'] });
     const rows = await sent();
     expect(rows).toHaveLength(12);
     expect(new Set(rows.map((one) => one['account_id'])).size).toBe(12);

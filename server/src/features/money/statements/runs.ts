@@ -7,27 +7,32 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { FileAnswer } from '../../../pipeline/file-answer.ts';
 import { Refusal } from '../../../values/refusal.ts';
+import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { makeStatementPdf } from './make-pdf.ts';
 import { readStatement } from './making.ts';
 import { accountsByChoice } from './previewing.ts';
 import * as queries from './queries.ts';
+import { shownRun } from './run-actions.ts';
 import * as runs from './run-queries.ts';
 
 const missing = () => new Refusal('statement_run_not_found');
 
-async function runById(tx: Tx, id: string) {
+async function runById(tx: Tx, id: string, person: Person) {
   const run = await runs.runById(tx, id);
   if (run === undefined) throw missing();
-  return runs.shownRun(run);
+  return shownRun(run, person);
 }
 
 /** The calls of runs: started, stopped and resumed by staff; the work is a job (events.ts). */
 export const runRoutes = (letterQueue: LetterQueue | undefined) => [
   on(
     contract.listStatementRuns,
-    readInOneTrip(() => runs.listRuns),
+    readInOneTrip(
+      () => runs.listRuns,
+      (rows, { person }) => rows.map((run) => shownRun(run, person)),
+    ),
   ),
 
   on(contract.startStatementRun, async ({ tx, person, input }) => {
@@ -56,7 +61,7 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
         way: by,
       })),
     );
-    return runById(tx, id);
+    return runById(tx, id, person);
   }),
 
   on(contract.stopStatementRun, async ({ tx, person, input }) => {
@@ -67,7 +72,7 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
       await runs.setRunState(tx, id, 'stopped', person.name);
       recordEvent(tx, 'statement_run.stopped', id, byStaff(person));
     }
-    return runById(tx, id);
+    return runById(tx, id, person);
   }),
 
   on(contract.resumeStatementRun, async ({ tx, person, input }) => {
@@ -80,7 +85,7 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
       await runs.setRunState(tx, id, 'running');
       recordEvent(tx, 'statement_run.resumed', id, byStaff(person));
     }
-    return runById(tx, id);
+    return runById(tx, id, person);
   }),
 
   on(
@@ -88,7 +93,7 @@ export const runRoutes = (letterQueue: LetterQueue | undefined) => [
     withoutTransaction(async ({ input, person, inPractice }) => {
       const { id } = input.params;
       const contents = await inPractice(async (tx) => {
-        await runById(tx, id);
+        await runById(tx, id, person);
         return queries.contentsOfRun(tx, id);
       });
       const pdf = await makeStatementPdf(person.practice.id, contents.map(readStatement));

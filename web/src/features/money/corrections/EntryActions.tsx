@@ -1,6 +1,5 @@
-import { type EntryKind, reverseEntry, ReasonInput } from '@cusp/contract';
+import { type Entry, reverseEntry, ReasonInput } from '@cusp/contract';
 import { useState } from 'react';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { AboutContext } from '../../../ui/forms/aboutContext.ts';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
@@ -13,41 +12,20 @@ import { Steps } from './Steps.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { entryKindWords } from '../ledger/words.ts';
 
-/** What the actions need to know of an entry of the ledger, in whichever list it stands. */
-interface ActedEntry {
-  id: string;
-  account_id: string;
-  patient_id: string;
-  kind: EntryKind;
-  label: string;
-  /** Dollars, with the ledger's sign. */
-  amount: number;
-  /** What isn't settled, in dollars without a sign. */
-  open: number;
-  treatment_id: string | null;
-  reverses_id: string | null;
-  /** It was taken back. */
-  reversed?: boolean;
-}
+type Which = Entry['can'][number];
+const stepWords: readonly (readonly [Which, string])[] = [
+  ['adjust', 'Adjust…'],
+  ['apply', 'Apply the credit…'],
+  ['transfer', 'Transfer to another account…'],
+  ['reverse', 'Reverse…'],
+];
 
-type Which = 'reverse' | 'apply' | 'transfer' | 'adjust';
-const reversible: readonly EntryKind[] = ['adjustment', 'write_off', 'finance_charge', 'transfer'];
-
-/** What can be done to an entry of the ledger; nothing where there is nothing to do. */
-export function EntryActions({ entry }: { entry: ActedEntry }) {
-  const { may } = useSession();
+/** The actions that this person may take on an entry of the ledger; nothing where there are none. */
+export function EntryActions({ entry }: { entry: Entry }) {
   const [dialog, setDialog] = useState<{ which: Which; opened: boolean }>();
   const reverse = useChange(reverseEntry, 'payments');
-  const { id, patient_id, kind, label, amount, open, treatment_id } = entry;
-  const stands = entry.reverses_id === null && entry.reversed !== true;
-  const mayReverse = may(kind === 'write_off' ? 'ledger.write_off' : 'ledger.adjust');
-  const steps: [Which, string, boolean][] = [
-    ['adjust', 'Adjust…', amount > 0 && open > 0 && kind !== 'refund' && may('payments.write')],
-    ['apply', 'Apply the credit…', amount < 0 && open > 0 && may('payments.write')],
-    ['transfer', 'Transfer to another account…', open > 0 && may('ledger.adjust')],
-    ['reverse', 'Reverse…', stands && reversible.includes(kind) && mayReverse],
-  ];
-  const offered = steps.filter(([, , isOffered]) => isOffered);
+  const { id, patient_id, kind, label, amount, treatment_id } = entry;
+  const offered = stepWords.filter(([which]) => entry.can.includes(which));
   if (offered.length === 0 && dialog === undefined) return null;
   const shown = (which: Which) => ({
     opened: dialog?.which === which && dialog.opened,
@@ -58,7 +36,7 @@ export function EntryActions({ entry }: { entry: ActedEntry }) {
     // Another member of the family may be on the screen, or nobody.
     <AboutContext value={<PatientSlim patientId={patient_id} />}>
       <Steps
-        steps={offered.map(([which, words]) => [which, words] as const)}
+        steps={offered}
         about={`${name}, ${moneyWords(Math.abs(amount))}`}
         inSight
         onChoose={(which) => setDialog({ which, opened: true })}

@@ -64,7 +64,7 @@ export function EntryDetail({ entry }: { entry: Entry }) {
         {entry.corrects_id !== null && <Fact label="Correction">Corrects an earlier entry</Fact>}
       </dl>
       <div className={classes.steps}>
-        <EntryActions entry={{ ...entry, reversed: entry.reversed_by_id !== null }} />
+        <EntryActions entry={entry} />
         {payment && amount < 0 && entry.reverses_id === null && (
           <EntryPayment patientId={entry.patient_id} paymentId={payment.id} />
         )}

@@ -29,6 +29,7 @@ const entry = (fields: Partial<Entry>): Entry => ({
   corrects_id: null,
   transfer_id: null,
   allocations: [],
+  can: [],
   ...fields,
 });
 const paid = (fields: Partial<AllocatedTo>): AllocatedTo => ({

@@ -43,7 +43,7 @@ export function MembershipSection({ patientId, archived }: { patientId: string; 
         }
       >
         <QueryState query={query} failed={membershipMessages.loadFailed} height="4rem">
-          {(shown) => <Memberships shown={shown} mayWrite={mayWrite} onRenew={enrolled.open} />}
+          {(shown) => <Memberships shown={shown} onRenew={enrolled.open} />}
         </QueryState>
         {query.data && (
           <LazyDialog
@@ -65,11 +65,10 @@ export function MembershipSection({ patientId, archived }: { patientId: string; 
 
 interface MembershipsProps {
   shown: PatientMemberships;
-  mayWrite: boolean;
   onRenew: (membership: Membership) => void;
 }
 
-function Memberships({ shown: { memberships }, mayWrite, onRenew }: MembershipsProps) {
+function Memberships({ shown: { memberships }, onRenew }: MembershipsProps) {
   const cancelled = useEdited<Membership>();
   const [latest, ...earlier] = memberships;
   return (
@@ -79,14 +78,14 @@ function Memberships({ shown: { memberships }, mayWrite, onRenew }: MembershipsP
       ) : (
         <>
           <Latest membership={latest} />
-          {mayWrite && (latest.can_renew || !isOver(latest)) && (
+          {latest.can.length > 0 && (
             <div className={classes.actions}>
-              {latest.can_renew && (
+              {latest.can.includes('renew') && (
                 <Button variant="default" size="compact-sm" onClick={() => onRenew(latest)}>
                   Renew
                 </Button>
               )}
-              {!isOver(latest) && (
+              {latest.can.includes('cancel') && (
                 <Button variant="default" size="compact-sm" onClick={() => cancelled.open(latest)}>
                   Cancel Membership
                 </Button>

@@ -1,7 +1,6 @@
 import { resumeStatementRun, statementRunPdf, type StatementRun, stopStatementRun } from '@cusp/contract';
 import { Button, Card, Group, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -32,10 +31,9 @@ export function Runs() {
 }
 
 function Run({ run }: { run: StatementRun }) {
-  const { may } = useSession();
   const stop = useChange(stopStatementRun, 'statements');
   const resume = useChange(resumeStatementRun, 'statements');
-  const { id, way, ways, state, total, sent, held, started_at, started_by, stopped_by } = run;
+  const { id, way, ways, state, total, sent, held, started_at, started_by, stopped_by, can } = run;
   const input = { params: { id } };
   const change = async (does: () => Promise<unknown>, done: string, failed: string) => {
     try {
@@ -67,7 +65,7 @@ function Run({ run }: { run: StatementRun }) {
         )}
       </div>
       <Group gap="xs">
-        {state === 'running' && may('payments.write') && (
+        {can.includes('stop') && (
           <Button
             size="compact-sm"
             variant="default"
@@ -83,7 +81,7 @@ function Run({ run }: { run: StatementRun }) {
             Stop
           </Button>
         )}
-        {state === 'stopped' && may('payments.write') && (
+        {can.includes('resume') && (
           <Button
             size="compact-sm"
             variant="default"
@@ -99,7 +97,7 @@ function Run({ run }: { run: StatementRun }) {
             Resume
           </Button>
         )}
-        {sent > 0 && state !== 'running' && (way !== 'each' || ways.print > 0) && (
+        {can.includes('print') && (
           <Button
             size="compact-sm"
             variant="default"
