@@ -37,6 +37,16 @@ const ClaimDecision = z.object({
   by_hand: z.boolean(),
 });
 
+/** What the claim's plan was expected to pay of a line, at check-out or when its claim was made. */
+const ExpectedOfLine = z.object({
+  pays: z.number(),
+  write_off: z.number(),
+  /** What nobody knew: the plan may pay more. */
+  depends: z.array(z.string()),
+  /** Sentences, in the order in which it was reckoned. */
+  steps: z.array(z.string()),
+});
+
 const ClaimLine = z.object({
   treatment_id: z.string(),
   line_number: z.string(),
@@ -60,6 +70,8 @@ const ClaimLine = z.object({
   diagnoses: z.nullable(z.array(z.string())),
   /** Of a claim, the carrier's number of the predetermination that answered for it; `''`: none did. */
   predetermination_number: z.string(),
+  /** Null: nothing was estimated, as of a predetermination. */
+  expected: z.nullable(ExpectedOfLine),
   /** Null: not decided, or taken back. */
   decision: z.nullable(ClaimDecision),
 });

@@ -120,7 +120,7 @@ export const insuranceReports = {
   estimate_differences: {
     title: 'Estimates and Answers',
     definition:
-      'What was estimated at check-out, and what the plan then paid and took off, by the day it was entered. By step, all of a difference counts for the first step in which the answer departs from the estimate: a wrong allowed amount is fixed in the fee list, the others in the plan.',
+      'What was estimated at check-out or with the claim, and what the plan then paid and took off, by the day it was entered. By step, all of a difference counts for the first step in which the answer departs from the estimate: a wrong allowed amount is fixed in the fee list, the others in the plan.',
     needs: 'insurance.claims',
     by: ['step', 'carrier', 'plan', 'month'],
     over: 'period',

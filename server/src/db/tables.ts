@@ -1647,6 +1647,7 @@ export interface Tables {
     recorded_at: Generated<string>;
     recorded_by: string;
     recorded_by_id: string | null;
+    claim_id: string | null;
   };
   insurance_plan: {
     practice_id: Generated<string>;

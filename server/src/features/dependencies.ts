@@ -12,6 +12,7 @@ import type { PharmacyGateway } from '../services/pharmacy/gateway.ts';
 import type { Clearinghouses } from '../services/clearinghouses/chosen.ts';
 import type { TextGateway } from '../services/texts/gateway.ts';
 import type { HostedSite } from '../site/site.ts';
+import type { ExpectedOfClaims } from './insurance/claims/index.ts';
 import type { PlanInsurance } from './chart/plans/index.ts';
 import type { RiskRecalls } from './chart/risk/index.ts';
 import type { OutsideServices } from './operator/operator/index.ts';
@@ -50,13 +51,22 @@ export interface Dependencies {
   planInsurance: PlanInsurance;
   riskRecalls: RiskRecalls;
   expectedInsurance: ExpectedInsurance;
+  expectedOfClaims: ExpectedOfClaims;
   releaseWaiting: ReleaseWaiting;
 }
 
 /** What the domains' jobs are given. */
 export interface JobDependencies extends Pick<
   Dependencies,
-  'database' | 'secrets' | 'files' | 'letterQueue' | 'provider' | 'gateway' | 'texts' | 'clearinghouses'
+  | 'database'
+  | 'secrets'
+  | 'files'
+  | 'letterQueue'
+  | 'provider'
+  | 'gateway'
+  | 'texts'
+  | 'clearinghouses'
+  | 'expectedOfClaims'
 > {
   /** Undefined without a mail server. */
   mailer: Mailer | undefined;

@@ -4,7 +4,7 @@ import { releaseWaiting } from '../features/imaging/images/events.ts';
 import { mergedAccounts } from '../features/portal/access/merged-accounts.ts';
 import { patientRecalls } from '../features/schedule/recalls/queries.ts';
 import { planInsurance } from '../features/insurance/estimates/index.ts';
-import { expectedInsurance } from '../features/money/insurance/index.ts';
+import { expectedInsurance, expectedOfClaims } from '../features/money/insurance/index.ts';
 import { riskRecalls } from '../features/schedule/recalls/risk-recalls.ts';
 import { serveIncomingMail } from '../features/messages/mail/webhook.ts';
 import { servePhoneWebhook } from '../features/messages/calls/webhook.ts';
@@ -150,6 +150,7 @@ export async function buildApp({
     planInsurance,
     riskRecalls,
     expectedInsurance,
+    expectedOfClaims,
     releaseWaiting,
   };
   const features = domains.flatMap((featuresOf) => featuresOf(dependencies));

@@ -3,6 +3,7 @@ import type { OpenedDatabase } from '../db/open.ts';
 import type { JobDependencies } from '../features/dependencies.ts';
 import { formsJobs } from '../features/forms/index.ts';
 import { insuranceJobs } from '../features/insurance/index.ts';
+import { expectedOfClaims } from '../features/money/insurance/index.ts';
 import { messagesJobs } from '../features/messages/index.ts';
 import { moneyJobs } from '../features/money/index.ts';
 import { operatorJobs } from '../features/operator/index.ts';
@@ -67,6 +68,7 @@ export async function jobRuntimeOptions(opened: OpenedPlace, given: Given): Prom
     gateway: createPharmacyGateway(settings),
     texts: createTextGateway(settings),
     clearinghouses: createClearinghouses(settings),
+    expectedOfClaims,
     origin: originOf(settings),
     mailReplies: settings.mailReplies,
     sandbox: settings.sandbox,

@@ -24,7 +24,7 @@ import type { Dependencies, JobDependencies } from '../dependencies.ts';
 
 /** Carriers, their plans, and which patients they cover, and what they are expected to pay. */
 export const insuranceFeatures = (
-  needs: Pick<Dependencies, 'clearinghouses' | 'secrets' | 'files'>,
+  needs: Pick<Dependencies, 'clearinghouses' | 'secrets' | 'files' | 'expectedOfClaims'>,
 ): Feature[] => [
   carriers,
   insurancePlans,
@@ -37,7 +37,7 @@ export const insuranceFeatures = (
   eligibilityQuestions,
   insuranceEstimates,
   billingDetails,
-  claims,
+  claims(needs.expectedOfClaims),
   claimForms,
   billingRuns,
   claimAttachments(needs),

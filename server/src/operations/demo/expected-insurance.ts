@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { expectedInsurance } from '../../features/money/insurance/index.ts';
+import { expectedInsurance, expectedOfClaims } from '../../features/money/insurance/index.ts';
 
 /** How many patients are checked out with an insurance that is estimated. */
 const most = 8;
@@ -25,4 +25,33 @@ export async function demoExpectedInsurance(tx: Tx, by: { id: string; name: stri
       { patientId, treatmentIds, bill: true, reason: '', assumption: 'least' },
       by,
     );
+}
+
+/** How many open claims are estimated. */
+const mostClaims = 12;
+
+/** The latest first claims that wait for an answer and of which nobody awaits anything: they are estimated, as if they were made now. */
+export async function demoExpectedOfClaims(tx: Tx, by: { id: string; name: string }): Promise<void> {
+  const claims = await tx.all(
+    raw(sql<{ claim_id: string; patient_id: string; service_date: string; treatment_ids: string[] }>`
+      select k.id as claim_id, k.patient_id, k.service_date, array_agg(l.treatment_id order by l.position) as treatment_ids
+        from claim k
+        join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
+        where k.state in ('draft', 'checked', 'perhaps_sent', 'sent', 'accepted') and k.purpose = 'bill' and k.rank = 1
+          and not exists (select from claim_line m
+            join payment p on p.practice_id = m.practice_id and p.treatment_id = m.treatment_id
+            where m.practice_id = k.practice_id and m.claim_id = k.id)
+        group by k.id, k.patient_id, k.service_date
+        order by k.service_date desc, k.id limit ${mostClaims}`),
+  );
+  await expectedOfClaims.expect(
+    tx,
+    claims.map(({ claim_id: claimId, patient_id: patientId, service_date: onDay, treatment_ids }) => ({
+      claimId,
+      patientId,
+      onDay,
+      treatmentIds: treatment_ids,
+    })),
+    by,
+  );
 }

@@ -24,7 +24,7 @@ import { demoNoteLinks, demoVisitNotes } from './visit-notes.ts';
 import { demoVitals } from './vitals.ts';
 import { demoAlertAnswers, demoReviews, demoStoppedVisit } from './visit-health.ts';
 import { demoInsurance } from './insurance.ts';
-import { demoExpectedInsurance } from './expected-insurance.ts';
+import { demoExpectedInsurance, demoExpectedOfClaims } from './expected-insurance.ts';
 import { demoQuestions } from './questions.ts';
 import { demoVerifications } from './verifications.ts';
 import { demoExpected } from './expected.ts';
@@ -257,6 +257,7 @@ export async function makeDemoPractice(
     (tx) => demoClearinghouse(tx, desk),
     (tx) => demoPostedByRule(tx, { today, by: frontDesk, npi: practice.npi }),
     (tx) => demoQuestions(tx, { ...frontDesk, practice }),
+    (tx) => demoExpectedOfClaims(tx, frontDesk),
   ];
   await Promise.all([clinical, money].map(oneByOne));
   // What both sides made is read here: who agreed to texts, who owes what after all insurers paid.

@@ -7,6 +7,7 @@ import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { findingsOf, groupedByVisit, keepChecked, lockReadyVisits, visitKey } from '../claims/index.ts';
+import type { ExpectedOfClaims } from '../claims/index.ts';
 import { lockClearinghouse, queueChecked, queueGiven } from '../clearinghouse/index.ts';
 import type { StoredConnection } from '../clearinghouse/index.ts';
 import * as queries from './queries.ts';
@@ -25,14 +26,14 @@ const noLongerReady = 'It was billed in the meantime, or is no longer to be bill
  * somebody billed meanwhile is left. All is done in the name of who started it, as long as they may.
  */
 export const createBillingRunJob =
-  (database: Database): JobHandler =>
+  (database: Database, expected: ExpectedOfClaims): JobHandler =>
   async ({ practiceId, subjectId: runId, isLastAttempt, signal }) => {
     if (practiceId === null) throw new JobError('A billing run belongs to a practice.');
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
     const until = Date.now() + longestWork;
     try {
       while (Date.now() < until && !signal.aborted)
-        if ((await inPractice((tx) => oneStep(tx, runId))) === 'ended') return;
+        if ((await inPractice((tx) => oneStep(tx, runId, expected))) === 'ended') return;
       await inPractice(async (tx) => queries.continueRunLater(tx, runId));
     } catch (error) {
       // What nobody can go on with holds up no other run.
@@ -52,7 +53,7 @@ async function stop(tx: Tx, runId: string, why: string): Promise<void> {
 }
 
 /** The next claims; `ended` if there are none left, or the run was stopped. */
-async function oneStep(tx: Tx, runId: string): Promise<'on' | 'ended'> {
+async function oneStep(tx: Tx, runId: string, expected: ExpectedOfClaims): Promise<'on' | 'ended'> {
   const run = await queries.lockBillingRun(tx, runId);
   if (run === undefined || run.state !== 'running') return 'ended';
   const person = await personById(tx, run.started_by_id);
@@ -81,7 +82,7 @@ async function oneStep(tx: Tx, runId: string): Promise<'on' | 'ended'> {
   const outcomes =
     run.does === 'send' && house !== undefined
       ? await sendThese(tx, next, { person, house })
-      : await makeThese(tx, next, { person, house });
+      : await makeThese(tx, next, { person, house, expected });
   await queries.noteBilled(tx, runId, outcomes);
   recordEvent(tx, 'billing_run.went_on', runId, byStaff(person));
   return 'on';
@@ -91,7 +92,11 @@ async function oneStep(tx: Tx, runId: string): Promise<'on' | 'ended'> {
 async function makeThese(
   tx: Tx,
   visits: readonly Waiting[],
-  { person, house }: { person: Person; house: StoredConnection | undefined },
+  {
+    person,
+    house,
+    expected,
+  }: { person: Person; house: StoredConnection | undefined; expected: ExpectedOfClaims },
 ): Promise<Outcome[]> {
   const ready = new Map(
     groupedByVisit(await lockReadyVisits(tx, visits)).map(([of, rows]) => [visitKey(of), { of, rows }]),
@@ -106,7 +111,7 @@ async function makeThese(
       : await keepChecked(
           tx,
           found.map(({ wanted }) => wanted),
-          { purpose: 'bill', person },
+          { person, expected },
         );
   if (made.length < found.length) throw new Error('A claim was kept and is not there.');
   const findings = new Map(made.map((of) => [of.claim.id, findingsOf(of)[0]?.sentence ?? '']));

@@ -9,6 +9,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { chartedTreatments } from './charted-queries.ts';
 import { factsOfClaims } from './facts-queries.ts';
 import { lifeOfClaim } from './life-queries.ts';
+import type { ExpectedOfClaims } from './expected-of-claims.ts';
 import type { ClaimFacts } from './facts.ts';
 import { findingsOf } from './findings.ts';
 import { lineText } from './lines.ts';
@@ -95,7 +96,12 @@ interface Wanted {
 }
 
 /** Makes claims of what is ready, checks them, and returns them. Refuses what isn't ready, or isn't of one day. */
-export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Person): Promise<ClaimSummary[]> {
+export async function makeClaims(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  person: Person,
+  expected: ExpectedOfClaims,
+): Promise<ClaimSummary[]> {
   const ready = await lockReady(tx, [...new Set(wanted.flatMap(({ treatment_ids }) => treatment_ids))]);
   const taken = new Set<string>();
   const made = wanted.map(({ coverage_id, treatment_ids }) => {
@@ -110,7 +116,7 @@ export async function makeClaims(tx: Tx, wanted: readonly Wanted[], person: Pers
     for (const id of ids) taken.add(`${coverage_id} ${id}`);
     return { of, rows };
   });
-  return keepClaims(tx, made, { purpose: 'bill', person });
+  return keepClaims(tx, made, { person, expected });
 }
 
 /** The rows of one claim: one patient, day and coverage, and the first of them. */
@@ -119,22 +125,29 @@ interface ToClaim {
   rows: readonly ReadyRow[];
 }
 
+/** Who makes claims; without what is expected of them they only ask beforehand. */
+interface Making {
+  person: Person;
+  expected?: ExpectedOfClaims;
+}
+
 /** Keeps new claims, checks them, and returns them. */
 export async function keepClaims(
   tx: Tx,
   wanted: readonly ToClaim[],
-  { purpose, person }: { purpose: 'bill' | 'predetermine'; person: Person },
+  making: Making,
 ): Promise<ClaimSummary[]> {
-  const kept = await keepChecked(tx, wanted, { purpose, person });
+  const kept = await keepChecked(tx, wanted, making);
   return (await tx.ask(factsOfClaims(kept.map(({ claim }) => claim.id)))).map(({ claim }) => claim);
 }
 
-/** Keeps new claims and checks them. @returns what each was checked by, in their order, with the state that it had until then */
+/** Keeps new claims with what is expected of them, and checks them. @returns what each was checked by, in their order, with the state that it had until then */
 export async function keepChecked(
   tx: Tx,
   wanted: readonly ToClaim[],
-  { purpose, person }: { purpose: 'bill' | 'predetermine'; person: Person },
+  { person, expected }: Making,
 ): Promise<ClaimFacts[]> {
+  const purpose = expected === undefined ? 'predetermine' : 'bill';
   const today = todayAt(person.practice.timeZone);
   const made = wanted.map((each) => ({ id: newId(), control_number: newControlNumber(), ...each }));
   await queries.insertClaims(
@@ -177,6 +190,16 @@ export async function keepChecked(
   );
   const ids = made.map(({ id }) => id);
   await queries.takeOverMonths(tx, ids);
+  await expected?.expect(
+    tx,
+    made.map(({ id, of, rows }) => ({
+      claimId: id,
+      patientId: of.patient_id,
+      onDay: of.service_date,
+      treatmentIds: rows.map(({ treatment_id }) => treatment_id),
+    })),
+    person,
+  );
   const facts = new Map((await tx.ask(factsOfClaims(ids))).map((of) => [of.claim.id, of]));
   const kept = ids.flatMap((id) => facts.get(id) ?? []);
   await addEvents(

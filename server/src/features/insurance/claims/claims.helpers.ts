@@ -38,6 +38,7 @@ export const aLine = (fields: Partial<ClaimLineFacts>): ClaimLineFacts => ({
   pointers: [],
   is_planned: false,
   predetermination_number: '',
+  expected: null,
   decided: [],
   own: null,
   ...fields,

@@ -92,7 +92,11 @@ const lineRows = (which: RawBuilder<unknown>) =>
             join claim b on b.practice_id = m.practice_id and b.id = m.claim_id and b.purpose = 'predetermine'
               and b.coverage_id = k.coverage_id and b.state in ('answered', 'closed') and b.payer_number <> ''
             where m.practice_id = l.practice_id and m.treatment_id = l.treatment_id
-            order by b.id desc limit 1) end, '') as predetermination_number
+            order by b.id desc limit 1) end, '') as predetermination_number,
+          case when k.purpose in ('bill', 'replace') then (select jsonb_build_object('pays_cents', e.pays_cents,
+              'write_off_cents', e.write_off_cents, 'depends', e.depends, 'steps', e.steps) from insurance_estimate e
+            where e.practice_id = l.practice_id and e.treatment_id = l.treatment_id and e.coverage_id = k.coverage_id
+              and e.struck_at is null limit 1) end as expected
         from claim k
         join claim_line l on l.practice_id = k.practice_id and l.claim_id = k.id
         left join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id

@@ -60,6 +60,8 @@ export interface ClaimLineFacts {
   is_planned: boolean;
   /** The carrier's number of the predetermination that answered for it; `''`: none did, or the claim itself asks. */
   predetermination_number: string;
+  /** What the claim's own plan was expected to pay; null: nothing was estimated. */
+  expected: { pays_cents: number; write_off_cents: number; depends: string[]; steps: string[] } | null;
   /** How the earlier coverages decided on it. */
   decided: LineDecision[];
   /** How the claim's own carrier decided; null: it hasn't, or took it back. */

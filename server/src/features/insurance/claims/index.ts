@@ -6,6 +6,7 @@ export { claimText } from './claim-837.ts';
 export { formDay, paperName, pointerLetters } from './claim-pdf-order.ts';
 export { chartedTreatments } from './charted-queries.ts';
 export { factsOfClaims } from './facts-queries.ts';
+export type { ExpectedOfClaims } from './expected-of-claims.ts';
 export { findingsOf, isBraces } from './findings.ts';
 export { lineText } from './lines.ts';
 export { lockClaimsById, lockClaimsByNumber } from './answer-queries.ts';

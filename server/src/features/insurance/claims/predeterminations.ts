@@ -18,7 +18,7 @@ export const predeterminationRoutes = [
     const rows = await lockAskable(tx, asked);
     const [of] = rows;
     if (of === undefined || rows.length < ids.length) throw new Refusal('predetermination_not_ready');
-    const [made] = await keepClaims(tx, [{ of, rows }], { purpose: 'predetermine', person });
+    const [made] = await keepClaims(tx, [{ of, rows }], { person });
     if (made === undefined) throw new Error('A predetermination was kept and is not there.');
     return made;
   }),

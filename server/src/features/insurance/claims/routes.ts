@@ -6,6 +6,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
+import type { ExpectedOfClaims } from './expected-of-claims.ts';
 import { predeterminationRoutes } from './predeterminations.ts';
 import { claimCorrections } from './corrections.ts';
 import { claimDecisions } from './decisions.ts';
@@ -20,7 +21,7 @@ import { checkClaims, claimById, factsOfOne, lockOpenClaim, makeClaims } from '.
 import { findingsOf } from './findings.ts';
 
 /** What is billed to insurance: made, checked, sent and worked. */
-export const claims: Feature = {
+export const claims = (expected: ExpectedOfClaims): Feature => ({
   routes: [
     on(
       contract.listClaims,
@@ -37,7 +38,7 @@ export const claims: Feature = {
       readInOneTrip(({ input }) => readyClaims(input.query.patient_id)),
     ),
 
-    on(contract.createClaims, ({ tx, person, input }) => makeClaims(tx, input.body.claims, person)),
+    on(contract.createClaims, ({ tx, person, input }) => makeClaims(tx, input.body.claims, person, expected)),
 
     on(
       contract.getClaim,
@@ -80,6 +81,7 @@ export const claims: Feature = {
           { path: 'note', message: 'Say why nothing more is done about what was denied.' },
         ]);
       await addEvents(tx, [{ claim_id: id, state, on_date: on_date ?? today, note, by: person }]);
+      if (state === 'void') await expected.takeBackClaim(tx, id, person);
       return tx.ask(claimById(id));
     }),
 
@@ -100,10 +102,11 @@ export const claims: Feature = {
       if (found === undefined) throw new Refusal('treatment_not_found');
       if (found.is_claimed && !input.body.is_billed) throw new Refusal('treatment_on_claim');
       await queries.markBilling(tx, id, input.body, person);
+      if (!input.body.is_billed) await expected.takeBackTreatment(tx, id, person);
       return { treatment_id: id, patient_id: found.patient_id, is_billed: input.body.is_billed };
     }),
   ],
-};
+});
 
 /** What goes out was checked, and there is a file of it, or its carrier takes it on paper: that is mailed. */
 async function mustBeSendable(tx: Tx, id: string, state: 'perhaps_sent' | 'sent'): Promise<void> {

@@ -60,6 +60,12 @@ export const shownClaim = (facts: ClaimFacts, life: Pick<Claim, 'events' | 'file
     replaced_on: line.replaced_on,
     diagnoses: line.diagnoses,
     predetermination_number: line.predetermination_number,
+    expected: line.expected && {
+      pays: toDollars(line.expected.pays_cents),
+      write_off: toDollars(line.expected.write_off_cents),
+      depends: line.expected.depends,
+      steps: line.expected.steps,
+    },
     decision: shownDecision(line.own),
   })),
   findings: findingsOf(facts),

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, first } from '../../../db/question.ts';
-import { todayHere } from '../../../values/calendar/today.ts';
 import { toDollars } from '../../../values/money.ts';
 
 /** An array of the ids of a patient's records. */
@@ -15,11 +14,11 @@ interface InsuredRow {
   today: string;
 }
 
-/** @param patient selects the id of one of the patient's records */
-export const insuredPerson = (patient: RawBuilder<unknown>) =>
+/** @param patient selects the id of one of the patient's records @param day as of which everything is reckoned */
+export const insuredPerson = (patient: RawBuilder<unknown>, day: RawBuilder<string>) =>
   first(
     raw(sql<InsuredRow>`
-      select s.id as patient_id, s.date_of_birth as birth_date, ${todayHere} as today
+      select s.id as patient_id, s.date_of_birth as birth_date, ${day} as today
         from patient o
         join patient s on s.practice_id = o.practice_id and s.id = o.survivor_id
         where o.id = (${patient})`),
@@ -60,8 +59,8 @@ interface CoverageRow {
   }[];
 }
 
-/** The coverages of today in their order, each with the version of its plan that holds. */
-export const coveragesOfRecords = (records: Records) =>
+/** The coverages of a day in their order, each with the version of its plan that holds. */
+export const coveragesOfRecords = (records: Records, day: RawBuilder<string>) =>
   all(
     raw(sql<CoverageRow>`
       select distinct on (g.rank) g.id, g.rank, c.name || ' ' || v.name as name, v.plan_id, v.version, v.kind,
@@ -77,13 +76,13 @@ export const coveragesOfRecords = (records: Records) =>
         join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
         join lateral (select * from insurance_plan_version v
           where v.practice_id = s.practice_id and v.plan_id = s.plan_id
-          order by v.valid_from > ${todayHere}, case when v.valid_from > ${todayHere} then -v.version else v.version end desc
+          order by v.valid_from > ${day}, case when v.valid_from > ${day} then -v.version else v.version end desc
           limit 1) v on true
         cross join lateral (select c.* from carrier named
           join carrier c on c.practice_id = named.practice_id and c.id = named.survivor_id
           where named.practice_id = v.practice_id and named.id = v.carrier_id offset 0) c
         where g.patient_id = any (${records}) and g.struck_at is null
-          and coalesce(g.from_date, ${todayHere}) <= ${todayHere} and coalesce(g.to_date, ${todayHere}) >= ${todayHere}
+          and coalesce(g.from_date, ${day}) <= ${day} and coalesce(g.to_date, ${day}) >= ${day}
         order by g.rank, g.id`),
   );
 
@@ -135,8 +134,8 @@ interface OwnBenefitRow extends Omit<BenefitRow, 'plan_id' | 'version'> {
   recorded: number;
 }
 
-/** What holds today for the patient in place of what the plans say, the newest first. */
-export const ownBenefitsOfRecords = (records: Records) =>
+/** What holds on a day for the patient in place of what the plans say, the newest first. */
+export const ownBenefitsOfRecords = (records: Records, day: RawBuilder<string>) =>
   all(
     raw(sql<OwnBenefitRow>`
       select o.coverage_id, b.waived, b.type, b.category, b.level, b.network, b.amount_cents, b.percent, b.quantity, b.span,
@@ -146,7 +145,7 @@ export const ownBenefitsOfRecords = (records: Records) =>
         from coverage_override o
         join coverage_benefit b on b.practice_id = o.practice_id and b.override_id = o.id
         where o.patient_id = any (${records}) and o.struck_at is null
-          and coalesce(o.from_date, ${todayHere}) <= ${todayHere} and coalesce(o.to_date, ${todayHere}) >= ${todayHere}
+          and coalesce(o.from_date, ${day}) <= ${day} and coalesce(o.to_date, ${day}) >= ${day}
         order by o.id desc, b.position`),
   ).map((rows) =>
     rows.map(({ amount_cents, coverage_id, ...line }) => ({
@@ -161,13 +160,13 @@ interface AllowanceRow {
   fee_cents: number | null;
 }
 
-/** What the lists of these plans allow today. */
-export const allowancesOfRecords = (records: Records) =>
+/** What the lists of these plans allow on a day. */
+export const allowancesOfRecords = (records: Records, day: RawBuilder<string>) =>
   all(
     raw(sql<AllowanceRow>`
       select distinct on (f.schedule_id, f.procedure_id) f.schedule_id, f.procedure_id, f.fee_cents
         from fee f
-        where f.valid_from <= ${todayHere}
+        where f.valid_from <= ${day}
           and f.schedule_id in (select v.fee_schedule_id from coverage g
             join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
             join insurance_plan_version v on v.practice_id = s.practice_id and v.plan_id = s.plan_id
@@ -235,7 +234,7 @@ interface EstimatedRow {
   paid_on: string | null;
 }
 
-/** What was estimated at check-outs for all who share a subscription with the patient. */
+/** What was estimated, at check-outs and with claims, for all who share a subscription with the patient. */
 export const estimatedOfRecords = (records: Records) =>
   all(
     raw(sql<EstimatedRow>`

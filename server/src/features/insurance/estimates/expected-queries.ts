@@ -25,6 +25,8 @@ export interface NewEstimate {
   /** The payment that is awaited; null: none. */
   payment_id: string | null;
   by_hand: boolean;
+  /** The claim with which it was reckoned; null: at a check-out. */
+  claim_id: string | null;
 }
 
 const recordedBy = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({
@@ -52,20 +54,22 @@ interface ExpectedRow {
   by_hand: boolean;
   /** Of that payment; null without one. */
   status: string | null;
+  /** The claim with which it was reckoned; null: at a check-out. */
+  claim_id: string | null;
 }
 
-/** What insurance is expected to pay of treatments since they were checked out, by treatment and the order of the plans. */
+/** What insurance is expected to pay of treatments since they were checked out or claimed, by treatment and the order of the plans. */
 export const expectedOf = (tx: Tx, treatmentIds: readonly string[]) =>
   tx.all(
     raw(sql<ExpectedRow>`
-      select e.treatment_id, e.coverage_id, e.rank, e.pays_cents, e.write_off_cents, e.payment_id, e.by_hand, m.status
+      select e.treatment_id, e.coverage_id, e.rank, e.pays_cents, e.write_off_cents, e.payment_id, e.by_hand, m.status, e.claim_id
         from insurance_estimate e
         left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
         where e.treatment_id = any (${[...treatmentIds]}::uuid[]) and e.struck_at is null
         order by e.treatment_id, e.rank`),
   );
 
-/** Takes back what was estimated for treatments, since their check-out is undone. */
+/** Takes back what was estimated for treatments. */
 export const strikeEstimates = (tx: Tx, treatmentIds: readonly string[]) =>
   tx.all(
     sqlFor

@@ -1,6 +1,6 @@
 import { serviceDayWords } from '@cusp/contract';
 import { benefitCategoryOf } from './categories.ts';
-import { benefitYearOf } from './matching.ts';
+import { benefitYearOf, endOfBenefitYear } from './matching.ts';
 import type { EstimateFacts } from './queries.ts';
 import type { CoverageToEstimate, ServiceDone, TreatmentToEstimate } from './terms.ts';
 
@@ -43,9 +43,9 @@ type Elsewhere = EstimateFacts['elsewhere'][number];
 const whenOf = ({ year, month, service_day: day }: Elsewhere) => serviceDayWords({ year, month, day });
 
 /** What was done in another office, as limits count it; a lost tooth is no service. */
-const doneElsewhere = ({ elsewhere }: EstimateFacts): ServiceDone[] =>
+const doneElsewhere = ({ elsewhere, person }: EstimateFacts): ServiceDone[] =>
   elsewhere
-    .filter(({ lost }) => !lost)
+    .filter(({ lost, first_day }) => !lost && first_day <= person.today)
     .map((row) => ({
       day: row.first_day,
       procedure_id: row.procedure_id,
@@ -60,16 +60,22 @@ export function coverageOf(
 ): CoverageToEstimate {
   const { person, lines, benefits, ownBenefits, allowances, done, estimated } = facts;
   const year = benefitYearOf(person.today, row.year_start);
-  /** What was said in an earlier benefit year says nothing of this one. What was estimated since comes on top. */
+  const nextYear = endOfBenefitYear(year);
+  /** What was said in another benefit year says nothing of this one. What was estimated since comes on top. */
   const usedOf = (own: UsedRow, what: 'deductible' | 'maximum'): number | null => {
     const said = own[`used_${what}_cents`];
-    if (said === null || own.used_on === null || own.used_on < year) return null;
-    return said + awaited(own, `${what}_cents`, year);
+    if (said === null || own.used_on === null || own.used_on < year || own.used_on >= nextYear) return null;
+    return said + awaited(own, `${what}_cents`, { from: year, before: nextYear });
   };
-  const awaited = (own: UsedRow, what: EstimatedAmount, since: string) =>
+  const awaited = (own: UsedRow, what: EstimatedAmount, days: { from: string; before: string }) =>
     estimated
-      .filter((each) => each.coverage_id === own.id && each.estimated_on >= since)
-      .reduce((sum, each) => sum + usedBy(each, what, own.used_on ?? since), 0);
+      .filter(
+        (each) =>
+          each.coverage_id === own.id &&
+          each.estimated_on >= days.from &&
+          (days.before === '' || each.estimated_on < days.before),
+      )
+      .reduce((sum, each) => sum + usedBy(each, what, own.used_on ?? days.from), 0);
   const family = (what: 'deductible' | 'maximum') => {
     const all = [row, ...row.family].map((each) => usedOf(each, what));
     return all.some((cents) => cents === null)
@@ -95,12 +101,12 @@ export function coverageOf(
       lifetime:
         row.used_lifetime_cents === null
           ? null
-          : row.used_lifetime_cents + awaited(row, 'lifetime_cents', ''),
+          : row.used_lifetime_cents + awaited(row, 'lifetime_cents', { from: '', before: '' }),
     },
-    // What is estimated is not done before itself.
+    // What is estimated is not done before itself, and of work of an earlier day nothing counts that was done later.
     done: [
       ...done
-        .filter(({ id }) => !lines.some((line) => line.id === id))
+        .filter(({ id, day }) => day <= person.today && !lines.some((line) => line.id === id))
         .map(({ code, category, ...each }) => ({
           ...each,
           ...placed(each),
@@ -115,7 +121,7 @@ type UsedRow = EstimateFacts['coverages'][number]['family'][number];
 type Estimated = EstimateFacts['estimated'][number];
 type EstimatedAmount = 'deductible_cents' | 'maximum_cents' | 'lifetime_cents';
 
-/** What an estimate of a check-out takes of an amount beyond what the carrier said on a day: what it had paid by then is in that. */
+/** What an estimate takes of an amount beyond what the carrier said on a day: what it had paid by then is in that. */
 function usedBy(each: Estimated, what: EstimatedAmount, saidOn: string): number {
   const { status, paid_on, paid_cents } = each;
   if (status === 'pending') return each[what];

@@ -86,6 +86,10 @@ export function benefitYearOf(day: string, startMonth: number): string {
   return `${year}-${String(startMonth).padStart(2, '0')}-01`;
 }
 
+/** The first day after the benefit year that begins on this day. */
+export const endOfBenefitYear = (begins: string): string =>
+  `${Number(begins.slice(0, 4)) + 1}${begins.slice(4)}`;
+
 /** What nobody knows of a service that was done elsewhere. */
 export type UnknownOfService = 'day' | 'place' | 'procedure';
 

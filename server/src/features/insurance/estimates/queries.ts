@@ -48,6 +48,8 @@ export interface WorkToEstimate {
   procedureIds?: readonly string[];
   /** Of the treatments only those that are completed. */
   completedOnly?: boolean;
+  /** As of which day plans, amounts and limits are reckoned; without it today. */
+  onDay?: string;
 }
 
 /**
@@ -87,17 +89,17 @@ const linesOfWork = ({ patientId, treatmentIds, procedureIds = [], completedOnly
   );
 
 /** Everything that an estimate is reckoned from; undefined if there is no such patient. */
-const factsOf = (patient: RawBuilder<unknown>, asked: Question<LineRow[]>) => {
+const factsOf = (patient: RawBuilder<unknown>, asked: Question<LineRow[]>, day = todayHere) => {
   const records = queries.recordsOfInsured(patient);
   return both(
-    both(queries.insuredPerson(patient), asked),
+    both(queries.insuredPerson(patient, day), asked),
     both(
       both(
-        queries.coveragesOfRecords(records),
-        both(queries.benefitsOfRecords(records), queries.ownBenefitsOfRecords(records)),
+        queries.coveragesOfRecords(records, day),
+        both(queries.benefitsOfRecords(records), queries.ownBenefitsOfRecords(records, day)),
       ),
       both(
-        both(queries.allowancesOfRecords(records), queries.estimatedOfRecords(records)),
+        both(queries.allowancesOfRecords(records, day), queries.estimatedOfRecords(records)),
         both(queries.doneFor(records), queries.doneElsewhereFor(records)),
       ),
     ),
@@ -118,6 +120,10 @@ export const factsOfPlan = (planId: string) =>
 
 /** The facts of work that is done at one visit; undefined if there is no such patient. */
 export const factsOfWork = (work: WorkToEstimate) =>
-  factsOf(sql`select ${work.patientId}::uuid`, linesOfWork(work));
+  factsOf(
+    sql`select ${work.patientId}::uuid`,
+    linesOfWork(work),
+    work.onDay === undefined ? undefined : sql<string>`${work.onDay}::date`,
+  );
 
 export type EstimateFacts = NonNullable<QuestionAnswer<ReturnType<typeof factsOfPlan>>>;

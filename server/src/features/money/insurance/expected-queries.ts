@@ -4,15 +4,19 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 
-/** Insurance payments of treatments that somebody entered by hand and that are awaited still, the first of each treatment. */
-export const pendingByHand = (tx: Tx, treatmentIds: readonly string[]) =>
+/**
+ * Insurance payments of treatments that somebody entered by hand, the first of each treatment: one that is awaited still, else one that
+ * was received or denied before anything was estimated.
+ */
+export const enteredByHand = (tx: Tx, treatmentIds: readonly string[]) =>
   tx.all(
-    raw(sql<{ id: string; treatment_id: string }>`
-      select distinct on (m.treatment_id) m.id, m.treatment_id from payment m
-        where m.treatment_id = any (${[...treatmentIds]}::uuid[]) and m.status = 'pending' and m.payment_method = 'insurance'
+    raw(sql<{ id: string; treatment_id: string; status: string }>`
+      select distinct on (m.treatment_id) m.id, m.treatment_id, m.status from payment m
+        where m.treatment_id = any (${[...treatmentIds]}::uuid[]) and m.payment_method = 'insurance'
+          and m.status in ('pending', 'completed', 'denied', 'refunded') and m.additional_to_id is null
           and not exists (select from insurance_estimate e
             where e.practice_id = m.practice_id and e.payment_id = m.id and e.struck_at is null)
-        order by m.treatment_id, m.created_at, m.id`),
+        order by m.treatment_id, m.status <> 'pending', m.created_at, m.id`),
   );
 
 /** A payment that an estimate awaits, in cents. */
@@ -21,8 +25,8 @@ export interface AwaitedPayment {
   treatment_id: string;
   amount_cents: number;
   write_off_cents: number;
-  /** The plan's name. */
-  plan: string;
+  /** The plan's name, and when it was estimated. */
+  notes: string;
 }
 
 export const awaitedPayment = (fields: Omit<AwaitedPayment, 'id'>): AwaitedPayment => ({
@@ -43,11 +47,11 @@ export const insertAwaited = (
           insert into payment (id, patient_id, treatment_id, amount_cents, expected_cents, expected_write_off_cents,
               payment_method, status, notes, payment_date, created_by, created_by_id)
             select a.id, t.patient_id, t.id, a.amount, case when a.amount = 0 then 0 end, a.off, 'insurance', 'pending',
-                a.plan || ', estimated at check-out', practice_today(t.practice_id), ${created_by}, ${created_by_id}::uuid
+                a.notes, practice_today(t.practice_id), ${created_by}, ${created_by_id}::uuid
               from unnest(${payments.map(({ id }) => id)}::uuid[], ${payments.map((each) => each.treatment_id)}::uuid[],
                 ${payments.map(({ amount_cents }) => amount_cents)}::bigint[],
                 ${payments.map(({ write_off_cents }) => write_off_cents)}::bigint[],
-                ${payments.map(({ plan }) => plan)}::text[]) a (id, treatment_id, amount, off, plan)
+                ${payments.map(({ notes }) => notes)}::text[]) a (id, treatment_id, amount, off, notes)
               join treatment t on t.id = a.treatment_id`),
       );
 
@@ -67,6 +71,19 @@ export const billedWork = async (tx: Tx, treatmentIds: readonly string[]): Promi
             and not exists (select from insurance_estimate e
               where e.practice_id = t.practice_id and e.treatment_id = t.id and e.struck_at is null)
           order by t.id`),
+    )
+  ).map(({ id }) => id);
+
+/** Treatments that were estimated with a claim and of which no plan has answered. */
+export const unansweredOfClaim = async (tx: Tx, claimId: string): Promise<string[]> =>
+  (
+    await tx.all(
+      raw(sql<{ id: string }>`
+        select e.treatment_id as id
+          from insurance_estimate e
+          left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id
+          where e.claim_id = ${claimId} and e.struck_at is null
+          group by e.treatment_id having bool_and(m.status is null or m.status = 'pending') order by e.treatment_id`),
     )
   ).map(({ id }) => id);
 

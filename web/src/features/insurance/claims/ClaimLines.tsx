@@ -2,7 +2,7 @@ import type { Claim } from '@cusp/contract';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import settings from '../../../ui/screens/Settings.module.css';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { moneyWords } from '../../../ui/text/formats.ts';
+import { listWords, moneyWords } from '../../../ui/text/formats.ts';
 import { lineSite } from './words.ts';
 import classes from './Claims.module.css';
 
@@ -30,6 +30,7 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {line.expected && <Expected expected={line.expected} />}
             {line.decision && <Decision decision={line.decision} asks={claim.purpose === 'predetermine'} />}
           </div>
           <span className={classes.amount}>{moneyWords(line.fee)}</span>
@@ -37,6 +38,22 @@ export const ClaimLines = ({ claim }: { claim: Claim }) => (
       ))}
     </ul>
   </SettingsSection>
+);
+
+/** What the plan was expected to pay, to be compared with what it decides. */
+const Expected = ({ expected }: { expected: NonNullable<Line['expected']> }) => (
+  <details>
+    <summary>
+      Expected to pay {moneyWords(expected.pays)}
+      {expected.write_off > 0 && `, write-off ${moneyWords(expected.write_off)}`}
+      {expected.depends.length > 0 && ` · depends on ${listWords(expected.depends)}`}
+    </summary>
+    <ul className={classes.dim}>
+      {expected.steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
+  </details>
 );
 
 const Decision = ({ decision, asks }: { decision: NonNullable<Line['decision']>; asks: boolean }) => (
