@@ -1,6 +1,7 @@
 // What came in until it is in the bank: cash and a check are carried there with a slip, a carrier's electronic payment is matched by
 // its number, and the remittance says so.
 import { createPayment, takeRemittances } from '@cusp/contract';
+import { dayFromToday } from '../../support/days.ts';
 import { expectAccessibleInBoth, expectNoSidewaysScroll } from '../../support/expectations.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { addPatient } from './payments.helpers.ts';
@@ -35,7 +36,7 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
     { amount: 40, payment_method: 'check', reference: '1042' },
   ] as const)
     await practice.call(createPayment, { body: { patient_id, ...fields } });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayFromToday(0);
   await practice.call(takeRemittances, { body: { file_name: 'era.835', text: advice(today) } });
 
   await page.goto('/payments/deposits');
@@ -99,4 +100,43 @@ test('cash and a check are deposited, and a carrier’s payment is matched by it
   await page.goto('/payments/remittances');
   await page.getByRole('link', { name: 'HARBOR DENTAL PLAN' }).click();
   await expect(page.getByText('In the bank on')).toBeVisible();
+});
+
+test('columns of the bank’s list that are chosen faster than the server answers all count', async ({
+  signedInPage: page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route('**/api/bank-files/check', async (route) => {
+    asked += 1;
+    // The answer to the first column comes last.
+    if (asked === 2) await released;
+    await route.continue();
+  });
+  await page.goto('/payments/deposits');
+  await page.getByRole('button', { name: 'Take Bank’s List' }).click();
+  const today = dayFromToday(0);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['A,B', `400.00,${today}`, `0.12,${today}`].join('\n')),
+  });
+  const list = page.getByRole('dialog', { name: 'Take Bank’s List' });
+  for (const [field, column] of [
+    ['Day', 'B'],
+    ['Amount that Came In', 'A'],
+  ] as const) {
+    await list.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: new RegExp(`^${column} `) }).click();
+  }
+  const found = list.getByText('2 came in, $400.12. 0 known already, 0 went out.');
+  await expect(found).toBeVisible();
+  const late = page.waitForResponse('**/api/bank-files/check');
+  release();
+  await (await late).finished();
+  await expect(list.getByRole('combobox', { name: 'Day' })).toHaveValue(/^B /);
+  await expect(found).toBeVisible();
 });

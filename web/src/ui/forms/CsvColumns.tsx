@@ -10,7 +10,7 @@ interface CsvColumnsProps<Checked extends CsvChecked> {
 
 /** Says of a CSV file that was read whether its first line has headings, and which column is what. */
 export function CsvColumns<Checked extends CsvChecked>({
-  csv: { read, check, look },
+  csv: { read, check, columns: chosen, look },
   fields,
 }: CsvColumnsProps<Checked>) {
   if (read === null || check === null) return null;
@@ -19,7 +19,7 @@ export function CsvColumns<Checked extends CsvChecked>({
     label: `${heading}${cells[0] ? ` (${cells[0]})` : ''}`,
   }));
   const choose = (name: string, column: string | null) => {
-    const { [name]: _, ...others } = check.chosen;
+    const { [name]: _, ...others } = chosen;
     void look({ ...read, columns: column === null ? others : { ...others, [name]: Number(column) } });
   };
   return (
@@ -40,7 +40,7 @@ export function CsvColumns<Checked extends CsvChecked>({
             placeholder="Not in the file"
             clearable={!required}
             data={columns}
-            value={check.chosen[name] === undefined ? null : String(check.chosen[name])}
+            value={chosen[name] === undefined ? null : String(chosen[name])}
             onChange={(column) => choose(name, column)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { base64Of } from './base64Of.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -40,18 +40,24 @@ export function useCsvFile<Checked extends CsvChecked>({
   const [refused, setRefused] = useState('');
   const refuse = (thrown: unknown) => setRefused(refusalOf(thrown).detail || failed);
 
+  // Columns are chosen faster than the server answers: only the latest question's answer counts.
+  const latest = useRef<ReadCsv>(undefined);
   const look = async (next: ReadCsv) => {
+    latest.current = next;
     setRead(next);
     setRefused('');
     try {
-      setCheck(await ask(next));
+      const answer = await ask(next);
+      if (latest.current === next) setCheck(answer);
     } catch (thrown) {
+      if (latest.current !== next) return;
       setCheck(null);
       refuse(thrown);
     }
   };
   const choose = async (chosen: File | null) => {
     setFile(chosen);
+    latest.current = undefined;
     setCheck(null);
     setRead(null);
     setRefused(chosen !== null && chosen.size > mostBytes ? tooLarge : '');
@@ -63,7 +69,9 @@ export function useCsvFile<Checked extends CsvChecked>({
       columns: null,
     });
   };
-  return { file, read, check, refused, look, choose, refuse };
+  /** The columns as they were chosen last, also while the server looks at them. */
+  const columns = read?.columns ?? check?.chosen ?? {};
+  return { file, read, check, columns, refused, look, choose, refuse };
 }
 
 export type CsvFile<Checked extends CsvChecked> = ReturnType<typeof useCsvFile<Checked>>;

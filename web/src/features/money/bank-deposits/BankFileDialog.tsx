@@ -81,7 +81,7 @@ export function BankFileDialog({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               value={account}
               onChange={({ currentTarget }) => setAccount(currentTarget.value)}
-              onBlur={() => void look({ ...read, columns: check.chosen })}
+              onBlur={() => void look({ ...read, columns: csv.columns })}
             />
             <Found check={check} />
             <div>
