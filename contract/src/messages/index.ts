@@ -9,6 +9,7 @@ export * from './messages.ts';
 export * from './message-states.ts';
 export * from './offers.ts';
 export * from './phone.ts';
+export * from './pictures.ts';
 export * from './reminders.ts';
 export * from './settings.ts';
 export * from './sequences.ts';

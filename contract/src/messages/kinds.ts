@@ -6,7 +6,7 @@ export const messageKinds = {
     nouns: { one: 'a message', several: 'messages', toPatient: 'messages' },
     permissions: { read: 'messages.read', write: 'messages.write' },
     list: 'messages',
-    happens: ['queued', 'sent', 'not_sent', 'received', 'changed'],
+    happens: ['queued', 'sent', 'not_sent', 'received', 'pictured', 'changed'],
     notFound: 'message_not_found',
     exportTitle: 'Messages',
     isClinical: true,

@@ -6,6 +6,7 @@ import * as field from '../kernel/fields.ts';
 import { longestWords } from './reminders.ts';
 import { messageStates } from './message-states.ts';
 import { phoneCalls } from './phone.ts';
+import { MessagePicture } from './pictures.ts';
 
 export const Message = z.object({
   id: z.string(),
@@ -39,6 +40,8 @@ export const Message = z.object({
   subject: z.string(),
   /** A link in it reads `{confirm_link}`, except in test mode, because whoever has it may use it. */
   body: z.string(),
+  /** That came with it, in the order they were sent. */
+  pictures: z.array(MessagePicture),
   state: z.enum(messageStates),
   /** A sentence; `''` if nothing went wrong. */
   reason: z.string(),

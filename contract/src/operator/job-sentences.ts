@@ -15,6 +15,7 @@ export const jobSentences: Record<string, string> = {
   'pharmacy_message.send': 'Send a cancellation or an answer to a pharmacy',
   'letter.send': 'Send an e-mail about an account, an invitation or a statement',
   'message.send': 'Send a text or an e-mail to a patient',
+  'message.fetch_pictures': 'Fetch the pictures of a text that came in',
   'reminder.send': 'Write a reminder',
   'reminders.plan': 'Plan the reminders of a visit',
   'reminders.queue_due': 'Look for reminders that are due',

@@ -10,7 +10,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   patient_recall: ['recall_contact', 'recall_due'],
   blockout: ['blockout', 'hold'],
   place_offer: ['place_offer', 'place_offer_patient'],
-  message: ['message', 'message_patient', 'message_visit', 'reminder'],
+  message: ['message', 'message_patient', 'message_picture', 'message_visit', 'reminder'],
   consent: ['consent', 'patient_contact', 'text_stop'],
   form: ['form', 'form_version'],
   instruction: ['instruction', 'instruction_procedure', 'instruction_version'],

@@ -1973,6 +1973,20 @@ export interface Tables {
     message_id: string;
     patient_id: string;
   };
+  message_picture: {
+    practice_id: Generated<string>;
+    id: string;
+    message_id: string;
+    state: string;
+    source: Generated<string>;
+    reason: string | null;
+    content_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/dicom' | null;
+    size: number | null;
+    checksum: string | null;
+    width: number | null;
+    height: number | null;
+    created_at: Generated<string>;
+  };
   message_template: {
     practice_id: Generated<string>;
     id: string;

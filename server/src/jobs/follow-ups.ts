@@ -18,6 +18,7 @@ export const followUps: Partial<Record<EventKind, readonly JobName[]>> = {
   'remittance.taken': ['remittance.post'],
   'remittance.tried': ['remittance.post'],
   'carrier.changed': ['remittance.try_again'],
+  'message.pictured': ['message.fetch_pictures'],
   'message.queued': ['message.send', 'push.message'],
   'patient_form.given': ['forms.tell', 'push.form'],
   'document.changed': ['push.document'],

@@ -54,6 +54,8 @@ const jobs = {
   'remittance.post': { attempts: 10 },
   // Over about four hours.
   'message.send': { attempts: 10 },
+  // Over about an hour: gateways keep what they report for longer.
+  'message.fetch_pictures': { attempts: 8 },
   'subscriptions.end_passed': { attempts: 3 },
   'idempotency_keys.forget_old': { attempts: 3 },
   'sign_in_tries.forget_old': { attempts: 3 },

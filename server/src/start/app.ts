@@ -167,7 +167,7 @@ export async function buildApp({
     onSubscriber: handleSubscriptionEvent({ database, billing }),
   });
   await serveTextWebhooks(app, { database, gateway: texts, site });
-  await serveIncomingMail(app, { database, replies: settings.mailReplies });
+  await serveIncomingMail(app, { database, files, replies: settings.mailReplies });
   await servePhoneWebhook(app, { database, secrets });
   await servePharmacyWebhook(app, { database, gateway });
   await serveDocs(app);

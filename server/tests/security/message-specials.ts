@@ -28,7 +28,23 @@ export function messageSpecials({ app, database, records, own }: Ground) {
     });
     return id;
   }
+  /** A picture that came with a message of the own patient. Its files are those of an image with the same id. */
+  const picture = async () => {
+    const id = await records.make('image', own);
+    const conversation = await records.make('conversation', own);
+    await database.asPractice(own.practiceId, (tx) =>
+      tx.all(
+        raw(sql`
+          insert into message_picture (id, message_id, state, content_type, size, checksum, width, height)
+            select i.id, c.last_message_id, 'taken', i.content_type, i.size, i.checksum, i.width, i.height
+              from image i, conversation c where i.id = ${id} and c.id = ${conversation}`),
+      ),
+    );
+    return { params: { id } };
+  };
   return {
+    messagePicturePreview: picture,
+    messagePictureThumbnail: picture,
     ...numberSpecials({ app, database, records }),
     ...officeSpecials({ own }),
     recordConsent: async () => ({ body: { purposes: ['care'], everybody: false } }),

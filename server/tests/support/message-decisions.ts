@@ -2,6 +2,8 @@
 export const messageCalls: readonly string[] = [
   'listMessages',
   'messageFigures',
+  'messagePicturePreview',
+  'messagePictureThumbnail',
   'listPlannedReminders',
   'listVisitMessages',
   'sendMessageAgain',

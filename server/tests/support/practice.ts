@@ -91,7 +91,7 @@ async function startApp(
 ) {
   const database = given ?? openDatabase(asServer(connection), 4);
   const folder = await mkdtemp(join(tmpdir(), 'cusp-files-'));
-  const files = await openFiles({ s3: undefined }, folder);
+  const files = parts.files ?? (await openFiles({ s3: undefined }, folder));
   const app = answersAsDescribed(
     await buildApp({
       database,

@@ -66,6 +66,7 @@ export async function workingApp(
   return {
     ...tested,
     connection,
+    files,
     stopJobs,
     /** Restarts the jobs with these settings, by default the previous ones. */
     startJobs: (changed = settings) => doJobs(connection, changed, { secrets, files }),

@@ -3,6 +3,7 @@ import {
   documentPreview,
   formPhoto,
   imageFileCalls,
+  messagePictureCalls,
   portalImageFileCalls,
 } from '@cusp/contract';
 import type { ImageFile } from '@cusp/contract';
@@ -47,6 +48,16 @@ export const documentPictureQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf('image-files', 'document', id),
     queryFn: async ({ signal }) => (await fetchFile(documentPreview, { params: { id } }, { signal })).blob,
+    staleTime: Infinity,
+    gcTime: 5 * 60_000,
+  });
+
+/** A picture that came with a message, small or large, for staff. It never changes either. */
+export const messagePictureQuery = (id: string, part: 'preview' | 'thumbnail') =>
+  queryOptions({
+    queryKey: keyOf('image-files', 'message', id, part),
+    queryFn: async ({ signal }) =>
+      (await fetchFile(messagePictureCalls[part], { params: { id } }, { signal })).blob,
     staleTime: Infinity,
     gcTime: 5 * 60_000,
   });

@@ -5,6 +5,8 @@ import { sequences } from './sequences/routes.ts';
 import { sequenceJobs } from './sequences/jobs.ts';
 import { messageTemplates } from './templates/routes.ts';
 import { messages } from './messages/routes.ts';
+import { messagePictures } from './pictures/routes.ts';
+import { messagePictureJobs } from './pictures/jobs.ts';
 import { phoneCalls } from './calls/routes.ts';
 import { delays } from './delays/routes.ts';
 import { mailings } from './mailings/routes.ts';
@@ -19,10 +21,12 @@ export const messagesFeatures = ({
   sendsMail,
   site,
   secrets,
-}: Pick<Dependencies, 'texts' | 'sendsMail' | 'site' | 'secrets'>): Feature[] => [
+  files,
+}: Pick<Dependencies, 'texts' | 'sendsMail' | 'site' | 'secrets' | 'files'>): Feature[] => [
   reminderRules({ gateway: texts, email: sendsMail, site, secrets }),
   messages({ gateway: texts, email: sendsMail, site, secrets }),
   mailings({ gateway: texts, email: sendsMail, site, secrets }),
+  messagePictures(files),
   phoneCalls({ secrets, site }),
   sequences,
   delays({ gateway: texts, email: sendsMail, site, secrets }),
@@ -32,6 +36,7 @@ export const messagesFeatures = ({
 
 export const messagesJobs = (needs: JobDependencies) => ({
   ...messageJobs(needs),
+  ...messagePictureJobs(needs),
   ...reminderJobs(needs),
   ...offerJobs(needs),
   ...sequenceJobs(needs),

@@ -8,6 +8,7 @@ import { demoMoment, idAt } from './appointments.ts';
 import { addDemoAppeal } from './appeals.ts';
 import { addDemoAttachments, drawAttached } from './attachments.ts';
 import type { AttachedRadiographs } from './attachments.ts';
+import { addDemoMessagePicture } from './message-picture.ts';
 import { addDemoCards } from './cards.ts';
 import { addDemoDocuments } from './documents.ts';
 import { bitewing, periapical } from './radiographs.ts';
@@ -121,6 +122,7 @@ export async function addDemoImages(
     }
     await addDemoCards(tx, { store, practiceId }, today);
     await addDemoDocuments(tx, { store, practiceId }, today);
+    await addDemoMessagePicture(tx, { store, practiceId });
     await addDemoAttachments(tx, { store, practiceId, today, by: assistant, drawn: attached });
     await addDemoAppeal(tx, { practiceId, today, by: assistant });
     await tx.all(sqlFor.updateTable('practice').set({ images_wait: true }));

@@ -1,3 +1,4 @@
+import { mostMessagePictures } from '@cusp/contract';
 import type { ParsedMail, AddressObject } from 'mailparser';
 
 /** A letter that came in, read from its bytes. */
@@ -11,6 +12,9 @@ export interface IncomingLetter {
   subject: string;
   /** What was written, without what it answers. */
   words: string;
+  /** What is said to be pictures: nothing in them is read here. */
+  pictures: readonly Buffer[];
+  /** How many other files came with it. */
   attachments: number;
   /** Nobody wrote it: an answering machine did. */
   isAutomatic: boolean;
@@ -38,6 +42,10 @@ export async function readLetter(raw: Buffer): Promise<IncomingLetter> {
     skipTextLinks: true,
     maxHtmlLengthToParse: 10 * longestRead,
   });
+  const files = mail.attachments.filter(({ related }) => !related);
+  const pictures = files
+    .filter(({ contentType }) => contentType.startsWith('image/'))
+    .slice(0, mostMessagePictures);
   const report = mail.attachments.find(({ contentType }) => contentType === 'message/delivery-status');
   return {
     id: (mail.messageId ?? '').slice(0, 200),
@@ -45,7 +53,8 @@ export async function readLetter(raw: Buffer): Promise<IncomingLetter> {
     to: recipientHeaders.flatMap((name) => addressesIn(mail, name)),
     subject: onOneLine((mail.subject ?? '').slice(0, longestHeader)).slice(0, 200),
     words: withoutQuoted(mail.text ?? textIn(mail.html || '')),
-    attachments: mail.attachments.filter(({ related }) => !related).length,
+    pictures: pictures.map(({ content }) => content),
+    attachments: files.length - pictures.length,
     isAutomatic: isAutomatic(mail),
     report:
       report === undefined

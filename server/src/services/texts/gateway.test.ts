@@ -118,6 +118,7 @@ describe('what gateways report', () => {
       from: '+1',
       to: '+2',
       body: 'C',
+      pictures: [],
     });
     expect(other.read?.({ url, signature, body: Buffer.from(`${reply.toString()} `) })).toBe('forged');
     expect(other.read?.({ url, signature: '', body: reply })).toBe('forged');

@@ -1,4 +1,5 @@
 import type { MessageReason, NumberRegistration } from '@cusp/contract';
+import type { FetchedPicture } from './fetch-picture.ts';
 
 /** A text to one number; numbers are E.164. */
 interface Text {
@@ -24,7 +25,15 @@ export type TextOutcome =
 
 /** What a gateway reports. */
 export type TextReport =
-  | { what: 'reply'; gatewayId: string; from: string; to: string; body: string }
+  | {
+      what: 'reply';
+      gatewayId: string;
+      from: string;
+      to: string;
+      body: string;
+      /** Where the gateway has its pictures, for `fetchPicture`. */
+      pictures: readonly string[];
+    }
   | { what: 'registration'; number: string; state: NumberRegistration }
   | { what: 'delivered'; reference: string; gatewayId: string }
   | { what: 'failed'; reference: string; gatewayId: string; reason: MessageReason };
@@ -44,5 +53,7 @@ export interface TextGateway {
   ownNumber: string | undefined;
   send(text: Text): Promise<TextOutcome>;
   /** Reads what the gateway reports; `forged` if it isn't signed, undefined if it is nothing of interest. */
+  /** Fetches a picture of a reply, from the gateway's own server and nowhere else. Never throws. */
+  fetchPicture?(source: string): Promise<FetchedPicture>;
   read?(report: GatewayReport): TextReport | 'forged' | undefined;
 }

@@ -1,10 +1,11 @@
-import { numberRegistrations } from '@cusp/contract';
+import { mostMessagePictures, numberRegistrations } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isPrivateWay } from '../connecting.ts';
 import { isSigned } from '../signed.ts';
 import { exchange } from './exchange.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
 type HttpsSettings = Extract<NonNullable<Settings['texts']>, { by: 'gateway' }>;
@@ -15,7 +16,15 @@ const saidOfNumber = z.optional(z.enum(['wrong_number', 'stopped']));
 const Taken = z.object({ id: z.union([z.string(), z.number()]) });
 const Refused = z.object({ reason: saidOfNumber });
 const Reported = z.union([
-  z.object({ type: z.literal('reply'), id: z.string(), from: z.string(), to: z.string(), text: z.string() }),
+  z.object({
+    type: z.literal('reply'),
+    id: z.string(),
+    from: z.string(),
+    to: z.string(),
+    text: z.string(),
+    // A reply is never lost because of what comes along.
+    pictures: z.optional(z.unknown()),
+  }),
   z.object({ type: z.literal('registration'), number: z.string(), status: z.enum(numberRegistrations) }),
   z.object({
     type: z.literal('status'),
@@ -55,6 +64,12 @@ export function httpsGateway(
         outcomeOf,
         timeout,
       ),
+    fetchPicture: (source) =>
+      fetchPicture(
+        source,
+        { headers, isOwn: ({ origin }) => origin === address.origin, mayLead: () => false },
+        timeout,
+      ),
     ...(secret !== undefined && {
       read: ({ signature, body }) =>
         isSigned({ algorithm: 'sha256', key: secret, encoding: 'hex' }, body, signature)
@@ -86,13 +101,25 @@ function newsOf(body: Buffer): TextReport | undefined {
   const { data } = Reported.safeParse(parsed);
   if (data === undefined) return undefined;
   if (data.type === 'reply')
-    return { what: 'reply', gatewayId: data.id, from: data.from, to: data.to, body: data.text };
+    return {
+      what: 'reply',
+      gatewayId: data.id,
+      from: data.from,
+      to: data.to,
+      body: data.text,
+      pictures: addressesIn(data.pictures),
+    };
   if (data.type === 'registration') return { what: 'registration', number: data.number, state: data.status };
   const { reference, id: gatewayId } = data;
   return data.status === 'delivered'
     ? { what: 'delivered', reference, gatewayId }
     : { what: 'failed', reference, gatewayId, reason: data.reason ?? 'not_delivered' };
 }
+
+const addressesIn = (pictures: unknown): string[] =>
+  (Array.isArray(pictures) ? pictures : [])
+    .filter((address) => typeof address === 'string')
+    .slice(0, mostMessagePictures);
 
 function addressOf(given: string): URL {
   const url = URL.parse(given);

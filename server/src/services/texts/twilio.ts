@@ -1,9 +1,11 @@
+import { mostMessagePictures } from '@cusp/contract';
 import type { MessageReason } from '@cusp/contract';
 import * as z from 'zod/mini';
 import { StartError } from '../../values/start-error.ts';
 import type { Settings } from '../../settings.ts';
 import { isSigned } from '../signed.ts';
 import { exchange } from './exchange.ts';
+import { fetchPicture } from './fetch-picture.ts';
 import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
 type TwilioSettings = Extract<NonNullable<Settings['texts']>, { by: 'twilio' }>;
@@ -58,6 +60,17 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
         timeout,
       );
     },
+    fetchPicture: (source) =>
+      fetchPicture(
+        source,
+        {
+          headers: new Headers({ authorization }),
+          isOwn: ({ origin, pathname }) =>
+            origin === address.origin && pathname.startsWith(`/2010-04-01/Accounts/${accountSid}/Messages/`),
+          mayLead: isTwilioStore,
+        },
+        timeout,
+      ),
     read({ url, signature, body }) {
       const fields = new URLSearchParams(body.toString('utf8'));
       const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
@@ -68,6 +81,14 @@ export function twilio(settings: TwilioSettings, timeout: number): TextGateway {
     },
   };
 }
+
+/** Where Twilio's own address of a picture leads (twilio.com/docs/messaging/api/media-resource). */
+const isTwilioStore = ({ protocol, hostname, port, pathname }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  (hostname.endsWith('.twilio.com') ||
+    hostname.endsWith('.twiliocdn.com') ||
+    (hostname === 's3-external-1.amazonaws.com' && pathname.startsWith('/media.twiliocdn.com/')));
 
 function outcomeOf(status: number, answer: unknown): TextOutcome {
   if (status >= 200 && status < 300) {
@@ -99,5 +120,16 @@ function newsOf(fields: URLSearchParams, reference: string): TextReport | undefi
   }
   const body = fields.get('Body');
   if (status !== null || body === null) return undefined;
-  return { what: 'reply', gatewayId, from: fields.get('From') ?? '', to: fields.get('To') ?? '', body };
+  const pictures = Array.from(
+    { length: mostMessagePictures },
+    (_, at) => fields.get(`MediaUrl${at}`) ?? '',
+  ).filter((source) => source !== '');
+  return {
+    what: 'reply',
+    gatewayId,
+    from: fields.get('From') ?? '',
+    to: fields.get('To') ?? '',
+    body,
+    pictures,
+  };
 }

@@ -8,5 +8,7 @@ create or replace view stored_picture with (security_invoker = true) as
   -- One that was taken in has its files under the same id.
   select practice_id, id, size, checksum, true from form_photo where taken_as is null
   union all
+  select practice_id, id, size, checksum, true from message_picture where state = 'taken'
+  union all
   select practice_id, id, size, checksum, content_type <> 'application/pdf' from document;
 grant select on stored_picture to cusp_app, cusp_sign_in;

@@ -5,6 +5,8 @@ import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import type { IncomingLetter } from '../../../services/mail/incoming.ts';
 import { insertConsent } from '../../people/consents/index.ts';
 import { hasReply, insertMessage, lockReplyNumber, markReported, patientsOf } from '../messages/index.ts';
+import { insertPictures } from '../pictures/index.ts';
+import type { NewPicture } from '../pictures/index.ts';
 import * as queries from './queries.ts';
 
 /** The name of the way by which answers to e-mails come in. */
@@ -13,14 +15,24 @@ const byMail = 'mail';
 /**
  * Puts an answer into the thread of the e-mail that it answers, where a person reads it. From another address than the one we wrote to
  * nobody can say whose it is: it stands in a thread of that address, without a patient.
+ * @param pictures whose files are in the store already, or that were refused
+ * @returns false if nothing was written: it was taken before, or is a mail server's word
  */
-export async function takeLetter(tx: Tx, answeredId: string, letter: IncomingLetter): Promise<void> {
+export async function takeLetter(
+  tx: Tx,
+  answeredId: string,
+  letter: IncomingLetter,
+  pictures: readonly NewPicture[],
+): Promise<boolean> {
   const answered = await queries.answeredMail(tx, answeredId);
-  if (letter.report !== undefined) return takeReport(tx, answeredId, letter.report);
-  if (letter.from === '') return;
+  if (letter.report !== undefined) {
+    await takeReport(tx, answeredId, letter.report);
+    return false;
+  }
+  if (letter.from === '') return false;
   await lockReplyNumber(tx, letter.from);
   const gatewayId = letter.id === '' ? hash('sha256', `${letter.subject}\n${letter.words}`) : letter.id;
-  if (await hasReply(tx, byMail, `${answeredId} ${gatewayId}`)) return;
+  if (await hasReply(tx, byMail, `${answeredId} ${gatewayId}`)) return false;
   const isOurs = letter.from === answered.address.toLowerCase();
   const id = await insertMessage(
     tx,
@@ -39,13 +51,18 @@ export async function takeLetter(tx: Tx, answeredId: string, letter: IncomingLet
     },
     isOurs ? await patientsOf(tx, answeredId) : [],
   );
+  await insertPictures(tx, id, pictures);
   recordEvent(tx, 'message.received', id, byService);
+  return true;
 }
 
-function bodyOf({ words, attachments }: IncomingLetter): string {
+function bodyOf({ words, attachments, pictures }: IncomingLetter): string {
   const files = attachments === 1 ? '1 file was not taken in.' : `${attachments} files were not taken in.`;
   const note = attachments === 0 ? '' : `[${files} Ask for it in the portal.]`;
-  return [words, note].filter(Boolean).join('\n\n') || '[Nothing was written.]';
+  return (
+    [words, note].filter(Boolean).join('\n\n') ||
+    (pictures.length > 0 ? '[Picture]' : '[Nothing was written.]')
+  );
 }
 
 /** One of ours didn't arrive. RFC 3463: the second number 1 is about the address. */

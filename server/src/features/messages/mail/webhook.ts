@@ -4,13 +4,16 @@ import type { Database } from '../../../db/database.ts';
 import { hashToken } from '../../../identity/person.ts';
 import { readLetter } from '../../../services/mail/incoming.ts';
 import { isSigned } from '../../../services/signed.ts';
+import type { Files } from '../../../services/files/files.ts';
 import type { Settings } from '../../../settings.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { messageByReply } from './queries.ts';
-import { endSuchMail, takeLetter } from './taking.ts';
+import { takeWithPictures } from './pictured.ts';
+import { endSuchMail } from './taking.ts';
 
 interface Dependencies {
   database: Database;
+  files: Files;
   replies: Settings['mailReplies'];
 }
 
@@ -44,7 +47,7 @@ export async function serveIncomingMail(app: FastifyInstance, deps: Dependencies
         // The mail server tells the sender that nobody is there.
         if (letter === undefined || answered === undefined)
           throw new Refusal('invalid', [{ path: 'to', message: 'This letter answers none of ours.' }]);
-        await database.asPractice(answered.practice_id, (tx) => takeLetter(tx, answered.id, letter));
+        await takeWithPictures(deps, answered, letter);
         return { received: true };
       },
     });

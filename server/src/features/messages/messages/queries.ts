@@ -16,8 +16,11 @@ import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts';
 import type { Secrets } from '../../../identity/crypto/secret-cipher.ts';
 import { isOfPatient, recordsOf } from '../../people/patients/index.ts';
+import { picturesOfMessage, shownPicture } from '../pictures/index.ts';
+import type { PictureFound } from '../pictures/index.ts';
 
-interface Stored extends Omit<Message, 'reason' | 'can_be_sent_again' | 'can_be_taken_back'> {
+interface Stored extends Omit<Message, 'pictures' | 'reason' | 'can_be_sent_again' | 'can_be_taken_back'> {
+  pictures: PictureFound[];
   reason: MessageReason | null;
   sealed: Buffer | null;
   was_repeated: boolean;
@@ -39,7 +42,8 @@ const messages = sql`
         join patient p on p.practice_id = m.practice_id and p.id = whom.survivor_id), '[]') as patients,
       coalesce((select json_agg(json_build_object('id', v.appointment_id, 'appointment_date', v.visit_date::text,
           'appointment_time', to_char(v.visit_time, 'HH24:MI')) order by v.visit_time, v.appointment_id)
-        from message_visit v where v.practice_id = m.practice_id and v.message_id = m.id), '[]') as visits
+        from message_visit v where v.practice_id = m.practice_id and v.message_id = m.id), '[]') as visits,
+      ${picturesOfMessage} as pictures
     from message m left join reminder_rule r on r.practice_id = m.practice_id and r.id = m.rule_id`;
 
 /** Ids sort by the moment they were made. */
@@ -126,6 +130,7 @@ function shown(secrets: Secrets, { sealed, reason, was_repeated, ...row }: Store
   return {
     ...row,
     body: (sealed === null ? undefined : secrets.open(sealed, purposeOf(row.id))) ?? row.body,
+    pictures: row.pictures.map(shownPicture),
     reason: reason === null ? '' : messageReasons[reason],
     can_be_taken_back: row.state === 'queued' && byHand.has(row.kind) && row.by !== '',
     can_be_sent_again: again.has(row.state) && row.kind !== 'reply' && !was_repeated && !isOver,

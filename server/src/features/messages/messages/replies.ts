@@ -12,6 +12,7 @@ import { languageRead } from '../../people/consents/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { confirmedWords, helpWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
+import { insertPictures } from '../pictures/index.ts';
 import { resumeNumber, stopNumber } from './number-queries.ts';
 import { queueMessage, insertMessage } from './writing-queries.ts';
 
@@ -22,6 +23,8 @@ interface Reply {
   /** E.164. */
   from: string;
   body: string;
+  /** Where the gateway has the pictures that came with it. */
+  pictures?: readonly string[];
   /** A person has to read it, whatever it answers to an offer, because booking the place was refused. */
   forPerson?: boolean;
 }
@@ -35,7 +38,7 @@ const longest = 2_000;
  */
 export async function handleReply(
   tx: Tx,
-  { gateway, gatewayId, from, body, forPerson = false }: Reply,
+  { gateway, gatewayId, from, body, pictures = [], forPerson = false }: Reply,
 ): Promise<string | undefined> {
   await queries.lockReplyNumber(tx, from);
   if (await queries.hasReply(tx, gateway, gatewayId)) return undefined;
@@ -60,13 +63,14 @@ export async function handleReply(
       channel: 'text',
       state: 'received',
       address: from,
-      body: body.replaceAll('\u0000', '').toWellFormed().slice(0, longest),
+      body: wordsOf(body) || (pictures.length > 0 ? pictureAlone : ''),
       gateway,
       gateway_id: gatewayId,
       answers_id: meant ?? null,
       needs_answer:
         offer === undefined
-          ? meaning === 'stop_and_read' ||
+          ? pictures.length > 0 ||
+            meaning === 'stop_and_read' ||
             meaning === 'unclear' ||
             (meaning === 'help' && patients.length === 0) ||
             (meaning === 'confirm' && !isConfirmed)
@@ -75,11 +79,24 @@ export async function handleReply(
     patients,
   );
   recordEvent(tx, 'message.received', id, byService);
+  if (pictures.length > 0) {
+    await insertPictures(
+      tx,
+      id,
+      pictures.map((source) => ({ id: newId(), state: 'waiting', source })),
+    );
+    recordEvent(tx, 'message.pictured', id, byService);
+  }
   if (meaning === 'help' && patients.length > 0)
     await answerHelp(tx, { number: from, replyId: id, patients });
   if (isConfirmed) await tellOthers(tx, { number: from, replyId: id, confirmed: meant, reminders });
   return id;
 }
+
+const wordsOf = (body: string): string => body.replaceAll('\u0000', '').toWellFormed().slice(0, longest);
+
+/** The words of a reply that is nothing but a picture: the inbox shows a line of each. */
+const pictureAlone = '[Picture]';
 
 /** What a reply means, and the reminder that it names by a first name, where several people share the number: "C Mia". */
 function meaningIn(

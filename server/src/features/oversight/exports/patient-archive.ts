@@ -24,7 +24,7 @@ const missingPdf = 'This record is too long for a PDF. The file record.json hold
 
 /**
  * A patient's whole record as a zip that is streamed while it is read: `record.json` with everything, `record.pdf`
- * for reading, and the originals of images, of photos of insurance cards and of documents.
+ * for reading, and the originals of images, of photos of insurance cards, of pictures in messages and of documents.
  */
 export function exportPatient(database: Database, store: FileStore, order: RecordOrder): Readable {
   return zipOf(async (add) => {
@@ -71,6 +71,13 @@ async function addImages(
     if (photo['taken_as'] !== null) continue;
     const date = text(photo['added_at']).slice(0, 10);
     await put(photo, `form-photos/${pictureName(photo, date, text(photo['item']))}`);
+  }
+  for (const picture of records['message_picture'] ?? []) {
+    if (picture['state'] === 'taken')
+      await put(
+        picture,
+        `message-pictures/${pictureName(picture, text(picture['created_at']).slice(0, 10), 'picture')}`,
+      );
   }
   for (const document of records['document'] ?? [])
     await put(

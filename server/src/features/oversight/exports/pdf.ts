@@ -257,6 +257,7 @@ const known = new Set<string>([
   'note_link',
   'message_patient',
   'message_visit',
+  'message_picture',
   'reminder',
   'place_offer_patient',
   ...sections.map(({ table }) => table),

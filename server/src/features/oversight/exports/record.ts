@@ -128,6 +128,16 @@ export async function patientRecord(
          order by t.id`,
       [ids],
     );
+    records['message_picture'] = await rowsOf(
+      client,
+      `select jsonb_build_object('id', t.id, 'message_id', t.message_id, 'state', t.state, 'reason', t.reason,
+            'content_type', t.content_type, 'size', t.size, 'checksum', t.checksum, 'width', t.width, 'height', t.height,
+            'created_at', t.created_at) as row
+         from message_picture t where exists (select from message_patient p
+           where p.practice_id = t.practice_id and p.message_id = t.message_id and p.patient_id = any ($1::uuid[]))
+         order by t.id`,
+      [ids],
+    );
   }
   // A prescription shows the name of its pharmacy.
   if (maySee('prescriptions.read')) {

@@ -17,6 +17,7 @@ export const shownBy: Record<string, Endpoint> = {
   message: contract.listMessages,
   message_patient: contract.listMessages,
   message_visit: contract.listMessages,
+  message_picture: contract.listMessages,
   conversation: contract.listConversations,
   conversation_note: contract.getConversation,
   delay_visit: contract.listDelays,

@@ -181,6 +181,8 @@ describe("a patient's record holds what the asker may see by itself", () => {
     const { user } = await newPractice();
     const names = (await database.inSnapshot(user.practice.id, tablesOfPatients)).map(({ name }) => name);
     expect(names.filter((name) => !permissionsByTable.has(name))).toEqual([]);
-    expect([...names, 'pharmacy', 'message'].toSorted()).toEqual(Object.keys(shownBy).toSorted());
+    expect([...names, 'pharmacy', 'message', 'message_picture'].toSorted()).toEqual(
+      Object.keys(shownBy).toSorted(),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
+import { fakePictures } from './fake-pictures.ts';
 
 /** For tests: a request that a text gateway received. */
 interface Received {
@@ -15,7 +16,10 @@ export async function fakeTextGateway() {
     status: 201,
     body: { sid: 'SM0', id: 'SM0' },
   };
+  let url = '';
+  const pictures = fakePictures(() => url);
   const server = createServer((request, response) => {
+    if (pictures.answer(request, response)) return;
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
@@ -42,9 +46,12 @@ export async function fakeTextGateway() {
   );
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The fake gateway has no port.');
+  url = `http://127.0.0.1:${address.port}`;
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     received,
+    serves: pictures.serves,
+    asked: pictures.asked,
     answers(status: number, body: unknown) {
       answer = { status, body };
     },

@@ -7,6 +7,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { RowLink } from '../../../ui/tables/RowLink.tsx';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { LocalDate, LocalDateTime, LocalTime } from '../../../ui/text/Values.tsx';
+import { MessagePictures } from './MessagePictures.tsx';
 import { channelWords, messageKindWords, messageMessages, phoneCallWords, stateLooks } from './words.ts';
 import '../../../ui/theme/status.css';
 import classes from './Messages.module.css';
@@ -46,6 +47,7 @@ export function MessageCard({ message, ownPage = false, onReply }: MessageCardPr
       {message.subject !== '' && <p className={classes.subject}>{message.subject}</p>}
       {/* The log keeps no link that opens something, only its place. */}
       <p className={classes.body}>{message.body.replaceAll('{confirm_link}', '[link]')}</p>
+      {message.pictures.length > 0 && <MessagePictures pictures={message.pictures} from={nameOf(message)} />}
       <MessageActions message={message} onReply={onReply} />
     </Card>
   );

@@ -23,6 +23,8 @@ export const messageMessages = {
   sent: { text: 'Text is on its way', email: 'E-mail is on its way' },
   waiting: 'It goes out in the morning',
   sendFailed: 'Failed to send the message',
+  pictureFailed: 'Failed to fetch the picture',
+  pictureWaits: 'A picture is on its way',
   takenBack: 'Taken back: it does not go out',
   takeBackFailed: 'Failed to take the message back',
   noted: 'Note added',

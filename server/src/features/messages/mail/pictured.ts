@@ -1,0 +1,51 @@
+import type { Database } from '../../../db/database.ts';
+import type { Files } from '../../../services/files/files.ts';
+import type { IncomingLetter } from '../../../services/mail/incoming.ts';
+import { newId } from '../../../values/ids.ts';
+import { Refusal } from '../../../values/refusal.ts';
+import { refuseWithoutRoom, takePicture } from '../pictures/index.ts';
+import type { NewPicture } from '../pictures/index.ts';
+import { takeLetter } from './taking.ts';
+
+/**
+ * Takes a letter with its pictures, once: the files first, then the message with their rows in one transaction. If anything
+ * fails, no file stays, and the mail server sends the letter again.
+ * @param answered the e-mail that it answers
+ */
+export async function takeWithPictures(
+  { database, files }: { database: Database; files: Files },
+  { practice_id: practiceId, id: answeredId }: { practice_id: string; id: string },
+  letter: IncomingLetter,
+): Promise<void> {
+  const write = (pictures: readonly NewPicture[]) =>
+    database.asPractice(practiceId, (tx) => takeLetter(tx, answeredId, letter, pictures));
+  /** False if the letter was taken before. */
+  const take = async (
+    [bytes, ...others]: readonly Buffer[],
+    done: readonly NewPicture[],
+  ): Promise<boolean> => {
+    if (bytes === undefined) return write(done);
+    const id = newId();
+    let isNew = true;
+    const reason = await takePicture(files, { practiceId, id, bytes }, async (facts) => {
+      isNew = await take(others, [...done, { id, state: 'taken', ...facts }]);
+      return { repeated: !isNew };
+    });
+    return reason === undefined ? isNew : take(others, [...done, { id, state: 'refused', reason }]);
+  };
+  const { pictures } = letter;
+  const size = pictures.reduce((sum, { length }) => sum + length, 0);
+  if (size === 0 || (await hasRoom(database, practiceId, size))) await take(pictures, []);
+  else await write(pictures.map(() => ({ id: newId(), state: 'refused', reason: 'no_room' })));
+}
+
+const hasRoom = (database: Database, practiceId: string, size: number): Promise<boolean> =>
+  database
+    .asPractice(practiceId, (tx) => refuseWithoutRoom(tx, size))
+    .then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'plan_limit') return false;
+        throw error;
+      },
+    );

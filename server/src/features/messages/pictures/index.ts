@@ -1,0 +1,3 @@
+export { insertPictures, picturesOfMessage, shownPicture } from './queries.ts';
+export type { NewPicture, PictureFound } from './queries.ts';
+export { refuseWithoutRoom, takePicture } from './taking.ts';
