@@ -164,6 +164,7 @@ describe('the tables of a practice', () => {
       'form_signature.signer_name',
       'health_entry.term_code',
       'message_patient.message_id',
+      'message_picture.message_id',
       'message_visit.message_id',
       'note_setting.cosign_assistants',
       'note_setting.cosign_hygienists',
