@@ -41,7 +41,7 @@ async function texting() {
   const phone = aNumber();
   const id = await patient(made.call, { phone });
   const shown = async () =>
-    (await made.call(listMessages, { query: {} })).rows
+    (await made.call(listMessages, { query: {} })).output
       .filter(({ kind }) => kind === 'reply')
       .map(({ body, pictures, needs_answer }) => ({ body, pictures, needs_answer }));
   const load = async (token: string, pictureId: string, part: 'preview' | 'thumbnail') => {
