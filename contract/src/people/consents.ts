@@ -7,47 +7,47 @@ import { consentPurposes } from './rules/consent-words.ts';
 export const messageChannels = ['text', 'email'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** How a patient said whether they agree. */
-export const consentWays = ['in_person', 'phone', 'written', 'online'] as const;
-export type ConsentWay = (typeof consentWays)[number];
+/** How a patient gave their answer. */
+export const consentMethods = ['in_person', 'phone', 'written', 'online'] as const;
+export type ConsentMethod = (typeof consentMethods)[number];
 
-/** What a patient last said about one channel and purpose. */
+/** A patient's latest answer about one channel and purpose. */
 export const Consent = z.object({
-  /** Null: never asked. Then no text goes out; e-mails do, but for news. */
+  /** Null: never asked. Then no texts go out, and e-mails do, except news. */
   given: z.nullable(z.boolean()),
   at: z.nullable(field.moment()),
-  how: z.nullable(z.enum(consentWays)),
-  /** Who recorded it: the patient, in the portal, or somebody of the practice. */
+  how: z.nullable(z.enum(consentMethods)),
+  /** The name of who recorded it: the patient, in the portal, or a team member. */
   by: z.string(),
-  /** What was read, or read out; `''` where nobody kept it. */
+  /** The words the patient read or heard before answering; `''` if they weren't recorded. */
   words: z.string(),
 });
 export type Consent = z.infer<typeof Consent>;
 
-/** What was said about each purpose; the channel itself shows what was said about care. */
+/** The answer for each purpose; the channel's own fields repeat the answer about care. */
 const ByPurpose = z.object({ care: Consent, billing: Consent, news: Consent });
 
-/** Whether and how a patient may be written to. */
+/** A patient's consent to messages, by channel, and the addresses they go to. */
 export const Contact = z.object({
   patient_id: z.string(),
   text: z.extend(Consent, {
-    /** The number that texts go to; `''` if there is none that takes texts. */
+    /** The number that texts go to; `''` if no number takes texts. */
     number: z.string(),
-    /** Since when this number has stopped all texts by answering STOP; null if it hasn't. */
+    /** When this number stopped all texts by answering STOP; null if it hasn't. */
     stopped_at: z.nullable(field.moment()),
     purposes: ByPurpose,
-    /** The others whose texts go to this number. */
+    /** Names of other patients whose texts go to this number. */
     others: z.array(z.string()),
   }),
   email: z.extend(Consent, { address: z.string(), purposes: ByPurpose }),
   /** The patient's time zone; `''`: the practice's. */
   time_zone: z.string(),
-  /** What who pays the patient's bills reads on them. */
+  /** How much the payer of the patient's bills reads on them. */
   billing: z.object({
-    /** Somebody else who pays; null: the patient does. */
+    /** The name of somebody else who pays; null if the patient does. */
     guarantor: z.nullable(z.string()),
     is_adult: z.boolean(),
-    /** The adult asked that the guarantor reads "Dental services" instead of the procedures. */
+    /** The adult asked that the guarantor read "Dental services" instead of the procedures. */
     hides_procedures: z.boolean(),
     /** When and by whom that was last recorded; null and `''` if never. */
     at: z.nullable(field.moment()),
@@ -58,7 +58,7 @@ export type Contact = z.infer<typeof Contact>;
 
 export const getContact = endpoint({
   name: 'getContact',
-  summary: 'Whether and how a patient may be written to: consent by channel, when and how it was given.',
+  summary: 'How a patient may be contacted: consent by channel, and when and how it was given.',
   method: 'GET',
   path: '/patients/{id}/contact',
   access: staffWith('messages.read'),
@@ -76,14 +76,14 @@ const wrongPurpose = 'Choose care, billing or news.';
 export const ConsentInput = z.object({
   channel: field.oneOf(messageChannels, 'Choose text or e-mail.'),
   given: z.boolean({ error: 'Choose yes or no.' }),
-  how: field.oneOf(consentWays, 'Choose how the patient said so.'),
-  /** What it is about; without it, care and bills. */
+  how: field.oneOf(consentMethods, 'Choose how the patient said so.'),
+  /** The purposes it covers; care and billing by default. */
   purposes: z.optional(
     z
       .array(field.oneOf(consentPurposes, wrongPurpose), { error: wrongPurpose })
       .check(z.minLength(1, wrongPurpose), z.maxLength(consentPurposes.length, wrongPurpose)),
   ),
-  /** A no to texts is of all whose texts go to this number. */
+  /** A no to texts also counts for everybody else whose texts go to this number. */
   everybody: field.flagOr(false),
 });
 export type ConsentInput = z.input<typeof ConsentInput>;
@@ -105,7 +105,7 @@ export const recordConsent = endpoint({
 
 export const setContactZone = endpoint({
   name: 'setContactZone',
-  summary: 'Set the time zone that the hours of rest of a patient follow; empty: the practice’s.',
+  summary: 'Set the time zone of a patient’s quiet hours; empty for the practice’s.',
   method: 'PUT',
   path: '/patients/{id}/contact',
   access: staffWith('messages.write'),
@@ -121,7 +121,7 @@ export const setContactZone = endpoint({
 export const setBillingPrivacy = endpoint({
   name: 'setBillingPrivacy',
   summary:
-    'Set whether the guarantor reads “Dental services” instead of an adult’s procedures, where the adult asked so.',
+    'Set whether the guarantor reads “Dental services” instead of an adult’s procedures, because the adult asked for it.',
   method: 'PUT',
   path: '/patients/{id}/billing-privacy',
   access: staffWith('messages.write'),

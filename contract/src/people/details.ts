@@ -4,26 +4,26 @@ import * as field from '../kernel/fields.ts';
 import { type PatientLanguage, patientLanguages } from './patient.ts';
 
 export const phoneKinds = ['mobile', 'home', 'work', 'unknown'] as const;
-/** How many numbers a patient has beside the phone of product.md. */
-export const furtherPhones = 4;
-/** Who sent a patient; '' where nobody asked. */
+/** The most phone numbers a patient can have besides the one in their record (product.md). */
+export const maxOtherPhones = 4;
+/** Who referred a patient; '' if nobody asked. */
 export const referralSources = ['patient', 'doctor', 'web', 'insurance', 'walk_in', 'other'] as const;
 export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const dayParts = ['morning', 'afternoon'] as const;
-/** What somebody can make of a patient here; who has died is marked by `markDeceased`. */
+/** The statuses staff can choose; a death is recorded with `markDeceased`. */
 export const chosenStatuses = ['active', 'inactive', 'prospective'] as const;
 export const patientStatuses = [...chosenStatuses, 'deceased'] as const;
 export type PatientStatus = (typeof patientStatuses)[number];
 
-const kindOfPhone = () => field.oneOfOr(phoneKinds, 'unknown', 'Choose mobile, home, work or unknown.');
-const absentAs =
+const phoneKindField = () => field.oneOfOr(phoneKinds, 'unknown', 'Choose mobile, home, work or unknown.');
+const absentBecomes =
   <Value>(byDefault: Value) =>
   (given: Value | null | undefined): Value =>
     given ?? byDefault;
 
 const OtherPhone = z.object({
   number: field.phoneNumber('Enter the phone number.'),
-  kind: kindOfPhone(),
+  kind: phoneKindField(),
   /** Such as "after 5". */
   note: field.optionalName(),
 });
@@ -33,14 +33,14 @@ const otherPhones = () =>
       z.nullable(
         z
           .array(OtherPhone, { error: 'Enter the phones as a list.' })
-          .check(z.maxLength(furtherPhones, 'Use at most 4 further phones.')),
+          .check(z.maxLength(maxOtherPhones, 'Use at most 4 further phones.')),
       ),
     ),
-    z.transform(absentAs<z.output<typeof OtherPhone>[]>([])),
+    z.transform(absentBecomes<z.output<typeof OtherPhone>[]>([])),
   );
 
-/** Some of a few words, each once and in the order of the list. */
-const someOf = <const Word extends string>(words: readonly Word[], wrong: string) =>
+/** A subset of a short list of words, each once and in the list's order. */
+const subsetOf = <const Word extends string>(words: readonly Word[], wrong: string) =>
   z.pipe(
     z.optional(
       z.nullable(
@@ -51,10 +51,10 @@ const someOf = <const Word extends string>(words: readonly Word[], wrong: string
   );
 
 const fields = {
-  /** How the patient wants to be called, such as Bob; '' as the first name. */
+  /** The name the patient goes by, such as Bob; '' for the first name. */
   preferred_name: field.optionalName(),
-  /** Of the phone in the patient's record. */
-  phone_kind: kindOfPhone(),
+  /** The kind of the phone in the patient's record. */
+  phone_kind: phoneKindField(),
   other_phones: otherPhones(),
   employer: field.optionalLine(),
   referral_source: z.pipe(
@@ -62,15 +62,15 @@ const fields = {
     z.transform((given: (typeof referralSources)[number] | null) => given ?? ''),
   ),
   referral_note: field.optionalLine(),
-  /** The patient who sent this one; only with the source `patient`. */
+  /** The patient who referred this one; only with the source `patient`. */
   referred_by_id: field.optionalId('Choose a patient.'),
 };
 
 export const PatientDetailsChange = z.object({
   ...fields,
-  preferred_days: someOf(dayNames, 'Choose days of the week.'),
-  preferred_times: someOf(dayParts, 'Choose morning or afternoon.'),
-  /** What the patient reads; absent: it stays. */
+  preferred_days: subsetOf(dayNames, 'Choose days of the week.'),
+  preferred_times: subsetOf(dayParts, 'Choose morning or afternoon.'),
+  /** The language the patient reads; absent leaves it unchanged. */
   language: z.optional(
     z.pipe(
       z.nullable(field.oneOf(['', ...patientLanguages], 'Choose English or Spanish.')),
@@ -84,17 +84,17 @@ export const PatientDetailsChange = z.object({
 });
 export type PatientDetailsChange = z.input<typeof PatientDetailsChange>;
 
-/** What is known of somebody who is added. */
+/** Details that can be given when a patient is added. */
 export const NewPatientDetails = z.object({
   ...fields,
-  /** No patient yet: somebody who asks or is to come for the first time. */
+  /** Not a patient yet: somebody who has inquired or is coming for the first time. */
   is_prospective: field.flagOr(false),
-  /** Belongs to this patient's family from today on, whose guarantor pays; a family is started where there is none. */
+  /** Joins this patient's family today, whose guarantor pays; a family is started if there is none. */
   family_of_id: field.optionalId('Choose a patient.'),
 });
 export type NewPatientDetails = z.input<typeof NewPatientDetails>;
 
-/** What an office knows of a patient beside the record itself. */
+/** What the office knows about a patient beyond the record itself. */
 export const PatientDetails = z.object({
   patient_id: z.string(),
   preferred_name: z.string(),
@@ -105,18 +105,18 @@ export const PatientDetails = z.object({
   referral_source: z.enum(['', ...referralSources]),
   referral_note: z.string(),
   referred_by_id: z.nullable(z.string()),
-  /** '' without one. */
+  /** '' if there is none. */
   referred_by_name: z.string(),
   preferred_days: z.array(z.enum(dayNames)),
   preferred_times: z.array(z.enum(dayParts)),
-  /** Chosen by the patient in the portal, or here; null: nobody chose. */
+  /** Chosen by the patient in the portal or by staff; null if nobody chose. */
   language: z.nullable(z.enum(patientLanguages)),
-  /** What counts today. */
+  /** The status in effect today. */
   status: z.enum(patientStatuses),
-  /** As somebody set it. */
+  /** The status that staff set. */
   chosen_status: z.enum(chosenStatuses),
   status_reason: z.string(),
-  /** Since when somebody set it so; null: never. */
+  /** The day staff set it; null if they never did. */
   status_since: z.nullable(z.string()),
   version: z.int(),
 });
@@ -125,7 +125,7 @@ export type PatientDetails = z.infer<typeof PatientDetails>;
 export const getPatientDetails = endpoint({
   name: 'getPatientDetails',
   summary:
-    'What an office knows of a patient: preferred name, phones by kind, employer, who sent them, preferred days, and the status.',
+    'What the office knows about a patient: preferred name, phones by kind, employer, who referred them, preferred days, and status.',
   method: 'GET',
   path: '/patients/{id}/details',
   access: staffWith('patients.read'),
@@ -140,7 +140,7 @@ export const getPatientDetails = endpoint({
 export const updatePatientDetails = endpoint({
   name: 'updatePatientDetails',
   summary:
-    'Change what an office knows of a patient: all of it. Who becomes inactive gets no recall, reminder or offer any more; their visits stay.',
+    'Replace what the office knows about a patient. An inactive patient no longer gets recalls, reminders or offers; their visits stay.',
   method: 'PUT',
   path: '/patients/{id}/details',
   access: staffWith('patients.write'),

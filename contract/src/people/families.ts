@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** A patient in a family, from one day to another; both are kept for good. */
+/** A patient's membership in a family, from one day to another; both days are kept for good. */
 export const FamilyMember = z.object({
   id: z.string(),
   patient_id: z.string(),
   patient_name: z.string(),
   date_of_birth: z.string(),
   from_date: z.string(),
-  /** Null: belongs to it now. */
+  /** Null for a current member. */
   to_date: z.nullable(z.string()),
-  /** What they owe themselves, in dollars. */
+  /** What they themselves owe, in dollars. */
   due_now: z.number(),
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),
 });
 export type FamilyMember = z.infer<typeof FamilyMember>;
 
-/** People who come, are reminded and pay together. */
+/** Patients who are seen, reminded and billed together. */
 export const Family = z.object({
   id: z.string(),
-  /** Who is written to and pays: a current member. */
+  /** The guarantor, who gets the messages and pays: a current member. */
   head_patient_id: z.string(),
   /** The guarantor first, then by age, the oldest first. */
   members: z.array(FamilyMember),
-  /** Those who belonged to it earlier, the last to leave first. */
+  /** Former members, the last to leave first. */
   former: z.array(FamilyMember),
   version: z.int(),
 });
@@ -35,7 +35,7 @@ export const PatientFamily = z.object({ family: z.nullable(Family) });
 export type PatientFamily = z.infer<typeof PatientFamily>;
 
 export const NewFamilyInput = z.object({
-  /** The guarantor, its first member. */
+  /** The guarantor and first member. */
   patient_id: field.id('Choose the guarantor.'),
   /** Today if absent. */
   from_date: field.optionalDate(),

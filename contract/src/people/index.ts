@@ -8,5 +8,5 @@ export * from './patient.ts';
 export * from './patients.ts';
 export * from './patient-index.ts';
 export * from './rules/consent-words.ts';
-export { patientSought } from './rules/search.ts';
-export type { PatientSought } from './rules/search.ts';
+export { parsePatientSearch } from './rules/search.ts';
+export type { PatientSearch } from './rules/search.ts';

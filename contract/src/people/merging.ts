@@ -3,16 +3,16 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { WholePatient } from './patient.ts';
 
-/** Whose account of the portal stays: that of the record that stays, or of the one that is merged into it. */
+/** Which portal account stays: the surviving record's, or that of the record merged into it. */
 export const portalKeepers = ['survivor', 'merged'] as const;
 
-/** The record that becomes part of the one in the address. */
+/** The record to merge into the one in the path. */
 export const MergeInput = z.object({
   merged_id: field.id('Choose the other record.'),
-  /** The versions of both records that the decision was based on; without them it isn't checked. */
+  /** The versions of both records that the decision was based on; not checked if absent. */
   version: field.version(),
   merged_version: field.version(),
-  /** Where each of the two has an account of the portal: whose stays. The other no longer opens either record. */
+  /** If both records have a portal account, the one that stays. The other no longer opens either record. */
   keep_portal: z.optional(z.nullable(field.oneOf(portalKeepers, 'Choose which account stays.'))),
 });
 export type MergeInput = z.input<typeof MergeInput>;
@@ -20,7 +20,7 @@ export type MergeInput = z.input<typeof MergeInput>;
 export const mergePatients = endpoint({
   name: 'mergePatients',
   summary:
-    'Merge another record of the same person into this one, by a link: nothing is moved or lost, and it can be undone.',
+    'Merge another record of the same person into this one. The records are linked: nothing is moved or lost, and it can be undone.',
   method: 'POST',
   path: '/patients/{id}/merge',
   access: staffWith('patients.merge'),
@@ -53,7 +53,7 @@ export const unmergePatient = endpoint({
   refusals: ['patient_not_found', 'not_merged'],
 });
 
-/** How much a record holds. */
+/** How many entries of each kind a record holds. */
 export const PatientCounts = z.object({
   appointments: z.number(),
   treatments: z.number(),
@@ -62,14 +62,15 @@ export const PatientCounts = z.object({
   /** Clinical and SOAP notes. */
   notes: z.number(),
   images: z.number(),
-  /** An account of the portal sees it. */
+  /** A portal account has access to it. */
   portal: z.boolean(),
 });
 export type PatientCounts = z.infer<typeof PatientCounts>;
 
 export const countPatientRecords = endpoint({
   name: 'countPatientRecords',
-  summary: "How much a patient's record holds, to compare two before they are merged.",
+  summary:
+    "How many entries of each kind a patient's record holds, to compare two records before merging them.",
   method: 'GET',
   path: '/patients/{id}/counts',
   access: staffWith('patients.merge'),

@@ -1,23 +1,24 @@
 import * as z from 'zod/mini';
 
 /**
- * What is owed, as every screen and letter shows it: `due_now` = `open` − `insurance_pending` − `not_due` − `credits`, and
- * never less than nothing. Dollars. The database computes it, in one place (docs/ledger.md, "What is owed").
+ * The amounts owed, as every screen and statement shows them: `due_now` = `open` − `insurance_pending` − `not_due` −
+ * `credits`, and never below zero. In dollars. The database computes it, in one place (docs/ledger.md, "What is
+ * owed").
  */
 export const Owed = z.object({
-  /** What is to be paid now, and what a payment proposes. */
+  /** The amount to pay now, which a new payment proposes. */
   due_now: z.number(),
-  /** What is charged and open. */
+  /** Charges not yet paid. */
   open: z.number(),
-  /** Of it, what insurers are expected to pay: of a treatment never more than is open of it. */
+  /** The part of `open` that insurers are expected to pay; for a treatment, never more than its open amount. */
   insurance_pending: z.number(),
-  /** Of the rest, what a payment plan hasn't asked for yet. */
+  /** The part of the rest that a payment plan hasn't billed yet. */
   not_due: z.number(),
-  /** What was paid or granted and pays nothing yet, without what is kept. */
+  /** Payments and credits not yet applied to anything, without `kept`. */
   credits: z.number(),
   /** Deposits for planned work: they stay with that work. */
   kept: z.number(),
-  /** It is what the family owes, because the patient is its guarantor. */
+  /** The amounts are the family's, because the patient is its guarantor. */
   of_family: z.boolean(),
 });
 export type Owed = z.infer<typeof Owed>;

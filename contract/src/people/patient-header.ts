@@ -4,34 +4,34 @@ import * as field from '../kernel/fields.ts';
 import { PatientDetails } from './details.ts';
 import { Owed } from './owed.ts';
 
-/** Who a screen or a dialog is about: what has to be in sight wherever somebody works with a patient. */
+/** The patient a screen or dialog is about: what must be in sight wherever somebody works with a patient. */
 export const PatientBar = z.object({
   id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   date_of_birth: z.string(),
   phone: z.string(),
-  /** '' as the first name. */
+  /** '' for the first name. */
   preferred_name: z.string(),
-  /** When they like to come. */
+  /** The days they like to come. */
   preferred_days: PatientDetails.shape.preferred_days,
   preferred_times: PatientDetails.shape.preferred_times,
   status: PatientDetails.shape.status,
   archived: z.boolean(),
   deceased: z.boolean(),
-  /** The image that is shown beside the name; null: none was chosen. */
+  /** The image shown beside the name; null if none was chosen. */
   photo_id: z.nullable(z.string()),
-  /** As all of the person's records have them. `''`: nobody asked. */
+  /** Taken from all of the person's records. `''` if nobody asked. */
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; of a family's guarantor what the family owes. */
+  /** What the patient owes; for a guarantor, what the family owes. */
   owed: Owed,
   /** The next scheduled visit from today on. */
   next_visit_date: z.nullable(z.string()),
   next_visit_time: z.nullable(z.string()),
-  /** The recall of the last visit, or else the longest overdue one by type. */
+  /** The recall date of the last visit, or else of the longest overdue recall type. */
   recall_date: z.nullable(z.string()),
-  /** The type's name; `''` for the recall of the last visit. */
+  /** The recall type's name; `''` for the recall of the last visit. */
   recall_name: z.string(),
   recall_overdue: z.boolean(),
   /** The other current members of the family, the guarantor first. */
@@ -41,7 +41,7 @@ export const PatientBar = z.object({
       name: z.string(),
       date_of_birth: z.string(),
       is_head: z.boolean(),
-      /** What they owe themselves, in dollars. */
+      /** What they themselves owe, in dollars. */
       due_now: z.number(),
     }),
   ),
@@ -50,7 +50,7 @@ export type PatientBar = z.infer<typeof PatientBar>;
 
 export const getPatientBar = endpoint({
   name: 'getPatientBar',
-  summary: 'Who this is: name, birth date, alerts, balance, next visit, recall and family, in one answer.',
+  summary: 'The header of a patient: name, birth date, alerts, balance, next visit, recall and family.',
   method: 'GET',
   path: '/patients/{id}/bar',
   access: staffWith('patients.read'),

@@ -13,21 +13,22 @@ export const PatientEntry = z.object({
   last_name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** '' as the first name. */
+  /** '' for the first name. */
   preferred_name: z.string(),
   /** The further numbers. */
   other_phones: z.array(z.string()),
   date_of_birth: z.string(),
   archived: z.boolean(),
   updated_at: field.moment(),
-  /** The record that it is merged into: it is no patient of its own any more. Only in answers with `since`. */
+  /** The record it was merged into, so it is no longer a patient of its own. Only in answers with `since`. */
   merged_into: z.nullable(z.string()),
 });
 export type PatientEntry = z.infer<typeof PatientEntry>;
 
 export const listPatientEntries = endpoint({
   name: 'listPatientEntries',
-  summary: 'Every patient, also archived ones, by last and first name: only what finds them.',
+  summary:
+    'Every patient, including archived ones, by last and first name, with only the fields to search by.',
   method: 'GET',
   path: '/patients/entries',
   access: staffWith('patients.read'),
@@ -38,7 +39,7 @@ export const listPatientEntries = endpoint({
     /** Only patients added or changed at or after this moment, ISO 8601. */
     since: z.optional(z.iso.datetime('Enter a moment.')),
   }),
-  // The two texts on health answer what is coded, too; a new time zone may change today's date.
+  // A new time zone may change today's date.
   shows: ['health', 'practice'],
   output: z.array(PatientEntry),
   status: 200,
@@ -48,10 +49,10 @@ export const listPatientEntries = endpoint({
 /** The most patients whose summaries one call can ask for. */
 const summariesAtOnce = 20;
 
-/** What the front desk wants to know first when a patient calls. */
+/** The facts the front desk needs first when a patient calls. */
 export const PatientSummary = z.object({
   id: z.string(),
-  /** What the patient owes; of a family's guarantor what the family owes. */
+  /** What the patient owes; for a guarantor, what the family owes. */
   owed: Owed,
   /** The next scheduled visit from today on; null if there is none. */
   next_visit_date: z.nullable(z.string()),
@@ -61,14 +62,13 @@ export type PatientSummary = z.infer<typeof PatientSummary>;
 
 export const listPatientSummaries = endpoint({
   name: 'listPatientSummaries',
-  summary:
-    'What is due and the next visit, of the patients that are named; ids that are nobody are left out.',
+  summary: 'The amount due and the next visit of the given patients; unknown ids are left out.',
   method: 'GET',
   path: '/patients/summaries',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.object({
-    /** Ids separated by commas; without any the answer is empty. */
+    /** Ids separated by commas; the answer is empty without any. */
     ids: z.optional(field.idsUpTo(summariesAtOnce, 'Name at most 20 patients by their ids.')),
   }),
   shows: ['health', 'practice'],

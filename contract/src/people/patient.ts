@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
 
-/** What patients' pages and letters can speak. */
+/** The languages of patients' pages and messages. */
 export const patientLanguages = ['en', 'es'] as const;
 export type PatientLanguage = (typeof patientLanguages)[number];
 
@@ -29,10 +29,10 @@ export const Patient = z.object({
   version: z.number(),
   created_at: field.moment(),
   updated_at: field.moment(),
-  /** Since when it is archived, that is, hidden from lists and pickers; null if it isn't. */
+  /** When it was archived, that is, hidden from lists and pickers; null if it isn't. */
   archived_at: z.nullable(field.moment()),
   archived_by: z.string(),
-  /** Since when and by whom the patient is marked as deceased; null for the living. Nothing is sent to them any more. */
+  /** When and by whom the patient was marked as deceased; null for the living. Nothing is sent to them anymore. */
   deceased_at: z.nullable(field.moment()),
   deceased_by: z.string(),
   /** The date of death, if it is known. */

@@ -32,15 +32,15 @@ export const PatientInput = z.object({
 });
 export type PatientInput = z.input<typeof PatientInput>;
 
-/** Somebody new, perhaps with what else is known of them: all of it is added, or nothing. */
+/** A new patient, optionally with further details: all of it is added, or none. */
 export const NewPatientInput = z.extend(PatientInput, {
   details: z.optional(z.nullable(NewPatientDetails)),
 });
 export type NewPatientInput = z.input<typeof NewPatientInput>;
 
-/** Which patients a list contains; by default those who are not archived. */
-export const patientShelves = ['active', 'archived', 'all'] as const;
-export type PatientShelf = (typeof patientShelves)[number];
+/** The patients a list contains; by default those who are not archived. */
+export const archivedFilters = ['active', 'archived', 'all'] as const;
+export type ArchivedFilter = (typeof archivedFilters)[number];
 
 /** One change of a patient's record. */
 export const PatientChange = z.object({
@@ -58,13 +58,14 @@ export type PatientChange = z.infer<typeof PatientChange>;
 
 export const listPatients = endpoint({
   name: 'listPatients',
-  summary: "The practice's patients by last and first name; without `archived` those who are not archived.",
+  summary:
+    "The practice's patients by last and first name; unless `archived` says otherwise, those who are not archived.",
   method: 'GET',
   path: '/patients',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'output.id' },
   query: z.extend(field.listQuery, {
-    archived: z.optional(field.oneOf(patientShelves, 'Choose active, archived or all.')),
+    archived: z.optional(field.oneOf(archivedFilters, 'Choose active, archived or all.')),
     /** Words of the name, part of the phone number or e-mail address, or the birth date. */
     q: z.optional(z.string().check(z.maxLength(field.bounds.line, 'Search for at most 200 characters.'))),
   }),
@@ -76,7 +77,7 @@ export const listPatients = endpoint({
 export const getPatient = endpoint({
   name: 'getPatient',
   summary:
-    'One patient, with the records merged into it. The id of a merged record leads to the one that it is merged into, here and in every call.',
+    'One patient, with the records merged into it. The id of a merged record stands for the one it was merged into, here and in every call.',
   method: 'GET',
   path: '/patients/{id}',
   access: staffWith('patients.read'),
@@ -104,7 +105,7 @@ export const createPatient = endpoint({
 
 export const updatePatient = endpoint({
   name: 'updatePatient',
-  summary: 'Change a patient: the full edited record.',
+  summary: 'Change a patient by sending the full edited record.',
   method: 'PUT',
   path: '/patients/{id}',
   access: staffWith('patients.write'),
@@ -118,7 +119,7 @@ export const updatePatient = endpoint({
 
 export const archivePatient = endpoint({
   name: 'archivePatient',
-  summary: 'Take a patient out of lists and choices; the whole record stays readable.',
+  summary: 'Take a patient out of lists and pickers; the whole record stays readable.',
   method: 'POST',
   path: '/patients/{id}/archive',
   access: staffWith('patients.archive'),
@@ -131,7 +132,7 @@ export const archivePatient = endpoint({
 
 export const restorePatient = endpoint({
   name: 'restorePatient',
-  summary: 'Put an archived patient back into lists and choices.',
+  summary: 'Put an archived patient back into lists and pickers.',
   method: 'POST',
   path: '/patients/{id}/restore',
   access: staffWith('patients.archive'),

@@ -1,4 +1,4 @@
-/** Why a patient's record is not changed, archived or merged, or nothing is sent to them. */
+/** Refusals to change, archive or merge a patient's record, or to send something to a patient. */
 export const patientRefusals = {
   patient_archived: [409, 'This patient is already archived.'],
   patient_deceased: [409, 'This patient is marked as deceased.'],

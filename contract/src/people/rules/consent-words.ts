@@ -1,15 +1,16 @@
 /**
- * What a message is about. `care`: visits, recalls, forms, instructions, and what a person of the practice writes; `billing`: payment links,
- * receipts and statements; `news`: all that would bring somebody in who isn't due, as a text to those whom nobody has seen for long.
+ * The subject of a message. `care`: visits, recalls, forms, instructions, and messages that a team member writes;
+ * `billing`: payment links, receipts and statements; `news`: anything that invites somebody who isn't due, such as a
+ * text to patients who haven't been seen for long.
  */
 export const consentPurposes = ['care', 'billing', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** What was asked before there were purposes. */
-export const usualPurposes: readonly ConsentPurpose[] = ['care', 'billing'];
+/** The purposes that every consent covered before they were asked separately. */
+export const defaultConsentPurposes: readonly ConsentPurpose[] = ['care', 'billing'];
 
-type Spoken = 'en' | 'es';
-type Sentences = Record<Spoken, Record<ConsentPurpose, string>>;
+type MessageLanguage = 'en' | 'es';
+type Sentences = Record<MessageLanguage, Record<ConsentPurpose, string>>;
 
 const sentences: Record<'text' | 'email', Sentences> = {
   text: {
@@ -38,8 +39,8 @@ const sentences: Record<'text' | 'email', Sentences> = {
   },
 };
 
-/** What holds for all purposes of a channel. */
-const ends: Record<'text' | 'email', Record<Spoken, string>> = {
+/** The closing sentences, which hold for all purposes of a channel. */
+const closingSentences: Record<'text' | 'email', Record<MessageLanguage, string>> = {
   text: {
     en: 'Message and data rates may apply; answer STOP to end it. My care doesn’t depend on it.',
     es: 'Pueden aplicarse tarifas de mensajes y datos; responda STOP para terminarlos. Mi atención no depende de ello.',
@@ -50,20 +51,24 @@ const ends: Record<'text' | 'email', Record<Spoken, string>> = {
   },
 };
 
-/** One purpose, as it is read beside a switch. */
+/** The sentence beside the switch of one purpose. */
 export const purposeSentence = (
   channel: 'text' | 'email',
   purpose: ConsentPurpose,
-  language: Spoken,
+  language: MessageLanguage,
 ): string => sentences[channel][language][purpose];
 
-/** What goes without saying of a channel, under its switches. */
-export const consentEnd = (channel: 'text' | 'email', language: Spoken): string => ends[channel][language];
+/** The closing sentence under the switches of a channel. */
+export const consentClosing = (channel: 'text' | 'email', language: MessageLanguage): string =>
+  closingSentences[channel][language];
 
-/** The words that are read, or read out, before somebody agrees: kept with their answer. */
+/** The full words that the patient reads or hears before agreeing; they are stored with the answer. */
 export const consentWords = (
   channel: 'text' | 'email',
   purposes: readonly ConsentPurpose[],
-  language: Spoken,
+  language: MessageLanguage,
 ): string =>
-  [...purposes.map((purpose) => sentences[channel][language][purpose]), ends[channel][language]].join(' ');
+  [
+    ...purposes.map((purpose) => sentences[channel][language][purpose]),
+    closingSentences[channel][language],
+  ].join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patientSought } from './search.ts';
+import { parsePatientSearch } from './search.ts';
 
 test.each([
   ['Adams, Daniel', ['adams', 'daniel']],
@@ -7,7 +7,7 @@ test.each([
   ['Zoë', ['zoe']],
   [', ', []],
 ])('%j means the words %j of a name', (search, nameParts) =>
-  expect(patientSought(search).nameParts).toEqual(nameParts),
+  expect(parsePatientSearch(search).nameParts).toEqual(nameParts),
 );
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['555.010-2000', '5550102000'],
   ['55', undefined],
   ['5 St 123', undefined],
-])('%j means the digits %j', (search, digits) => expect(patientSought(search).digits).toBe(digits));
+])('%j means the digits %j', (search, digits) => expect(parsePatientSearch(search).digits).toBe(digits));
 
 describe('a birth date', () => {
   test.each([
@@ -32,10 +32,10 @@ describe('a birth date', () => {
     ['june 19 1989', ['1989-06-19']],
     ['june 1989', ['1989-06-%']],
     ['June 1', ['____-06-01', '____-06-1_']],
-  ])('is read from %j', (search, births) => expect(patientSought(search).births).toEqual(births));
+  ])('is read from %j', (search, births) => expect(parsePatientSearch(search).births).toEqual(births));
 
   test.each(['6', '198', 'jun', 'juniper 19', '555-0100', 'adams 19', '%', '1989_'])(
     '%j is not read as one',
-    (search) => expect(patientSought(search).births).toEqual([]),
+    (search) => expect(parsePatientSearch(search).births).toEqual([]),
   );
 });

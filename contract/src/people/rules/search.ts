@@ -1,9 +1,10 @@
 /**
- * How patients are searched, everywhere: in every list on the server, and in the browser by the palette, the patient
+ * How patients are searched everywhere: in every list on the server, and in the browser by the palette, the patient
  * picker and the patient list. A patient matches
  * - by name: each word is part of it, in any order, with or without a comma ("adams, daniel"),
  * - by part of the phone number as stored, or of its digits, however they are grouped,
  * - by birth date, even while it is being typed: 1989-06-19, 6/19/1989, 6/19/89, Jun 19, 1989.
+ *
  * The patient list also matches part of the e-mail address; elsewhere "com" would match everybody. product.md, 5.
  */
 import { fold } from '../../kernel/folding.ts';
@@ -12,7 +13,7 @@ import { fold } from '../../kernel/folding.ts';
  * A query, parsed once and compared with many patients. All text is folded; `words` is '' for a query that matches
  * all.
  */
-export interface PatientSought {
+export interface PatientSearch {
   words: string;
   /** Each of them must be in the name. */
   nameParts: readonly string[];
@@ -22,7 +23,7 @@ export interface PatientSought {
   births: readonly string[];
 }
 
-export function patientSought(search: string): PatientSought {
+export function parsePatientSearch(search: string): PatientSearch {
   const words = fold(search.trim());
   const digits = words.replaceAll(/\D/g, '');
   return {

@@ -6,7 +6,7 @@ import { families } from './families/routes.ts';
 import { consents } from './consents/routes.ts';
 import { patientBar } from './patient-header/routes.ts';
 
-/** Patients, their families, what they agreed to, and what a screen’s header says of them. */
+/** Patients, their families, their consents, and the patient header. */
 export const peopleFeatures = ({
   mergedAccounts,
   patientRecalls,

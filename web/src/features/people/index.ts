@@ -1,4 +1,4 @@
 import { patientsRoute } from './patients/screen.ts';
 
-/** The staff's screens of this domain. */
+/** This domain's staff screens. */
 export const peopleScreens = [patientsRoute] as const;

@@ -1,5 +1,5 @@
--- The patients whom the practice calls, reminds and offers openings by itself: neither deceased nor inactive. Every list of whom to
--- call and every plan of reminders asks this. A statement, and a message that somebody writes, goes to the inactive, too.
+-- The patients whom the practice calls and reminds and to whom it offers openings: neither deceased nor inactive. Every call list
+-- and all reminder planning uses this view. Statements and messages that somebody writes also go to inactive patients.
 create or replace view contacted_patient with (security_invoker = true) as
   select p.*
     from patient p

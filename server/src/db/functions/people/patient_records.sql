@@ -1,4 +1,4 @@
--- All records of a patient's person: the one that survives, and those merged into it. Planned as part of the asking query.
+-- All records of a person: the surviving one, and those merged into it. PostgreSQL inlines it into the calling query.
 create or replace function patient_records(of_practice uuid, of_patient uuid) returns setof uuid
   language sql stable rows 2
   begin atomic

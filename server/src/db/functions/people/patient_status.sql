@@ -1,4 +1,4 @@
--- Where a patient stands with the practice. Who is prospective becomes active with the first completed visit, by itself, and is
+-- A patient's status in the practice. A prospective patient becomes active with the first completed visit, without anybody setting it, and
 -- prospective again if that is undone.
 create or replace function patient_status(of_practice uuid, of_patient uuid) returns text
   language sql stable

@@ -1,4 +1,4 @@
--- Who has died or is inactive gets no recall, and what waits to be sent is taken back; afterwards it is planned again.
+-- Plans a patient's recall and reminders again. For a deceased or inactive patient that removes the recall and the messages still waiting.
 create or replace function plan_contact(of_practice uuid, of_patient uuid) returns void
   language plpgsql volatile
 as $$

@@ -16,7 +16,7 @@ import * as kept from './presentation-queries.ts';
 import * as queries from './queries.ts';
 import type { TreatmentPlanRow } from './queries.ts';
 import { answersOfStaff, lineName } from './rules.ts';
-import { languageRead } from '../../people/consents/index.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { shownPresentation, snapshotPlan } from './shown.ts';
 
 interface Order {
@@ -98,7 +98,7 @@ async function draftOf(
   const [practice, patient, language, insured] = await Promise.all([
     ownPractice(tx),
     tx.ask(patientById(plan.patient_id)),
-    languageRead(tx, plan.patient_id),
+    patientLanguage(tx, plan.patient_id),
     plan.self_pay ? undefined : tx.ask(planInsurance.expected(id)),
   ]);
   const snapshot: PlanSnapshot = {

@@ -12,8 +12,13 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
-import { isAwaited } from '../../people/owed/index.ts';
-import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
+import { hasPendingInsurance } from '../../people/owed/index.ts';
+import {
+  isOfPatient,
+  isOfMatchingPatient,
+  patientName,
+  patientsOfCountedRows,
+} from '../../people/patients/index.ts';
 import { withTreatmentActions } from './actions.ts';
 import type { LastChange } from './actions.ts';
 import { siteOfRow } from './site-rules.ts';
@@ -37,7 +42,7 @@ interface Balance {
 export const balanceOf = sql<Balance>`treatment_balance(t)`;
 
 /** What an insurer is awaited to pay of what is open of the query's treatment `t`, of the patient `p`, in cents. */
-const awaited = sql<number>`case when b.due_cents > 0 and ${isAwaited} then (
+const awaited = sql<number>`case when b.due_cents > 0 and ${hasPendingInsurance} then (
   select coalesce(sum(i.insurance_cents), 0)::bigint from insured_bills(t.practice_id, array[p.survivor_id]) i
     where i.treatment_id = t.id) else 0 end`;
 
@@ -116,7 +121,7 @@ function filters({ q, status }: Filters) {
     ...(words === undefined
       ? []
       : [
-          sql<boolean>`(${isOfPatientFound('t.patient_id', words)} or ${contains(sql`t.procedure::text`, words)}
+          sql<boolean>`(${isOfMatchingPatient('t.patient_id', words)} or ${contains(sql`t.procedure::text`, words)}
             or t.procedure_id in (select id from procedure where ${contains(sql`name`, words)}))`,
         ]),
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
@@ -161,7 +166,7 @@ export function treatmentFigures(filter: Filters) {
       ),
     ])
     .$if(searchWords(filter.q) !== undefined, (query) =>
-      query.select(patientsCounted('t.patient_id').as('patients')),
+      query.select(patientsOfCountedRows('t.patient_id').as('patients')),
     );
   const ofPractice = sqlFor.selectNoFrom([
     tallied('treatments').as('count'),

@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { addEntry, answerList, entriesOf, recordHealthChange } from '../../health/history/index.ts';
-import { changeFieldsOf, patientById } from '../../people/patients/index.ts';
+import { changePatientFields, patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { mayDecideLine } from './rules.ts';
 import * as writing from './write-queries.ts';
@@ -140,7 +140,7 @@ export async function acceptAnswersOfForm(
     // What stands there already is taken in without being written twice.
     else if (!beside(line, record, entries).same) await takeHealth(tx, form.patient_id, line, person);
   }
-  if (Object.keys(changes).length > 0) await changeFieldsOf(tx, person, form.patient_id, changes);
+  if (Object.keys(changes).length > 0) await changePatientFields(tx, person, form.patient_id, changes);
   const left = [...lines.values()].filter(({ key }) => !decided.has(key) && !decisions.has(key));
   const open = countedLines(left);
   await writing.insertFormDecisions(

@@ -6,7 +6,7 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { all, first, nothing, one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfAny, isOfPatient } from '../../people/patients/index.ts';
+import { isOfPatients, isOfPatient } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export interface VitalRow {
@@ -24,7 +24,7 @@ export const latestVitalsOf = (whose: Whose) =>
       select distinct on (p.survivor_id, v.measure) p.survivor_id as patient_id, v.measure, v.hundredths, v.second_hundredths,
           v.taken_on
         from vital v join patient p on p.practice_id = v.practice_id and p.id = v.patient_id
-        where ${isOfAny('v.patient_id', whose)} and v.struck_at is null
+        where ${isOfPatients('v.patient_id', whose)} and v.struck_at is null
         order by p.survivor_id, v.measure, v.taken_on desc, v.id desc`),
   );
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
-import { isOfAny, shownName } from '../../people/patients/index.ts';
+import { isOfPatients, displayName } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 import { endOf } from './queries.ts';
 
@@ -18,7 +18,7 @@ export function healthAnswersOf(whose: Whose, day?: string) {
     )
     .distinctOn(['p.survivor_id', 'a.list'])
     .select(['p.survivor_id as patient_id', 'a.list', 'a.answer', 'a.recorded_at', 'a.recorded_by'])
-    .where(isOfAny('a.patient_id', whose))
+    .where(isOfPatients('a.patient_id', whose))
     .orderBy('p.survivor_id')
     .orderBy('a.list')
     .orderBy('a.recorded_at', 'desc')
@@ -37,13 +37,13 @@ export const recordsWithTexts = (whose: Whose) =>
         'p.version',
         'p.date_of_birth',
         'p.gender',
-        shownName('p').as('patient_name'),
+        displayName('p').as('patient_name'),
         'p.allergies',
         'p.medical_history',
         'p.coded_allergies',
         'p.coded_history',
       ])
-      .where(isOfAny('p.id', whose))
+      .where(isOfPatients('p.id', whose))
       .orderBy(sql`p.merged_at nulls first`)
       .orderBy('p.id'),
   );

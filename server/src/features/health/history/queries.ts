@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { isOfAny, isOfPatient, keepVersion } from '../../people/patients/index.ts';
+import { isOfPatients, isOfPatient, keepVersion } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -90,7 +90,7 @@ export const endOf = (day: string) =>
 export function entriesOf(whose: Whose, day?: string) {
   const latest = versions(day === undefined ? todayHere : sql<string>`${day}::date`)
     .distinctOn('h.id')
-    .where(isOfAny('h.patient_id', whose))
+    .where(isOfPatients('h.patient_id', whose))
     .orderBy('h.id')
     .orderBy('h.version', 'desc');
   return all(day === undefined ? latest : latest.where('h.recorded_at', '<', endOf(day))).map((rows) =>

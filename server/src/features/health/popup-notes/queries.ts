@@ -9,7 +9,7 @@ import type { Person } from '../../../identity/person.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { isOfAny, isOfPatient } from '../../people/patients/index.ts';
+import { isOfPatients, isOfPatient } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { popup_note_patient_fk: 'patient_not_found' };
@@ -43,7 +43,7 @@ export const standingNotes = (whose: Whose): Question<StandingNote[]> =>
     raw(sql<StandingNote>`
       select n.id, p.survivor_id as patient_id, n.body, n.moments, n.created_by, n.created_at
         from popup_note n join patient p on p.practice_id = n.practice_id and p.id = n.patient_id
-        where n.practice_id = current_practice() and ${isOfAny('n.patient_id', whose)} and ${stands} order by n.id`),
+        where n.practice_id = current_practice() and ${isOfPatients('n.patient_id', whose)} and ${stands} order by n.id`),
   );
 
 export const seekPopupNote = (tx: Tx, id: string) => tx.ask(first(notes(sql`n.id = ${id}`)));

@@ -3,7 +3,7 @@ import type { PhoneCall } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter, somePractice } from '../../../services/mail/words.ts';
-import { languageRead } from '../../people/consents/index.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { insertMessage, lockReplyNumber, patientsByNumber, queueMessage } from '../messages/index.ts';
 import * as queries from './queries.ts';
 import type { PhoneLine } from './queries.ts';
@@ -76,7 +76,7 @@ async function textBack(
 ): Promise<void> {
   if (await queries.wasTextedBack(tx, number)) return;
   const [first = ''] = patients;
-  const reads = await languageRead(tx, first);
+  const reads = await patientLanguage(tx, first);
   const language = reads === 'es' && line.body_es !== '' ? 'es' : 'en';
   const practice = nameInLetter(line.practice_name) ?? somePractice(language);
   await queueMessage(

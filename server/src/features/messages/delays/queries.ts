@@ -9,8 +9,8 @@ import type { Question } from '../../../db/question.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { latestConsent, zoneOf } from '../../people/consents/index.ts';
-import { calledName, shownName } from '../../people/patients/index.ts';
+import { latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
+import { nameInMessages, displayName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { delay_provider_fk: 'provider_not_found' };
 
@@ -56,7 +56,7 @@ const begins = sql`(a.appointment_date + a.appointment_time) at time zone o.time
 export const waitingFor = (providerId: string, minutes: number): Question<WaitingVisit[]> =>
   all(
     raw(sql<WaitingVisit>`
-      select a.id as appointment_id, a.patient_id, p.id as person_id, ${shownName('p')} as patient_name, ${calledName('p')} as first_name,
+      select a.id as appointment_id, a.patient_id, p.id as person_id, ${displayName('p')} as patient_name, ${nameInMessages('p')} as first_name,
           coalesce(p.language, 'en') as language, account_of(p.practice_id, p.id) as account,
           a.appointment_date as visit_date, a.appointment_time as visit_time, d.name as provider, o.name as practice,
           coalesce(its.number, '') as number, coalesce(its.email, '') as email,
@@ -76,11 +76,11 @@ export const waitingFor = (providerId: string, minutes: number): Question<Waitin
         join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number,
           message_address(p.practice_id, p.id, 'email') as email offset 0) its
-        ${zoneOf('p.id')} c on true
+        ${timeZoneJoin('p.id')} c on true
         cross join lateral (select coalesce(c.time_zone, o.time_zone) as zone,
           when_awake(now(), coalesce(c.time_zone, o.time_zone)) as awake offset 0) clock
-        ${latestConsent('p.id', sql`'text'`)} text_said on true
-        ${latestConsent('p.id', sql`'email'`)} email_said on true
+        ${latestConsentJoin('p.id', sql`'text'`)} text_said on true
+        ${latestConsentJoin('p.id', sql`'email'`)} email_said on true
         left join lateral (select v.delay_id
           from delay e join delay_visit v on v.practice_id = e.practice_id and v.delay_id = e.id
           where e.practice_id = a.practice_id and e.provider_id = d.id and e.date = a.appointment_date and e.ended_at is null

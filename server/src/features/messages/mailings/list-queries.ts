@@ -6,8 +6,8 @@ import { raw } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
-import { shownName } from '../../people/patients/index.ts';
+import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
+import { displayName } from '../../people/patients/index.ts';
 import { hasDeclined, isWork, work } from '../../schedule/recalls/index.ts';
 
 /** Whom a bulk text is for. */
@@ -77,7 +77,7 @@ const lists: Record<MailingListName, (whom: ListedFor) => RawBuilder<unknown>> =
 export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
   all(
     raw(sql<MailedPatient>`
-      select p.id, ${shownName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,
+      select p.id, ${displayName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,
           coalesce(its.number, '') as address, ${agreesTo('said', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} as agrees,
           p.deceased_at is not null as deceased, p.archived_at is not null as archived,
           ${sql.lit(whom.list !== 'visits')} and not exists (select from contacted_patient called where called.id = p.id) as inactive,
@@ -95,8 +95,8 @@ export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
         join patient p on p.practice_id = current_practice() and p.id = l.patient_id
         join practice o on o.practice_id = p.practice_id
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number offset 0) its
-        ${zoneOf('p.id')} c on true
-        ${latestConsent('p.id', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} said on true
+        ${timeZoneJoin('p.id')} c on true
+        ${latestConsentJoin('p.id', sql`'text'`, sql.lit(mailingPurposes[whom.list]))} said on true
         cross join lateral (select now() at time zone coalesce(c.time_zone, o.time_zone) as here,
           extract(epoch from when_awake(now(), coalesce(c.time_zone, o.time_zone)) - now())::float8 as sleeps offset 0) clock
         order by l.place, p.id`),

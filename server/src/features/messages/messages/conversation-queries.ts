@@ -1,4 +1,4 @@
-import { patientSought } from '@cusp/contract';
+import { parsePatientSearch } from '@cusp/contract';
 import type { Conversation, ConversationFolder, ConversationNote, Thread } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
@@ -11,7 +11,7 @@ import type { ListOrder, RowPage, Rows } from '../../../pipeline/lists/paging.ts
 import { anywhere, contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
-import { recordsFound, shownName } from '../../people/patients/index.ts';
+import { matchingRecords, displayName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
 
@@ -25,7 +25,7 @@ const shown = sql`
     join message m on m.practice_id = c.practice_id and m.id = c.last_message_id
     left join staff w on w.practice_id = c.practice_id and w.id = c.assigned_to_id
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', p.id, 'name', ${shownName('p')}, 'date_of_birth', p.date_of_birth)
+      select coalesce(json_agg(json_build_object('id', p.id, 'name', ${displayName('p')}, 'date_of_birth', p.date_of_birth)
             order by p.first_name, p.id), '[]') as patients
         from patient p
         where p.practice_id = c.practice_id and p.id in (
@@ -105,10 +105,10 @@ const firstId = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
  * looking at each one ever written would take longer the older a practice is.
  */
 function isFound(words: string) {
-  const { digits } = patientSought(words);
+  const { digits } = parsePatientSearch(words);
   // As a join, PostgreSQL compared each thread with each that is found; `is true` makes it look each up.
   return sql`(c.id in (
-    with named as materialized (${recordsFound(words)}),
+    with named as materialized (${matchingRecords(words)}),
     oldest as materialized (select id from message order by id desc offset ${latestMessages} limit 1)
     select t.id from conversation t where t.patient_id in (select id from named)
     union all
@@ -167,7 +167,7 @@ export const notesOf = (id: string): Question<ConversationNote[]> =>
 export const patientInThread = (tx: Tx, id: string) =>
   tx.all(
     raw(sql<Conversation['patients'][number]>`
-      select p.id, ${shownName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),
+      select p.id, ${displayName('p')} as name, p.date_of_birth from patient p where p.id = ${id}`),
   );
 
 /** Which colleague of the reader is writing in a thread just now; null: nobody. */

@@ -2,7 +2,7 @@ import type { PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { latestConsent } from '../../people/consents/index.ts';
+import { latestConsentJoin } from '../../people/consents/index.ts';
 
 /** Locks the patient of a form, so that several forms given at once are told of one after the other. */
 export const lockPatientOfForm = (tx: Tx, formId: string) =>
@@ -43,7 +43,7 @@ export const formRecipient = (tx: Tx, formId: string) =>
         join patient q on q.practice_id = g.practice_id and q.id = g.patient_id
         join contacted_patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         join practice o on o.practice_id = p.practice_id
-        ${latestConsent('p.id', sql`'text'`)} text_said on true
-        ${latestConsent('p.id', sql`'email'`)} email_said on true
+        ${latestConsentJoin('p.id', sql`'text'`)} text_said on true
+        ${latestConsentJoin('p.id', sql`'email'`)} email_said on true
         where g.id = ${formId} and g.given_by_id is null and g.signed_at is null and g.ended_as is null and g.document_id is null`),
   );

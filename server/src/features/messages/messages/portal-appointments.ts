@@ -8,7 +8,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownAppointments } from '../../schedule/appointments/index.ts';
 import { onlineBookingHere, shownToPatient } from '../../schedule/online-booking/index.ts';
-import { contactOf } from '../../people/consents/index.ts';
+import { contactOfPatient } from '../../people/consents/index.ts';
 import { confirmOwnAppointment, declinedAppointments, lockOwnAppointment } from './reply-queries.ts';
 import { remindersDeclined } from './callback-queries.ts';
 import type { CallbackSource } from './callback-queries.ts';
@@ -66,7 +66,7 @@ async function placeOf(tx: Tx, id: string): Promise<CallbackSource> {
   if (visit === undefined) throw new Refusal('appointment_not_found');
   if (!visit.is_to_come) throw new Refusal('visit_link_changed');
   const { patient_id, visit_date, visit_time, key } = visit;
-  const contact = await tx.ask(contactOf(patient_id));
+  const contact = await tx.ask(contactOfPatient(patient_id));
   const texts =
     contact?.text.given === true && contact.text.number !== '' && contact.text.stopped_at === null;
   return {

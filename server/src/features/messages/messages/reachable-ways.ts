@@ -1,7 +1,7 @@
 import { messageReasons } from '@cusp/contract';
 import type { Conversation, MessageChannel, Thread, Way } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
-import { contactOf } from '../../people/consents/index.ts';
+import { contactOfPatient } from '../../people/consents/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import * as queries from './reach-queries.ts';
@@ -31,7 +31,7 @@ export async function reachOf(
   { conversation, patientId }: Partner,
 ): Promise<Record<MessageChannel, Reach>> {
   const ids = patientId === null ? (conversation?.patients ?? []).map(({ id }) => id) : [patientId];
-  const contact = patientId === null ? undefined : await tx.ask(contactOf(patientId));
+  const contact = patientId === null ? undefined : await tx.ask(contactOfPatient(patientId));
   const replies = conversation === undefined ? [] : await queries.repliesToAnswer(tx, conversation);
   const { no_texts, no_emails } = await tx.ask(messageSettings(deps));
   const own = conversation?.address ?? '';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
-import { calledName, recordsOf } from '../../people/patients/index.ts';
+import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
+import { nameInMessages, recordsOf } from '../../people/patients/index.ts';
 
 /** Queues the reminders of all practices that are due. */
 export const queueDue = (tx: Tx) =>
@@ -72,7 +72,7 @@ export const dueTogether = (tx: Tx, id: string) =>
       select w.id, w.rule_id, r.channel,
           case words.language when 'es' then r.subject_es else r.subject end as subject,
           case words.language when 'es' then r.body_es else r.body end as body, words.language,
-          r.occasion not in ('before', 'booked', 'moved') as is_follow_up, r.review_link, r.to_provider, o.name as practice, w.patient_id, ${calledName('p')} as first_name,
+          r.occasion not in ('before', 'booked', 'moved') as is_follow_up, r.review_link, r.to_provider, o.name as practice, w.patient_id, ${nameInMessages('p')} as first_name,
           w.appointment_id, w.visit_date, w.visit_time, coalesce(d.name, '') as provider,
           message_address(w.practice_id, w.patient_id, r.channel) as address,
           coalesce(m.family_id, p.id) as household,
@@ -106,10 +106,10 @@ export const dueTogether = (tx: Tx, id: string) =>
         join patient q on q.practice_id = w.practice_id and q.id = w.patient_id
         join patient p on p.practice_id = q.practice_id and p.id = q.survivor_id
         cross join lateral (select case when p.language = 'es' and r.body_es <> '' then 'es' else 'en' end as language) words
-        ${zoneOf('w.patient_id')} c on true
+        ${timeZoneJoin('w.patient_id')} c on true
         left join family_member m on m.practice_id = p.practice_id and m.patient_id = p.id and m.to_date is null
         left join provider d on d.practice_id = a.practice_id and d.id = a.provider_id
-        ${latestConsent('w.patient_id', sql`r.channel`, aboutRule)} said on true
+        ${latestConsentJoin('w.patient_id', sql`r.channel`, aboutRule)} said on true
         where own.id = ${id}
           -- Two hours before a visit in the morning is too early for one in the evening.
           and (r.lead_unit <> 'hours' or w.due_at <= own.due_at + interval '3 hours')

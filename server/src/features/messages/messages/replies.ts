@@ -8,7 +8,7 @@ import * as log from './queries.ts';
 import { messageAppointments } from './message-appointment-queries.ts';
 import * as queries from './reply-queries.ts';
 import type { SentReminder } from './reply-queries.ts';
-import { languageRead } from '../../people/consents/index.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { confirmedWords, helpWords, replyMeaning, withoutNames } from './rules.ts';
 import type { ReplyMeaning } from './rules.ts';
@@ -175,7 +175,7 @@ async function answerHelp(
   { number, replyId, patients }: { number: string; replyId: string; patients: readonly string[] },
 ): Promise<void> {
   const [first = ''] = patients;
-  const language = await languageRead(tx, first);
+  const language = await patientLanguage(tx, first);
   const body = helpWords(await ownPractice(tx), language);
   if (await queries.wasAnsweredToday(tx, number, body)) return;
   await queueMessage(

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { newId } from '../../../values/ids.ts';
 import { all, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
-import { calledName } from '../../people/patients/index.ts';
+import { nameInMessages } from '../../people/patients/index.ts';
 import { sayings, appointmentKey, remindersOf } from './callback-queries.ts';
 
 /** The practice whose number was texted; undefined if no practice uses it. */
@@ -59,7 +59,7 @@ export const remindersTo = (tx: Tx, number: string) =>
         cross join lateral (
           select coalesce(bool_and(a.id is null or a.confirmed_at is not null
                 or (v.visit_date + v.visit_time) at time zone o.time_zone <= now()), true) as is_settled,
-              coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', ${calledName('s')},
+              coalesce(json_agg(json_build_object('patient_id', s.id, 'first_name', ${nameInMessages('s')},
                 'visit_date', v.visit_date::text, 'visit_time', to_char(v.visit_time, 'HH24:MI'))
                 order by v.visit_time, s.first_name, s.id), '[]') as visits
             from (select v.patient_id, v.appointment_id, v.visit_date, v.visit_time from message_visit v

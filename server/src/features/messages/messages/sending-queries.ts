@@ -11,7 +11,7 @@ import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
+import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
 
 export interface Outgoing {
   id: string;
@@ -76,8 +76,8 @@ export const recipients = (
     from (${whom}) those
     join patient q on q.practice_id = o.practice_id and q.id = those.patient_id
     join patient s on s.practice_id = q.practice_id and s.id = q.survivor_id
-    ${zoneOf('q.id')} c on true
-    ${latestConsent('q.id', channel, purpose)} said on true)`;
+    ${timeZoneJoin('q.id')} c on true
+    ${latestConsentJoin('q.id', channel, purpose)} said on true)`;
 
 /** Locks a message that waits or is being sent, with all that decides whether it may be; undefined if it is neither. */
 export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undefined> {

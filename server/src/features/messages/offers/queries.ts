@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
-import { calledName } from '../../people/patients/index.ts';
+import { nameInMessages } from '../../people/patients/index.ts';
 import type { OfferedPlace } from './rules.ts';
 
 export interface Offer {
@@ -113,7 +113,7 @@ export const offeredPlaces = (tx: Tx, offerId: string) =>
     raw(sql<
       OfferedPlace & { patient_id: string; visit_patient_id: string | null; appointment_id: string | null }
     >`
-      select p.id as patient_id, ${calledName('s')} as first_name, r.name as practice, o.date, o.starts as time,
+      select p.id as patient_id, ${nameInMessages('s')} as first_name, r.name as practice, o.date, o.starts as time,
           coalesce(d.name, '') as provider, v.patient_id as visit_patient_id, v.id as appointment_id,
           case when v.id is not null then jsonb_build_object('date', v.appointment_date::text,
             'time', to_char(v.appointment_time, 'HH24:MI')) end as instead_of

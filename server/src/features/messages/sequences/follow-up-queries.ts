@@ -7,7 +7,7 @@ import { all, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
-import { isOfPatient, shownName } from '../../people/patients/index.ts';
+import { isOfPatient, displayName } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
 
 /** What a follow-up `f` is about, in words. */
@@ -16,7 +16,7 @@ const whatOf = sql`coalesce(
   (select t.title from treatment_plan t where t.practice_id = f.practice_id and t.id = f.plan_id), '')`;
 
 const shown = (where: RawBuilder<unknown>) => sql`
-  select f.id, f.sequence_id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${shownName('p')} as patient_name,
+  select f.id, f.sequence_id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${displayName('p')} as patient_name,
       f.day, f.started_at, f.ended_why, f.ended_at, f.ended_by, f.ended_reason, f.version,
       (select count(*)::int from reminder w where w.practice_id = f.practice_id and w.follow_up_id = f.id and w.state = 'done') as done,
       (select count(*)::int from sequence_step s where s.practice_id = f.practice_id and s.sequence_id = f.sequence_id) as steps,
@@ -137,9 +137,9 @@ export async function resumeFollowUp(tx: Tx, id: string): Promise<void> {
 /** Whom to call now, those who wait longest first. */
 export const callsNow: Question<FollowUpCall[]> = all(
   raw(sql<FollowUpCall>`
-    select f.id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${shownName('p')} as patient_name,
+    select f.id, q.name as sequence, q.about, ${whatOf} as what, p.id as patient_id, ${displayName('p')} as patient_name,
         coalesce(nullif(p.phone, ''), h.phone, '') as phone,
-        case when p.phone = '' and h.id <> p.id then ${shownName('h')} else '' end as phone_of,
+        case when p.phone = '' and h.id <> p.id then ${displayName('h')} else '' end as phone_of,
         f.day, w.due_at, w.call_reason as reason, coalesce(case when s.way = 'call' then s.body end, '') as body,
         said.outcome as last_outcome, said.at as last_at
       from reminder w

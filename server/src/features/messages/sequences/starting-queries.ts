@@ -6,8 +6,8 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { attemptsOf } from '../../../jobs/names.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { latestConsent } from '../../people/consents/index.ts';
-import { calledName, recordsOf, shownName } from '../../people/patients/index.ts';
+import { latestConsentJoin } from '../../people/consents/index.ts';
+import { nameInMessages, recordsOf, displayName } from '../../people/patients/index.ts';
 import { occasionsOf } from './occasion-queries.ts';
 
 /** Queues the sequences of all practices that are on. */
@@ -99,7 +99,7 @@ export const candidatesFor = (chosen: Chosen, sequenceId: string | null) =>
           where ${isChosen(chosen, sql`now()`)} and not exists (select from follow_up f
             where f.practice_id = p.practice_id and f.sequence_id = ${sequenceId}::uuid and f.occasion = o.occasion)
           order by o.day, o.patient_id limit ${mostShown})
-      select o.patient_id, ${shownName('p')} as patient_name, ${calledName('p')} as first_name, o.day, o.count,
+      select o.patient_id, ${displayName('p')} as patient_name, ${nameInMessages('p')} as first_name, o.day, o.count,
           coalesce(p.language, 'en') as language, its.text_to, its.email_to, coalesce(texts.given, false) as text_agreed,
           coalesce(emails.given, true) as email_agreed,
           exists (select from text_stop s where s.practice_id = p.practice_id and s.number = its.text_to and s.resumed_at is null) as stopped,
@@ -108,7 +108,7 @@ export const candidatesFor = (chosen: Chosen, sequenceId: string | null) =>
         join patient p on p.practice_id = current_practice() and p.id = o.patient_id
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as text_to,
           message_address(p.practice_id, p.id, 'email') as email_to offset 0) its
-        ${latestConsent('p.id', sql`'text'`)} texts on true
-        ${latestConsent('p.id', sql`'email'`)} emails on true
+        ${latestConsentJoin('p.id', sql`'text'`)} texts on true
+        ${latestConsentJoin('p.id', sql`'email'`)} emails on true
         order by o.day, o.patient_id`),
   );

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { agreesTo, latestConsent, zoneOf } from '../../people/consents/index.ts';
-import { calledName } from '../../people/patients/index.ts';
+import { agreesTo, latestConsentJoin, timeZoneJoin } from '../../people/consents/index.ts';
+import { nameInMessages } from '../../people/patients/index.ts';
 import { atTen } from './starting-queries.ts';
 
 /** The follow-up of a step that is due; undefined if the row is what a rule sends. */
@@ -55,7 +55,7 @@ export const stepsDue = (tx: Tx, id: string) =>
       select w.id, w.follow_up_id, w.step, f.sequence_id, q.is_on, s.way, its.channel, words.language,
           coalesce(case words.language when 'es' then s.subject_es else s.subject end, '') as subject,
           coalesce(case words.language when 'es' then s.body_es else s.body end, '') as body,
-          o.name as practice, p.id as patient_id, ${calledName('p')} as first_name, home.id as household, its.address,
+          o.name as practice, p.id as patient_id, ${nameInMessages('p')} as first_name, home.id as household, its.address,
           ${agreesTo('said', sql`its.channel`)} as agrees,
           its.channel = 'text' and exists (select from text_stop t where t.practice_id = w.practice_id and t.number = its.address
             and t.resumed_at is null) as stopped,
@@ -81,8 +81,8 @@ export const stepsDue = (tx: Tx, id: string) =>
         cross join lateral (select (case s.way when 'email' then 'email' else 'text' end)::message_channel as channel,
           message_address(p.practice_id, p.id, (case s.way when 'email' then 'email' else 'text' end)::message_channel) as address offset 0) its
         cross join lateral (select case when p.language = 'es' and s.body_es <> '' then 'es' else 'en' end as language) words
-        ${zoneOf('p.id')} c on true
-        ${latestConsent('p.id', sql`its.channel`)} said on true
+        ${timeZoneJoin('p.id')} c on true
+        ${latestConsentJoin('p.id', sql`its.channel`)} said on true
         where own.id = ${id} and (w.id = own.id or home.id = account_of(own.practice_id, own.patient_id))
         order by p.first_name, w.id`),
   );

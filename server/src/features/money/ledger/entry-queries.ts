@@ -7,7 +7,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all, first } from '../../../db/question.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
-import { isAwaited } from '../../people/owed/index.ts';
+import { hasPendingInsurance } from '../../people/owed/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import { receiptNumber } from '../payments/index.ts';
 
@@ -89,7 +89,7 @@ const entries = (
         l.provider_id, coalesce(w.name, '') as provider_name, l.payment_id, m.payment_method as method, m.reference, m.notes,
         m.receipt_year, m.receipt_serial, m.status as payment_status, m.checkout_id is not null as online, l.label, l.reason,
         l.cause, l.reverses_id, l.corrects_id, l.transfer_id, back.id as reversed_by_id,
-        (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null and ${isAwaited}
+        (case when l.amount_cents > 0 and l.amount_cents > o.used_cents and l.treatment_id is not null and ${hasPendingInsurance}
           then ${insurancePending} else 0 end)::bigint as insurance_cents,
         paid.allocated
       from l

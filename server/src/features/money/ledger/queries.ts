@@ -4,7 +4,7 @@ import { toCents, toDollars } from '../../../values/money.ts';
 import { all, both, first } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedItem, OwedRow } from '../../people/owed/index.ts';
-import { owedItems, owedOfAccount, owedColumns, shownOwed } from '../../people/owed/index.ts';
+import { owedItems, owedOfAccount, owedColumns, owedInDollars } from '../../people/owed/index.ts';
 import { accountMeant, idsOfAccount, openEntries } from './entry-queries.ts';
 import type { LedgerEntry } from './entry-queries.ts';
 
@@ -95,7 +95,7 @@ function withParts(open: readonly LedgerEntry[], items: readonly OwedItem[]): Le
 
 /** What is owed, with the sums that the ledger itself shows. */
 function sumsOf(row: OwedRow & { of_family?: boolean }) {
-  const owed = shownOwed(row);
+  const owed = owedInDollars(row);
   return {
     owed,
     due: owed.open,

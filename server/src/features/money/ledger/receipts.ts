@@ -10,7 +10,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff } from '../../../jobs/record-event.ts';
 import { nameInLetter, patientLetter, somePractice } from '../../../services/mail/words.ts';
-import { contactOf, languageRead } from '../../people/consents/index.ts';
+import { contactOfPatient, patientLanguage } from '../../people/consents/index.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { letterById } from '../../../jobs/letters/queries.ts';
 import { queueMessage } from '../../messages/messages/index.ts';
@@ -109,14 +109,14 @@ const isSamePress = ({ channel, state, changed_at }: SentReceipt): boolean =>
 /** Queues the receipt as a text to the patient, who must have agreed to texts; one that waits or just left is the same. */
 async function textTo(tx: Tx, receipt: Receipt, paymentId: string, person: Person): Promise<SentReceipt> {
   await refuseDeceased(tx, receipt.patient_id);
-  const contact = await tx.ask(contactOf(receipt.patient_id));
+  const contact = await tx.ask(contactOfPatient(receipt.patient_id));
   if (contact === undefined) throw new Refusal('payment_not_found');
   const { number, stopped_at, purposes } = contact.text;
   if (number === '') throw new Refusal('no_text_number');
   if (purposes.billing.given !== true || stopped_at !== null) throw new Refusal('texts_refused');
   const pressed = receipt.sent.find(isSamePress);
   if (pressed !== undefined) return pressed;
-  const language = await languageRead(tx, receipt.patient_id);
+  const language = await patientLanguage(tx, receipt.patient_id);
   await queueMessage(
     tx,
     {
@@ -159,7 +159,7 @@ export const receipts = (letterQueue: LetterQueue | undefined): Feature => ({
         });
       const isOwn = email.toLowerCase() === own.toLowerCase();
       const receipt = isOwn ? paid : await tx.ask(receiptOf(id, 'unknown'));
-      const language = await languageRead(tx, paid.patient_id);
+      const language = await patientLanguage(tx, paid.patient_id);
       const head = { ...(await patientLetterhead(tx, language)), language };
       await countLetter(tx, { kind: 'notice', to: email, sender: person.id, letterhead: head });
       const letter = await letterQueue.queue(tx, {

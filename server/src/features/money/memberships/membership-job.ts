@@ -8,7 +8,7 @@ import { countLetter, patientLetterhead } from '../../../overload/letter-limits.
 import { patientLetter } from '../../../services/mail/words.ts';
 import { spelledDay } from '../../../values/calendar/spelled-day.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { languageRead } from '../../people/consents/index.ts';
+import { patientLanguage } from '../../people/consents/index.ts';
 import { sayingIn } from '../../../values/saying.ts';
 import { patientRecords } from '../../people/patients/index.ts';
 import { chargeKeptCard } from '../online/index.ts';
@@ -59,7 +59,7 @@ export async function writeBeforeEnd(
   if (today < addDays(agreed_until, -noticeBefore) || today > agreed_until) return;
   const { email } = await tx.ask(queries.payerOf(patient_id));
   if (email === '') return;
-  const language = await languageRead(tx, patient_id);
+  const language = await patientLanguage(tx, patient_id);
   const head = { ...(await patientLetterhead(tx, language)), language };
   const say = sayingIn(language, membershipSpanish);
   const named = { practice: head.name, day: spelledDay(agreed_until, language) };

@@ -7,7 +7,7 @@ import { toDollars } from '../../../values/money.ts';
 import { all, both, first, one } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
-import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
+import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { dueNowOf } from './balance-rules.ts';
 import type { BillDue, Owing } from './balance-rules.ts';
 
@@ -146,7 +146,7 @@ export const portalBalance = ({
     both(bills({ records }), both(one(owedOf(patientId)), family(patientId, accountId))),
     both(first(cardKept(records)), first(lastCharge(records))),
   ).map(([[own, [{ owed: row }, members]], [card, charge]]) => {
-    const owed = shownOwed(row);
+    const owed = owedInDollars(row);
     return {
       owed,
       due: toDollars(own.bills.reduce((cents, { due_cents }) => cents + due_cents, 0)),

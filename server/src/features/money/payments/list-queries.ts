@@ -8,7 +8,12 @@ import { tallied } from '../../../db/tally.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
-import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
+import {
+  isOfPatient,
+  isOfMatchingPatient,
+  patientName,
+  patientsOfCountedRows,
+} from '../../people/patients/index.ts';
 import { paymentRows, presentPayment } from './queries.ts';
 
 const newestFirst: ListOrder<{ payment_date: string; id: string }> = {
@@ -41,7 +46,7 @@ type Filters = Pick<PaymentFilter, 'q' | 'status'>;
 function filters({ q, status }: Filters) {
   const words = searchWords(q);
   return [
-    ...(words === undefined ? [] : [isOfPatientFound('m.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfMatchingPatient('m.patient_id', words)]),
     ...(status === 'attention' ? [sql<boolean>`m.attention <> ''`] : []),
     ...(status === undefined || status === 'attention' ? [] : [sql<boolean>`m.status = ${status}`]),
   ];
@@ -92,7 +97,7 @@ export function paymentFigures(filter: Filters) {
       ),
     ])
     .$if(searchWords(filter.q) !== undefined, (query) =>
-      query.select(patientsCounted('m.patient_id').as('patients')),
+      query.select(patientsOfCountedRows('m.patient_id').as('patients')),
     );
   const ofPractice = sqlFor.selectNoFrom([
     tallied('payments').as('count'),

@@ -10,7 +10,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { follows, listOf, presented, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
-import { isOfPatient, isOfPatientFound, patientName } from '../../people/patients/index.ts';
+import { isOfPatient, isOfMatchingPatient, patientName } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   // A statement with the same entries was made at the same moment.
@@ -118,7 +118,7 @@ export function listStatements({ patient_id, q, limit, cursor }: Filter) {
       sql<boolean>`(s.account_id = (select account_of(r.practice_id, r.survivor_id) from patient r
           where r.practice_id = current_practice() and r.id = ${patient_id}) or ${isOfPatient('s.patient_id', patient_id)})`,
     );
-  if (words !== undefined) query = query.where(isOfPatientFound('s.patient_id', words));
+  if (words !== undefined) query = query.where(isOfMatchingPatient('s.patient_id', words));
   if (limit !== undefined) query = query.limit(rowsFor(limit));
   if (cursor !== undefined) query = query.where(follows(newestFirst, cursor));
   query = query.orderBy('s.made_on', 'desc').orderBy('s.id', 'desc');

@@ -16,7 +16,12 @@ import type { Person } from '../../../identity/person.ts';
 import { presentSigned } from '../amendments/index.ts';
 import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
-import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
+import {
+  isOfPatient,
+  isOfMatchingPatient,
+  patientName,
+  patientsOfCountedRows,
+} from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = { soap_note_patient_fk: 'patient_not_found' };
 
@@ -59,7 +64,7 @@ function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
       where a.practice_id = s.practice_id and a.note_id = s.id and a.kind = 'correction'
       order by a.version desc limit 1), ${sql.ref(`s.${section}`)})`;
   return [
-    sql<boolean>`(${isOfPatientFound('s.patient_id', words)}
+    sql<boolean>`(${isOfMatchingPatient('s.patient_id', words)}
       or ${contains(correction('diagnosis'), words)} or ${contains(correction('chief_complaint'), words)})`,
   ];
 }
@@ -72,7 +77,7 @@ export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figu
       .where((where) => where.and(filters(filter)))
       .select(sql<number>`count(*)`.as('count'))
       .$if(searchWords(filter.q) !== undefined, (query) =>
-        query.select(patientsCounted('s.patient_id').as('patients')),
+        query.select(patientsOfCountedRows('s.patient_id').as('patients')),
       ),
   );
 

@@ -4,13 +4,13 @@ import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all } from '../../../db/question.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
-import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
-import type { TextsOfAll } from '../../people/patients/index.ts';
-import { healthIn, recordsOf, shownName, textsOfAll } from '../../people/patients/index.ts';
+import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
+import type { HealthTextsRow } from '../../people/patients/index.ts';
+import { healthReadableBy, recordsOf, displayName, healthTextsColumn } from '../../people/patients/index.ts';
 import { bookedAppointment, typeOfToday } from '../../schedule/recalls/index.ts';
 
 type Row = Omit<HuddleEntry, 'owed' | 'planned' | 'allergies' | 'medical_history'> &
-  TextsOfAll & {
+  HealthTextsRow & {
     owed: OwedJson;
     planned: { procedure: string; tooth_number: string; cost_cents: number }[];
   };
@@ -33,7 +33,7 @@ export const huddleOn = (date: string) =>
         select a.*, q.survivor_id as person_id
           from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
           where a.appointment_date = ${date} and a.status <> 'cancelled')
-      select v.id as appointment_id, p.id as patient_id, ${shownName('p')} as patient_name,
+      select v.id as appointment_id, p.id as patient_id, ${displayName('p')} as patient_name,
           p.date_of_birth as patient_date_of_birth, v.appointment_time, v.duration, v.type, v.progress,
           coalesce(o.name, '') as operatory_name, coalesce(d.name, '') as provider_name,
           v.confirmed_at is not null as confirmed,
@@ -41,7 +41,7 @@ export const huddleOn = (date: string) =>
             where e.practice_id = v.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
               and (e.appointment_date, e.appointment_time) < (v.appointment_date, v.appointment_time))
             as is_first_visit,
-          v.staff_notes, ${textsOfAll}, ${owedColumn},
+          v.staff_notes, ${healthTextsColumn}, ${owedColumn},
           coalesce((select jsonb_agg(jsonb_build_object('name', t.name, 'due_date', r.due_date) order by r.due_date, t.name)
             from ${recallsDue('v.person_id')}), '[]') as recalls,
           coalesce((select jsonb_agg(jsonb_build_object('procedure', n.procedure, 'tooth_number', n.shown_tooth,
@@ -73,8 +73,8 @@ export const huddleOn = (date: string) =>
   ).map((rows) =>
     rows.map(({ owed, planned, texts, ...row }) => ({
       ...row,
-      ...healthIn(texts),
-      owed: shownOwed(owed),
+      ...healthReadableBy(texts),
+      owed: owedInDollars(owed),
       planned: planned.map(({ cost_cents, ...treatment }) => ({ ...treatment, cost: toDollars(cost_cents) })),
     })),
   );

@@ -1,2 +1,2 @@
-export { agreesTo, insertConsent, languageRead, latestConsent, zoneOf } from './queries.ts';
-export { contactOf } from './sharing-queries.ts';
+export { agreesTo, insertConsent, patientLanguage, latestConsentJoin, timeZoneJoin } from './queries.ts';
+export { contactOfPatient } from './sharing-queries.ts';

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentWay, MessageChannel, PatientLanguage } from '@cusp/contract';
+import type { ConsentPurpose, ConsentMethod, MessageChannel, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -14,10 +14,10 @@ export const constraints: ConstraintRefusals = {
 };
 
 /**
- * What a person said last about a channel and a purpose, for any of their records, as a lateral join; `column` is a row's patient. Who may be
- * written to is decided by it, and `agreesTo`, alone.
+ * A person's latest answer about a channel and a purpose, for any of their records, as a lateral join; `column` is a
+ * row's patient. Every decision on who may be contacted uses this and `agreesTo`.
  */
-export const latestConsent = (
+export const latestConsentJoin = (
   column: string,
   channel: RawBuilder<unknown>,
   purpose: RawBuilder<unknown> = sql`'care'`,
@@ -27,15 +27,15 @@ export const latestConsent = (
       and ${purpose} = any (s.purposes)
     order by s.id desc limit 1)`;
 
-/** Whether they may be written to, by what they said last (`said`): e-mails need no yes, but for news. */
+/** The SQL condition that the latest answer (`said`) allows a message: e-mails need no yes, except for news. */
 export const agreesTo = (
   said: string,
   channel: RawBuilder<unknown>,
   purpose: RawBuilder<unknown> = sql`'care'`,
 ) => sql`coalesce(${sql.ref(`${said}.given`)}, ${channel} = 'email' and ${purpose} <> 'news')`;
 
-/** The person's own time zone, that of the record that survives first, as a lateral join; `column` is a row's patient. */
-export const zoneOf = (column: string) => sql`
+/** The person's own time zone as a lateral join, preferring the surviving record's; `column` is a row's patient. */
+export const timeZoneJoin = (column: string) => sql`
   left join lateral (select z.time_zone
     from patient_contact z join patient own on own.practice_id = z.practice_id and own.id = z.patient_id
     where z.practice_id = current_practice() and z.patient_id = any ${recordsOf(column)} and z.time_zone <> ''
@@ -44,7 +44,7 @@ export const zoneOf = (column: string) => sql`
 interface NewConsent {
   channel: MessageChannel;
   given: boolean;
-  how: ConsentWay;
+  how: ConsentMethod;
   purposes: readonly ConsentPurpose[];
   words: string;
   by_name: string;
@@ -52,7 +52,7 @@ interface NewConsent {
   by_id: string | null;
 }
 
-/** Adds what a patient said, of the number or address that it is about. The foreign key refuses a patient that doesn't exist. */
+/** Adds a patient's answer, with the number or address it is about. The foreign key refuses a patient that doesn't exist. */
 export const insertConsent = (tx: Tx, patientId: string, { purposes, ...said }: NewConsent) =>
   tx.all(
     sqlFor.insertInto('consent').values({
@@ -65,7 +65,7 @@ export const insertConsent = (tx: Tx, patientId: string, { purposes, ...said }: 
   );
 
 /** The language that a patient reads. */
-export const languageRead = async (tx: Tx, patientId: string): Promise<PatientLanguage> =>
+export const patientLanguage = async (tx: Tx, patientId: string): Promise<PatientLanguage> =>
   (
     await tx.first(
       raw(sql<{ language: PatientLanguage | null }>`
@@ -93,10 +93,10 @@ const setContact = async (
   );
 };
 
-/** Sets the time zone of a record that survives and of those merged into it; `''` for the practice's. */
-export const setZone = (tx: Tx, patientId: string, time_zone: string) =>
+/** Sets the time zone of a surviving record and of those merged into it; `''` for the practice's. */
+export const setTimeZone = (tx: Tx, patientId: string, time_zone: string) =>
   setContact(tx, patientId, { time_zone });
 
-/** Sets whether who pays for a record that survives doesn't read its procedures, the same for those merged into it. */
-export const setHiding = (tx: Tx, patientId: string, hides_procedures: boolean, { name }: Person) =>
+/** Sets whether procedures are hidden from the payer, for a surviving record and those merged into it. */
+export const setProceduresHidden = (tx: Tx, patientId: string, hides_procedures: boolean, { name }: Person) =>
   setContact(tx, patientId, { hides_procedures, hides_at: sql<string>`now()`, hides_by: name });

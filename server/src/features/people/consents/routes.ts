@@ -7,41 +7,41 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
-import { contactOf, sharersOf } from './sharing-queries.ts';
+import { contactOfPatient, patientsSharingNumber } from './sharing-queries.ts';
 
 const known = (contact: Contact | undefined): Contact => {
   if (contact === undefined) throw new Refusal('patient_not_found');
   return contact;
 };
 /** Refuses to hide the procedures of a minor, and of whoever pays for themselves. */
-function mayHide({ is_adult, guarantor }: Contact['billing']): void {
+function requireMayHideProcedures({ is_adult, guarantor }: Contact['billing']): void {
   const wrong = (message: string) => new Refusal('invalid', [{ path: 'hides_procedures', message }]);
   if (!is_adult) throw wrong('Only an adult can ask for this.');
   if (guarantor === null) throw wrong('Nobody else pays this patient’s bills.');
 }
 
-const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(contactOf(patientId)));
+const contactNow = async (tx: Tx, patientId: string) => known(await tx.ask(contactOfPatient(patientId)));
 
-/** Whether patients agree to be written to, by channel. */
+/** Patients' consent to messages, by channel and purpose. */
 export const consents: Feature = {
   constraints: queries.constraints,
   routes: [
     on(
       contract.getContact,
-      readInOneTrip(({ input }) => contactOf(input.params.id).map(known)),
+      readInOneTrip(({ input }) => contactOfPatient(input.params.id).map(known)),
     ),
 
     on(contract.recordConsent, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { everybody, purposes = contract.usualPurposes, ...said } = input.body;
+      const { everybody, purposes = contract.defaultConsentPurposes, ...said } = input.body;
       const isEnd = everybody && !said.given && said.channel === 'text';
-      for (const each of isEnd ? await sharersOf(tx, id) : [id])
+      for (const each of isEnd ? await patientsSharingNumber(tx, id) : [id])
         await queries.insertConsent(tx, each, {
           ...said,
           purposes,
-          // A no needs no words.
+          // The words are only stored as proof of a yes.
           words: said.given
-            ? contract.consentWords(said.channel, purposes, await queries.languageRead(tx, each))
+            ? contract.consentWords(said.channel, purposes, await queries.patientLanguage(tx, each))
             : '',
           by_name: person.name,
           by_id: person.id,
@@ -57,7 +57,7 @@ export const consents: Feature = {
         throw new Refusal('invalid', [{ path: 'time_zone', message: 'This is not a time zone.' }]);
       }
       const { patient_id } = await contactNow(tx, id);
-      await queries.setZone(tx, patient_id, zone);
+      await queries.setTimeZone(tx, patient_id, zone);
       return contactNow(tx, id);
     }),
 
@@ -65,8 +65,8 @@ export const consents: Feature = {
       const { id } = input.params;
       const { hides_procedures } = input.body;
       const { patient_id, billing } = await contactNow(tx, id);
-      if (hides_procedures) mayHide(billing);
-      await queries.setHiding(tx, patient_id, hides_procedures, person);
+      if (hides_procedures) requireMayHideProcedures(billing);
+      await queries.setProceduresHidden(tx, patient_id, hides_procedures, person);
       return contactNow(tx, id);
     }),
   ],

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all, both, first } from '../../../db/question.ts';
 import type { Question } from '../../../db/question.ts';
 import { isOfPatient, recordsOf } from '../patients/index.ts';
-import { zoneOf } from './queries.ts';
+import { timeZoneJoin } from './queries.ts';
 
 interface Row {
   patient_id: string;
@@ -21,22 +21,22 @@ interface Row {
   hides_by: string;
 }
 
-interface SaidRow extends Consent {
+interface ConsentRow extends Consent {
   channel: MessageChannel;
   purpose: ConsentPurpose;
 }
 
-/** What a person said last about each channel and purpose. */
-const allSaid = (patientId: string): Question<SaidRow[]> =>
+/** A person's latest answer about each channel and purpose. */
+const latestConsents = (patientId: string): Question<ConsentRow[]> =>
   all(
-    raw(sql<SaidRow>`
+    raw(sql<ConsentRow>`
       select distinct on (s.channel, about.purpose) s.channel, about.purpose, s.given, s.at, s.how, s.by_name as by, s.words
         from consent s cross join lateral unnest(s.purposes) about (purpose)
         where s.practice_id = current_practice() and ${isOfPatient('s.patient_id', patientId)}
         order by s.channel, about.purpose, s.id desc`),
   );
 
-/** The others of a patient's family whose texts go to the same number. */
+/** Names of the other family members whose texts go to the same number. */
 const others = sql`array(select o.first_name || ' ' || o.last_name from family_member mine
     join family_member m on m.practice_id = mine.practice_id and m.family_id = mine.family_id and m.to_date is null
     join patient o on o.practice_id = m.practice_id and o.id = m.patient_id and o.id <> p.id
@@ -44,8 +44,8 @@ const others = sql`array(select o.first_name || ' ' || o.last_name from family_m
     where mine.practice_id = p.practice_id and mine.patient_id = p.id and mine.to_date is null
       and message_address(o.practice_id, o.id, 'text') = its.number order by o.first_name, o.id)`;
 
-/** Whether and how a patient may be written to; undefined if there is no such patient. */
-export const contactOf = (patientId: string): Question<Contact | undefined> =>
+/** A patient's consent and contact addresses; undefined if there is no such patient. */
+export const contactOfPatient = (patientId: string): Question<Contact | undefined> =>
   both(
     first(
       raw(sql<Row>`
@@ -58,7 +58,7 @@ export const contactOf = (patientId: string): Question<Contact | undefined> =>
           birthday(p.date_of_birth, 18) <= practice_today(p.practice_id) as is_adult,
           coalesce(b.hides_procedures, false) as hides_procedures, b.hides_at, coalesce(b.hides_by, '') as hides_by
         from patient p
-        ${zoneOf('p.id')} c on true
+        ${timeZoneJoin('p.id')} c on true
         left join lateral (select * from patient_contact b
           where b.practice_id = p.practice_id and b.patient_id = any ${recordsOf('p.id')} and b.hides_at is not null
           order by b.hides_procedures desc, b.hides_at desc limit 1) b on true
@@ -68,15 +68,15 @@ export const contactOf = (patientId: string): Question<Contact | undefined> =>
           and s.resumed_at is null
         where p.id = (select survivor_id from patient where id = ${patientId})`),
     ),
-    allSaid(patientId),
+    latestConsents(patientId),
   ).map(([row, said]) => row && contactIn(row, said));
 
-const unasked: Consent = { given: null, at: null, how: null, by: '', words: '' };
+const neverAsked: Consent = { given: null, at: null, how: null, by: '', words: '' };
 
-function contactIn(row: Row, said: readonly SaidRow[]): Contact {
+function contactIn(row: Row, said: readonly ConsentRow[]): Contact {
   const about = (channel: MessageChannel, purpose: ConsentPurpose): Consent => {
     const found = said.find((one) => one.channel === channel && one.purpose === purpose);
-    if (found === undefined) return unasked;
+    if (found === undefined) return neverAsked;
     const { given, at, how, by, words } = found;
     return { given, at, how, by, words };
   };
@@ -106,8 +106,8 @@ function contactIn(row: Row, said: readonly SaidRow[]): Contact {
   };
 }
 
-/** Whose texts go to the number of a patient: the patient, and those of the family at the same number. */
-export const sharersOf = async (tx: Tx, patientId: string): Promise<string[]> =>
+/** The ids of everybody whose texts go to a patient's number: the patient, and family members with the same number. */
+export const patientsSharingNumber = async (tx: Tx, patientId: string): Promise<string[]> =>
   (
     await tx.all(
       raw(sql<{ id: string }>`

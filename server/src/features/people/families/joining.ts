@@ -3,21 +3,22 @@ import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { mayJoin, personToJoin } from './members.ts';
+import { requireNoFamily, lockForJoining } from './members.ts';
 import * as queries from './queries.ts';
 
 /**
- * Puts a patient who belongs to none into the family of another one from today on. Where that one has none, a family starts with them as its
- * guarantor. Refuses (`patient_not_found`, `patient_archived`, `in_a_family`) as adding a member does.
+ * Adds a patient who has no family to another patient's family, from today on. If the other has none, a family starts
+ * with them as its guarantor. Refuses (`patient_not_found`, `patient_archived`, `in_a_family`) as adding a member
+ * does.
  */
 export async function joinFamilyOf(
   tx: Tx,
   person: Person,
   { patientId, ofId }: { patientId: string; ofId: string },
 ): Promise<void> {
-  const other = await personToJoin(tx, ofId);
+  const other = await lockForJoining(tx, ofId);
   const from_date = todayAt(person.practice.timeZone);
-  const patient_id = await mayJoin(tx, patientId);
+  const patient_id = await requireNoFamily(tx, patientId);
   const present = await tx.ask(queries.familyOfPatient(other));
   if (present === null) {
     const { id } = await queries.insertFamily(tx, other);

@@ -3,8 +3,8 @@ import { Refusal } from '../../../values/refusal.ts';
 import { holdPatient } from '../patients/index.ts';
 import * as queries from './queries.ts';
 
-/** Holds a patient of whose family somebody becomes a member, and returns the record that survives. */
-export async function personToJoin(tx: Tx, patientId: string): Promise<string> {
+/** Locks a patient for joining a family, or for being joined, and returns the surviving record's id. Refuses an archived patient. */
+export async function lockForJoining(tx: Tx, patientId: string): Promise<string> {
   const patient = await holdPatient(tx, patientId);
   if (patient === undefined) throw new Refusal('patient_not_found');
   if (patient.archived_at !== null)
@@ -14,9 +14,9 @@ export async function personToJoin(tx: Tx, patientId: string): Promise<string> {
   return patient.id;
 }
 
-/** The same of somebody who is to join a family, and belongs to none. */
-export async function mayJoin(tx: Tx, patientId: string): Promise<string> {
-  const id = await personToJoin(tx, patientId);
+/** The same for the one who joins; also refuses (`in_a_family`) a patient who already belongs to a family. */
+export async function requireNoFamily(tx: Tx, patientId: string): Promise<string> {
+  const id = await lockForJoining(tx, patientId);
   if (await queries.isInFamily(tx, id)) throw new Refusal('in_a_family');
   return id;
 }

@@ -28,7 +28,7 @@ interface MemberRow {
   next_visit_time: string | null;
 }
 
-/** A family's members, those of now with the head first, each person once: merged records read as the one that survives. */
+/** A family's members, current ones first and the head before the others, each person once: merged records count as the surviving one. */
 const members = (ofFamily: ReturnType<typeof sql>) =>
   all(
     raw(sql<MemberRow>`
@@ -53,7 +53,7 @@ const members = (ofFamily: ReturnType<typeof sql>) =>
         order by m.to_date desc nulls first, p.id <> f.head_id, p.date_of_birth, m.id`),
   );
 
-/** The family of these rows; null without any. */
+/** The family these rows make up; null if there are none. */
 function familyOf(rows: readonly MemberRow[]) {
   const [one] = rows;
   if (one === undefined) return null;
@@ -69,7 +69,7 @@ function familyOf(rows: readonly MemberRow[]) {
 
 type Family = NonNullable<ReturnType<typeof familyOf>>;
 
-/** The present family of a patient; null if there is none. Of a merged record's own family only where the patient has none. */
+/** The present family of a patient; null if there is none. A merged record's family counts only if the surviving record has none. */
 export const familyOfPatient = (patientId: string): Question<Family | null> =>
   members(
     sql`(select m.family_id
@@ -78,7 +78,7 @@ export const familyOfPatient = (patientId: string): Question<Family | null> =>
       order by p.merged_at nulls first, m.id limit 1)`,
   ).map(familyOf);
 
-/** Whether a patient belongs to a family now, by any of their records. */
+/** True if any of a patient's records belongs to a family now. */
 export const isInFamily = async (tx: Tx, patientId: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
@@ -89,7 +89,7 @@ export const isInFamily = async (tx: Tx, patientId: string): Promise<boolean> =>
       .limit(1),
   )) !== undefined;
 
-/** A family that exists. */
+/** Reads a family that must exist. */
 export async function readFamily(tx: Tx, id: string): Promise<Family> {
   const family = familyOf(await tx.ask(members(sql`${id}::uuid`)));
   if (family === null) throw new Error('A family without members.');
@@ -120,7 +120,7 @@ export const lockFamily = (tx: Tx, id: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Who belongs to a locked family now; `person_id` is the record that survives. */
+/** The current members of a locked family; `person_id` is the surviving record. */
 export const presentMembers = (tx: Tx, familyId: string) =>
   tx.all(
     sqlFor

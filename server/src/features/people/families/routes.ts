@@ -7,9 +7,9 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { findPatient, patientById } from '../patients/index.ts';
-import { mayJoin } from './members.ts';
+import { requireNoFamily } from './members.ts';
 import * as queries from './queries.ts';
-import { endsWith, joiningDay, lastDayOfMember } from './rules.ts';
+import { endsFamily, joiningDay, lastDayOfMember } from './rules.ts';
 
 /** Families: their head and members, from one day to another. */
 export const families: Feature = {
@@ -26,7 +26,7 @@ export const families: Feature = {
 
     on(contract.createFamily, async ({ tx, person, input }) => {
       const { from_date } = input.body;
-      const patient_id = await mayJoin(tx, input.body.patient_id);
+      const patient_id = await requireNoFamily(tx, input.body.patient_id);
       const { id } = await queries.insertFamily(tx, patient_id);
       const joined = joiningDay(from_date, todayAt(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
@@ -36,7 +36,7 @@ export const families: Feature = {
     on(contract.addFamilyMember, async ({ tx, person, input }) => {
       const { from_date, version } = input.body;
       const { id } = await current(tx, input.params.id, version);
-      const patient_id = await mayJoin(tx, input.body.patient_id);
+      const patient_id = await requireNoFamily(tx, input.body.patient_id);
       const joined = joiningDay(from_date, todayAt(person.practice.timeZone));
       await queries.insertMember(tx, { family_id: id, patient_id, from_date: joined });
       await queries.changeFamily(tx, id);
@@ -47,9 +47,9 @@ export const families: Feature = {
       const { patient_id, to_date, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
-      const leaving = await memberIn(tx, present, patient_id);
-      const head_patient_id = (await memberIn(tx, present, family.head_patient_id)).person_id;
-      const ends = endsWith(leaving.person_id, {
+      const leaving = await requireMember(tx, present, patient_id);
+      const head_patient_id = (await requireMember(tx, present, family.head_patient_id)).person_id;
+      const ends = endsFamily(leaving.person_id, {
         head_patient_id,
         present: present.map(({ person_id }) => person_id),
       });
@@ -67,7 +67,7 @@ export const families: Feature = {
       const { head_patient_id, version } = input.body;
       const family = await current(tx, input.params.id, version);
       const present = await queries.presentMembers(tx, family.id);
-      const head = await memberIn(tx, present, head_patient_id);
+      const head = await requireMember(tx, present, head_patient_id);
       auditScope.setSubject({ patientId: head.patient_id });
       await queries.changeFamily(tx, family.id, { head_patient_id: head.patient_id });
       return queries.readFamily(tx, family.id);
@@ -84,7 +84,7 @@ async function current(tx: Tx, id: string, version: number | null | undefined) {
 }
 
 /** The present member with this id, by any of their records. Refuses an id of no patient, or of no member. */
-async function memberIn<Member extends { patient_id: string; person_id: string }>(
+async function requireMember<Member extends { patient_id: string; person_id: string }>(
   tx: Tx,
   present: readonly Member[],
   id: string,

@@ -9,7 +9,7 @@ export function joiningDay(given: string | null, today: string): string {
   return day;
 }
 
-/** The last day of a member: today if none is given, never a later one, and not before the first. */
+/** A member's last day: today if none is given, never a later one, and not before the first. */
 export function lastDayOfMember(
   given: string | null,
   { today, joined }: { today: string; joined: string },
@@ -20,8 +20,8 @@ export function lastDayOfMember(
   return day;
 }
 
-/** Refuses to let the head leave before the others: somebody else has to be the head first. Returns whether the family ends. */
-export function endsWith(
+/** Refuses to let the head leave before the others: somebody else must become the head first. Returns true if the family ends. */
+export function endsFamily(
   leaving: string,
   { head_patient_id, present }: { head_patient_id: string; present: readonly string[] },
 ): boolean {

@@ -1,10 +1,10 @@
 export type { OwedItem, OwedJson, OwedRow } from './queries.ts';
 export {
-  isAwaited,
+  hasPendingInsurance,
   owedColumn,
   owedColumns,
   owedItems,
   owedOfAccount,
   owedRows,
-  shownOwed,
+  owedInDollars,
 } from './queries.ts';

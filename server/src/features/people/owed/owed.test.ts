@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { raw } from '../../../db/database.ts';
 import { callAs, testApp } from '../../../../tests/support/practice.ts';
 import { theKellers } from '../../../../tests/support/kellers.ts';
-import { owedColumn, owedRows, shownOwed } from './queries.ts';
+import { owedColumn, owedRows, owedInDollars } from './queries.ts';
 import type { OwedJson, OwedRow } from './queries.ts';
 
 const { app, newPractice, stranger, database } = await testApp();
@@ -15,11 +15,11 @@ const shown = (id: string) =>
     const { owed } = await tx.one(
       raw(sql<{ owed: OwedJson }>`select ${owedColumn} from ${owedRows(sql`select ${id}::uuid`)} w`),
     );
-    return shownOwed(owed);
+    return owedInDollars(owed);
   });
 const own = (id: string) =>
   inPractice(async (tx) =>
-    shownOwed(
+    owedInDollars(
       await tx.one(raw(sql<OwedRow>`select * from owed_by_patient(current_practice(), array[${id}::uuid])`)),
     ),
   );

@@ -5,7 +5,7 @@ import { raw } from '../../../db/database.ts';
 import { toDollars } from '../../../values/money.ts';
 import { all, first } from '../../../db/question.ts';
 
-/** What is owed, in cents, as the database computes it (db/functions/money/owed_items.sql). */
+/** The amounts owed, in cents, as the database computes them (db/functions/money/owed_items.sql). */
 export interface OwedRow {
   open_cents: number;
   insurance_cents: number;
@@ -15,33 +15,31 @@ export interface OwedRow {
   due_now_cents: number;
 }
 
-/** An `OwedRow` of the row `w` as one column, `owed`; of no row nothing is owed. */
+/** The `OwedRow` of the row `w` as one column, `owed`. */
 export const owedColumn = sql<OwedJson>`jsonb_build_object('open_cents', w.open_cents, 'insurance_cents', w.insurance_cents,
   'not_due_cents', w.not_due_cents, 'credit_cents', w.credit_cents, 'kept_cents', w.kept_cents,
   'due_now_cents', w.due_now_cents, 'of_family', w.family_id is not null) as owed`;
 export type OwedJson = OwedRow & { of_family: boolean };
 
 /**
- * The row `w` of what a screen shows as owed of each patient: of a family's guarantor what the family owes. All are computed
- * at once, however many there are.
+ * The row `w` with the amounts a screen shows for each patient: for a guarantor, what the family owes. All are
+ * computed at once, however many there are.
  * @param ids selects the ids of the patients' surviving records
  */
 export const owedRows = (ids: RawBuilder<unknown>) => sql`owed(current_practice(), array(${ids}))`;
 
-/** The columns of an `OwedRow` of a row `w` that may be missing: then nothing is owed. */
+/** The columns of an `OwedRow` from a row `w` that may be missing: then they are zero. */
 export const owedColumns = sql`coalesce(w.open_cents, 0) as open_cents, coalesce(w.insurance_cents, 0) as insurance_cents,
   coalesce(w.not_due_cents, 0) as not_due_cents, coalesce(w.credit_cents, 0) as credit_cents,
   coalesce(w.kept_cents, 0) as kept_cents, coalesce(w.due_now_cents, 0) as due_now_cents`;
 
-/**
- * Whether any insurer is awaited to pay for the person whose record is `p`: most are spared the look at their bills.
- */
-export const isAwaited = sql<boolean>`exists (select from patient_records(p.practice_id, p.survivor_id) r (id)
+/** True if an insurance payment is pending for the person whose record is `p`. Most have none, which saves computing their bills. */
+export const hasPendingInsurance = sql<boolean>`exists (select from patient_records(p.practice_id, p.survivor_id) r (id)
   join payment m on m.practice_id = p.practice_id and m.patient_id = r.id and m.status = 'pending'
     and m.payment_method = 'insurance')`;
 
-/** What is owed, in dollars. */
-export const shownOwed = (row: OwedRow & { of_family?: boolean }): Owed => ({
+/** Converts the amounts owed to dollars, as the contract has them. */
+export const owedInDollars = (row: OwedRow & { of_family?: boolean }): Owed => ({
   due_now: toDollars(row.due_now_cents),
   open: toDollars(row.open_cents),
   insurance_pending: toDollars(row.insurance_cents),

@@ -5,10 +5,15 @@ import { one } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { OwedJson } from '../owed/index.ts';
 import { owedColumn, owedRows } from '../owed/index.ts';
-import type { TextsOfAll } from '../patients/index.ts';
-import { isOfPatient, nextAppointmentColumns, nextAppointmentJoin, textsOfAll } from '../patients/index.ts';
+import type { HealthTextsRow } from '../patients/index.ts';
+import {
+  isOfPatient,
+  nextAppointmentColumns,
+  nextAppointmentJoin,
+  healthTextsColumn,
+} from '../patients/index.ts';
 
-interface BarRow extends TextsOfAll, Pick<PatientBar, 'preferred_days' | 'preferred_times' | 'status'> {
+interface BarRow extends HealthTextsRow, Pick<PatientBar, 'preferred_days' | 'preferred_times' | 'status'> {
   preferred_name: string;
   id: string;
   first_name: string;
@@ -25,7 +30,7 @@ interface BarRow extends TextsOfAll, Pick<PatientBar, 'preferred_days' | 'prefer
   today: string;
 }
 
-/** Who a patient is, with what is owed, the next visit and the recall of the last one. The patient must exist. */
+/** A patient's identity with the amounts owed, the next visit and the recall of the last one. The patient must exist. */
 export const patientHeader = (patientId: string) =>
   one(
     raw(sql<BarRow>`
@@ -35,7 +40,7 @@ export const patientHeader = (patientId: string) =>
           p.deceased_at is not null as deceased,
           (select max(i.id::text) from image i where ${isOfPatient('i.patient_id', patientId)} and i.is_photo
             and i.archived_at is null) as photo_id,
-          ${textsOfAll}, ${owedColumn}, ${nextAppointmentColumns}, r.recall_date,
+          ${healthTextsColumn}, ${owedColumn}, ${nextAppointmentColumns}, r.recall_date,
           ${todayHere} as today
         from patient p ${nextAppointmentJoin}
         join ${owedRows(sql`select survivor_id from patient where id = ${patientId}`)} w on w.patient_id = p.id

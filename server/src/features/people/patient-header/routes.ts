@@ -4,12 +4,12 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { familyOfPatient } from '../families/index.ts';
-import { shownOwed } from '../owed/index.ts';
-import { healthIn, patientById } from '../patients/index.ts';
+import { owedInDollars } from '../owed/index.ts';
+import { healthReadableBy, patientById } from '../patients/index.ts';
 import * as queries from './queries.ts';
 import type { PatientRecalls } from './rules.ts';
 
-/** Who a screen is about. */
+/** The patient header: the facts above every screen about a patient. */
 export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
   routes: [
     on(
@@ -26,8 +26,8 @@ export const patientBar = (patientRecalls: PatientRecalls): Feature => ({
           const recall_date = bar.recall_date ?? ofType?.due_date ?? null;
           return {
             ...bar,
-            ...healthIn(texts, caller()?.person),
-            owed: shownOwed(owed),
+            ...healthReadableBy(texts, caller()?.person),
+            owed: owedInDollars(owed),
             recall_date,
             recall_name: ofType?.name ?? '',
             recall_overdue: recall_date !== null && recall_date < today,

@@ -21,7 +21,7 @@ export function refuseFutureBirthDate(
   }
 }
 
-/** Changes a patient's record as staff do: all of its fields, as the person has read them. */
+/** Changes all fields of a patient's record as staff do. Coded names that the client sends back are left out. */
 export async function changeRecord(
   tx: Tx,
   person: Person,
@@ -41,8 +41,8 @@ export async function changeRecord(
 
 type Text = Exclude<keyof queries.PatientColumns, 'gender'>;
 
-/** Changes some fields of a patient's record, and leaves the others as they are. Refuses a value that the record can't have. */
-export async function changeFieldsOf(
+/** Changes some fields of a patient's record and leaves the others as they are. Refuses invalid values. */
+export async function changePatientFields(
   tx: Tx,
   person: Person,
   id: string,
@@ -55,7 +55,7 @@ export async function changeFieldsOf(
     typeof name === 'string' && name in changes ? [{ path: name, message }] : [],
   );
   if (problems.length > 0) throw new Refusal('invalid', problems);
-  // What stood there before was taken by earlier rules, and stays.
+  // Unchanged fields may predate today's rules, so they are kept even if they would be refused now.
   const { id: patientId, version } = record;
   return changeRecord(tx, person, patientId, { ...(parsed.data ?? columnsOf(fields)), version });
 }

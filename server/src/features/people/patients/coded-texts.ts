@@ -10,14 +10,14 @@ interface Texts {
   coded_history: string;
 }
 
-/** As functions/health/coded_texts.sql writes it; it doesn't stand beside a line that says otherwise. */
+/** Written by functions/health/coded_texts.sql; left out beside an uncoded line, which may contradict it. */
 const noneKnown = 'No known allergies';
 
 const read = (text: string, coded: string) =>
   text !== '' && coded === noneKnown ? text : [text, coded].filter((part) => part !== '').join('\n');
 
 /**
- * A record with its two texts as this reader sees them: the lines that nobody has coded, and then the names of what is coded,
+ * A record with its two texts as this reader sees them: the uncoded lines, followed by the names of the coded entries
  * for those who may read them (product.md, PATIENT).
  */
 export const withCodedNames = <Row extends Texts>(row: Row, reader: Reader): Row =>
@@ -32,10 +32,10 @@ export const withCodedNames = <Row extends Texts>(row: Row, reader: Reader): Row
 const same = (line: string) => line.trim().toLowerCase();
 
 /**
- * The lines to store of a text that a client sent. What it read comes back unchanged: then nothing changes. Of another text the
- * coded names are left out, since they stand in their own entries; any other line is an uncoded one.
+ * The lines to store of a text that a client sent. If the client sends back what it read, nothing changes. From any
+ * other text the coded names are removed, since they have entries of their own; every other line is uncoded.
  * @param stored the uncoded lines that are stored
- * @param coded the coded names that the client read behind them; `''` if it may not read them
+ * @param coded the coded names that the client read after them; `''` if it may not read them
  */
 export function withoutCodedNames(given: string, stored: string, coded: string): string {
   if (coded === '') return given;

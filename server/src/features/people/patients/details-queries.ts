@@ -10,13 +10,13 @@ import { patientName } from './person-queries.ts';
 
 export const constraints: ConstraintRefusals = { patient_details_referred_by_fk: 'patient_not_found' };
 
-/** The patient `p` who sent the one of the details `d`. */
+/** Joins the patient `p` who referred the one with the details `d`. */
 const referrer = sql`left join patient p on p.practice_id = d.practice_id and p.id = d.referred_by_id`;
-/** The details `d` as the history has them. */
+/** The details `d` as the history stores them. */
 const asRecorded = sql`to_jsonb(d) || jsonb_build_object('referred_by', coalesce(${patientName}, ''))`;
 
-/** A patient's details, with version 0 and empty fields where nothing was recorded; undefined if there is no such patient. */
-export const seekDetails = (patientId: string) =>
+/** A patient's details, with version 0 and empty fields if nothing was recorded; undefined if there is no such patient. */
+export const detailsOfPatient = (patientId: string) =>
   first(
     raw(sql<PatientDetails>`
       select s.id as patient_id, coalesce(d.preferred_name, '') as preferred_name, s.phone,
@@ -36,8 +36,8 @@ export const seekDetails = (patientId: string) =>
 
 export type DetailsColumns = Omit<z.output<typeof PatientDetailsChange>, 'version' | 'language'>;
 
-/** The details of somebody who is added. */
-export const addedDetails = ({
+/** The details to store for a new patient. */
+export const detailsOfNewPatient = ({
   is_prospective,
   family_of_id: _joined,
   ...fields
@@ -50,8 +50,8 @@ export const addedDetails = ({
 });
 
 /**
- * Writes a patient's details, the earlier ones beside them. The patient, which must be locked, counts as changed, so that open lists
- * show the name and the phones.
+ * Writes a patient's details and keeps the earlier ones as a version. The patient, which must be locked, counts as
+ * changed, so that open lists show the name and the phones.
  */
 export async function writeDetails(
   tx: Tx,

@@ -2,10 +2,11 @@ import { Refusal } from '../../../values/refusal.ts';
 import type { DetailsColumns } from './details-queries.ts';
 
 /**
- * The fields that belong together, checked: a reason for being inactive goes with it, and who sent the patient with that source.
- * @throws Refusal `invalid` where somebody is named as having sent themselves
+ * Clears fields that don't apply: the reason unless the patient is inactive, and the referring patient unless the
+ * source is `patient`.
+ * @throws Refusal `invalid` if a patient is named as their own referrer
  */
-export function settledDetails(fields: DetailsColumns, patientId: string): DetailsColumns {
+export function withoutInapplicable(fields: DetailsColumns, patientId: string): DetailsColumns {
   const referred_by_id = fields.referral_source === 'patient' ? fields.referred_by_id : null;
   if (referred_by_id === patientId)
     throw new Refusal('invalid', [{ path: 'referred_by_id', message: 'Choose another patient.' }]);

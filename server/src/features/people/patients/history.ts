@@ -1,7 +1,7 @@
 import type { PatientChange } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** A former state of a patient, and who replaced it. */
+/** A former state of a patient, and who changed it. */
 interface Version {
   version: number;
   fields: unknown;
@@ -24,10 +24,10 @@ const ownFields = new Set([
   'merged_at',
   'merged_by',
   'survivor_id',
-  // What is coded has versions of its own, and readers of its own.
+  // Coded entries have their own history, with its own permission.
   'coded_allergies',
   'coded_history',
-  // Of the details, where their patient's and the referrer's names stand beside.
+  // Ids in the details, whose names are recorded beside them.
   'patient_id',
   'referred_by_id',
 ]);
@@ -62,7 +62,7 @@ function words(field: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A word of a list, or a phone. */
+/** An element of a list as text: a word, or a phone. */
 function listed(value: unknown): string {
   const { number, kind, note } = Phone.safeParse(value).data ?? {};
   if (number === undefined) return String(value);

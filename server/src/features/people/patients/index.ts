@@ -1,23 +1,23 @@
-export { changeFieldsOf } from './changing.ts';
+export { changePatientFields } from './changing.ts';
 export { addPatient } from './adding.ts';
-export { healthIn } from './texts.ts';
-export type { TextsOfAll, Whose } from './person-queries.ts';
+export { healthReadableBy } from './texts.ts';
+export type { HealthTextsRow, Whose } from './person-queries.ts';
 export {
-  calledName,
+  nameInMessages,
   findPatient,
   holdPatient,
-  isOfAny,
+  isOfPatients,
   isOfPatient,
   recordOfVisit,
-  isOfPatientFound,
-  recordsFound,
+  isOfMatchingPatient,
+  matchingRecords,
   isSamePatient,
   patientName,
   patientRecords,
-  patientsCounted,
+  patientsOfCountedRows,
   recordsOf,
-  shownName,
-  textsOfAll,
+  displayName,
+  healthTextsColumn,
 } from './person-queries.ts';
 export { lockPatient, nextAppointmentColumns, nextAppointmentJoin } from './queries.ts';
 export { keepVersion, setPatientAddress } from './writing-queries.ts';

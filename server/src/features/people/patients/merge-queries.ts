@@ -21,12 +21,12 @@ export const lockRecords = (tx: Tx, ids: readonly string[]) =>
       .forUpdate(),
   );
 
-/** Whether other records are merged into this one. */
+/** True if other records are merged into this one. */
 export const hasMerged = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(sqlFor.selectFrom('patient').select('id').where('merged_into', '=', id).limit(1))) !==
   undefined;
 
-/** Links a record to the one that survives, or removes its link. */
+/** Links a record to the surviving one, or removes its link. */
 export async function linkRecord(tx: Tx, id: string, survivor: string | null, who: Person): Promise<void> {
   await keepVersion(tx, id, who);
   await tx.all(
@@ -53,8 +53,8 @@ interface Counts {
   portal: boolean;
 }
 
-/** How much a patient's record holds, those merged into it included. */
-export function countsOf(id: string) {
+/** How many entries of each kind a patient has, including those of merged records. */
+export function countEntries(id: string) {
   const rows = (table: string) => {
     const of = isOfPatient('patient_id', id);
     return sql`(select count(*) from ${sql.table(table)} where ${of})`;

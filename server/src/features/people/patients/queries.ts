@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { PatientInput, PatientShelf } from '@cusp/contract';
+import type { PatientInput, ArchivedFilter } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -10,7 +10,7 @@ import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import type { OwedJson } from '../owed/index.ts';
 import { owedColumn, owedRows } from '../owed/index.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
-import { isSought, survives } from './person-queries.ts';
+import { matchesPatientSearch, isSurvivorOf } from './person-queries.ts';
 
 export type PatientColumns = z.output<typeof PatientInput>;
 
@@ -21,9 +21,9 @@ const byName: ListOrder<{ last_name: string; first_name: string; id: string }> =
 };
 
 interface PatientFilter extends RowPage {
-  /** See `patientSought`. */
+  /** See `parsePatientSearch`. */
   q?: string | undefined;
-  archived?: PatientShelf | undefined;
+  archived?: ArchivedFilter | undefined;
 }
 
 /** Patients by last and first name; archived ones only on request. */
@@ -39,9 +39,9 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
   if (archived === 'archived') query = query.where('archived_at', 'is not', null);
   const words = searchWords(q);
   if (words !== undefined) {
-    const found = isSought(words, 'phone and email');
+    const found = matchesPatientSearch(words, 'phone and email');
     query = query.where(
-      // By the values of a merged record, too, for whoever asks for an earlier name.
+      // Also by the values of a merged record, so that an earlier name finds the patient.
       sql<SqlBool>`(${found} or id in (select merged_into from patient where merged_into is not null and ${found}))`,
     );
   }
@@ -51,8 +51,8 @@ export function listPatients({ q, archived = 'active', ...page }: PatientFilter)
 }
 
 /**
- * The fields that identify patients, by last and first name, including archived ones. Merged records are left out, but
- * are among what changed since a moment.
+ * The fields that identify patients, by last and first name, including archived ones. Merged records are left out,
+ * but are included among the changes since a moment.
  */
 export function listEntries({ since, ...page }: RowPage & { since?: string | undefined }) {
   let query = sqlFor
@@ -96,7 +96,7 @@ export const nextAppointmentJoin = sql`
 /** The columns of that join. */
 export const nextAppointmentColumns = sql`visit.appointment_date as next_visit_date, visit.appointment_time as next_visit_time`;
 
-/** What is owed and the next visit for each of these patients. */
+/** The amounts owed and the next visit of each of these patients. */
 export const summaries = (ids: readonly string[]) =>
   all(
     raw(sql<Summary>`
@@ -121,11 +121,11 @@ export const lockPatient = (tx: Tx, id: string) =>
         'coded_history',
         'language',
       ])
-      .where(survives(id))
+      .where(isSurvivorOf(id))
       .forUpdate(),
   );
 
-/** Whether a patient has died. */
+/** True if a patient is marked as deceased. */
 export const isDeceased = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     raw(sql`select from patient where id = (select survivor_id from patient where id = ${id})

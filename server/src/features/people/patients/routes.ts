@@ -8,16 +8,16 @@ import type { Person } from '../../../identity/person.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { shownOwed } from '../owed/index.ts';
+import { owedInDollars } from '../owed/index.ts';
 import { addPatient } from './adding.ts';
 import { changeRecord } from './changing.ts';
 import { withCodedNames } from './coded-texts.ts';
 import * as details from './details-queries.ts';
-import { settledDetails } from './details-rules.ts';
+import { withoutInapplicable } from './details-rules.ts';
 import { patientHistory } from './history.ts';
 import * as merging from './merge-queries.ts';
 import * as queries from './queries.ts';
-import { setPatientLanguage, shelvePatient, setDeceased } from './writing-queries.ts';
+import { setPatientLanguage, setPatientArchived, setDeceased } from './writing-queries.ts';
 import { mergePair, patientDetails, requireMergeable, patientById, patientWithMerged } from './rules.ts';
 import type { JoinFamily, MergedAccounts } from './rules.ts';
 
@@ -44,7 +44,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       readInOneTrip(({ input }) =>
         queries
           .summaries(input.query.ids ?? [])
-          .map((rows) => rows.map(({ owed, ...summary }) => ({ ...summary, owed: shownOwed(owed) }))),
+          .map((rows) => rows.map(({ owed, ...summary }) => ({ ...summary, owed: owedInDollars(owed) }))),
       ),
     ),
 
@@ -63,7 +63,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
         await details.writeDetails(
           tx,
           patient.id,
-          settledDetails(details.addedDetails(known), patient.id),
+          withoutInapplicable(details.detailsOfNewPatient(known), patient.id),
           person,
         );
         if (known.family_of_id !== null)
@@ -86,7 +86,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const patient = await queries.lockPatient(tx, input.params.id);
       if (patient === undefined) throw new Refusal('patient_not_found');
       requireCurrentVersion(await tx.ask(patientDetails(patient.id)), version);
-      await details.writeDetails(tx, patient.id, settledDetails(fields, patient.id), person);
+      await details.writeDetails(tx, patient.id, withoutInapplicable(fields, patient.id), person);
       if (language !== undefined && language !== patient.language)
         await setPatientLanguage(tx, patient.id, language, person);
       recordEvent(tx, 'patient.changed', patient.id, byStaff(person));
@@ -99,7 +99,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { id } = stored;
       if (stored.archived_at !== null) throw new Refusal('patient_archived');
       recordEvent(tx, 'patient.archived', id, byStaff(person));
-      return withCodedNames(await shelvePatient(tx, id, true, person), person);
+      return withCodedNames(await setPatientArchived(tx, id, true, person), person);
     }),
 
     on(contract.restorePatient, async ({ tx, person, input }) => {
@@ -108,7 +108,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       const { id } = stored;
       if (stored.archived_at === null) throw new Refusal('patient_not_archived');
       recordEvent(tx, 'patient.restored', id, byStaff(person));
-      return withCodedNames(await shelvePatient(tx, id, false, person), person);
+      return withCodedNames(await setPatientArchived(tx, id, false, person), person);
     }),
 
     on(contract.markDeceased, async ({ tx, person, input }) => {
@@ -116,7 +116,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       if (stored === undefined) throw new Refusal('patient_not_found');
       if (stored.deceased_at !== null) throw new Refusal('patient_deceased');
       const { died_on } = input.body;
-      mustHaveDied(person, died_on, await tx.ask(patientById(stored.id)));
+      refuseImpossibleDeathDate(person, died_on, await tx.ask(patientById(stored.id)));
       recordEvent(tx, 'patient.changed', stored.id, byStaff(person));
       return withCodedNames(await setDeceased(tx, stored.id, { died_on }, person), person);
     }),
@@ -145,7 +145,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
 
     on(contract.countPatientRecords, async ({ tx, input }) => {
       const { id } = await tx.ask(patientById(input.params.id));
-      return tx.ask(merging.countsOf(id));
+      return tx.ask(merging.countEntries(id));
     }),
 
     on(contract.mergePatients, async ({ tx, person, input }) => {
@@ -155,10 +155,14 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
       requireMergeable(survivor, merged, await merging.hasMerged(tx, merged.id));
       requireCurrentVersion(survivor, version);
       requireCurrentVersion(merged, merged_version);
-      const unlinked = await accounts.thatGo(tx, { survivor: survivor.id, merged: merged.id }, keep_portal);
+      const unlinked = await accounts.accountsToUnlink(
+        tx,
+        { survivor: survivor.id, merged: merged.id },
+        keep_portal,
+      );
       await merging.linkRecord(tx, merged.id, survivor.id, person);
       await accounts.unlink(tx, survivor.id, unlinked, person);
-      // One person: who died with one record died with the other.
+      // Both records are one person, so a death recorded in one counts for the other.
       if (merged.deceased_at !== null && survivor.deceased_at === null)
         await setDeceased(tx, survivor.id, { died_on: merged.died_on }, person);
       recordEvent(tx, 'patient.merged', merged.id, byStaff(person));
@@ -178,7 +182,7 @@ export const patients = (accounts: MergedAccounts, joinFamily: JoinFamily): Feat
 
 type WholeRow = QuestionAnswer<ReturnType<typeof patientWithMerged>>;
 
-/** A patient with the records merged into it, as the contract has them, each with its texts as this person reads them. */
+/** A patient with the merged records, as the contract has them, each with its texts as this reader sees them. */
 const whole = ({ merged, ...patient }: WholeRow, reader: Person) => ({
   ...withCodedNames(patient, reader),
   merged: merged.map((record) => ({
@@ -187,8 +191,8 @@ const whole = ({ merged, ...patient }: WholeRow, reader: Person) => ({
   })),
 });
 
-/** Nobody dies before they are born, or later than today. */
-function mustHaveDied(
+/** Refuses a date of death before the date of birth or after today. */
+function refuseImpossibleDeathDate(
   person: Person,
   died_on: string | null,
   { date_of_birth }: Pick<queries.PatientColumns, 'date_of_birth'>,

@@ -2,20 +2,20 @@ import type { portalKeepers } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { seekDetails } from './details-queries.ts';
-import { recordsOfPerson, seekPatient } from './person-queries.ts';
+import { detailsOfPatient } from './details-queries.ts';
+import { recordsOfPerson, patientIfFound } from './person-queries.ts';
 import { isDeceased } from './queries.ts';
 
 /** One patient, or the refusal `patient_not_found`. */
 export const patientById = (id: string) =>
-  seekPatient(id).map((patient) => {
+  patientIfFound(id).map((patient) => {
     if (patient === undefined) throw new Refusal('patient_not_found');
     return patient;
   });
 
-/** What an office knows of a patient, or the refusal `patient_not_found`. */
+/** A patient's details, or the refusal `patient_not_found`. */
 export const patientDetails = (id: string) =>
-  seekDetails(id).map((details) => {
+  detailsOfPatient(id).map((details) => {
     if (details === undefined) throw new Refusal('patient_not_found');
     return details;
   });
@@ -38,7 +38,7 @@ interface MergeRecord {
   merged_into: string | null;
 }
 
-/** The record that stays and the one that becomes part of it; refuses where one is missing or both are the same. */
+/** The surviving record and the one to merge into it; refuses if one is missing or both are the same. */
 export function mergePair<Row extends MergeRecord>(rows: readonly Row[], id: string, mergedId: string) {
   const of = (wanted: string) => rows.find((row) => row.id === wanted.toLowerCase());
   const [survivor, merged] = [of(id), of(mergedId)];
@@ -51,29 +51,29 @@ export function mergePair<Row extends MergeRecord>(rows: readonly Row[], id: str
   return { survivor, merged };
 }
 
-/** Merges have one level: a record that is merged, or has others merged into it, isn't merged again. */
+/** Refuses a merge that would make a chain: neither record may be merged already, and the merged one may have none of its own. */
 export function requireMergeable(survivor: MergeRecord, merged: MergeRecord, hasMerged: boolean): void {
   if (survivor.merged_into !== null || merged.merged_into !== null) throw new Refusal('already_merged');
   if (hasMerged) throw new Refusal('has_merged_records');
   if (survivor.archived_at !== null) throw new Refusal('survivor_archived');
 }
 
-/** Puts a patient into the family of another one, who becomes its guarantor where there is none. */
+/** Adds a patient to another's family; if there is none, one starts with that other patient as guarantor. */
 export type JoinFamily = (
   tx: Tx,
   person: Person,
   patients: { patientId: string; ofId: string },
 ) => Promise<void>;
 
-/** What becomes of the accounts of the portal when two records with one each are merged. */
+/** Handles portal accounts when two records that each have one are merged. */
 export interface MergedAccounts {
-  /** Those that stop opening the person's records. Refuses as long as nobody has chosen whose stays. */
-  thatGo(
+  /** The accounts that lose access to the person's records. Refuses if nobody has chosen which one stays. */
+  accountsToUnlink(
     tx: Tx,
     records: { survivor: string; merged: string },
     kept: (typeof portalKeepers)[number] | null,
   ): Promise<readonly MergedAccount[]>;
-  /** Unlinks them, ends their sessions, and tells their owners. */
+  /** Unlinks them, ends their sessions, and notifies their owners. */
   unlink(tx: Tx, patientId: string, accounts: readonly MergedAccount[], person: Person): Promise<void>;
 }
 interface MergedAccount {

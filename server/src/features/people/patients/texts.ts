@@ -1,16 +1,17 @@
 import { allergiesOfAll, isAllergyAlert, isMedicalAlert, mayStaff } from '@cusp/contract';
 import { withCodedNames } from './coded-texts.ts';
-import type { TextsOfAll } from './person-queries.ts';
+import type { HealthTextsRow } from './person-queries.ts';
 
-/** What stands where something coded is to be heeded: in lists that everybody reads, and for readers who have no Health tab. */
+/** Shown in place of coded alerts: in lists that everybody reads, and for readers without the Health tab. */
 const onFile = { forAll: 'See the health history, or ask a clinician', forDesk: 'On file: ask a clinician' };
 
 /**
- * What is known of a person's health, by the texts of all their records.
- * @param reader who gets the coded names, too, if they may read them; without one it says only that there is something
+ * A person's health texts, combined from all their records.
+ * @param reader gets the coded names if they may read them; without a reader the text only says that something is on
+ * file
  */
-export function healthIn(
-  texts: TextsOfAll['texts'],
+export function healthReadableBy(
+  texts: HealthTextsRow['texts'],
   reader?: Parameters<typeof mayStaff>[0],
 ): { allergies: string; medical_history: string } {
   const read = reader === undefined ? texts : texts.map((text) => withCodedNames(text, reader));

@@ -14,7 +14,7 @@ export const insertPatient = (tx: Tx, fields: PatientColumns & { language?: Pati
       .returningAll(),
   );
 
-/** Stores the patient's state before a change by this person; without an id the patient changes it in the portal. */
+/** Stores the patient's state before a change by this person; a null id means the patient, in the portal. */
 export const keepVersion = (tx: Tx, id: string, who: { name: string; id: string | null }) =>
   tx.all(
     raw(sql`
@@ -44,7 +44,7 @@ export async function setPatientAddress(tx: Tx, id: string, address: string, who
   );
 }
 
-/** What the patient wants to read; null: the browser decides. */
+/** Sets the language the patient reads; null leaves it to the browser. */
 export async function setPatientLanguage(
   tx: Tx,
   id: string,
@@ -60,8 +60,8 @@ export async function setPatientLanguage(
   );
 }
 
-/** Archives a patient, or restores it. */
-export async function shelvePatient(tx: Tx, id: string, archived: boolean, who: Person) {
+/** Archives or restores a patient. */
+export async function setPatientArchived(tx: Tx, id: string, archived: boolean, who: Person) {
   await keepVersion(tx, id, who);
   return tx.one(
     sqlFor

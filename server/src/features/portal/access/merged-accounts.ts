@@ -71,7 +71,7 @@ async function unlinkAccounts(
 
 /** @param letterQueue tells the owner of an account that no longer opens a merged record; undefined without mail */
 export const mergedAccounts = (letterQueue: LetterQueue | undefined): MergedAccounts => ({
-  thatGo: accountsThatGo,
+  accountsToUnlink: accountsThatGo,
   unlink: (tx, patientId, accounts, person) =>
     unlinkAccounts(tx, patientId, accounts, { person, letterQueue }),
 });

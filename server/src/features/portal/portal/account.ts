@@ -16,7 +16,7 @@ import { endOtherPatientSessions, patientPassword } from '../../access/second-fa
 import type { ActivationDependencies } from './activation.ts';
 import * as queries from './queries.ts';
 import { portalPatient } from './sign-in.ts';
-import { contactOf, insertConsent, languageRead } from '../../people/consents/index.ts';
+import { contactOfPatient, insertConsent, patientLanguage } from '../../people/consents/index.ts';
 import { accountsByEmail } from '../../access/portal-accounts/index.ts';
 
 /** A notice is worth sending for a week. */
@@ -67,7 +67,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
       given,
       how: 'online',
       purposes: [purpose],
-      words: given ? contract.consentWords(channel, [purpose], await languageRead(tx, id)) : '',
+      words: given ? contract.consentWords(channel, [purpose], await patientLanguage(tx, id)) : '',
       by_name: email,
       by_id: null,
     });
@@ -121,7 +121,7 @@ export const accountRoutes = (deps: ActivationDependencies) => [
 
 /** What a patient may be written to about, as it is decided when something is sent. */
 async function notificationsOf(tx: Tx, patientId: string): Promise<contract.PortalNotifications> {
-  const contact = await tx.ask(contactOf(patientId));
+  const contact = await tx.ask(contactOfPatient(patientId));
   if (contact === undefined) throw new Refusal('patient_not_found');
   const { text, email } = contact;
   const said = ({ care, billing, news }: contract.Contact['text']['purposes'], unasked: boolean) => ({

@@ -3,7 +3,7 @@ import { timeLinkDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
-import { calledName, recordsOf } from '../../people/patients/index.ts';
+import { nameInMessages, recordsOf } from '../../people/patients/index.ts';
 
 /** The message behind a link, locked, and its practice; undefined if the link is over. */
 export const linkedMessage = (tx: Tx, id: string) =>
@@ -40,7 +40,7 @@ export interface LinkedPerson {
 export const linkedPeople = (tx: Tx, messageId: string) =>
   tx.all(
     raw(sql<LinkedPerson>`
-      select f.id, q.about, f.occasion, p.id as patient_id, ${recordsOf('p.id')}::text[] as records, ${calledName('p')} as first_name,
+      select f.id, q.about, f.occasion, p.id as patient_id, ${recordsOf('p.id')}::text[] as records, ${nameInMessages('p')} as first_name,
           f.ended_why, coalesce(t.book_kind_id, case when f.appointment_id is not null then kind_of_visit(a.practice_id, a.kind_id, a.type) end)
             as kind_id,
           case when b.id is not null then json_build_object('date', b.appointment_date::text, 'time', to_char(b.appointment_time, 'HH24:MI'),

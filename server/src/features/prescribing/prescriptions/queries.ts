@@ -11,7 +11,12 @@ import { contains, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
 import { partsShown } from './parts-queries.ts';
 import { secondsSince } from './sending-queries.ts';
-import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
+import {
+  isOfPatient,
+  isOfMatchingPatient,
+  patientName,
+  patientsOfCountedRows,
+} from '../../people/patients/index.ts';
 import { prescribers, withPrescribers } from './prescriber-queries.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -142,7 +147,9 @@ function filters({ q }: Pick<PrescriptionFilter, 'q'>) {
   const words = searchWords(q);
   return words === undefined
     ? []
-    : [sql<boolean>`(${isOfPatientFound('r.patient_id', words)} or ${contains(sql`r.medication`, words)})`];
+    : [
+        sql<boolean>`(${isOfMatchingPatient('r.patient_id', words)} or ${contains(sql`r.medication`, words)})`,
+      ];
 }
 
 /** Prescriptions for staff, newest first. */
@@ -179,7 +186,7 @@ export const countPrescriptions = (filter: Pick<PrescriptionFilter, 'q'>): Quest
       .where((where) => where.and(filters(filter)))
       .select(sql<number>`count(*)`.as('count'))
       .$if(searchWords(filter.q) !== undefined, (query) =>
-        query.select(patientsCounted('r.patient_id').as('patients')),
+        query.select(patientsOfCountedRows('r.patient_id').as('patients')),
       ),
   );
 

@@ -11,7 +11,12 @@ import { cutPage, follows, listOf, rowsFor } from '../../../pipeline/lists/pagin
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { sortOfQuery, sortable, searchWords } from '../../../pipeline/lists/searching.ts';
 import type { Figures } from '../../../pipeline/lists/shown-rows.ts';
-import { isOfPatient, isOfPatientFound, patientName, patientsCounted } from '../../people/patients/index.ts';
+import {
+  isOfPatient,
+  isOfMatchingPatient,
+  patientName,
+  patientsOfCountedRows,
+} from '../../people/patients/index.ts';
 import { appointmentRows } from './appointment-queries.ts';
 
 type AppointmentFields = z.output<typeof AppointmentInput>;
@@ -58,7 +63,7 @@ function filters({ from, to, q, status }: Filters) {
   return [
     ...(from === undefined ? [] : [sql<boolean>`a.appointment_date >= ${from}`]),
     ...(to === undefined ? [] : [sql<boolean>`a.appointment_date <= ${to}`]),
-    ...(words === undefined ? [] : [isOfPatientFound('a.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfMatchingPatient('a.patient_id', words)]),
     ...(status === undefined ? [] : [sql<boolean>`a.status = ${status}`]),
   ];
 }
@@ -88,7 +93,7 @@ export function countAppointments(filter: Filters): Question<Figures> {
       .where((where) => where.and(conditions))
       .select(sql<number>`count(*)`.as('count'))
       .$if(searchWords(filter.q) !== undefined, (query) =>
-        query.select(patientsCounted('a.patient_id').as('patients')),
+        query.select(patientsOfCountedRows('a.patient_id').as('patients')),
       ),
   );
 }
@@ -185,7 +190,7 @@ export function listRecalls({ patient_id, q, sort, limit, cursor }: RecallFilter
   const conditions = [
     sql`true`,
     ...(patient_id === undefined ? [] : [isOfPatient('r.patient_id', patient_id)]),
-    ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfMatchingPatient('r.patient_id', words)]),
     ...(cursor === undefined ? [] : [follows(order, cursor)]),
   ];
   return all(
@@ -208,8 +213,8 @@ export function countRecalls({ q }: Pick<RecallFilter, 'q'>): Question<Figures> 
       .select(sql<number>`count(*)`.as('count'))
       .$if(words !== undefined, (query) =>
         query
-          .where(isOfPatientFound('r.patient_id', words ?? ''))
-          .select(patientsCounted('r.patient_id').as('patients')),
+          .where(isOfMatchingPatient('r.patient_id', words ?? ''))
+          .select(patientsOfCountedRows('r.patient_id').as('patients')),
       ),
   );
 }

@@ -11,10 +11,10 @@ import type { Person } from '../../../identity/person.ts';
 import { withAppointmentActions } from './progress-rules.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { openingHours } from '../../practice/hours/index.ts';
-import type { TextsOfAll } from '../../people/patients/index.ts';
-import { healthIn, recordsOf, shownName, textsOfAll } from '../../people/patients/index.ts';
+import type { HealthTextsRow } from '../../people/patients/index.ts';
+import { healthReadableBy, recordsOf, displayName, healthTextsColumn } from '../../people/patients/index.ts';
 import type { OwedJson } from '../../people/owed/index.ts';
-import { owedColumn, owedRows, shownOwed } from '../../people/owed/index.ts';
+import { owedColumn, owedRows, owedInDollars } from '../../people/owed/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 
 /** A visit before it is said what its reader may do to it. */
@@ -24,7 +24,7 @@ type VisitRow = Omit<
   Visit,
   'owed' | 'treatments' | 'expected' | 'production' | 'allergies' | 'medical_history'
 > & {
-  texts: TextsOfAll['texts'];
+  texts: HealthTextsRow['texts'];
   owed: OwedJson;
   treatments: (Omit<AppointmentTreatment, 'cost'> & { cost_cents: number })[];
   expected: ExpectedRow[];
@@ -38,8 +38,8 @@ const shownExpected = ({ fee_cents, ...expected }: ExpectedRow): ExpectedProcedu
 
 const shown = ({ owed, treatments, expected, texts, ...visit }: VisitRow): Visit => ({
   ...visit,
-  ...healthIn(texts),
-  owed: shownOwed(owed),
+  ...healthReadableBy(texts),
+  owed: owedInDollars(owed),
   expected: expected.map(shownExpected),
   production: toDollars(
     treatments.reduce((sum, { cost_cents }) => sum + cost_cents, 0) +
@@ -89,10 +89,10 @@ const visits = (condition: RawBuilder<unknown>) =>
       select a.*, r.survivor_id as person_id
         from appointment a join patient r on r.practice_id = a.practice_id and r.id = a.patient_id
         where ${condition})
-    select a.id, p.id as patient_id, ${shownName('p')} as patient_name, a.appointment_date, a.appointment_time, a.duration,
+    select a.id, p.id as patient_id, ${displayName('p')} as patient_name, a.appointment_date, a.appointment_time, a.duration,
         a.type, a.notes, a.recall_date, a.status, a.operatory_id, a.provider_id, a.kind_id, a.progress, a.confirmed_at,
         a.confirmed_how, a.confirmed_by, a.staff_notes, a.asap, a.ended_reason, a.uncharged_reason, a.version, a.created_at,
-        p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, ${textsOfAll},
+        p.date_of_birth as patient_date_of_birth, p.phone as patient_phone, ${healthTextsColumn},
         not exists (select from appointment e
           where e.practice_id = a.practice_id and e.patient_id = any ${recordsOf('p.id')} and e.status = 'completed'
             and (e.appointment_date, e.appointment_time) < (a.appointment_date, a.appointment_time)) as is_first_visit,

@@ -8,11 +8,11 @@ import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
-import { recordsOf, shownName } from '../../people/patients/index.ts';
+import { recordsOf, displayName } from '../../people/patients/index.ts';
 import { minutesOfTreatment } from '../../chart/treatments/index.ts';
 
 /** The columns of the contract's `whom`, of the patient `p` with the family's head `f`. */
-export const whomColumns = sql`p.id as patient_id, ${shownName('p')} as patient_name,
+export const whomColumns = sql`p.id as patient_id, ${displayName('p')} as patient_name,
   p.phone as patient_phone, p.date_of_birth as patient_date_of_birth,
   coalesce(f.name, '') as family_head_name, coalesce(f.phone, '') as family_head_phone`;
 export interface Whom {

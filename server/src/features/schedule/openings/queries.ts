@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import { all, both } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
-import { latestConsent } from '../../people/consents/index.ts';
+import { latestConsentJoin } from '../../people/consents/index.ts';
 import { hasDeclined, isWork, work } from '../recalls/index.ts';
 import {
   familyOf,
@@ -67,7 +67,7 @@ const reached = sql`its.number, case when its.number is null then 'no_number'
 const reachOf = sql`
   join patient who on who.practice_id = current_practice() and who.id = w.patient_id
   cross join lateral (select message_address(who.practice_id, who.id, 'text') as number) its
-  ${latestConsent('who.id', sql.lit('text'))} said on true`;
+  ${latestConsentJoin('who.id', sql.lit('text'))} said on true`;
 
 /** What a visit for the treatment `u` alone is booked as: the contract's `visitType`. */
 const typeOfTreatment = sql`(case u.procedure ${sql.join(

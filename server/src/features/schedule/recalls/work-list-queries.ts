@@ -6,7 +6,7 @@ import { todayHere } from '../../../values/calendar/today.ts';
 import { cutPage, follows, rowsFor } from '../../../pipeline/lists/paging.ts';
 import type { ListOrder, RowPage } from '../../../pipeline/lists/paging.ts';
 import { searchWords } from '../../../pipeline/lists/searching.ts';
-import { isOfPatientFound, patientName, recordsOf } from '../../people/patients/index.ts';
+import { isOfMatchingPatient, patientName, recordsOf } from '../../people/patients/index.ts';
 import { bookingColumns, isWork, work } from './queries.ts';
 import type { RecallBooking } from './queries.ts';
 
@@ -74,7 +74,7 @@ export function listRecallWork({ q, recall_type_id, overdue, to_call, limit, cur
     ...(recall_type_id === undefined ? [] : [sql`t.id = ${recall_type_id}`]),
     ...(overdue === undefined ? [] : [sql`r.due_date < ${todayHere}`]),
     ...(to_call === undefined ? [] : [isToCall]),
-    ...(words === undefined ? [] : [isOfPatientFound('r.patient_id', words)]),
+    ...(words === undefined ? [] : [isOfMatchingPatient('r.patient_id', words)]),
   ];
   return all(
     raw(sql<RecallWorkRow>`

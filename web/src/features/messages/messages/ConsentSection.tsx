@@ -2,14 +2,14 @@ import {
   type Consent,
   type ConsentPurpose,
   consentPurposes,
-  type ConsentWay,
-  consentWays,
+  type ConsentMethod,
+  consentMethods,
   consentWords,
   type Contact,
   type MessageChannel,
   recordConsent,
   setContactZone,
-  usualPurposes,
+  defaultConsentPurposes,
 } from '@cusp/contract';
 import { Button, Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -74,8 +74,8 @@ interface ChannelProps {
 function Channel({ patientId, channel, name, to, purposes, others = [], unasked, children }: ChannelProps) {
   const { may } = useSession();
   const record = useChange(recordConsent, 'consents');
-  const [how, setHow] = useState<ConsentWay>('in_person');
-  const [about, setAbout] = useState<readonly ConsentPurpose[]>(usualPurposes);
+  const [how, setHow] = useState<ConsentMethod>('in_person');
+  const [about, setAbout] = useState<readonly ConsentPurpose[]>(defaultConsentPurposes);
   const [everybody, setEverybody] = useState(others.length > 0);
   const [reads, setReads] = useState(false);
   const setConsent = (given: boolean) =>
@@ -125,9 +125,9 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
             size="xs"
             w="8rem"
             allowDeselect={false}
-            data={consentWays.map((way) => ({ value: way, label: consentWayWords[way] }))}
+            data={consentMethods.map((way) => ({ value: way, label: consentWayWords[way] }))}
             value={how}
-            onChange={(chosen) => setHow(consentWays.find((way) => way === chosen) ?? how)}
+            onChange={(chosen) => setHow(consentMethods.find((way) => way === chosen) ?? how)}
           />
           <Button size="compact-sm" variant="subtle" aria-expanded={reads} onClick={() => setReads(!reads)}>
             Words to Read Out

@@ -1,4 +1,4 @@
-import type { ConsentPurpose, ConsentWay, Message, MessageState, PhoneCall } from '@cusp/contract';
+import type { ConsentPurpose, ConsentMethod, Message, MessageState, PhoneCall } from '@cusp/contract';
 
 /** The texts of messages, consents and reminders. */
 export const messageMessages = {
@@ -76,7 +76,7 @@ export const phoneCallWords: Record<PhoneCall, string> = {
 
 export const channelWords = { text: 'text', email: 'e-mail' } as const;
 
-export const consentWayWords: Record<ConsentWay, string> = {
+export const consentWayWords: Record<ConsentMethod, string> = {
   in_person: 'In person',
   phone: 'By phone',
   written: 'In writing',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { patientBarQuery } from '../../people/patient-header/queries.ts';
-import { wholeText } from '../../people/patients/wholeTexts.ts';
+import { textWithMerged } from '../../people/patients/wholeTexts.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { LocalDate } from '../../../ui/text/Values.tsx';
 import { PhoneLink } from '../../../ui/text/PhoneLink.tsx';
@@ -17,7 +17,8 @@ export function PersonalInfo({ patient }: { patient: WholePatient }) {
   const { may } = useSession();
   // The front desk reads that there is something coded, not what: as in the patient's header.
   const marked = useQuery({ ...patientBarQuery(patient.id), enabled: !may('health.read') }).data;
-  const health = (field: 'allergies' | 'medical_history') => marked?.[field] ?? wholeText(patient, field);
+  const health = (field: 'allergies' | 'medical_history') =>
+    marked?.[field] ?? textWithMerged(patient, field);
   return (
     <TabSection title="Personal Info">
       <Card className={classes.card ?? ''} padding="lg">

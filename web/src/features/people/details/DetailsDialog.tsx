@@ -32,7 +32,7 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** Changes what an office knows of a patient beside the record itself. */
+/** Edits what the office knows about a patient beyond the record itself. */
 export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
   const change = useChange(updatePatientDetails, 'patients');
   const { patient_id: id, phone, other_phones, referred_by_id, chosen_status, version } = details;
@@ -57,7 +57,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
         referred_by_id: referred_by_id ?? '',
         preferred_days: [...details.preferred_days],
         preferred_times: [...details.preferred_times],
-        // Who came for the first time isn't made prospective again by a change of the phone.
+        // A prospective patient who has since become active must not turn prospective again because somebody edits a phone.
         status: details.status === 'active' ? 'active' : chosen_status,
       }}
       submit={(body, { idempotencyKey }) =>
@@ -104,7 +104,7 @@ export function DetailsDialog({ details, ...dialog }: DetailsDialogProps) {
           </FieldRow>
           <Select
             label="Language"
-            description="Of the portal and of what we write to the patient"
+            description="For the portal and for messages to the patient"
             data={languages}
             {...form.getInputProps('language')}
           />

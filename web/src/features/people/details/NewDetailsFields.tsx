@@ -17,12 +17,12 @@ interface NewDetailsFieldsProps {
   /** The props of a field of the form, by its name. */
   of: (name: string) => GetInputPropsReturnType;
   onPhones: (phones: NewDetailsValues['other_phones']) => void;
-  /** What the form's address says now. */
+  /** The address in the form now. */
   address: string;
   onAddress: (address: string) => void;
 }
 
-/** What else may be known of somebody new. */
+/** Optional further fields for a new patient. */
 export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: NewDetailsFieldsProps) => (
   <>
     <PatientSelect
@@ -55,7 +55,7 @@ export const NewDetailsFields = ({ values, of, onPhones, address, onAddress }: N
   </>
 );
 
-/** The button that opened this part is gone, and its focus goes on here. */
+/** The button that opened this part is gone, so focus moves here. */
 const focused = (field: HTMLInputElement | null) => field?.focus();
 
 interface FamilyWordsProps {
@@ -64,14 +64,14 @@ interface FamilyWordsProps {
   onAddress: (address: string) => void;
 }
 
-/** Whose family it is, and their address, which is taken over where none was typed. */
+/** Names the guarantor and their address, which is filled in if none was typed. */
 function FamilyWords({ id, address, onAddress }: FamilyWordsProps) {
   const { data: patient } = useQuery(patientQuery(id));
   const { data: known } = useQuery(familyQuery(id));
   const theirs = patient?.address ?? '';
   const isBlank = address.trim() === '';
   useEffect(() => {
-    // Only when somebody is chosen: what is typed or removed later stays so.
+    // Runs only when somebody is chosen, so later typing is left alone.
     if (theirs !== '' && isBlank) onAddress(theirs);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [theirs]);
@@ -84,7 +84,7 @@ function FamilyWords({ id, address, onAddress }: FamilyWordsProps) {
         {theirs === ''
           ? 'They have no address.'
           : theirs === address
-            ? `Address taken over: ${theirs.replaceAll('\n', ', ')}`
+            ? `Address filled in: ${theirs.replaceAll('\n', ', ')}`
             : `Their address: ${theirs.replaceAll('\n', ', ')}`}
       </span>
       {theirs !== '' && theirs !== address && (

@@ -1,4 +1,4 @@
-import { furtherPhones, phoneKinds } from '@cusp/contract';
+import { maxOtherPhones, phoneKinds } from '@cusp/contract';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { phoneLine, type PhoneLineValues } from './detailsValues.ts';
@@ -16,7 +16,7 @@ interface PhoneLinesProps {
   onChange: (others: PhoneLineValues[]) => void;
 }
 
-/** The kind of the first number, and the further ones, each with its kind and a note. */
+/** The kind of the first number, and the other numbers, each with its kind and a note. */
 export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => (
   <div className={classes.phones} role="group" aria-label="Phones">
     <Select
@@ -60,7 +60,7 @@ export const PhoneLines = ({ of, first, others, onChange }: PhoneLinesProps) => 
         </ActionIcon>
       </div>
     ))}
-    {others.length < furtherPhones && (
+    {others.length < maxOtherPhones && (
       <Button
         variant="subtle"
         size="compact-sm"

@@ -16,7 +16,7 @@ interface ReferralFieldsProps {
   source: string;
 }
 
-/** Who sent the patient; another patient is chosen by name. */
+/** Asks who referred the patient; a referring patient is chosen by name. */
 export const ReferralFields = ({ of, source }: ReferralFieldsProps) => (
   <>
     <FieldRow>

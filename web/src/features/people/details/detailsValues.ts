@@ -1,4 +1,4 @@
-/** A further phone in a form; the key tells the lines apart. */
+/** Another phone in a form; the key tells the lines apart. */
 export interface PhoneLineValues {
   key: string;
   number: string;
@@ -12,7 +12,7 @@ export const phoneLine = (line: Omit<PhoneLineValues, 'key'>): PhoneLineValues =
   return { key: String(lines), ...line };
 };
 
-/** What the form for somebody new holds beside the record. */
+/** The optional fields of the form for a new patient. */
 export interface NewDetailsValues {
   preferred_name: string;
   phone_kind: string;

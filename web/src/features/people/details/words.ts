@@ -29,7 +29,7 @@ export const patientStatusWords: Record<PatientStatus, string> = {
   deceased: 'Deceased',
 };
 
-/** "Mon, Wed, mornings"; '' where any time is right. */
+/** "Mon, Wed, mornings"; '' if any time is fine. */
 export function preferredWords({
   preferred_days,
   preferred_times,
@@ -41,7 +41,7 @@ export function preferredWords({
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "Another patient: Ana Lopez (at church)"; '' where nobody asked. */
+/** "Ana Lopez (at church)" or "Web"; '' if nobody asked. */
 export function referralWords({
   referral_source,
   referral_note,

@@ -18,7 +18,7 @@ import { familyQuery } from './queries.ts';
 import { OfferTransfer } from './slots.ts';
 import classes from './Family.module.css';
 
-/** A patient's family: who belongs to it, what each owes and when they come next. */
+/** A patient's family: its members, what each owes, and their next visits. */
 export function FamilySection({ patientId, archived }: { patientId: string; archived: boolean }) {
   const query = useQuery(familyQuery(patientId));
   const mayWrite = useSession().may('patients.write');
@@ -100,7 +100,7 @@ function StartFamily({ patientId }: { patientId: string }) {
 
 interface MembersProps {
   family: Family;
-  /** Whose page it is: that name is no link. */
+  /** The patient whose page this is; that name is not a link. */
   patientId: string;
   mayWrite: boolean;
   onLeft: (patientId: string) => void;

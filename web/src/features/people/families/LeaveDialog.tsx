@@ -11,11 +11,11 @@ interface LeaveDialogProps {
   member: FamilyMember;
   opened: boolean;
   onClose: () => void;
-  /** Called when the patient has left: what is open can go along. */
+  /** Called when the patient has left, so that the open balance can be transferred. */
   onLeft: (patientId: string) => void;
 }
 
-/** Ends a patient's place in a family; both days are kept. */
+/** Ends a patient's membership in a family; its first and last day are kept. */
 export function LeaveDialog({ family, member, opened, onClose, onLeft }: LeaveDialogProps) {
   const end = useChange(endFamilyMember, 'families');
   const today = useToday();

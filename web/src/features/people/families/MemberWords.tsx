@@ -10,11 +10,11 @@ import classes from './Family.module.css';
 interface MemberWordsProps {
   member: FamilyMember;
   isHead: boolean;
-  /** The patient whose page it is. */
+  /** True for the patient whose page this is. */
   isOwn: boolean;
 }
 
-/** A member: name, age, what is due and the next visit; of an earlier one from when to when. */
+/** A member's name and age, with the amount due and the next visit; for a former member, the dates. */
 export function MemberWords({ member, isHead, isOwn }: MemberWordsProps) {
   const today = useToday();
   const { patient_id, patient_name, date_of_birth, from_date, to_date } = member;

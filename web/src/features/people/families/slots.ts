@@ -1,4 +1,4 @@
 import { slot } from '../../../ui/loading/slot.tsx';
 
-/** Offers to take along what stayed open in the account that somebody has left. */
+/** Offers to transfer a patient's open balance from the family account they have left. */
 export const OfferTransfer = slot<{ patientId: string; opened: boolean; onClose: () => void }>();

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import classes from './Flag.module.css';
 
 interface FlagProps {
-  /** What it is about; color is never alone. */
+  /** Names the flag, since color alone says nothing to some. */
   label: string;
   icon: ComponentType<{ size: number; 'aria-hidden': boolean }>;
   /** `danger`: may harm or is overdue; `warning`: money is due; without it no emphasis. */
@@ -10,7 +10,7 @@ interface FlagProps {
   children: ReactNode;
 }
 
-/** One thing to know about a patient, as icon and words. */
+/** One important fact about a patient, with an icon and words. */
 export const Flag = ({ label, icon: Icon, tone, children }: FlagProps) => (
   <li className={classes.flag} data-tone={tone}>
     <Icon size={18} aria-hidden />

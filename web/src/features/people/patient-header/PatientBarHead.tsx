@@ -8,7 +8,7 @@ import { usePhone, useTallEnough } from '../../../ui/screens/layout.ts';
 import { useHeight } from '../../../ui/screens/useHeight.ts';
 import { fullName } from '../patients/search.ts';
 import { PhotoButton } from '../photo/PhotoButton.tsx';
-import { wholeText } from '../patients/wholeTexts.ts';
+import { textWithMerged } from '../patients/wholeTexts.ts';
 import { PatientFacts } from './PatientFacts.tsx';
 import { PatientFlags } from './PatientFlags.tsx';
 import { patientBarQuery } from './queries.ts';
@@ -17,13 +17,13 @@ import { AlertsOfPatient } from './slots.ts';
 
 interface PatientBarHeadProps {
   patient: WholePatient;
-  /** What is below it and scrolls. */
+  /** The scrolling content below it. */
   children: ReactNode;
 }
 
 /**
- * Who the page is about, in sight while it scrolls: name, age, birth date, alerts, balance, next visit, recall, family. On a
- * phone only the name, the age and the warnings of harm stay.
+ * The patient the page is about, in sight while it scrolls: name, age, birth date, alerts, balance, next visit,
+ * recall, family. On a phone only the name, the age and the warnings of harm stay.
  */
 export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
   const { data: bar, isFetching } = useQuery(patientBarQuery(patient.id));
@@ -34,10 +34,10 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
   const who = useRef<HTMLDivElement>(null);
   const wholeHeight = useHeight(whole);
   const whoHeight = useHeight(who);
-  // The bar also says that there is something, to those who may not read what.
+  // For readers who may not see the details, the bar only says that something is on file.
   const texts = {
-    allergies: wholeText(patient, 'allergies') || (bar?.allergies ?? ''),
-    medical_history: wholeText(patient, 'medical_history') || (bar?.medical_history ?? ''),
+    allergies: textWithMerged(patient, 'allergies') || (bar?.allergies ?? ''),
+    medical_history: textWithMerged(patient, 'medical_history') || (bar?.medical_history ?? ''),
   };
   const warnings = [
     ...(isAllergyAlert(texts.allergies) ? [texts.allergies] : []),
@@ -56,7 +56,7 @@ export function PatientBarHead({ patient, children }: PatientBarHeadProps) {
               {fullName({ ...patient, preferred_name: bar?.preferred_name ?? '' })}
             </Title>
             <PatientFacts patient={patient} status={bar?.status} />
-            {/* The list below says it again, and to everybody. */}
+            {/* Hidden from screen readers, which read the list below. */}
             {warnings && (
               <p className={classes.short} aria-hidden>
                 <IconAlertTriangleFilled size={14} /> {warnings}

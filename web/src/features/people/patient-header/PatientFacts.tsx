@@ -15,7 +15,7 @@ interface PatientFactsProps {
   status: PatientStatus | undefined;
 }
 
-/** Who this is, in one line: what distinguishes people of the same name, and how to reach them. */
+/** A patient in one line: the facts that distinguish people of the same name, and the phone. */
 export function PatientFacts({ patient, status }: PatientFactsProps) {
   const today = useToday();
   const born = patient.date_of_birth;

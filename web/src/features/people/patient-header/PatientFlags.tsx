@@ -22,14 +22,14 @@ interface PatientFlagsProps {
   patientId: string;
   /** Undefined while it is loaded, or could not be. */
   bar: PatientBar | undefined;
-  /** The patient's own texts, which are known before the rest. */
+  /** The patient's own texts, which load before the rest. */
   texts: Pick<PatientBar, 'allergies' | 'medical_history'>;
   isFetching: boolean;
 }
 
 /**
- * The most important warnings about a patient. Every flag has its place whether it is raised or not, so that nothing
- * jumps and "none" differs from "not loaded".
+ * The most important warnings about a patient. Every flag always has its place, so that nothing jumps and "none"
+ * differs from "not loaded".
  */
 export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlagsProps) {
   const later = isFetching ? 'Loading…' : 'Could not be loaded';
@@ -92,14 +92,14 @@ export function PatientFlags({ patientId, bar, texts, isFetching }: PatientFlags
 interface TextFlagProps {
   label: string;
   text: string;
-  /** Only what must be seen before treatment is red, so that it stands out. */
+  /** Red only if it must be seen before treatment, so that it stands out. */
   isAlert: boolean;
   /** An empty text about allergies means that nobody asked, which is not the same as having none. */
   none: string;
   icon: typeof IconShieldCheck;
 }
 
-/** About how many characters two lines of a flag hold: the bar stays in sight and must leave space below. */
+/** Roughly how many characters two lines of a flag hold. More would make the sticky bar too tall. */
 const twoLines = 90;
 
 const TextFlag = ({ label, text, isAlert, none, icon }: TextFlagProps) =>
@@ -117,8 +117,7 @@ const TextFlag = ({ label, text, isAlert, none, icon }: TextFlagProps) =>
     </Flag>
   );
 
-/** The visit's recall date, which has no name, goes first, as on the Recall tab. */
-/** What the family owes, the patient with the others, in dollars: of its head that is what is shown already. */
+/** What the whole family owes, in dollars; the head's own amount already covers everybody. */
 const familyOwes = ({ owed, family }: Pick<PatientBar, 'owed' | 'family'>) =>
   owed.of_family ? owed.due_now : sumOf([owed.due_now, ...family.map(({ due_now }) => due_now)]);
 
@@ -138,7 +137,7 @@ function recallWords({ recall_date, recall_name, recall_overdue }: PatientBar): 
   );
 }
 
-/** What a patient on the phone asks first. */
+/** The next visit in words, which patients on the phone ask about first. */
 const nextWords = ({ next_visit_date, next_visit_time }: PatientBar): ReactNode =>
   next_visit_date === null ? (
     'None scheduled'
@@ -153,16 +152,16 @@ const nextWords = ({ next_visit_date, next_visit_time }: PatientBar): ReactNode 
     </>
   );
 
-/** How many of a family are named. */
-const named = 3;
+/** The most family members that are named. */
+const maxNamed = 3;
 
 const Family = ({ of }: { of: PatientBar['family'] }) => (
   <span className={classes.family}>
-    {of.slice(0, named).map(({ id, name }) => (
+    {of.slice(0, maxNamed).map(({ id, name }) => (
       <Link key={id} to="/patients/$id" params={{ id }}>
         {name}
       </Link>
     ))}
-    {of.length > named && <span>and {of.length - named} more</span>}
+    {of.length > maxNamed && <span>and {of.length - maxNamed} more</span>}
   </span>
 );

@@ -2,6 +2,6 @@ import { getPatientBar } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** Who a patient is and what to heed; it reloads with every record that it tells of. */
+/** The patient header; it reloads when any record it shows changes. */
 export const patientBarQuery = (id: string) =>
   queryOf(getPatientBar, { params: { id } }, keyOf('patient-bar', id));

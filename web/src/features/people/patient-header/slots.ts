@@ -1,7 +1,7 @@
 import { slot } from '../../../ui/loading/slot.tsx';
 
-/** What the domain of health says of the patient, as flags of the header. */
+/** Flags that the health domain adds to the header. */
 export const HealthFlags = slot<{ patientId: string }>();
 
-/** What to heed of the patient's health, in order of danger. */
+/** Health alerts of the patient, the most dangerous first. */
 export const AlertsOfPatient = slot<{ patientId: string }>();

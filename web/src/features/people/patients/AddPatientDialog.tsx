@@ -22,21 +22,21 @@ interface AddPatientDialogProps {
   onClose: () => void;
   /** Also closes it, and shows the new patient. */
   onAdded: (patient: Patient) => void;
-  /** Where the patient is added for something: gets whoever is on file already, instead of their page being shown. */
+  /** Called with a patient who was already on file, if one is being added for something else; otherwise their page opens. */
   onChosen?: (id: string) => void;
 }
 
 type Question = NonNullable<ComponentProps<typeof SamePersonQuestion>['asked']>;
-/** The answer: somebody on file, somebody new, or back to the form. */
+/** The answer: the patient on file, a new patient, or back to the form. */
 type Answer = SearchablePatient | 'new' | 'back';
 
 interface NewValues extends PatientValues {
   /** Null until somebody opens that part. */
   details: NewDetailsValues | null;
 }
-const nobody: NewValues = { ...emptyPatient, details: null };
+const emptyValues: NewValues = { ...emptyPatient, details: null };
 
-/** Adds a patient, after asking about existing ones who may be the same person. */
+/** Adds a patient, after asking about existing patients who may be the same person. */
 export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPatientDialogProps) {
   const create = useChange(createPatient, 'patients');
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
 
   const onFile = async (typed: Question['typed']) => {
     const index = await client
-      // Adding must not wait for it: where it fails, the patients that were loaded before are asked about.
+      // Adding must not fail with it: then the patients loaded earlier are checked.
       .fetchQuery({ ...patientIndexQuery(), staleTime: 0, retry: false })
       .catch(() => client.getQueryData(patientIndexQuery().queryKey));
     return samePersons(typed, index?.patients ?? []);
@@ -74,7 +74,7 @@ export function AddPatientDialog({ opened, onClose, onAdded, onChosen }: AddPati
         title="Add Patient"
         submitLabel="Add Patient"
         schema={NewPatientInput}
-        initial={nobody}
+        initial={emptyValues}
         submit={async ({ details, ...fields }, { idempotencyKey }) => {
           const body = details ? { ...fields, details } : fields;
           const known = await onFile(body);
@@ -127,7 +127,7 @@ interface MoreProps {
   form: UseFormReturnType<NewValues>;
 }
 
-/** Opens the second part of the form. It stands before the first field, so that no key is added to the usual way to the end. */
+/** Opens the second part of the form. It comes before the first field, so that tabbing through the usual fields takes no extra key. */
 const MoreButton = ({ form }: MoreProps) => (
   <Button
     variant="subtle"
@@ -142,7 +142,7 @@ const MoreButton = ({ form }: MoreProps) => (
   </Button>
 );
 
-/** The second part of the form, for whoever knows more. */
+/** The optional second part of the form. */
 function MoreDetails({ form }: MoreProps) {
   const { details, address } = form.values;
   return (

@@ -3,12 +3,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import classes from './Allergies.module.css';
 import { patientQuery } from './queries.ts';
-import { wholeText } from './wholeTexts.ts';
+import { textWithMerged } from './wholeTexts.ts';
 
 /** The chosen patient's allergies as a warning, in a form where something is planned for them. */
 export function Allergies({ patientId }: { patientId: string }) {
   const { data: patient } = useQuery({ ...patientQuery(patientId), enabled: patientId !== '' });
-  const allergies = patient && wholeText(patient, 'allergies');
+  const allergies = patient && textWithMerged(patient, 'allergies');
 
   return (
     // Always rendered, so that screen readers announce changes of its text.

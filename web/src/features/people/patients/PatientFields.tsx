@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { titleWords } from '../../../ui/text/formats.ts';
 
-/** What the fields of a patient hold: '' for what is empty. */
+/** The values of a patient's fields; '' for empty ones. */
 export type PatientValues = { [Field in keyof PatientInput]-?: string };
 
 export const emptyPatient: PatientValues = {
@@ -24,7 +24,7 @@ export const emptyPatient: PatientValues = {
   emergency_phone: '',
 };
 
-/** The fields' values of a patient that is to be edited. */
+/** The form values of a patient to edit. */
 export function valuesOf(patient: Patient): PatientValues {
   const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...values } = patient;
   return values;
@@ -52,7 +52,7 @@ export const PatientFormFields = ({
       <DateField label="Date of Birth" required past {...form.getInputProps('date_of_birth')} />
       <Select label="Gender" data={choices} allowDeselect={false} {...form.getInputProps('gender')} />
     </FieldRow>
-    {/* Of several lines: a field of one would drop the line ends of a stored address. */}
+    {/* A single-line field would drop the line breaks of a stored address. */}
     <Textarea
       label="Address"
       autosize

@@ -13,18 +13,15 @@ interface PatientSelectProps extends Omit<SelectProps, 'value' | 'onChange' | 'd
   onChange: (id: string) => void;
 }
 
-/** The maximum number of rendered options; another letter finds the rest. */
-const offered = 50;
+/** The maximum number of rendered options; typing more finds the rest. */
+const maxOptions = 50;
 
 const optionOf = (patient: SearchablePatient): ComboboxItem => ({
   value: patient.id,
   label: `${fullName(patient)} (${dateWords(patient.date_of_birth, 'plain')})`,
 });
 
-/**
- * Chooses a patient by name, phone or birth date. Options and the chosen one show the birth date, so that two
- * namesakes aren't mixed up.
- */
+/** Chooses a patient by name, phone or birth date. The birth date is always shown, so that two namesakes aren't mixed up. */
 export function PatientSelect({ value = '', onChange, error, ...field }: PatientSelectProps) {
   const { data: index, error: failure } = useQuery(patientIndexQuery());
   const [search, setSearch] = useState('');
@@ -35,7 +32,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
   const found = useMemo(() => {
     // The field's text after a choice is no search: the list then offers everybody again.
     const words = chosen && search === optionOf(chosen).label ? '' : search;
-    return findChoices(index?.patients ?? [], words, offered);
+    return findChoices(index?.patients ?? [], words, maxOptions);
   }, [index, chosen, search]);
   const byId = useMemo(
     () => new Map([...(chosen ? [chosen] : []), ...found].map((patient) => [patient.id, patient])),
@@ -43,7 +40,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
   );
   // The chosen one is always included, or the field couldn't show its name.
   const choices = useMemo(() => [...byId.values()].map(optionOf), [byId]);
-  // What is offered was found before it comes there.
+  // The options are already filtered by our own search.
   const offer: OptionsFilter = ({ options }) =>
     options.filter((option) => 'value' in option && found.some(({ id }) => id === option.value));
 
@@ -54,7 +51,7 @@ export function PatientSelect({ value = '', onChange, error, ...field }: Patient
       placeholder="Name, phone or birth date"
       searchable
       openOnFocus={false}
-      // Enter takes the only one; among namesakes a person chooses.
+      // Enter takes a single match; among several, the person chooses.
       selectFirstOptionOnChange={found.length === 1}
       // Choosing the chosen patient again keeps the choice.
       allowDeselect={false}

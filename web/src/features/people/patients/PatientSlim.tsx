@@ -12,13 +12,13 @@ import classes from '../patient-header/PatientBar.module.css';
 
 interface PatientSlimProps {
   patientId: string;
-  /** Says, too, what is due now and which recall is overdue: for whoever has the patient on the phone. */
+  /** Also shows the amount due and an overdue recall, for whoever has the patient on the phone. */
   forDesk?: boolean;
 }
 
 const inOneLine = (lines: string) => lines.replaceAll(/\s*\n\s*/g, '; ');
 
-/** Who a dialog or a viewer is about: name, age, birth date and what may harm them, in a line. */
+/** The patient a dialog or viewer is about, in one line: name, age, birth date and alerts. */
 export function PatientSlim({ patientId, forDesk = false }: PatientSlimProps) {
   const { data: bar } = useQuery(patientBarQuery(patientId));
   const today = useToday();

@@ -1,7 +1,7 @@
 import type { PatientSummary as Summary } from '@cusp/contract';
 import { LocalDate, LocalTime, Money } from '../../../ui/text/Values.tsx';
 
-/** What is due now and the next visit, beside a patient who was found; nothing until it is known. */
+/** The amount due and the next visit beside a search result; nothing until they have loaded. */
 export const PatientSummaryCard = ({ summary }: { summary: Summary | undefined }) =>
   summary && (
     <>

@@ -1,4 +1,4 @@
-import { type Patient, patientShelves } from '@cusp/contract';
+import { type Patient, archivedFilters } from '@cusp/contract';
 import { Badge, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { patientMessages } from './messages.ts';
 import { patientIndexQuery } from './patientIndex.ts';
 import { incrementalSearch } from './incrementalSearch.ts';
-import { type SearchablePatient, findable, fullName, matcherOf } from './search.ts';
+import { type SearchablePatient, toSearchable, fullName, patientMatcher } from './search.ts';
 import { usePatientOrder } from './usePatientOrder.ts';
 import type { Column } from '../../../ui/tables/columns.ts';
 import { DataTable } from '../../../ui/tables/DataTable.tsx';
@@ -30,8 +30,8 @@ const route = getRouteApi('/staff/patients');
 const toPatient = (patient: SearchablePatient) =>
   linkOptions({ to: '/patients/$id', params: { id: patient.id } });
 
-/** In the address: none for the usual one. */
-const shelves = [
+/** The choice is kept in the address, except for the default. */
+const archivedChoices = [
   { value: 'active', label: 'Active' },
   { value: 'archived', label: 'Archived' },
   { value: 'all', label: 'All' },
@@ -86,12 +86,12 @@ const viewButton = (patient: SearchablePatient) => (
 
 const keyOf = (patient: SearchablePatient) => patient.id;
 
-/** All patients: searched, sorted, added. Search, order and the open dialog are kept in the address. */
+/** The list of patients, to search, sort and add to. Search, order and the open dialog are kept in the address. */
 export function PatientsScreen() {
   const { q = '', sort, status, dialog } = route.useSearch();
   const navigate = route.useNavigate();
   const { open, close } = useDialog();
-  const shelf = patientShelves.find((known) => known === status) ?? 'active';
+  const archivedFilter = archivedFilters.find((known) => known === status) ?? 'active';
   const query = useQuery(patientIndexQuery());
   const patients = usePatientOrder(query.data?.patients, sortOf(sort, columns));
   const typing = useTypedSearch(
@@ -104,11 +104,14 @@ export function PatientsScreen() {
       }),
   );
   const search = useDeferredValue(typing.search);
-  const shelved = useMemo(
-    () => patients?.filter(({ archived }) => shelf === 'all' || archived === (shelf === 'archived')),
-    [patients, shelf],
+  const filteredPatients = useMemo(
+    () =>
+      patients?.filter(
+        ({ archived }) => archivedFilter === 'all' || archived === (archivedFilter === 'archived'),
+      ),
+    [patients, archivedFilter],
   );
-  const find = useMemo(() => shelved && incrementalSearch(shelved), [shelved]);
+  const find = useMemo(() => filteredPatients && incrementalSearch(filteredPatients), [filteredPatients]);
   const found = find?.(search);
   const complete = query.data?.complete ?? false;
 
@@ -117,7 +120,8 @@ export function PatientsScreen() {
     (patient: Patient) => {
       setAdded(patient.id);
       const isSeen =
-        shelf !== 'archived' && matcherOf(typing.search)(findable({ ...patient, archived: false }));
+        archivedFilter !== 'archived' &&
+        patientMatcher(typing.search)(toSearchable({ ...patient, archived: false }));
       if (isSeen) close();
       else {
         void navigate({
@@ -127,10 +131,10 @@ export function PatientsScreen() {
         });
       }
     },
-    [close, navigate, shelf, typing.search],
+    [close, navigate, archivedFilter, typing.search],
   );
 
-  const setShelf = (chosen: string) =>
+  const setArchivedFilter = (chosen: string) =>
     void navigate({
       search: (previous) => ({ ...previous, status: chosen === 'active' ? undefined : chosen }),
       replace: true,
@@ -146,7 +150,7 @@ export function PatientsScreen() {
     [navigate],
   );
 
-  // With a deferred value a keystroke renders twice; these render only if they change.
+  // A deferred value renders twice per keystroke; memoized, these render only if they change.
   const table = useMemo(
     () =>
       found && (
@@ -186,10 +190,10 @@ export function PatientsScreen() {
         />
         <SegmentedControl
           aria-label="Which patients"
-          data={shelves}
-          value={shelf}
-          onChange={setShelf}
-          className={classes.shelves ?? ''}
+          data={archivedChoices}
+          value={archivedFilter}
+          onChange={setArchivedFilter}
+          className={classes.archivedFilter ?? ''}
         />
       </div>
       <QueryState query={query} failed={patientMessages.listFailed} height="60vh">
@@ -203,16 +207,16 @@ export function PatientsScreen() {
               sentence={patientMessages.none}
               icon={IconUsers}
               hint={
-                shelved?.length
+                filteredPatients?.length
                   ? `Nobody matches “${search}”.`
-                  : shelf === 'archived' && 'Nobody is archived.'
+                  : archivedFilter === 'archived' && 'Nobody is archived.'
               }
               firstStep={
-                shelved?.length ? (
+                filteredPatients?.length ? (
                   <Button variant="default" onClick={() => typing.type('')}>
                     Clear search
                   </Button>
-                ) : shelf === 'archived' ? undefined : (
+                ) : archivedFilter === 'archived' ? undefined : (
                   <Button variant="light" onClick={() => open('new')}>
                     Add the first patient
                   </Button>

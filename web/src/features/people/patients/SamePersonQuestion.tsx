@@ -9,7 +9,7 @@ import classes from './SamePersonQuestion.module.css';
 interface SamePersonQuestionProps {
   /** The typed patient, and the existing ones they may be; undefined while nothing is asked. */
   asked: { typed: Identity & { email: string }; known: readonly SearchablePatient[] } | undefined;
-  /** The person is this one: nothing is added. */
+  /** The person is this patient, so nothing is added. */
   onSame: (patient: SearchablePatient) => void;
   onOther: () => void;
   onBack: () => void;

@@ -1,10 +1,10 @@
 import { yearsBetween } from '@cusp/contract';
 import { addTo } from '../../../ui/text/dates.ts';
 
-/** Below it a parent or guardian consents to treatment. */
+/** Below this age a parent or guardian consents to treatment. */
 const ageOfMajority = 18;
 
-/** Whether somebody born on that day is a minor on this one; both `YYYY-MM-DD`. */
+/** True if somebody born on `born` is a minor on `day`; both `YYYY-MM-DD`. */
 export const isMinor = (born: string, day: string) => yearsBetween(born, day) < ageOfMajority;
 
 /** The age in words: 42 years, 1 year; months below two years, since teeth erupt by the month. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { incrementalSearch } from './incrementalSearch.ts';
-import { findable, matcherOf } from './search.ts';
+import { toSearchable, patientMatcher } from './search.ts';
 
 const people = [
   ['Ana', 'Marten', '(555) 010-2000', 'ana@example.com'],
   ['Zoë', 'Muñoz', '5-5-5 77', 'zoe.m@example.com'],
   ['Omar', 'Lee', '555 013 3000', 'lee@sample.org'],
 ].map(([first_name = '', last_name = '', phone = '', email = ''], index) =>
-  findable({
+  toSearchable({
     id: String(index),
     first_name,
     last_name,
@@ -49,7 +49,7 @@ describe('searching the same patients again and again', () => {
         const find = incrementalSearch(people);
         find(first);
         for (const search of [second, first, second])
-          expect(find(search), `“${search}” after “${first}”`).toEqual(people.filter(matcherOf(search)));
+          expect(find(search), `“${search}” after “${first}”`).toEqual(people.filter(patientMatcher(search)));
       }
     }
   });

@@ -1,5 +1,5 @@
-import { patientSought } from '@cusp/contract';
-import { type SearchablePatient, matcherOf } from './search.ts';
+import { parsePatientSearch } from '@cusp/contract';
+import { type SearchablePatient, patientMatcher } from './search.ts';
 
 /**
  * Searches the same patients repeatedly while somebody types: a further letter searches only the previous matches, and
@@ -12,9 +12,9 @@ export function incrementalSearch(
   const all = { words: '', isNumber: false, found: patients };
   const steps = [all];
   return (search) => {
-    const { words, digits, births } = patientSought(search);
+    const { words, digits, births } = parsePatientSearch(search);
     const isNumber = digits !== undefined;
-    // Digits that are a number or a date by now find whom the first of them alone did not.
+    // Once the digits form a phone number or a date, they can match patients that fewer digits did not.
     const leadsTo = (step: typeof all) =>
       step === all ||
       step.words === words ||
@@ -22,7 +22,7 @@ export function incrementalSearch(
     while (steps.length > 1 && !leadsTo(steps.at(-1) ?? all)) steps.pop();
     const last = steps.at(-1) ?? all;
     if (last.words === words) return last.found;
-    const found = last.found.filter(matcherOf(search));
+    const found = last.found.filter(patientMatcher(search));
     steps.push({ words, isNumber, found });
     return found;
   };

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { keyOf, shownBy } from '../../../api/keys.ts';
 import { callPage } from '../../../api/pages.ts';
 import { latestChange, type PatientIndex, withChanges } from './patientIndexChanges.ts';
-import { findable } from './search.ts';
+import { toSearchable } from './search.ts';
 
 /** The first ones show at once; the others are loaded in pages that are added between two frames. */
 const firstPage = 200;
@@ -40,7 +40,7 @@ async function everybody(client: QueryClient, queryKey: readonly string[], signa
     );
     cursor = next;
     index = {
-      patients: [...index.patients, ...rows.map(findable)],
+      patients: [...index.patients, ...rows.map(toSearchable)],
       complete: next === undefined,
       newest: latestChange(index.newest, rows),
     };

@@ -1,7 +1,7 @@
 import type { PatientEntry } from '@cusp/contract';
 import { expect, test } from 'vitest';
 import { withChanges } from './patientIndexChanges.ts';
-import { findable } from './search.ts';
+import { toSearchable } from './search.ts';
 
 const entry = (id: string, merged_into: string | null = null): PatientEntry => ({
   id,
@@ -16,7 +16,7 @@ const entry = (id: string, merged_into: string | null = null): PatientEntry => (
   updated_at: '2026-01-01T00:00:00Z',
   merged_into,
 });
-const index = { patients: [entry('Ann'), entry('Anne')].map(findable), complete: true, newest: '' };
+const index = { patients: [entry('Ann'), entry('Anne')].map(toSearchable), complete: true, newest: '' };
 
 test('a patient who was merged into another one is found no more, and again after that is undone', () => {
   const merged = withChanges(index, [entry('Anne', 'Ann')]);

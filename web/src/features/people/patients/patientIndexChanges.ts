@@ -1,5 +1,5 @@
 import type { PatientEntry } from '@cusp/contract';
-import { type SearchablePatient, findable } from './search.ts';
+import { type SearchablePatient, toSearchable } from './search.ts';
 
 /**
  * The names of all patients and the data by which they are found: nothing else of their records. Held in memory, so
@@ -8,16 +8,16 @@ import { type SearchablePatient, findable } from './search.ts';
 export interface PatientIndex {
   /** By last and first name. */
   patients: readonly SearchablePatient[];
-  /** Whether all are loaded; until then more are added, in their order. */
+  /** True once all are loaded; until then more are added, in order. */
   complete: boolean;
   /** The time of the latest known change, ISO 8601; '' before the first. */
   newest: string;
 }
 
-/** The index with these patients as they are now, and without those that were merged into another one. */
+/** The index updated with these patients, without those that were merged into another one. */
 export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): PatientIndex {
   const gone = new Set(rows.filter(({ merged_into }) => merged_into !== null).map(({ id }) => id));
-  const known = new Map(rows.filter(({ id }) => !gone.has(id)).map((row) => [row.id, findable(row)]));
+  const known = new Map(rows.filter(({ id }) => !gone.has(id)).map((row) => [row.id, toSearchable(row)]));
   for (const patient of kept.patients) {
     const now = known.get(patient.id);
     if (now && isSame(patient, now)) known.delete(patient.id);
@@ -26,7 +26,7 @@ export function withChanges(kept: PatientIndex, rows: readonly PatientEntry[]): 
   const stay = kept.patients.filter(({ id }) => !gone.has(id));
   if (known.size === 0 && stay.length === kept.patients.length) return kept;
   const patients = stay.filter(({ id }) => !known.has(id));
-  for (const patient of known.values()) patients.splice(placeOf(patients, patient), 0, patient);
+  for (const patient of known.values()) patients.splice(insertionIndex(patients, patient), 0, patient);
   return { patients, complete: true, newest: latestChange(kept.newest, rows) };
 }
 
@@ -43,8 +43,8 @@ const isSame = (one: SearchablePatient, other: SearchablePatient) =>
 export const latestChange = (newest: string, rows: readonly PatientEntry[]) =>
   rows.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), newest);
 
-/** Where the patient stands by last and first name. */
-function placeOf(
+/** The index at which a patient belongs, by last and first name. */
+function insertionIndex(
   patients: readonly SearchablePatient[],
   { last_name, first_name, id }: SearchablePatient,
 ): number {

@@ -6,13 +6,13 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const patientHistoryQuery = (id: string) =>
   queryOf(patientHistory, { params: { id } }, keyOf('patients', 'history', id));
 
-/** What is due and the next visit of some patients. */
+/** The amount due and the next visit of some patients. */
 export const patientSummariesQuery = (ids: readonly string[]) =>
   queryOf(listPatientSummaries, { query: { ids: ids.join(',') } }, keyOf('patients', 'summaries', ...ids));
 
 export const patientQuery = (id: string) =>
   queryOf(getPatient, { params: { id } }, keyOf('patients', 'one', id));
 
-/** How much a patient's record holds. */
+/** How many entries of each kind a patient's record holds. */
 export const patientCountsQuery = (id: string) =>
   queryOf(countPatientRecords, { params: { id } }, keyOf('patients', 'counts', id));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samePersons } from './samePerson.ts';
-import { findable } from './search.ts';
+import { toSearchable } from './search.ts';
 
 const zoe = {
   id: 'zoe',
@@ -11,7 +11,7 @@ const zoe = {
   date_of_birth: '1980-03-01',
   archived: false,
 };
-const known = [zoe, { ...zoe, id: 'son', first_name: 'Otto', date_of_birth: '2011-07-04' }].map(findable);
+const known = [zoe, { ...zoe, id: 'son', first_name: 'Otto', date_of_birth: '2011-07-04' }].map(toSearchable);
 const found = (typed: Partial<typeof zoe>) => samePersons({ ...zoe, ...typed }, known).map(({ id }) => id);
 
 describe('who is typed may be somebody on file', () => {
@@ -32,6 +32,6 @@ describe('who is typed may be somebody on file', () => {
 });
 
 test('of twins at one number both are shown', () => {
-  const twins = [zoe, { ...zoe, id: 'twin', first_name: 'Ana' }].map(findable);
+  const twins = [zoe, { ...zoe, id: 'twin', first_name: 'Ana' }].map(toSearchable);
   expect(samePersons({ ...zoe, first_name: 'Eva' }, twins).map(({ id }) => id)).toEqual(['zoe', 'twin']);
 });

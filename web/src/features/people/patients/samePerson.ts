@@ -1,7 +1,7 @@
 import { fold } from '@cusp/contract';
 import { digitsIn, type SearchablePatient } from './search.ts';
 
-/** What tells whether two records are of one person. */
+/** The fields that tell if two records are of one person. */
 export interface Identity {
   first_name: string;
   last_name: string;
@@ -9,13 +9,13 @@ export interface Identity {
   date_of_birth: string;
 }
 
-/** Digits of a whole number with its area; the same number is also written with the country before it. */
+/** Digits of a US number with its area code; only these are compared, since some write the country code before them. */
 const wholeNumber = 10;
 const shortestNumber = 7;
 
 /**
- * Which of these may be the typed person: same birth date, and the same name (case, accents, hyphens and the order of
- * names aside) or the same phone number, however it is grouped.
+ * The patients who may be the typed person: same birth date, and the same name (case, accents, hyphens and the order
+ * of names aside) or the same phone number, however it is grouped.
  */
 export function samePersons(typed: Identity, patients: readonly SearchablePatient[]): SearchablePatient[] {
   const name = nameOf(typed);

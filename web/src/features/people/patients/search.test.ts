@@ -1,6 +1,6 @@
 import type { Patient } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { distinction, findable, findChoices, fullName, matcherOf } from './search.ts';
+import { distinction, toSearchable, findChoices, fullName, patientMatcher } from './search.ts';
 
 const zoe: Patient & { archived: boolean } = {
   archived: false,
@@ -28,8 +28,8 @@ const zoe: Patient & { archived: boolean } = {
   updated_at: '2026-01-01T00:00:00Z',
 };
 
-type Person = Parameters<typeof findable>[0];
-const matches = (patient: Person, search: string) => matcherOf(search)(findable(patient));
+type Person = Parameters<typeof toSearchable>[0];
+const matches = (patient: Person, search: string) => patientMatcher(search)(toSearchable(patient));
 
 // product.md, 5, and the same wherever patients are searched.
 describe('she is found', () => {
@@ -89,7 +89,7 @@ test('whose name begins so is found first', () => {
   const mason = { ...zoe, first_name: 'Mason', last_name: 'Kelly' };
   const ana = { ...zoe, first_name: 'Ana', last_name: 'de la Mar' };
   const idsOf = (patients: Person[], search: string, atMost = 8) =>
-    findChoices(patients.map(findable), search, atMost).map(fullName);
+    findChoices(patients.map(toSearchable), search, atMost).map(fullName);
   expect(idsOf([emma, zoe, mason, ana], 'Ma')).toEqual([mason, ana, emma].map(fullName));
   expect(idsOf([emma, zoe, mason, ana], 'Ma', 2)).toEqual([mason, ana].map(fullName));
   expect(idsOf([emma, { ...mason, archived: true }], 'Ma')).toEqual([fullName(emma)]);

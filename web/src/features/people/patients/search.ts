@@ -1,8 +1,8 @@
-import { fold, type Patient, type PatientEntry, patientSought } from '@cusp/contract';
+import { fold, type Patient, type PatientEntry, parsePatientSearch } from '@cusp/contract';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { phoneWords } from '../../../ui/text/formats.ts';
 
-/** A name as screens show it, with the preferred one where it is known: "Robert (Bob) Miller". */
+/** A name as screens show it, with the preferred one if known: "Robert (Bob) Miller". */
 export const fullName = ({ first_name, preferred_name, last_name }: Named) =>
   `${first_name}${preferred_name ? ` (${preferred_name})` : ''} ${last_name}`;
 interface Named extends Pick<Patient, 'first_name' | 'last_name'> {
@@ -17,18 +17,18 @@ type Entry = Omit<PatientEntry, 'updated_at' | 'merged_into' | 'preferred_name' 
 /** The searchable data of a patient, prepared once, since each keystroke searches all of them. */
 export interface SearchablePatient extends Omit<Entry, 'other_phones'> {
   preferred_name: string;
-  /** All numbers, a line each. */
+  /** All numbers, one per line. */
   phones: string;
   /** The full name with the preferred one, case and accents aside. */
   name: string;
-  /** Phones and e-mail, a line each. */
+  /** Phones and e-mail, one per line. */
   lines: string;
-  /** The digits of the phone, and those of all numbers, a line each. */
+  /** The digits of the phone, and those of all numbers, one per line. */
   digits: string;
   allDigits: string;
 }
 
-export function findable(patient: Entry): SearchablePatient {
+export function toSearchable(patient: Entry): SearchablePatient {
   const { id, first_name, last_name, email, phone, date_of_birth, archived, preferred_name = '' } = patient;
   const { other_phones = [] } = patient;
   const name = fold(`${first_name} ${preferred_name && `${preferred_name} `}${last_name}`);
@@ -54,11 +54,12 @@ export function findable(patient: Entry): SearchablePatient {
 }
 
 /**
- * Whether a patient matches a search; the server's lists search the same way.
- * @param byEmail as the list of patients does; in a select field "com" must not find everybody
+ * A function that tells if a patient matches a search; the server's lists search the same way.
+ * @param byEmail also searches e-mail addresses, as the patient list does; in a select field "com" must not find
+ * everybody
  */
-export function matcherOf(search: string, byEmail = true): (patient: SearchablePatient) => boolean {
-  const { words, nameParts, digits, births } = patientSought(search);
+export function patientMatcher(search: string, byEmail = true): (patient: SearchablePatient) => boolean {
+  const { words, nameParts, digits, births } = parsePatientSearch(search);
   if (words === '') return () => true;
   const born = births.length > 0 && new RegExp(`^(?:${births.map(asRegExp).join('|')})$`);
   return (patient) =>
@@ -68,7 +69,7 @@ export function matcherOf(search: string, byEmail = true): (patient: SearchableP
     (born && born.test(patient.date_of_birth));
 }
 
-/** Of a pattern of `like` that holds digits and hyphens. */
+/** Converts a `like` pattern of digits and hyphens to a regular expression. */
 const asRegExp = (pattern: string) => pattern.replaceAll('_', '.').replaceAll('%', '.*');
 
 /**
@@ -81,7 +82,7 @@ export function findChoices(
   atMost: number,
 ): SearchablePatient[] {
   const words = fold(search.trim());
-  const matches = matcherOf(search, false);
+  const matches = patientMatcher(search, false);
   const begins = ({ name }: SearchablePatient) => name.startsWith(words) || name.includes(` ${words}`);
   const first: SearchablePatient[] = [];
   const others: SearchablePatient[] = [];
@@ -93,6 +94,6 @@ export function findChoices(
   return [...first, ...others].slice(0, atMost);
 }
 
-/** What distinguishes people of the same name: born Mar 1, 1980 · (555) 010-2000. */
+/** Distinguishes people of the same name: born Mar 1, 1980 · (555) 010-2000. */
 export const distinction = (patient: Pick<Patient, 'date_of_birth' | 'phone'>) =>
   `born ${dateWords(patient.date_of_birth, 'plain')} · ${phoneWords(patient.phone)}`;

@@ -11,8 +11,8 @@ const keys: Record<string, (patient: SearchablePatient) => string> = {
 };
 
 /**
- * The patients in the order chosen in the list's head; in the default order until they are sorted, since sorting must
- * not delay typing.
+ * The patients in the order chosen in the table's header. Until they are sorted they keep the default order, since
+ * sorting must not delay typing.
  */
 export function usePatientOrder(
   patients: readonly SearchablePatient[] | undefined,

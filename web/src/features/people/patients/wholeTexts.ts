@@ -1,8 +1,8 @@
 import type { WholePatient } from '@cusp/contract';
 import { fullName } from './search.ts';
 
-/** A text about a patient's health with those of the merged records below it, each with its name. */
-export function wholeText(patient: WholePatient, field: 'allergies' | 'medical_history'): string {
+/** A health text of a patient, followed by those of the merged records, each with its name. */
+export function textWithMerged(patient: WholePatient, field: 'allergies' | 'medical_history'): string {
   const own = patient[field].trim();
   const others = patient.merged
     .filter((record) => !['', own].includes(record[field].trim()))

@@ -1,37 +1,37 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type Cut, dragged, maxPhotoZoom, squareOf } from './cropping.ts';
+import { type Crop, dragCrop, maxPhotoZoom, croppedSquare } from './cropping.ts';
 import classes from './PatientPhoto.module.css';
 
-/** Pixels of a side of the photo that is stored. */
+/** Side length of the stored photo, in pixels. */
 const side = 640;
 
-interface CutPictureProps {
+interface CropPictureProps {
   picture: ImageBitmap;
-  cut: Cut;
-  onCut: (cut: Cut) => void;
-  /** Holds what is cut out. */
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+  /** Draws the cropped square. */
   canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** A picture with the square that is cut out of it: dragged by mouse or finger, or set by the three sliders. */
-export function CropPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
-  const from = useRef<{ x: number; y: number; cut: Cut }>(undefined);
+/** Crops a square out of a picture, by dragging with mouse or finger, or with the three sliders. */
+export function CropPicture({ picture, crop, onCrop, canvas }: CropPictureProps) {
+  const from = useRef<{ x: number; y: number; crop: Crop }>(undefined);
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper) return;
-    const { left, top, side: taken } = squareOf(picture, cut);
-    // Behind a picture that lets light through.
+    const { left, top, side: taken } = croppedSquare(picture, crop);
+    // A white ground for pictures with transparency.
     paper.fillStyle = '#fff';
     paper.fillRect(0, 0, side, side);
     paper.imageSmoothingQuality = 'high';
     paper.drawImage(picture, left, top, taken, taken, 0, 0, side, side);
-  }, [canvas, picture, cut]);
+  }, [canvas, picture, crop]);
 
   const drag = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     if (!from.current) return;
     const { width } = currentTarget.getBoundingClientRect();
-    const { x, y, cut: begun } = from.current;
-    onCut(dragged(picture, begun, (clientX - x) / width, (clientY - y) / width));
+    const { x, y, crop: begun } = from.current;
+    onCrop(dragCrop(picture, begun, (clientX - x) / width, (clientY - y) / width));
   };
   const drop = () => {
     from.current = undefined;
@@ -44,23 +44,23 @@ export function CropPicture({ picture, cut, onCut, canvas }: CutPictureProps) {
         height={side}
         role="img"
         aria-label="Preview of the photo"
-        className={classes.cut}
+        className={classes.crop}
         onPointerDown={({ clientX: x, clientY: y, currentTarget, pointerId }) => {
           currentTarget.setPointerCapture(pointerId);
-          from.current = { x, y, cut };
+          from.current = { x, y, crop };
         }}
         onPointerMove={drag}
         onPointerUp={drop}
         onPointerCancel={drop}
       />
       <div className={classes.sliders}>
-        <Slider value={cut.zoom} from={1} to={maxPhotoZoom} onChange={(zoom) => onCut({ ...cut, zoom })}>
+        <Slider value={crop.zoom} from={1} to={maxPhotoZoom} onChange={(zoom) => onCrop({ ...crop, zoom })}>
           Zoom
         </Slider>
-        <Slider value={cut.x} from={0} to={1} onChange={(x) => onCut({ ...cut, x })}>
+        <Slider value={crop.x} from={0} to={1} onChange={(x) => onCrop({ ...crop, x })}>
           Left to right
         </Slider>
-        <Slider value={cut.y} from={0} to={1} onChange={(y) => onCut({ ...cut, y })}>
+        <Slider value={crop.y} from={0} to={1} onChange={(y) => onCrop({ ...crop, y })}>
           Top to bottom
         </Slider>
       </div>

@@ -12,7 +12,7 @@ interface PhotoButtonProps {
 
 const photo = lazyDialog(async () => (await import('./PhotoDialog.tsx')).PhotoDialog);
 
-/** The patient's face; pressing it shows it large, to be changed. */
+/** The patient's face; pressing it opens a larger view where it can be changed. */
 export function PhotoButton({ patient, photoId }: PhotoButtonProps) {
   const mayChange = useSession().may('images.write');
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { photoMessages } from './messages.ts';
 import { PatientFace } from '../patients/PatientFace.tsx';
 import { CropPicture } from './CropPicture.tsx';
-import { type Cut, initialCrop } from './cropping.ts';
+import { type Crop, initialCrop } from './cropping.ts';
 import classes from './PatientPhoto.module.css';
 
 interface PhotoDialogProps {
@@ -24,7 +24,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Shows a patient's photo, and takes, cuts, replaces or removes it. */
+/** Shows a patient's photo, and takes, crops, replaces or removes it. */
 export function PhotoDialog({ opened, onClose, ...about }: PhotoDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -50,20 +50,20 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
   const today = useToday();
   const choose = useChange(setPatientPhoto, 'images');
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [cut, setCut] = useState<Cut>(initialCrop);
+  const [crop, setCrop] = useState<Crop>(initialCrop);
   const [sentence, setSentence] = useState('');
   const canvas = useRef<HTMLCanvasElement>(null);
-  // The same for each attempt to send the same square.
+  // One idempotency key for all attempts to send the same crop.
   const key = useRef('');
 
-  const recut = (next: Cut) => {
+  const changeCrop = (next: Crop) => {
     key.current = newKey();
-    setCut(next);
+    setCrop(next);
   };
   const open = async (file: File) => {
     try {
       setPicture(await createImageBitmap(file));
-      recut(initialCrop);
+      changeCrop(initialCrop);
       setSentence('');
     } catch {
       setSentence('This file can’t be shown as a picture. Choose a JPEG, PNG or WebP file.');
@@ -103,7 +103,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
       {sentence && <Refused sentence={sentence} />}
       {picture ? (
         <>
-          <CropPicture picture={picture} cut={cut} onCut={recut} canvas={canvas} />
+          <CropPicture picture={picture} crop={crop} onCrop={changeCrop} canvas={canvas} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" disabled={busy} onClick={() => setPicture(undefined)}>
               Back
@@ -151,7 +151,7 @@ function Photo({ patient, photoId, busy, setBusy, onClose }: PhotoProps) {
   );
 }
 
-/** What is drawn, as a JPEG file. */
+/** The canvas as a JPEG file. */
 async function fileOf(canvas: HTMLCanvasElement | null): Promise<File> {
   const { promise, resolve } = Promise.withResolvers<Blob | null>();
   if (canvas === null) resolve(null);

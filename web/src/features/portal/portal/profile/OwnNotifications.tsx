@@ -1,5 +1,5 @@
 import {
-  consentEnd,
+  consentClosing,
   type ConsentPurpose,
   consentPurposes,
   type MessageChannel,
@@ -88,7 +88,7 @@ function Channel({ channel, title, agreed, note }: ChannelProps) {
           }
         />
       ))}
-      <p className={classes.note}>{spoken(consentEnd(channel, 'en'), consentEnd(channel, 'es'))}</p>
+      <p className={classes.note}>{spoken(consentClosing(channel, 'en'), consentClosing(channel, 'es'))}</p>
     </fieldset>
   );
 }

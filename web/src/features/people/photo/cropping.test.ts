@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dragged, initialCrop, squareOf } from './cropping.ts';
+import { dragCrop, initialCrop, croppedSquare } from './cropping.ts';
 
 const portrait = { width: 300, height: 400 };
 
@@ -21,15 +21,15 @@ describe('the square of a photo', () => {
       { zoom: 2, x: 1, y: 1 },
       { left: 150, top: 250, side: 150 },
     ],
-  ])('%o is %o', (cut, square) => expect(squareOf(portrait, cut)).toEqual(square));
+  ])('%o is %o', (crop, square) => expect(croppedSquare(portrait, crop)).toEqual(square));
 
   test('follows the hand, and stops at the edges', () => {
-    const cut = { zoom: 2, x: 0.5, y: 0.5 };
+    const crop = { zoom: 2, x: 0.5, y: 0.5 };
     // To the right by half a square: what was further left comes into sight.
-    expect(dragged(portrait, cut, 0.5, 0)).toEqual({ zoom: 2, x: 0, y: 0.5 });
-    expect(dragged(portrait, cut, -0.1, -0.5)).toEqual({ zoom: 2, x: 0.6, y: 0.8 });
-    expect(dragged(portrait, cut, -9, 9)).toEqual({ zoom: 2, x: 1, y: 0 });
+    expect(dragCrop(portrait, crop, 0.5, 0)).toEqual({ zoom: 2, x: 0, y: 0.5 });
+    expect(dragCrop(portrait, crop, -0.1, -0.5)).toEqual({ zoom: 2, x: 0.6, y: 0.8 });
+    expect(dragCrop(portrait, crop, -9, 9)).toEqual({ zoom: 2, x: 1, y: 0 });
     // As wide as the picture: nothing can move sideways.
-    expect(dragged(portrait, initialCrop, 1, 0)).toEqual(initialCrop);
+    expect(dragCrop(portrait, initialCrop, 1, 0)).toEqual(initialCrop);
   });
 });
