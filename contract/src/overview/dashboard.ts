@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 
-/** How many of the newest appointments the dashboard shows. product.md, 9. */
+/** The number of newest appointments on the dashboard. product.md, 9. */
 export const recentAppointments = 5;
 
 export const DashboardStats = z.object({
   total_patients: z.number(),
   total_appointments: z.number(),
-  /** Today's appointments except cancelled ones. */
+  /** Today's appointments except canceled ones. */
   today_appointments: z.number(),
   /** Completed payments, in dollars. */
   total_revenue: z.number(),
   /** The length of the recall list. */
   pending_recalls: z.number(),
-  /** Whether the ledger has more to show here: a daily goal, a request that waits, or a payment plan that runs. */
+  /** True if the dashboard also needs the ledger's cards: a daily goal, a pending request, or an active payment plan. */
   ledger_asks: z.boolean(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;

@@ -5,8 +5,8 @@ import * as field from '../kernel/fields.ts';
 import type { Permission } from '../kernel/permissions.ts';
 
 /**
- * Where a patient's documents are kept, and who sees them. `stored` is what was added as a file; the others are what Cusp
- * wrote or was sent, and they stay where they are: the list is no copy.
+ * The sources of a patient's documents, with the permission to see each. `stored` documents were added as files; Cusp
+ * wrote or received the others, and they stay where they are: the list makes no copies.
  */
 export const documentSources = {
   stored: 'documents.read',
@@ -35,14 +35,14 @@ export const documentSourceNames = [
   'appeal',
 ] as const satisfies readonly DocumentSource[];
 
-/** A line of the patient's list of documents. `id` is that of the record in its source. */
+/** A row of the patient's document list. `id` is the record's id in its source. */
 export const ListedDocument = z.extend(DocumentHead, {
   source: z.enum(documentSourceNames),
-  /** The version of a plan that was presented; of an appeal the attachment of its claim, whose id this has; otherwise null. */
+  /** For a plan, the version that was presented; for an appeal, the attachment's number in its claim, whose id is `id`; otherwise null. */
   number: z.nullable(z.int()),
-  /** A signature belongs to it. */
+  /** It was signed. */
   signed: z.boolean(),
-  /** Of what was added as a file. */
+  /** Only for documents added as files. */
   stored: z.nullable(
     z.extend(
       z.pick(StoredDocument, {
@@ -54,7 +54,7 @@ export const ListedDocument = z.extend(DocumentHead, {
         version: true,
       }),
       {
-        /** What the signed-in person may do to it, by the rules that refuse the calls. */
+        /** The actions the signed-in person may take, by the rules that refuse the calls. */
         can: z.array(z.enum(documentActions)),
       },
     ),
@@ -65,7 +65,7 @@ export type ListedDocument = z.infer<typeof ListedDocument>;
 export const listDocuments = endpoint({
   name: 'listDocuments',
   summary:
-    "A patient's documents, the newest first: those that were added, struck ones included, and what Cusp wrote, as far as the caller may read it.",
+    "A patient's documents, the newest first: those added as files, including struck ones, and those Cusp wrote, as far as the caller may read them.",
   method: 'GET',
   path: '/patients/{id}/documents',
   access: staffWith('documents.read'),
@@ -87,7 +87,7 @@ export const listDocuments = endpoint({
   refusals: ['patient_not_found'],
 });
 
-/** A document as the patient finds it. */
+/** A document as the patient sees it. */
 export const PortalDocument = z.pick(ListedDocument, {
   source: true,
   id: true,
@@ -110,7 +110,7 @@ export type PortalDocument = z.infer<typeof PortalDocument>;
 export const portalDocuments = endpoint({
   name: 'portalDocuments',
   summary:
-    "The patient's documents, the newest first: those that the practice released, and what Cusp wrote for the patient.",
+    "The patient's documents, the newest first: those the practice released, and those Cusp wrote for the patient.",
   method: 'GET',
   path: '/patient-portal/documents',
   access: portalAccount,

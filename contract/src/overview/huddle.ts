@@ -6,7 +6,7 @@ import * as field from '../kernel/fields.ts';
 import { Owed } from '../people/owed.ts';
 import { shownOnSchedule } from '../schedule/shown-on-schedule.ts';
 
-/** What the team has to know of one of the day's patients before the day begins. */
+/** One of the day's visits, with what the team must know before the day begins. */
 export const HuddleEntry = z.object({
   appointment_id: z.string(),
   patient_id: z.string(),
@@ -16,7 +16,7 @@ export const HuddleEntry = z.object({
   duration: z.int(),
   type: z.enum(appointmentTypes),
   progress: z.enum(appointmentProgress),
-  /** `''`: not assigned. */
+  /** `''` if none is assigned. */
   operatory_name: z.string(),
   provider_name: z.string(),
   confirmed: z.boolean(),
@@ -24,13 +24,13 @@ export const HuddleEntry = z.object({
   staff_notes: z.string(),
   allergies: z.string(),
   medical_history: z.string(),
-  /** What the patient owes; of a family's guarantor what the family owes. */
+  /** What the patient owes; for a guarantor, what the family owes. */
   owed: Owed,
-  /** Recalls that are due by that day and for which nothing is booked later. */
+  /** Recalls due by that day with no later visit booked for them. */
   recalls: z.array(z.object({ name: z.string(), due_date: z.string() })),
-  /** Treatments that are planned and stand on no visit to come, the latest first. */
+  /** Planned treatments that are not on an upcoming visit, the latest first. */
   planned: z.array(z.object({ procedure: z.string(), tooth_number: z.string(), cost: z.number() })),
-  /** Members of the family for whom a recall is due. */
+  /** Family members with a recall due. */
   family_due: z.array(
     z.object({ patient_id: z.string(), patient_name: z.string(), name: z.string(), due_date: z.string() }),
   ),
@@ -39,7 +39,7 @@ export type HuddleEntry = z.infer<typeof HuddleEntry>;
 
 export const getHuddle = endpoint({
   name: 'getHuddle',
-  summary: "A day's patients with what matters about each, by time.",
+  summary: "A day's visits by time, with what matters about each patient.",
   method: 'GET',
   path: '/schedule/huddle',
   access: staffWith('appointments.read'),

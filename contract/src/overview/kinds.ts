@@ -1,6 +1,6 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
-/** The kinds of record that are about who does what in the practice. */
+/** The kinds of record about the practice's own work. */
 export const officeKinds = {
   work_decision: {
     nouns: { one: 'an open item', several: 'the work list', short: 'open item' },

@@ -3,32 +3,32 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 
-/** What a task can be about besides its patient. */
+/** The records a task can be about besides its patient. */
 export const taskSubjects = ['visit', 'plan', 'thread'] as const;
 
-/** What somebody of the practice asks of a colleague: with a day a task, without one a note to read. */
+/** A request to a colleague: a task if it has a due date, otherwise a note to read. */
 export const Task = z.object({
   id: z.string(),
   title: z.string(),
   details: z.string(),
-  /** Whose it is: a person's or a role's, never both. */
+  /** The person or the role it is for, never both. */
   to_person_id: z.nullable(z.string()),
   to_role: z.nullable(z.enum(staffRoles)),
   /** The person's name; `''` for a role. */
   to_name: z.string(),
-  /** They can't sign in any more: it is its author's until somebody else gets it. */
+  /** The person can no longer sign in; the author has the task until it is passed on. */
   to_left: z.boolean(),
   due_on: z.nullable(z.string()),
   patient_id: z.nullable(z.string()),
   patient_name: z.string(),
-  /** The visit, plan or thread that it is about, in words. */
+  /** The visit, plan or thread it is about, described in `words`. */
   about: z.nullable(z.object({ subject: z.enum(taskSubjects), id: z.string(), words: z.string() })),
   created_by: z.string(),
   created_by_id: z.string(),
   created_at: field.moment(),
-  /** The earliest first. */
+  /** The oldest first. */
   answers: z.array(z.object({ id: z.string(), body: z.string(), by: z.string(), at: field.moment() })),
-  /** An answer waits for its author to read it. */
+  /** The author hasn't read the latest answer yet. */
   answer_waits: z.boolean(),
   done_at: z.nullable(field.moment()),
   done_by: z.string(),
@@ -41,9 +41,9 @@ const oneOrTheOther = 'Choose a person or a role.';
 const written = {
   title: field.line('Enter what it is about.'),
   details: field.optionalLongText(),
-  to_person_id: field.optionalId('Choose a person of the team.'),
+  to_person_id: field.optionalId('Choose a team member.'),
   to_role: field.oneOfOrNone(staffRoles, wrongRole),
-  /** Null: a note to read. */
+  /** Null makes it a note to read. */
   due_on: field.optionalDate(),
 };
 const toOne = ({ to_person_id, to_role }: { to_person_id: string | null; to_role: unknown }) =>
@@ -53,7 +53,7 @@ export const TaskInput = z
   .object({
     ...written,
     patient_id: field.optionalId('This is not the id of a patient.'),
-    /** At most one of them; its patient is the task's. */
+    /** At most one of these; the task is then about that record's patient. */
     appointment_id: field.optionalId('This is not the id of a visit.'),
     treatment_plan_id: field.optionalId('This is not the id of a plan.'),
     conversation_id: field.optionalId('This is not the id of a thread.'),
@@ -91,7 +91,7 @@ export const getTask = endpoint({
 
 export const createTask = endpoint({
   name: 'createTask',
-  summary: 'Give a person or a role of the team a task, or a note to read, about a patient or about nobody.',
+  summary: 'Give a team member or a role a task or a note to read, about a patient or not.',
   method: 'POST',
   path: '/tasks',
   access: staffWith('tasks.write'),
@@ -112,7 +112,7 @@ export const createTask = endpoint({
 export const updateTask = endpoint({
   name: 'updateTask',
   summary:
-    'Pass a task on, or set another day. Its words are changed by whoever wrote it, or by an owner of the practice.',
+    'Reassign a task, or change its due date. Only its author and owners of the practice can change its text.',
   method: 'PUT',
   path: '/tasks/{id}',
   access: staffWith('tasks.write'),
@@ -128,7 +128,7 @@ export const updateTask = endpoint({
 export const answerTask = endpoint({
   name: 'answerTask',
   summary:
-    'Answer a task or note; with `done` it is done at once. Its author finds the answer on the work list.',
+    'Answer a task or note; `done` also marks it as done. The author finds the answer on the work list.',
   method: 'POST',
   path: '/tasks/{id}/answers',
   access: staffWith('tasks.write'),
@@ -143,7 +143,7 @@ export const answerTask = endpoint({
 
 export const setTaskDone = endpoint({
   name: 'setTaskDone',
-  summary: 'Mark a task as done or a note as read, or take that back.',
+  summary: 'Mark a task as done or a note as read, or undo that.',
   method: 'PUT',
   path: '/tasks/{id}/done',
   access: staffWith('tasks.write'),
@@ -158,7 +158,7 @@ export const setTaskDone = endpoint({
 
 export const readTaskAnswers = endpoint({
   name: 'readTaskAnswers',
-  summary: 'Say that the answers to one’s own task or note were read.',
+  summary: 'Mark the answers to one’s own task or note as read.',
   method: 'POST',
   path: '/tasks/{id}/read',
   access: staffWith('tasks.write'),

@@ -5,7 +5,7 @@ import { ClinicalNote } from '../notes/clinical-notes.ts';
 import type { Permission } from '../kernel/permissions.ts';
 import { SoapNote } from '../notes/soap-notes.ts';
 
-/** What a patient's time line holds, and who sees it. */
+/** The kinds of entry in a patient's timeline, with the permission to see each. */
 export const timelinePermissions = {
   visit: 'appointments.read',
   treatment: 'treatments.read',
@@ -43,34 +43,34 @@ export const timelineKinds = [
   'task',
 ] as const satisfies readonly TimelineKind[];
 
-/** One thing that happened, or a treatment that is planned. */
+/** Something that happened, or a planned treatment. */
 export const TimelineEntry = z.object({
   id: z.string(),
   patient_id: z.string(),
   kind: z.enum(timelineKinds),
-  /** The day in the practice: on which a treatment was done, or else planned, and on which an image was taken. */
+  /** The day in the practice's time zone: when a treatment was done, or else planned, and when an image was taken. */
   day: z.string(),
   /** The time of a visit, `HH:MM`; otherwise null. */
   time: z.nullable(z.string()),
   /** When it was recorded. */
   at: field.moment(),
   /**
-   * What it is by the specification's words: an appointment's type, a payment's method, an image's kind, the way of a message
-   * or a statement, and whether a plan was presented or answered.
+   * The subtype in the specification's words: an appointment's type, a payment's method, an image's kind, the channel
+   * of a message or statement, and whether a plan was presented or answered.
    */
   what: z.string(),
-  /** The procedure, the medication, the caption, what was paid for, the subject, the plan, the statement's number. */
+  /** The procedure, the medication, the caption, the treatment paid for, the subject, the plan, or the statement's number. */
   title: z.string(),
-  /** Further words: description, dosage, notes for the patient, a message's text. */
+  /** Further text: description, dosage, notes for the patient, a message's text. */
   detail: z.string(),
   /** The tooth, or the teeth. */
   teeth: z.string(),
   status: z.string(),
-  /** Dollars: a treatment's cost, where its fee is known, what was paid, or what a statement asks for. */
+  /** Dollars: a treatment's cost if its fee is known, the amount paid, or the amount of a statement. */
   amount: z.nullable(z.number()),
-  /** Who treated, prescribed, uploaded, presented, signed or wrote; `''` if that isn't known. */
+  /** The name of whoever treated, prescribed, uploaded, presented, signed or wrote; `''` if unknown. */
   by: z.string(),
-  /** The note itself; null for everything else. */
+  /** The note itself; null for other kinds. */
   note: z.nullable(ClinicalNote),
   soap_note: z.nullable(SoapNote),
 });
@@ -82,14 +82,14 @@ const isTimelineKind = (word: string): word is TimelineKind => Object.hasOwn(tim
 export const getTimeline = endpoint({
   name: 'getTimeline',
   summary:
-    'What happened with a patient, the newest day first, as far as the person may read it. Visits still to come are left out.',
+    'A patient’s timeline, the newest day first, as far as the caller may read it. Upcoming visits are left out.',
   method: 'GET',
   path: '/patients/{id}/timeline',
   access: staffWith('patients.read'),
   audit: { action: 'read', object: 'patient', patient: 'params.id' },
   params: field.recordParams,
   query: z.extend(field.listQuery, {
-    /** Kinds separated by commas; without any all of them. */
+    /** Kinds separated by commas; all of them by default. */
     kinds: z.optional(
       z.pipe(
         z.string({ error: wrongKinds }).check(z.maxLength(200, wrongKinds)),

@@ -1,9 +1,9 @@
 import type { Permission, StaffRole } from '../kernel/permissions.ts';
 
 interface WorkKindFacts {
-  /** Who sees such open items, and decides on them. */
+  /** The permission to see such open items and to decide on them. */
   needs: Permission;
-  /** Whose work it is where nobody is named for it. */
+  /** The roles whose work it is if nobody is assigned. */
   roles: readonly StaffRole[];
   one: string;
   several: string;
@@ -89,8 +89,8 @@ export const workKinds = {
   online_request: {
     needs: 'appointments.write',
     roles: ['receptionist'],
-    one: 'Online booking to look at',
-    several: 'Online bookings to look at',
+    one: 'Online booking to review',
+    several: 'Online bookings to review',
   },
   deposit: {
     needs: 'ledger.refund',
@@ -170,5 +170,5 @@ export type WorkKind = keyof typeof workKinds;
 const isWorkKind = (word: string): word is WorkKind => Object.hasOwn(workKinds, word);
 export const workKindNames = Object.keys(workKinds).filter(isWorkKind);
 
-/** The kinds that people write to each other: they are passed on, answered and done themselves (tasks.ts). */
-export const writtenKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];
+/** The kinds that people write to each other. They are reassigned, answered and finished by calls of their own (tasks.ts). */
+export const taskKinds: readonly WorkKind[] = ['task', 'task_note', 'task_answer'];

@@ -4,38 +4,38 @@ import * as field from '../kernel/fields.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { workKindNames } from './work-kinds.ts';
 
-/** `sent`: what one asked of others. */
+/** `sent`: tasks and notes one has sent to others. */
 const whoseWork = ['mine', 'sent', 'everybody'] as const;
 export type WhoseWork = (typeof whoseWork)[number];
-/** Open ones of which the day has come; those put off to a later day; and those closed by a person within 30 days. */
+/** Open items whose day has come, items put off to a later day, and items that a person closed within the last 30 days. */
 export const workStates = ['open', 'later', 'closed'] as const;
 export type WorkState = (typeof workStates)[number];
 
 const wrongKind = 'This is not a kind of open item.';
 const wrongWhose = 'Choose mine, sent or everybody.';
 
-/** Something that is left open. */
+/** An open item on the work list. */
 export const WorkItem = z.object({
   kind: z.enum(workKindNames),
-  /** The record that it is about: a treatment, a note, a visit, an exam. */
+  /** The id of the record it is about: a treatment, a note, a visit, an exam. */
   id: z.string(),
-  /** Null, as the birth date, where it is about no patient; the name is `''` then. */
+  /** Null if it isn't about a patient; then the birth date is null, too, and the name is `''`. */
   patient_id: z.nullable(z.string()),
   patient_name: z.string(),
   patient_date_of_birth: z.nullable(z.string()),
   /** "Composite filling 14 MO". */
   title: z.string(),
-  /** The day that it is left open from. */
+  /** The day since which it has been open. */
   day: z.string(),
-  /** The same day, or the one that it was put off to. */
+  /** `day`, or the day it was put off to. */
   due_on: z.string(),
   overdue: z.boolean(),
-  /** The account of whoever has to do it: assigned, or else by its kind. Null: nobody is named. */
+  /** The account of the person whose work it is: assigned, or else determined by its kind. Null if nobody is named. */
   person_id: z.nullable(z.string()),
   person_name: z.string(),
-  /** The role that it was given to; null where it is a person’s, or its kind’s. */
+  /** The role it was given to; null if it belongs to a person, or to the roles of its kind. */
   role: z.nullable(z.enum(staffRoles)),
-  /** The latest decision of a person; null: none. */
+  /** The latest decision by a person; null if there is none. */
   decided: z.nullable(z.object({ by: z.string(), at: field.moment(), reason: z.string() })),
   state: z.enum(workStates),
 });
@@ -67,7 +67,7 @@ const shows = [
 
 export const listWork = endpoint({
   name: 'listWork',
-  summary: 'What is left open in the practice, as far as the person may do it, the longest due first.',
+  summary: 'The practice’s open items, as far as the caller may work on them, the longest due first.',
   method: 'GET',
   path: '/work-list',
   access: staffWith('dashboard.read'),
@@ -76,7 +76,7 @@ export const listWork = endpoint({
     whose: z.optional(field.oneOf(whoseWork, wrongWhose)),
     kind: z.optional(field.oneOf(workKindNames, wrongKind)),
     state: z.optional(field.oneOf(workStates, 'Choose open, later or closed.')),
-    /** Only of patients who have a visit on this day. */
+    /** Only about patients who have a visit on this day. */
     visits_on: z.optional(field.date('Enter the date.')),
   }),
   shows,
@@ -87,18 +87,18 @@ export const listWork = endpoint({
 
 export const WorkFigure = z.object({
   kind: z.enum(workKindNames),
-  /** How many are open. */
+  /** The number of open items. */
   open: z.int(),
-  /** How many of them are the person's own. */
+  /** How many of them are the caller's own. */
   mine: z.int(),
-  /** How many of one's own were due before today. */
+  /** How many of the caller's own were due before today. */
   overdue: z.int(),
 });
 export type WorkFigure = z.infer<typeof WorkFigure>;
 
 export const workFigures = endpoint({
   name: 'workFigures',
-  summary: 'How much of each kind is left open; kinds of which nothing is are left out.',
+  summary: 'The number of open items of each kind; kinds without any are left out.',
   method: 'GET',
   path: '/work-list/figures',
   access: staffWith('dashboard.read'),
@@ -109,17 +109,17 @@ export const workFigures = endpoint({
   refusals: [],
 });
 
-/** What is decided of an open item; an absent field stays as it was decided last. */
+/** A decision on an open item; an absent field keeps its last value. */
 export const WorkDecisionInput = z
   .object({
     kind: field.oneOf(workKindNames, wrongKind),
-    /** Who has to do it; null: whose work it is by its kind. */
-    person_id: z.optional(field.optionalId('Choose a person of the team.')),
-    /** Until when it is put off; null: due at once. */
+    /** The person it is assigned to; null leaves it to the roles of its kind. */
+    person_id: z.optional(field.optionalId('Choose a team member.')),
+    /** The day it is put off to; null makes it due now. */
     due_on: z.optional(field.optionalDate()),
-    /** It needs nothing any more, or does again. */
+    /** True if nothing needs to be done; false reopens it. */
     closed: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
-    /** Asked for where it is put off or closed. */
+    /** Required if it is put off or closed. */
     reason: field.optionalLine(),
   })
   .check(

@@ -88,6 +88,6 @@ test('a new patient asks for a visit on a phone and pays its deposit, and the of
   await expect(office.getByText('Deposit of $50.00 is paid and counts toward the visit.')).toBeVisible();
   await office.getByRole('button', { name: 'Accept as a New Patient' }).click();
   await expect(office.getByText('Visit booked', { exact: true })).toBeVisible();
-  await expect(office.getByText('No online bookings to look at')).toBeVisible();
+  await expect(office.getByText('No online bookings to review')).toBeVisible();
   expect((await practice.call(listPatients, {})).map(({ last_name }) => last_name)).toContain('López');
 });

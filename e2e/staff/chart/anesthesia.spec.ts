@@ -51,7 +51,7 @@ test('the ninth cartridge is warned of before it is recorded, and the note names
   await page.getByRole('button', { name: 'Notes of Filling 14' }).click();
   await expect(page.getByRole('dialog', { name: 'Notes of Filling 14' })).toContainText('About Filling 14');
   await page.goto('/work-list?whose=everybody');
-  await expect(page.getByText('Nothing is left open')).toBeVisible();
+  await expect(page.getByText('No open items')).toBeVisible();
 });
 
 test('a procedure without a note is opened from the work list, and leaves it once the note is signed', async ({
@@ -77,7 +77,7 @@ test('a procedure without a note is opened from the work list, and leaves it onc
   await expect(toast(page, 'Note added successfully')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('About Crown');
   await page.goto('/work-list');
-  await expect(page.getByText('Nothing is left open')).toBeVisible();
+  await expect(page.getByText('No open items')).toBeVisible();
 });
 
 test('a sedation is written minute by minute, its drug checked before it is written down, and locked by its signature', async ({

@@ -79,5 +79,5 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await page.getByRole('link', { name: /Ask when the crown comes/ }).click();
   await expect(open).toContainText('On Tuesday');
   await open.getByRole('button', { name: 'Got It' }).click();
-  await expect(page.getByText('Nothing is left open')).toBeVisible();
+  await expect(page.getByText('No open items')).toBeVisible();
 });

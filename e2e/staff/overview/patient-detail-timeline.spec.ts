@@ -1,10 +1,10 @@
-// Clinical and SOAP notes on the patient's page in one time line: issue 11, "What reviews found".
+// Clinical and SOAP notes on the patient's page in one timeline: issue 11, "What reviews found".
 import { createNote, createSoapNote } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 import { addPatient, dayFromToday, entry, toast, words } from './patient-detail.helpers.ts';
 import { fillIn, patientIn, sections } from '../notes/soap-notes.helpers.ts';
 
-test('notes of both kinds stand in one time line, the newest first, each with its kind', async ({
+test('notes of both kinds stand in one timeline, the newest first, each with its kind', async ({
   practice,
   signedInPage: page,
 }) => {

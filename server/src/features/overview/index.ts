@@ -6,7 +6,7 @@ import { tasks } from './tasks/routes.ts';
 import { timeline } from './timeline/routes.ts';
 import { workList } from './work-list/routes.ts';
 
-/** What combines the other domains. */
+/** Features that combine the other domains. */
 export const overviewFeatures = (): Feature[] => [
   dashboard,
   patientDocuments,

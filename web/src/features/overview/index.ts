@@ -3,5 +3,5 @@ import { patientRoute } from './patient-page/screen.ts';
 import { huddleRoute } from './huddle/screen.ts';
 import { workListRoute } from './work-list/screen.ts';
 
-/** The staff's screens of this domain. */
+/** This domain's staff screens. */
 export const overviewScreens = [dashboardRoute, patientRoute, huddleRoute, workListRoute] as const;

@@ -1,5 +1,5 @@
--- Adds to the row of this connection. It is there but for the first time. Of sixteen rows two of ten connections nearly
--- always shared one, and the second waited until the first was on the disk.
+-- Adds to the tally row of this connection, creating it the first time. With only sixteen rows, two of ten
+-- connections nearly always shared one, and the second waited until the first had committed.
 create or replace function add_to_tally(of_practice uuid, more_patients int default 0, more_records int default 0,
     more_appointments int default 0, more_treatments int default 0, more_treatments_completed int default 0,
     more_treatments_cents bigint default 0, more_payments int default 0, more_attention int default 0,

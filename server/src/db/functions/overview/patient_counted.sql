@@ -1,4 +1,4 @@
--- Merged records are one patient.
+-- Keeps the practice's count of patients. Merged records count as one patient.
 create or replace function patient_counted() returns trigger language plpgsql as $$
 declare
   is_one boolean := new.archived_at is null and new.merged_into is null;
@@ -10,7 +10,7 @@ begin
   return null;
 end $$;
 
--- At the end of the transaction: nobody waits for another thing while holding a tally.
+-- Deferred to the end of the transaction, so that no transaction waits for something else while it holds a tally row.
 drop trigger if exists patient_tally_new on patient;
 create constraint trigger patient_tally_new after insert on patient
   deferrable initially deferred for each row execute function patient_counted();

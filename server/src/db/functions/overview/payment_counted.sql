@@ -1,4 +1,4 @@
--- The practice's figures of payments, without what was refunded or lost to a dispute.
+-- Keeps the practice's payment totals, without amounts refunded or lost to a dispute.
 create or replace function payment_counted() returns trigger language plpgsql as $$
 declare
   is_cents bigint := new.amount_cents - new.refunded_cents - new.lost_cents;

@@ -1,4 +1,4 @@
--- A practice's figures from its records: for whoever loads rows past the triggers.
+-- Recomputes a practice's totals from its records, after rows were loaded without firing the triggers.
 create or replace function recount_practice(of_practice uuid) returns void
   language sql volatile
 as $$

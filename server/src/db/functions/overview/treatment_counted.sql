@@ -1,4 +1,4 @@
--- The practice's figures of treatments, without struck ones. Of a new row `old` holds nothing.
+-- Keeps the practice's treatment totals, without struck treatments. For a new row, `old` is null.
 create or replace function treatment_counted() returns trigger language plpgsql as $$
 declare
   is_there boolean := new.struck_at is null;

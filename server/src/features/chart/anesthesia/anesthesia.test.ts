@@ -119,7 +119,7 @@ describe('a local anesthetic', () => {
       expect((await give(wrong)).status).toBe(422);
   });
 
-  test('stands in the time line, goes with a merged record, and fills in the note of the visit', async () => {
+  test('stands in the timeline, goes with a merged record, and fills in the note of the visit', async () => {
     const { call, id, give, patient } = await practice();
     await give({ cartridges: 1.5 });
     const stays = await patient({ first_name: 'Mia', last_name: 'Stays' });

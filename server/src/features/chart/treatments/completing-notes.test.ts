@@ -28,7 +28,7 @@ test('a completion signs no blanks: nothing is completed, and the sentence names
   expect((await call(listNotes, { query: { patient_id } })).rows).toEqual([]);
   expect((await complete('Lot B-78.')).output).toMatchObject({ status: 'completed' });
 
-  // The time line names the tooth where only the site was set.
+  // The timeline names the tooth where only the site was set.
   const entries = (await call(getTimeline, { params: { id: patient_id }, query: {} })).rows;
   expect(entries.find(({ kind }) => kind === 'treatment')).toMatchObject({ teeth: '3 MOD' });
 });

@@ -5,15 +5,15 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { documentActionsFor } from '../../imaging/documents/index.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { documentsOf, ownDocuments } from './queries.ts';
+import { documentsOfPatient, documentsInPortal } from './queries.ts';
 
-/** A patient's documents from wherever they are kept. Each person gets those that they may read there. */
+/** A patient's documents from all sources. Each person gets those they may read. */
 export const patientDocuments: Feature = {
   routes: [
     on(contract.listDocuments, async ({ tx, person, input }) => {
       const { id } = await tx.ask(patientById(input.params.id));
       const sources = documentSourceNames.filter((source) => mayStaff(person, documentSources[source]));
-      const found = await tx.ask(documentsOf(id, sources, mayStaff(person, 'health.read')));
+      const found = await tx.ask(documentsOfPatient(id, sources, mayStaff(person, 'health.read')));
       return found.map(({ stored, ...document }) => ({
         ...document,
         stored: stored && {
@@ -26,6 +26,6 @@ export const patientDocuments: Feature = {
       }));
     }),
 
-    on(contract.portalDocuments, readInOneTrip(ownDocuments)),
+    on(contract.portalDocuments, readInOneTrip(documentsInPortal)),
   ],
 };

@@ -15,18 +15,18 @@ type Row = Omit<HuddleEntry, 'owed' | 'planned' | 'allergies' | 'medical_history
     planned: { procedure: string; tooth_number: string; cost_cents: number }[];
   };
 
-/** How many planned treatments of a patient the huddle names. */
-const plannedNamed = 5;
+/** The most planned treatments that the huddle lists per patient. */
+const maxPlanned = 5;
 
-/** A patient's recalls `r` of type `t` that are due by the visit's day, neither booked nor paused then nor ended. */
+/** A patient's recalls `r` of type `t` that are due by the visit's day, and not booked, paused or ended then. */
 const recallsDue = (patient: string) => sql`recall_due r
   ${typeOfToday}
   ${bookedAppointment}
   where r.practice_id = v.practice_id and r.patient_id = ${sql.ref(patient)} and r.due_date <= v.appointment_date
     and r.ended_reason = '' and (r.paused_until is null or r.paused_until < v.appointment_date) and booked.id is null`;
 
-/** The day's visits that take place, by time, each with what matters about its patient, by all their records. */
-export const huddleOn = (date: string) =>
+/** The day's visits by time, without canceled ones, each with what matters about its patient from all their records. */
+export const huddleOfDay = (date: string) =>
   all(
     raw(sql<Row>`
       with v as materialized (
@@ -52,7 +52,7 @@ export const huddleOn = (date: string) =>
                   join appointment e on e.practice_id = l.practice_id and e.id = l.appointment_id
                   where l.practice_id = t.practice_id and l.treatment_id = t.id and e.status = 'scheduled'
                     and e.appointment_date >= v.appointment_date)
-              order by t.date desc, t.id desc limit ${plannedNamed}) n), '[]') as planned,
+              order by t.date desc, t.id desc limit ${maxPlanned}) n), '[]') as planned,
           coalesce((select jsonb_agg(jsonb_build_object('patient_id', f.id, 'patient_name', f.name,
               'name', due.name, 'due_date', due.due_date) order by due.due_date, f.name, f.id, due.name)
             from (select distinct s.id, s.first_name || ' ' || s.last_name as name

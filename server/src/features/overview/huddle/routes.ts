@@ -2,14 +2,14 @@ import * as contract from '@cusp/contract';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { huddleOn } from './queries.ts';
+import { huddleOfDay } from './queries.ts';
 
-/** The day at a glance, for the team's meeting in the morning. */
+/** The day at a glance, for the team's morning meeting. */
 export const huddle: Feature = {
   routes: [
     on(
       contract.getHuddle,
-      readInOneTrip(({ input }) => huddleOn(input.query.date)),
+      readInOneTrip(({ input }) => huddleOfDay(input.query.date)),
     ),
   ],
 };

@@ -28,8 +28,8 @@ const presentTask = ({ subject, subject_id, subject_words, ...row }: TaskRow): T
     subject === null || subject_id === null ? null : { subject, id: subject_id, words: subject_words ?? '' },
 });
 
-/** One task; undefined if there is none. The patient is named as the record that stays. */
-export const seekTask = (id: string) =>
+/** One task; undefined if there is none. Its patient is the surviving record. */
+export const taskIfFound = (id: string) =>
   first(
     raw(sql<TaskRow>`
       select k.id, k.title, k.details, k.to_person_id, k.to_role, coalesce(w.name, '') as to_name,
@@ -52,7 +52,7 @@ export const seekTask = (id: string) =>
         where k.id = ${id}`),
   ).map((row) => row && presentTask(row));
 
-/** What decides what may be done with a task, locked until the transaction ends. */
+/** Locks a task until the transaction ends, with the columns that decide what may be done with it. */
 export const lockTask = (tx: Tx, id: string) =>
   tx.first(
     sqlFor
@@ -62,13 +62,13 @@ export const lockTask = (tx: Tx, id: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Whether somebody of the team can sign in: others get no new work. */
-export const isWorker = async (tx: Tx, id: string): Promise<boolean> =>
+/** True if a team member can sign in; others get no new work. */
+export const isActiveStaff = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor.selectFrom('staff').select('id').where('id', '=', id).where('deactivated_at', 'is', null),
   )) !== undefined;
 
-/** Whose visit, plan or thread it is; undefined if there is none with this id, null if it is nobody's. */
+/** The patient of a visit, plan or thread; null if it has none, undefined if there is no such record. */
 export const patientOfSubject = async (
   tx: Tx,
   table: 'appointment' | 'treatment_plan' | 'conversation',
@@ -83,7 +83,7 @@ export const patientOfSubject = async (
 export const insertTask = (tx: Tx, task: Insertable<Tables['task']>) =>
   tx.all(sqlFor.insertInto('task').values(task));
 
-interface Changed {
+interface TaskChanges {
   title: string;
   details: string;
   to_person_id: string | null;
@@ -91,7 +91,7 @@ interface Changed {
   due_on: string | null;
 }
 
-export const changeTask = (tx: Tx, id: string, fields: Changed) =>
+export const changeTask = (tx: Tx, id: string, fields: TaskChanges) =>
   tx.all(
     sqlFor
       .updateTable('task')
@@ -99,7 +99,7 @@ export const changeTask = (tx: Tx, id: string, fields: Changed) =>
       .where('id', '=', id),
   );
 
-/** Adds an answer; its author is told where somebody else gave it. */
+/** Adds an answer. If somebody else gave it, it appears on the author's work list. */
 export async function insertTaskAnswer(tx: Tx, id: string, body: string, { id: byId, name }: Person) {
   await tx.all(
     sqlFor
@@ -117,7 +117,7 @@ export async function insertTaskAnswer(tx: Tx, id: string, body: string, { id: b
   );
 }
 
-/** Marks it as done by whoever was first, or open again. */
+/** Marks a task as done, keeping the first person who did so, or reopens it (null). */
 export const markTaskDone = (tx: Tx, id: string, by: string | null) =>
   tx.all(
     sqlFor

@@ -9,18 +9,18 @@ import { newId } from '../../../values/ids.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
-/** Tasks and notes that people of the practice write to each other. docs/work-list.md. */
+/** Tasks and notes that team members write to each other. docs/work-list.md. */
 export const tasks: Feature = {
   constraints: queries.constraints,
   routes: [
     on(
       contract.getTask,
-      readInOneTrip(({ input }) => queries.seekTask(input.params.id).map(known)),
+      readInOneTrip(({ input }) => queries.taskIfFound(input.params.id).map(requireTask)),
     ),
 
     on(contract.createTask, async ({ tx, person, input }) => {
       const { patient_id, treatment_plan_id: plan_id, ...fields } = input.body;
-      await mustWork(tx, fields.to_person_id);
+      await requireActiveStaff(tx, fields.to_person_id);
       const id = newId();
       await queries.insertTask(tx, {
         id,
@@ -30,7 +30,7 @@ export const tasks: Feature = {
         created_by: person.name,
         created_by_id: person.id,
       });
-      return taskNow(tx, id);
+      return readTask(tx, id);
     }),
 
     on(contract.updateTask, async ({ tx, person, input }) => {
@@ -40,51 +40,51 @@ export const tasks: Feature = {
       const rewords = fields.title !== stored.title || fields.details !== stored.details;
       if (rewords && stored.created_by_id !== person.id && !person.isOwner)
         throw new Refusal('not_permitted');
-      // Who left keeps what was theirs, until it is passed on.
-      if (fields.to_person_id !== stored.to_person_id) await mustWork(tx, fields.to_person_id);
+      // A task may stay with somebody who has left the team, until it is reassigned.
+      if (fields.to_person_id !== stored.to_person_id) await requireActiveStaff(tx, fields.to_person_id);
       await queries.changeTask(tx, id, fields);
-      return taskNow(tx, id);
+      return readTask(tx, id);
     }),
 
     on(contract.answerTask, async ({ tx, person, input }) => {
       const { id } = input.params;
-      await locked(tx, id);
+      await lockExistingTask(tx, id);
       await queries.insertTaskAnswer(tx, id, input.body.body, person);
       if (input.body.done) await queries.markTaskDone(tx, id, person.name);
-      return taskNow(tx, id);
+      return readTask(tx, id);
     }),
 
     on(contract.setTaskDone, async ({ tx, person, input }) => {
       const { id } = input.params;
-      await locked(tx, id);
+      await lockExistingTask(tx, id);
       await queries.markTaskDone(tx, id, input.body.done ? person.name : null);
-      return taskNow(tx, id);
+      return readTask(tx, id);
     }),
 
     on(contract.readTaskAnswers, async ({ tx, person, input }) => {
       const { id } = input.params;
-      if ((await locked(tx, id)).created_by_id !== person.id) throw new Refusal('not_permitted');
+      if ((await lockExistingTask(tx, id)).created_by_id !== person.id) throw new Refusal('not_permitted');
       await queries.markAnswersRead(tx, id);
-      return taskNow(tx, id);
+      return readTask(tx, id);
     }),
   ],
 };
 
-function known(task: Task | undefined): Task {
+function requireTask(task: Task | undefined): Task {
   if (task === undefined) throw new Refusal('task_not_found');
   return task;
 }
 
-const taskNow = async (tx: Tx, id: string) => known(await tx.ask(queries.seekTask(id)));
+const readTask = async (tx: Tx, id: string) => requireTask(await tx.ask(queries.taskIfFound(id)));
 
-async function locked(tx: Tx, id: string) {
+async function lockExistingTask(tx: Tx, id: string) {
   const stored = await queries.lockTask(tx, id);
   if (stored === undefined) throw new Refusal('task_not_found');
   return stored;
 }
 
-async function mustWork(tx: Tx, personId: string | null): Promise<void> {
-  if (personId !== null && !(await queries.isWorker(tx, personId))) throw new Refusal('staff_not_found');
+async function requireActiveStaff(tx: Tx, personId: string | null): Promise<void> {
+  if (personId !== null && !(await queries.isActiveStaff(tx, personId))) throw new Refusal('staff_not_found');
 }
 
 /** The patient of the visit, plan or thread that a task is about. */

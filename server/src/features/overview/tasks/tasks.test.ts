@@ -126,7 +126,7 @@ describe('a task', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test('about a visit, a plan or a thread is about its patient, in whose time line it stands', async () => {
+  test('about a visit, a plan or a thread is about its patient, in whose timeline it stands', async () => {
     const { call, desk, patient_id, ask } = await office();
     const { id: appointment_id } = await call(createAppointment, {
       body: { patient_id, appointment_date: '2031-05-06', appointment_time: '09:00' },

@@ -23,17 +23,17 @@ export interface StoredTimelineRow {
   by: string;
 }
 
-/** The day in the practice of a moment. */
+/** The day of a moment in the practice's time zone. */
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone
   (select time_zone from practice))::date`;
 
 /**
- * The records of the person, read once for all kinds. With a subquery for each kind PostgreSQL planned the whole again for
- * each call, which took ten times as long as running it.
+ * The person's records, read once for all kinds. With a subquery for each kind, PostgreSQL planned the whole query
+ * again on each call, which took ten times as long as running it.
  */
 const ofPerson = sql`((select records from person)::uuid[])`;
 
-/** The rows of each kind, with the columns of `EntryRow`; `patient_id` is the record's own. */
+/** The rows of each kind, with the columns of `StoredTimelineRow`; `patient_id` is the record's own. */
 const rowsOfKind = {
   visit: sql`
     select a.id, a.patient_id, 'visit' as kind, a.appointment_date as day, a.appointment_time as time,
@@ -87,7 +87,7 @@ const rowsOfKind = {
         concat_ws(', ', nullif(r.dosage, ''), nullif(r.frequency, ''), nullif(r.duration, '')) as detail, '' as teeth,
         case when r.sent_at is null then '' else 'sent' end as status, null::bigint as cents, r.prescribed_by as by
       from prescription r where r.patient_id = any ${ofPerson}`,
-  // A version has no id of its own: its plan and number make one.
+  // A presented version has no id of its own, so one is derived from its plan and number.
   plan: sql`
     select md5(v.plan_id::text || v.number)::uuid as id, v.patient_id, 'plan' as kind, v.presented_on as day, null::time,
         v.created_at as at, 'presented' as what, pl.title, 'Version ' || v.number as detail, '' as teeth,
@@ -152,8 +152,8 @@ interface TimelineOrder extends RowPage {
   kinds: readonly TimelineKind[];
 }
 
-/** What happened with a patient by any of their records, the newest day first; each thing once. */
-export function timelineOf({
+/** A page of the patient's timeline from any of their records, the newest day first, each entry once. */
+export function timelinePage({
   patientId,
   kinds,
   limit,

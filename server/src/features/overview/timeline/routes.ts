@@ -6,9 +6,9 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { notesOfPatient } from '../../notes/clinical-notes/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { soapNotesOf } from '../../notes/soap-notes/index.ts';
-import { timelineOf } from './queries.ts';
+import { timelinePage } from './queries.ts';
 
-/** What happened with a patient. Each person gets the kinds that they may read. */
+/** A patient's timeline. Each person gets the kinds they may read. */
 export const timeline: Feature = {
   routes: [
     on(contract.getTimeline, async ({ tx, person, input }) => {
@@ -18,7 +18,7 @@ export const timeline: Feature = {
         (kind) => asked.includes(kind) && mayStaff(person, timelinePermissions[kind]),
       );
       if (kinds.length === 0) return { rows: [], next: null };
-      const { rows, next } = await tx.ask(timelineOf({ patientId: id, kinds, ...page }));
+      const { rows, next } = await tx.ask(timelinePage({ patientId: id, kinds, ...page }));
       const idsOf = (kind: contract.TimelineKind) =>
         rows.filter((row) => row.kind === kind).map((row) => row.id);
       const notes = Map.groupBy(await notesOfPatient(tx, idsOf('note'), person), (note) => note.id);

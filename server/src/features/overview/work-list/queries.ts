@@ -1,4 +1,4 @@
-import { writtenKinds } from '@cusp/contract';
+import { taskKinds } from '@cusp/contract';
 import type { StaffRole, WorkFigure, WorkItem, WorkKind, WorkState, WhoseWork } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
@@ -18,25 +18,25 @@ import { workSources } from './source-queries.ts';
 
 export const constraints: ConstraintRefusals = { work_decision_assigned_fk: 'staff_not_found' };
 
-/** Which of the kinds are a person's where nobody is named. */
+/** The person who reads the work list, and the kinds that are their work if nobody is assigned. */
 interface Reader {
   id: string;
   role: StaffRole;
-  /** The kinds that they may see. */
+  /** The kinds they may see. */
   kinds: readonly WorkKind[];
   own: readonly WorkKind[];
 }
 
-/** What not all kinds have: the role it was given to, and of what people write themselves, who wrote it, and that it is done. */
-function rarerColumns(kind: WorkKind) {
+/** Columns that only some kinds have: the role it was given to, and for tasks and notes the author and when it was done. */
+function optionalColumns(kind: WorkKind) {
   const role = kind === 'message_waiting' ? sql`of_kind.role` : sql`null::text as role`;
-  return writtenKinds.includes(kind)
+  return taskKinds.includes(kind)
     ? sql`of_kind.role, of_kind.by_id, of_kind.done_at, of_kind.done_by`
     : sql`${role}, null::uuid as by_id, null::timestamptz as done_at, null::text as done_by`;
 }
 
-/** What is open of these kinds with the last decision of each, its state, and whether it is the reader's own. */
-const items = ({ id, role, kinds, own }: Reader) => sql`
+/** The open items of these kinds, each with its last decision, its state, and whether it is the reader's own. */
+const workItems = ({ id, role, kinds, own }: Reader) => sql`
   select o.kind, o.id, o.patient_id as record_patient_id, o.title, o.day, coalesce(d.due_on, o.day) as due_on,
       coalesce(d.due_on, o.day) < day.today as overdue,
       coalesce(d.assigned_to_id, o.person_id) as person_id, d.assigned_to_id, d.due_on as put_off_to,
@@ -49,7 +49,7 @@ const items = ({ id, role, kinds, own }: Reader) => sql`
         (
           kind,
         ) => sql`select ${sql.lit(kind)}::text as kind, of_kind.id, of_kind.patient_id, of_kind.title, of_kind.day,
-            of_kind.person_id, ${rarerColumns(kind)} from (${workSources[kind]}) of_kind`,
+            of_kind.person_id, ${optionalColumns(kind)} from (${workSources[kind]}) of_kind`,
       ),
       sql` union all `,
     )}) o
@@ -78,7 +78,7 @@ export interface WorkFilter extends RowPage {
   state?: WorkState | undefined;
   patient_id?: string | undefined;
   visits_on?: string | undefined;
-  /** Only of this record. */
+  /** Only this record. */
   id?: string | undefined;
 }
 
@@ -99,7 +99,7 @@ export function listOpenWork(
   const conditions = [
     ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(state === undefined ? [] : [sql`state = ${state}`]),
-    // What was closed long ago is looked up in the patient's record, not here.
+    // Items closed longer ago can still be found in the patient's record.
     ...(id === undefined ? [sql`(state <> 'closed' or decided_at > now() - interval '30 days')`] : []),
     ...(whose === 'mine' ? [sql`mine`] : []),
     ...(whose === 'sent' ? [sql`is_sent`] : []),
@@ -119,7 +119,7 @@ export function listOpenWork(
         select i.*, p.survivor_id as patient_id, coalesce(${patientName}, '') as patient_name,
             (select s.date_of_birth from patient s where s.practice_id = p.practice_id and s.id = p.survivor_id)
               as patient_date_of_birth, coalesce(w.name, '') as person_name
-          from (${items({ ...reader, kinds })}) i
+          from (${workItems({ ...reader, kinds })}) i
           left join lateral (select p.* from patient p
             where p.practice_id = current_practice() and p.id = i.record_patient_id offset 0) p on true
           left join staff w on w.practice_id = current_practice() and w.id = i.person_id) item
@@ -131,13 +131,13 @@ export function listOpenWork(
   });
 }
 
-/** How many are open of each kind that the reader may see. */
+/** The number of open items of each kind that the reader may see. */
 export const workFigures = (reader: Reader): Question<WorkFigure[]> =>
   all(
     raw(sql<WorkFigure>`
       select kind, count(*)::int as open, (count(*) filter (where mine))::int as mine,
           (count(*) filter (where mine and overdue))::int as overdue
-        from (${items(reader)}) item where state = 'open' group by kind`),
+        from (${workItems(reader)}) item where state = 'open' group by kind`),
   );
 
 type NewDecision = Pick<
@@ -145,7 +145,7 @@ type NewDecision = Pick<
   'kind' | 'record_id' | 'patient_id' | 'assigned_to_id' | 'due_on' | 'closed' | 'reason'
 >;
 
-/** Adds a decision, which counts from then on. */
+/** Adds a decision, which replaces earlier ones. */
 export const insertDecision = (tx: Tx, decision: NewDecision, author: Person) =>
   tx.all(
     sqlFor

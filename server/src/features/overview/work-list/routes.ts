@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { mayStaff, workKindNames, workKinds, writtenKinds } from '@cusp/contract';
+import { mayStaff, workKindNames, workKinds, taskKinds } from '@cusp/contract';
 import type { StaffRole } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -9,23 +9,23 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 
-/** What is left open in the practice, and what people decide about it. */
+/** The practice's open items, and people's decisions on them. */
 export const workList: Feature = {
   constraints: queries.constraints,
   routes: [
     on(contract.listWork, ({ tx, person, input }) =>
-      tx.ask(queries.listOpenWork(readerOf(person), { state: 'open', ...input.query })),
+      tx.ask(queries.listOpenWork(workReader(person), { state: 'open', ...input.query })),
     ),
 
-    on(contract.workFigures, ({ tx, person }) => tx.ask(queries.workFigures(readerOf(person)))),
+    on(contract.workFigures, ({ tx, person }) => tx.ask(queries.workFigures(workReader(person)))),
 
     on(contract.decideWork, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { kind, person_id, due_on, closed, reason } = input.body;
       if (!mayStaff(person, workKinds[kind].needs)) throw new Refusal('not_permitted');
-      if (writtenKinds.includes(kind))
-        throw new Refusal('invalid', [{ path: 'kind', message: decidesItself }]);
-      const open = await itemOf(tx, person, kind, id);
+      if (taskKinds.includes(kind))
+        throw new Refusal('invalid', [{ path: 'kind', message: decidedElsewhere }]);
+      const open = await requireItem(tx, person, kind, id);
       await queries.insertDecision(
         tx,
         {
@@ -40,15 +40,16 @@ export const workList: Feature = {
         person,
       );
       recordEvent(tx, 'work_decision.made', id, byStaff(person));
-      return itemOf(tx, person, kind, id);
+      return requireItem(tx, person, kind, id);
     }),
   ],
 };
 
-const decidesItself = 'Open it instead: there it is passed on, put off, answered or marked as done.';
+const decidedElsewhere =
+  'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.';
 
-/** The kinds that a person sees, and those of them that are theirs where nobody is named. */
-function readerOf(person: Person) {
+/** The kinds that a person sees, and those that are their work if nobody is assigned. */
+function workReader(person: Person) {
   const kinds = workKindNames.filter((kind) => mayStaff(person, workKinds[kind].needs));
   const takenBy = (kind: contract.WorkKind): readonly StaffRole[] => workKinds[kind].roles;
   return {
@@ -59,8 +60,8 @@ function readerOf(person: Person) {
   };
 }
 
-async function itemOf(tx: Tx, person: Person, kind: contract.WorkKind, id: string) {
-  const { rows } = await tx.ask(queries.listOpenWork(readerOf(person), { kind, id }));
+async function requireItem(tx: Tx, person: Person, kind: contract.WorkKind, id: string) {
+  const { rows } = await tx.ask(queries.listOpenWork(workReader(person), { kind, id }));
   const [item] = rows;
   if (item === undefined) throw new Refusal('work_item_not_found');
   return item;

@@ -13,14 +13,14 @@ import { depositsToWork } from '../../portal/visit-requests/index.ts';
 import { recordsOf } from '../../people/patients/index.ts';
 import { tasksToDo } from '../tasks/index.ts';
 
-/** How many days back missing notes and visits that nobody closed are looked for. */
-const lookedBack = sql.lit(60);
-/** The same of histories that nobody reviewed at a visit: later the next visit asks. */
-const reviewedBack = sql.lit(3);
-const verifiedAhead = sql.lit(verifiedAheadDays);
+/** How many days back to look for missing notes and for visits not checked out. */
+const lookBackDays = sql.lit(60);
+/** The same for health histories not reviewed at a visit; after that, the next visit asks for it. */
+const reviewLookBackDays = sql.lit(3);
+const verifyAheadDays = sql.lit(verifiedAheadDays);
 /** Sent as one value, so that it isn't read again for each row. */
 const today = sql`(${todayHere})`;
-const firstDay = sql`(${today} - ${lookedBack}::int)`;
+const firstDay = sql`(${today} - ${lookBackDays}::int)`;
 const dayOf = (column: string) =>
   sql`(${sql.ref(column)} at time zone (select time_zone from practice))::date`;
 
@@ -33,10 +33,10 @@ const noteTables = [
 ] as const;
 
 /**
- * Whether a note that isn't struck describes treatment `t`: one that is linked to it, or one of the day on which it was done
- * that names no treatment at all.
+ * The condition that a note that isn't struck documents treatment `t`: a note linked to it, or one written the day it
+ * was done that isn't linked to any treatment.
  */
-const isNoted = sql.join(
+const hasNote = sql.join(
   noteTables.flatMap(([notes, amendments, column]) => {
     const stands = sql`not exists (select from ${sql.table(amendments)} a
       where a.practice_id = n.practice_id and a.note_id = n.id and a.kind = 'strike')`;
@@ -52,7 +52,7 @@ const isNoted = sql.join(
   sql` or `,
 );
 
-/** Signed forms with answers that nobody has decided about. */
+/** Signed forms with answers that nobody has accepted or rejected yet. */
 const formsToTakeIn = (lines: 'open_record' | 'open_health') => sql`
     select g.id, g.patient_id, f.name || ', signed by ' || s.signer_name as title, ${dayOf('g.signed_at')} as day, null::uuid as person_id
       from patient_form g
@@ -61,8 +61,9 @@ const formsToTakeIn = (lines: 'open_record' | 'open_health') => sql`
       where g.open_record + g.open_health > 0 and ${sql.ref(`g.${lines}`)} > 0 and g.ended_as is null`;
 
 /**
- * What is left open of each kind: the record, its patient as it names them, what it is called, the day that it is left open
- * from, and the account of whoever has to do it, if one is named. Who may see a kind says contract/src/overview/work-list.ts.
+ * The open items of each kind: the record's id, its patient, a title, the day since which it has been open, and the
+ * account of the person who has to do it, if one is named. The permission to see a kind is in
+ * contract/src/overview/work-kinds.ts.
  */
 export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   ...tasksToDo,
@@ -72,7 +73,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
       left join procedure c on c.practice_id = t.practice_id and c.id = t.procedure_id
       left join provider w on w.practice_id = t.practice_id and w.id = t.provider_id
       where t.status = 'completed' and t.service_date >= ${firstDay}
-        and not (${isNoted})`,
+        and not (${hasNote})`,
   cosign_note: sql`
     select coalesce(s.clinical_note_id, s.soap_note_id) as id, s.patient_id, 'Written by ' || coalesce(n.created_by, o.created_by) as title,
         ${dayOf('s.asked_at')} as day, null::uuid as person_id
@@ -112,8 +113,8 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   message_waiting: waitingThreads,
   online_request: requestsToWork,
   deposit: depositsToWork,
-  // Of visits ahead, by coverage_check: never verified or too long ago, not in force, ended, different from what is entered, not
-  // answered; and patients whose details name an insurance that no coverage has.
+  // For upcoming visits, by coverage_check: coverages never verified or too long ago, not in force, ended, different
+  // from what was entered, or without an answer; and patients whose details name insurance that no coverage matches.
   verify_coverage: sql`
     select g.id, g.patient_id, c.name || ': ' || case k.reason
         when 'never' then 'never verified'
@@ -125,7 +126,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         || ', visit on ' || to_char(v.appointment_date, 'Mon FMDD') as title,
         v.appointment_date as day, null::uuid as person_id
       from (select practice_id, patient_id, min(appointment_date) as appointment_date from appointment
-        where status = 'scheduled' and appointment_date between ${today} and ${today} + ${verifiedAhead}::int group by practice_id, patient_id) v
+        where status = 'scheduled' and appointment_date between ${today} and ${today} + ${verifyAheadDays}::int group by practice_id, patient_id) v
       cross join lateral patient_records(v.practice_id, v.patient_id) r (record)
       join coverage g on g.practice_id = v.practice_id and g.patient_id = r.record
       join insurance_subscription s on s.practice_id = g.practice_id and s.id = g.subscription_id
@@ -142,7 +143,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         v.appointment_date, null::uuid
       from (select q.survivor_id, min(a.appointment_date) as appointment_date
         from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
-        where a.status = 'scheduled' and a.appointment_date between ${today} and ${today} + ${verifiedAhead}::int group by q.survivor_id) v
+        where a.status = 'scheduled' and a.appointment_date between ${today} and ${today} + ${verifyAheadDays}::int group by q.survivor_id) v
       join patient p on p.practice_id = current_practice() and p.id = v.survivor_id
         and (p.insurance_provider <> '' or p.insurance_id <> '')
       cross join lateral (select unmatched_insurance(p.practice_id, p.id, v.appointment_date) as words) u
@@ -163,7 +164,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
         w.user_id as person_id
       from appointment v
       left join provider w on w.practice_id = v.practice_id and w.id = v.provider_id
-      where v.appointment_date between ${today} - ${reviewedBack}::int and ${today}
+      where v.appointment_date between ${today} - ${reviewLookBackDays}::int and ${today}
         and v.progress in ('in_chair', 'completed', 'checked_out')
         and not exists (select from health_review r where r.practice_id = v.practice_id
           and r.patient_id = any ${recordsOf('v.patient_id')} and r.reviewed_on >= v.appointment_date)`,

@@ -15,15 +15,15 @@ import { Money } from '../../../ui/text/Values.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
 import { TodayWork } from './TodayWork.tsx';
 
-/** Most practices have nothing there, and the figures needn't wait for it. */
+/** Loaded separately: most practices have nothing to show there, and the figures shouldn't wait for it. */
 const moneyWork = lazyPiece(async () => (await import('./MoneyWork.tsx')).MoneyWork);
 
-/** It stands below the figures, and most of a new practice's is empty. */
+/** Loaded separately: it is below the figures, and empty in a new practice. */
 const workCard = lazyPiece(async () => (await import('../work-list/WorkCard.tsx')).WorkCard);
 
 const toRecalls = linkOptions({ to: '/appointments', search: { tab: 'recall' } });
 
-/** Four cards; without figures while these load. */
+/** The four figure cards, without figures while they load. */
 const Figures = ({ of: figures }: { of?: OutputOf<typeof dashboardStats> }) => (
   <StatCards label="Figures">
     <StatCard

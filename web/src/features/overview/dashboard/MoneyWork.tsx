@@ -3,7 +3,7 @@ import { LedgerRequests } from '../../money/corrections/LedgerRequests.tsx';
 import { MissedInstallments } from '../../money/payment-plans/MissedInstallments.tsx';
 import { DailyGoalField } from '../../money/reports/DailyGoal.tsx';
 
-/** What the ledger asks of the person: the day's goal, missed installments, and adjustments that wait for an answer. */
+/** The ledger's cards on the dashboard: the day's goal, missed installments, and adjustments waiting for approval. */
 export function MoneyWork() {
   const { may } = useSession();
   return (

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalDate, LocalTime } from '../../../ui/text/Values.tsx';
 import classes from './RecentAppointments.module.css';
 
-/** The newest appointments by the moment they were made; each leads to its patient. */
+/** The most recently booked appointments, each a link to its patient. */
 export function RecentAppointments() {
   const query = useQuery(recentAppointmentsQuery());
 

@@ -15,10 +15,10 @@ import { hoursQuery } from '../../practice/hours/queries.ts';
 import { nextOpenDay } from '../../practice/hours/openDays.ts';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { scheduleQuery } from '../../schedule/calendar/queries.ts';
-import { type DayWork, dayWorkOf } from './dayWork.ts';
+import { type DayWork, dayWork } from './dayWork.ts';
 import classes from './TodayWork.module.css';
 
-/** The wall clock of a time zone, `HH:MM`. */
+/** The current time in a time zone, `HH:MM`. */
 const clockIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date());
 
@@ -26,13 +26,13 @@ const dayOf = (date: string) => ({ from: date, to: date });
 
 interface TodayWorkProps {
   figures: ReactNode;
-  /** What waits for the person, of whatever day. */
+  /** The cards with work that isn't tied to today. */
   waiting: ReactNode;
 }
 
 /**
- * What today asks of the person, before what waits for them: of a provider their own visits, and the front desk's work last; of anybody
- * else the front desk's.
+ * Today's work, above the work that isn't tied to a day. A provider sees their own visits first and the front desk's
+ * lists last; everybody else sees the front desk's lists.
  */
 export function TodayWork({ figures, waiting }: TodayWorkProps) {
   const today = useToday();
@@ -43,19 +43,19 @@ export function TodayWork({ figures, waiting }: TodayWorkProps) {
   const providers = useQuery(providersQuery());
   const day = useQuery(scheduleQuery(dayOf(today)));
   const following = useQuery({ ...scheduleQuery(dayOf(nextDay ?? today)), enabled: nextDay !== undefined });
-  // Failed loads show nothing here; the figures above say it.
+  // Failed loads show nothing here; the figures already show the failure.
   const provider = providers.data?.find(({ user_id }) => user_id === user.id);
   const work =
     day.data &&
     providers.data &&
-    dayWorkOf({
+    dayWork({
       visits: [...day.data.visits, ...(following.data?.visits ?? [])],
       today,
       nextDay,
       now,
       provider,
     });
-  // Whose day it is decides what stands above what waits, and nothing moves once it is shown.
+  // The order depends on whether the person is a provider. It is only shown once that is known, so that nothing jumps.
   const isDecided = work !== undefined || day.isError || providers.isError;
   const desk = work && <DeskWork work={work} nextDay={nextDay} today={today} />;
   return (
@@ -69,7 +69,7 @@ export function TodayWork({ figures, waiting }: TodayWorkProps) {
   );
 }
 
-/** A provider's visits of today, the next one marked. */
+/** A provider's visits today, with the next one marked. */
 function MyDay({ work: { mine = [], next } }: { work: DayWork }) {
   return (
     <Card component="section" aria-labelledby="my-day" padding={0}>
@@ -116,7 +116,7 @@ interface DeskWorkProps {
   today: string;
 }
 
-/** The front desk's lists: how many, and the first names of each. */
+/** The front desk's lists, each with its count and the first few patients. */
 function DeskWork({ work, nextDay, today }: DeskWorkProps) {
   const dayLink = (date: string) => linkOptions({ to: '/schedule', search: { date } });
   const { waiting, late, unconfirmed, toCheckOut, owing } = work;
@@ -159,9 +159,9 @@ interface DeskListProps {
   visits: readonly ScheduledAppointment[];
   none: string;
   link: LinkOptions;
-  /** What they owe together, in dollars. */
+  /** The total they owe, in dollars; then the list shows amounts. */
   sum?: number;
-  /** They are called one after the other. */
+  /** Shows phone numbers, for lists of people to call. */
   withPhone?: boolean;
 }
 

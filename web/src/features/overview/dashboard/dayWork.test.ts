@@ -1,7 +1,7 @@
 import type { Provider, ScheduledAppointment } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { owing, anAppointment as visitOf } from '../../schedule/calendar/schedule.helpers.ts';
-import { dayWorkOf } from './dayWork.ts';
+import { dayWork } from './dayWork.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];
 const vale: Provider = {
@@ -30,7 +30,7 @@ const visit = (given: Partial<ScheduledAppointment>): ScheduledAppointment => {
 };
 
 const workOf = (visits: readonly ScheduledAppointment[], now = '10:00', provider?: Provider) =>
-  dayWorkOf({ visits, today, nextDay: tomorrow, now, provider });
+  dayWork({ visits, today, nextDay: tomorrow, now, provider });
 
 describe('the front desk sees', () => {
   test('who waits, who is late and who has to be checked out', () => {

@@ -1,6 +1,6 @@
 import type { Provider, ScheduledAppointment } from '@cusp/contract';
 
-/** What today's and tomorrow's visits mean for the front desk and for one provider. */
+/** The work that today's and the next day's visits make for the front desk and for one provider. */
 export interface DayWork {
   /** Arrived, and waiting to be seated. */
   waiting: ScheduledAppointment[];
@@ -12,24 +12,24 @@ export interface DayWork {
   owing: ScheduledAppointment[];
   /** Booked for the next working day and not confirmed. */
   unconfirmed: ScheduledAppointment[];
-  /** The visits of the asking provider today, in their order; undefined if the person is no provider. */
+  /** The provider's own visits today, in order; undefined if the person is not a provider. */
   mine: ScheduledAppointment[] | undefined;
-  /** The next of them: who is in the chair, else who arrived or comes first. */
+  /** The next of `mine`: the one in the chair, else the first to have arrived, else the first booked. */
   next: ScheduledAppointment | undefined;
 }
 
-interface Asked {
+interface DayWorkInput {
   visits: readonly ScheduledAppointment[];
   today: string;
-  /** The next day to prepare: tomorrow, or the first one with visits after a weekend. */
+  /** The next day to prepare: tomorrow, or the next open day after it. */
   nextDay: string | undefined;
-  /** Wall clock in the practice, `HH:MM`. */
+  /** The current time in the practice, `HH:MM`. */
   now: string;
-  /** The provider who asks; undefined if the person is none. */
+  /** The signed-in person as a provider; undefined if they aren't one. */
   provider: Provider | undefined;
 }
 
-export function dayWorkOf({ visits, today, nextDay, now, provider }: Asked): DayWork {
+export function dayWork({ visits, today, nextDay, now, provider }: DayWorkInput): DayWork {
   const ofToday = visits.filter(({ appointment_date }) => appointment_date === today);
   const isIn = (...states: readonly ScheduledAppointment['progress'][]) =>
     ofToday.filter(({ progress }) => states.includes(progress));

@@ -11,14 +11,14 @@ import classes from './Documents.module.css';
 interface AddDocumentDialogProps {
   patientId: string;
   file: File;
-  /** Which of several it is: "2 of 3". */
+  /** Its position among several files: "2 of 3"; `''` for a single one. */
   place: string;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** What is said of a file that is added to the record. */
+/** Adds a file to the record, with its kind, title and date. */
 export function AddDocumentDialog({ patientId, file, place, onDone, ...dialog }: AddDocumentDialogProps) {
   const client = useQueryClient();
   return (
@@ -29,13 +29,13 @@ export function AddDocumentDialog({ patientId, file, place, onDone, ...dialog }:
       schema={DocumentInput}
       initial={{
         kind: '',
-        // The name stays here: what is sent is what stands in the field.
+        // The file's name only suggests the title; it is not sent itself.
         title: file.name.replace(/\.[a-z]{1,5}$/i, '').slice(0, 200),
         language: '',
         dated: '',
         appointment_id: '',
         treatment_id: '',
-        // What is wrong with it is said beside it.
+        // Not an input: a place for the server's message about the file.
         file: '',
       }}
       submit={async (body, { idempotencyKey }) => {

@@ -3,7 +3,7 @@ import { useShown } from '../../../ui/loading/useShown.ts';
 import { fileSizeWords } from './words.ts';
 import classes from './Documents.module.css';
 
-/** A file that was chosen and isn't sent yet: a picture of it, where the browser can show one. */
+/** A chosen file that hasn't been sent yet, with a preview if the browser can show one. */
 export function ChosenFile({ file }: { file: File }) {
   const show = useShown(file);
   const isPicture = file.type === 'image/jpeg' || file.type === 'image/png';

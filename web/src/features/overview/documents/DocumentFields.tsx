@@ -31,7 +31,7 @@ interface DocumentFieldsProps<Values extends DocumentValues> {
   patientId: string;
 }
 
-/** What is said of a document: its kind, title and day, its language, and what it is about. */
+/** The fields of a document: kind, title, date, language, and the visit or treatment it is about. */
 export function DocumentFields<Values extends DocumentValues>({
   form,
   patientId,
@@ -48,7 +48,7 @@ export function DocumentFields<Values extends DocumentValues>({
           data={kindChoices}
           {...form.getInputProps('kind')}
         />
-        <DateField label="Date on It" placeholder="Today" past {...form.getInputProps('dated')} />
+        <DateField label="Document Date" placeholder="Today" past {...form.getInputProps('dated')} />
       </FieldRow>
       <TextInput label="Title" required autoComplete="off" {...form.getInputProps('title')} />
       <FieldRow>
@@ -72,7 +72,7 @@ export function DocumentFields<Values extends DocumentValues>({
       <Select
         label="Language"
         clearable={form.values.language !== ''}
-        placeholder="Not said"
+        placeholder="Not specified"
         data={languageChoices}
         {...form.getInputProps('language')}
       />

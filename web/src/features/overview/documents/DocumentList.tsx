@@ -22,7 +22,7 @@ const strikeDialog = lazyDialog(
   async () => (await import('./StrikeDocumentDialog.tsx')).StrikeDocumentDialog,
 );
 
-/** The documents with what can be done with each. */
+/** The documents, each with its actions. */
 export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
   const { busy, save } = useSaveDocument();
   const { toggleRelease, lock, isLocking, restore } = useDocumentActions();
@@ -32,7 +32,7 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
   const locked = useEdited<ListedDocument>();
   return (
     <>
-      {/* Safari takes the role from a list without bullets. */}
+      {/* Safari ignores the list role if the list has no bullets. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul role="list" className={classes.rows} aria-label="Documents">
         {documents.map((document) => (
@@ -93,8 +93,8 @@ export function DocumentList({ documents }: { documents: readonly ListedDocument
         }}
         onCancel={locked.close}
       >
-        {locked.record?.title}. From then on it can neither be changed nor struck, by anybody. Lock what was
-        signed, once you have seen that it is this patient’s.
+        {locked.record?.title}. After that, nobody can change or strike it. Lock a signed document once you
+        have checked that it belongs to this patient.
       </Confirm>
     </>
   );
@@ -146,7 +146,7 @@ interface OpenDocumentProps {
   onSave: (document: ListedDocument) => void;
 }
 
-/** Opens a document: a picture is shown, a PDF saved, and what has no file is where it is kept. */
+/** Opens a document: shows a picture, saves a PDF, or links to where a document without a file is kept. */
 function OpenDocument({ document, busy, onView, onSave }: OpenDocumentProps) {
   const { source, id, patient_id, title } = document;
   if (source === 'receipt') return <TimelineReceipt entry={{ id, patient_id }} />;

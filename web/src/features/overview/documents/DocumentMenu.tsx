@@ -21,7 +21,7 @@ interface DocumentMenuProps {
   onRestore: () => void;
 }
 
-/** The actions on a document that was added. */
+/** The actions on a document that was added as a file. */
 export function DocumentMenu({
   document,
   can,

@@ -16,7 +16,7 @@ interface DocumentViewProps {
   onClose: () => void;
 }
 
-/** A photo or scan, to be read. */
+/** Shows a photo or scan large enough to read. */
 export function DocumentView({ document, opened, onClose }: DocumentViewProps) {
   const { source, id } = document;
   const picture = source === 'insurance_card' ? cardPictureQuery(id) : documentPictureQuery(id);

@@ -21,13 +21,13 @@ import { documentsQuery, isStruck } from './queries.ts';
 import { documentKindWords } from '../../imaging/documents/words.ts';
 import classes from './Documents.module.css';
 
-/** Answers beside the record are loaded when a form is opened. */
+/** Loaded when a form is opened. */
 const formView = lazyPiece(
   async () => (await import('../../forms/patient-forms/PatientFormView.tsx')).PatientFormView,
 );
 const addDialog = lazyDialog(async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog);
 
-/** A patient's documents: those that were added, and what Cusp wrote. */
+/** A patient's documents: those added as files, and those Cusp wrote. */
 export function DocumentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(documentsQuery(patientId));
   const mayWrite = useSession().may('documents.write');
@@ -91,7 +91,7 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
                 />
                 {documents.some(isStruck) && (
                   <Checkbox
-                    label="Show struck ones"
+                    label="Show struck documents"
                     checked={withStruck}
                     onChange={({ currentTarget }) => setWithStruck(currentTarget.checked)}
                   />
@@ -110,7 +110,7 @@ export function DocumentsTab({ patientId }: { patientId: string }) {
   );
 }
 
-/** The area for dropping, choosing or photographing documents; each is then described in a dialog. */
+/** The area for dropping, choosing or photographing documents. A dialog then asks for each one's details. */
 function AddDocuments({ patientId }: { patientId: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -151,7 +151,7 @@ function AddDocuments({ patientId }: { patientId: string }) {
         aria-label="Documents"
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Without this, choosing the same file again would do nothing.
           currentTarget.value = '';
         }}
       />

@@ -10,7 +10,7 @@ interface EditDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Changes what is said of a document; its file stays. */
+/** Edits a document's details; its file stays the same. */
 export function EditDocumentDialog({ document, ...dialog }: EditDocumentDialogProps) {
   const update = useChange(updateDocument, 'documents');
   const { id, patient_id, kind, title, language, dated, appointment, treatment, stored } = document;

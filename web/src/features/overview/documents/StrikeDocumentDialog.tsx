@@ -9,7 +9,7 @@ interface StrikeDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Strikes a document that was added in error: unlike other entries it can be restored. */
+/** Strikes a document that was added in error. Unlike other entries, it can be restored. */
 export function StrikeDocumentDialog({
   document: { id, title, stored },
   ...dialog
@@ -28,7 +28,7 @@ export function StrikeDocumentDialog({
       }
       messages={documentMessages.struck}
     >
-      “{title}” is kept and can be restored. The patient no longer finds it.
+      “{title}” is kept and can be restored. The patient can no longer see it.
     </ReasonDialog>
   );
 }

@@ -1,4 +1,4 @@
-/** The texts of documents, where staff and patients see the same. */
+/** Messages about documents, shared by the staff's and the patient's screens. */
 export const documentMessages = {
   listFailed: 'Failed to fetch documents',
   none: 'No documents yet',
@@ -8,11 +8,11 @@ export const documentMessages = {
   changed: { done: 'Document updated', failed: 'Failed to update the document' },
   locked: { done: 'Document locked', failed: 'Failed to lock the document' },
   released: {
-    done: 'The patient finds this document in the portal now',
+    done: 'The patient can now see this document in the portal',
     failed: 'Failed to release the document',
   },
   heldBack: {
-    done: 'The patient no longer finds this document in the portal',
+    done: 'The patient can no longer see this document in the portal',
     failed: 'Failed to hold the document back',
   },
   struck: { done: 'Document struck', failed: 'Failed to strike the document' },

@@ -15,14 +15,14 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const documentsQuery = (patientId: string) =>
   queryOf(listDocuments, { params: { id: patientId } }, keyOf('documents', 'list', patientId));
 
-/** Whether a document was entered in error. */
+/** True if a document was struck because it was entered in error. */
 export const isStruck = ({ stored }: Pick<ListedDocument, 'stored'>) => (stored?.struck_at ?? null) !== null;
 
-/** Whether a document is shown as a picture, and not saved as a file. */
+/** True if a document opens as a picture instead of being saved as a file. */
 export const isPicture = ({ content_type }: Pick<ListedDocument, 'content_type'>) =>
   content_type === 'image/jpeg' || content_type === 'image/png';
 
-/** Loads the file of a document from where it is kept; undefined of one that has none. */
+/** Loads a document's file from its source; undefined if it has none. */
 export function loadDocument(document: ListedDocument): Promise<FetchedFile> | undefined {
   const { source, id, number, signed } = document;
   const params = { id };

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { documentMessages } from './messages.ts';
 
-/** What is done with a document by one press: release, hold back, lock, restore. */
+/** The actions on a document that need no dialog: release, hold back, lock, restore. */
 export function useDocumentActions() {
   const client = useQueryClient();
   const release = useChange(releaseDocument, 'documents');
@@ -19,7 +19,7 @@ export function useDocumentActions() {
       toast.done(done);
     } catch (thrown) {
       toast.failed(failed, refusalOf(thrown).detail);
-      // Perhaps somebody else changed it meanwhile.
+      // Somebody else may have changed it in the meantime.
       void refresh(client, 'documents');
     }
   };

@@ -8,7 +8,7 @@ export const documentLanguageWords: Record<DocumentLanguage, string> = {
   other: 'Another language',
 };
 
-/** What a document is about: "Visit of Mar 3, 2026, 9:00 AM", "Crown, tooth #3"; '' if nobody said. */
+/** The visit or treatment a document is about: "Visit of Mar 3, 2026, 9:00 AM", "Crown, tooth #3"; '' if none was given. */
 export const documentAboutWords = ({
   appointment,
   treatment,

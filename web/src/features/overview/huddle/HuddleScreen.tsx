@@ -18,7 +18,7 @@ import { HuddleVisit } from './HuddleVisit.tsx';
 
 const route = getRouteApi('/staff/schedule/huddle');
 
-/** The day's patients and what the team has to know of each: one page to talk through, and to print. */
+/** The day's patients with what the team must know about each: one page to talk through, and to print. */
 export function HuddleScreen() {
   const today = useToday();
   const { date } = route.useSearch();

@@ -17,7 +17,7 @@ import { consentLine } from '../../forms/consents/words.ts';
 import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { VisitAlertMark } from '../../health/alerts/VisitAlertMark.tsx';
 
-/** One visit: who, when and where, then only what there is to say. */
+/** One visit: who, when and where, followed by whatever is worth mentioning. */
 interface EntryProps {
   entry: HuddleEntry;
   day: string;
@@ -117,7 +117,7 @@ export function HuddleVisit({ entry, day, openWork, alerts, insurance, consents 
             </span>
           ))}
         </Fact>
-        <Fact name="Left open">{openWork}</Fact>
+        <Fact name="Open items">{openWork}</Fact>
         <Fact name="Staff notes">{entry.staff_notes}</Fact>
       </dl>
     </li>
@@ -126,12 +126,12 @@ export function HuddleVisit({ entry, day, openWork, alerts, insurance, consents 
 
 interface FactProps {
   name: string;
-  /** In the color of warnings. */
+  /** Shows the fact in the warning color. */
   grave?: boolean;
   children: React.ReactNode;
 }
 
-/** A fact with its name; nothing where there is none. */
+/** A fact with its name; nothing if it is empty. */
 const Fact = ({ name, grave = false, children }: FactProps) => {
   const isEmpty = children === '' || children === false || (Array.isArray(children) && children.length === 0);
   if (isEmpty) return null;

@@ -2,6 +2,6 @@ import { getHuddle } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** A day's patients with what matters about each. */
+/** A day's visits with what matters about each patient. */
 export const huddleQuery = (date: string) =>
   queryOf(getHuddle, { query: { date } }, keyOf('schedule', 'huddle', date));

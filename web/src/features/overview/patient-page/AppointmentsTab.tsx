@@ -19,7 +19,7 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import classes from './PatientPage.module.css';
 
-/** A patient's appointments, the latest first; each is worked with here. */
+/** A patient's appointments, the latest first, with their actions. */
 export function AppointmentsTab({ patientId }: { patientId: string }) {
   const query = useQuery(appointmentsQuery(patientId));
   const mayWrite = useSession().may('appointments.write');
@@ -89,13 +89,13 @@ interface StepsProps {
 const ahead = [
   { step: 'complete', needs: 'complete', words: 'Complete' },
   { step: 'move', needs: 'move', words: 'Move…' },
-  // What is over is kept as it was: it is neither moved nor edited.
+  // Past appointments can be neither moved nor edited.
   { step: 'edit', needs: 'move', words: 'Edit…' },
   { step: 'cancel', needs: 'cancel', words: 'Cancel…' },
 ] as const;
 const always = { step: 'visit', words: 'Details…' } as const;
 
-/** What can be done to an appointment; the rest is in its details. */
+/** The usual actions on an appointment; the others are in its details. */
 function Steps({ appointment: { id, can, appointment_date, appointment_time }, act }: StepsProps) {
   const [busy, setBusy] = useState<AppointmentTask | null>(null);
   const steps = [...ahead.filter(({ needs }) => can.includes(needs)), always];

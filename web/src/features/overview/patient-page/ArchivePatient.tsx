@@ -14,7 +14,7 @@ interface ArchivePatientProps {
   onClose: () => void;
 }
 
-/** Asks before a patient is archived, archives, and says how that went. */
+/** Asks for confirmation, archives the patient, and reports the outcome. */
 export function ArchivePatient({ patient, opened, onClose }: ArchivePatientProps) {
   const client = useQueryClient();
   const archive = useChange(archivePatient, 'patients');
@@ -27,7 +27,7 @@ export function ArchivePatient({ patient, opened, onClose }: ArchivePatientProps
       document.getElementById('main')?.focus();
     } catch (thrown) {
       toast.failed(patientMessages.archiveFailed, refusalOf(thrown).detail);
-      // Perhaps somebody else archived them meanwhile.
+      // Somebody else may have archived them in the meantime.
       void refresh(client, 'patients');
     }
     onClose();

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './Keeping.module.css';
 
-/** Shows that a patient is archived, since when and by whom, and restores them. */
+/** Shows when and by whom a patient was archived, and lets staff restore them. */
 export function ArchivedBanner({ patient }: { patient: Patient }) {
   const client = useQueryClient();
   const { may } = useSession();

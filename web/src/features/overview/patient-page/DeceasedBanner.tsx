@@ -9,7 +9,7 @@ import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
 import { patientMessages } from '../../people/patients/messages.ts';
 import classes from './Keeping.module.css';
 
-/** Says that a patient has died, who marked it, and takes it back. */
+/** Shows that a patient has died and who recorded it, and lets staff undo that. */
 export function DeceasedBanner({ patient }: { patient: Patient }) {
   const { may } = useSession();
   const change = useChange(markLiving, 'patients');

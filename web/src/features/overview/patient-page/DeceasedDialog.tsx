@@ -25,18 +25,18 @@ interface DeceasedDialogProps {
   onClose: () => void;
 }
 
-/** The patient's visits that are still to be. */
-const visitsToCome = (id: string, today: string) =>
+/** The patient's upcoming visits. */
+const upcomingVisitsQuery = (id: string, today: string) =>
   queryOf(
     listAppointments,
     { query: { patient_id: id, from: today, status: 'scheduled' } },
     keyOf('appointments', 'to-come', id, today),
   );
 
-/** Marks a patient as deceased, and offers to cancel the visits to come. */
+/** Marks a patient as deceased, and offers to cancel their upcoming visits. */
 export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps) {
   const today = useToday();
-  const { data: visits = [] } = useQuery({ ...visitsToCome(patient.id, today), enabled: opened });
+  const { data: visits = [] } = useQuery({ ...upcomingVisitsQuery(patient.id, today), enabled: opened });
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const mark = useChange(markDeceased, 'patients');
   const cancel = useChange(updateAppointment, 'appointments');
@@ -69,7 +69,7 @@ export function DeceasedDialog({ patient, opened, onClose }: DeceasedDialogProps
         <>
           <Text>
             No recall, reminder, text or statement goes to them anymore. The record and the account stay, and
-            you can take this back.
+            you can undo this.
           </Text>
           <DateField
             label="Date of death"

@@ -18,19 +18,19 @@ import classes from './PersonalInfo.module.css';
 
 interface EditPatientProps {
   patient: Patient;
-  /** Back to the view: after it was saved, or when the edits are discarded. */
+  /** Returns to the view, after saving or when the edits are discarded. */
   onLeave: () => void;
 }
 
-/** The status of a refusal because somebody else changed the record meanwhile. */
-const stale = 409;
+/** The HTTP status of a refusal because somebody else changed the record in the meantime. */
+const staleStatus = 409;
 
-/** The form over a patient's personal info, with Save and Cancel. */
+/** The form for a patient's personal info, with Save and Cancel. */
 export function EditPatient({ patient, onLeave }: EditPatientProps) {
   const client = useQueryClient();
   const update = useChange(updatePatient, 'patients');
-  // The state from which editing started. The patient on screen may be reloaded meanwhile; saving with its version
-  // would overwrite somebody else's changes in between.
+  // The state from which editing started. The patient may be reloaded while the form is open, and saving with the
+  // newer version would overwrite somebody else's changes.
   const [base, setBase] = useState(patient);
   const [merged, setMerged] = useState<Merged | null>(null);
   const leaving = useRef(false);
@@ -78,7 +78,7 @@ export function EditPatient({ patient, onLeave }: EditPatientProps) {
               sentence && (
                 <div className={classes.refusal}>
                   <Refused sentence={sentence} />
-                  {update.error?.status === stale && <ReloadOffer onReload={reload} />}
+                  {update.error?.status === staleStatus && <ReloadOffer onReload={reload} />}
                 </div>
               )
             )}
@@ -118,7 +118,7 @@ function ReloadOffer({ onReload }: { onReload: () => Promise<void> }) {
   );
 }
 
-/** The first field has the focus when editing begins. */
+/** Focuses the first field when editing begins. */
 function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true });

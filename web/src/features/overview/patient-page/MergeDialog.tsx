@@ -20,7 +20,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Merges a patient's record with another one of the same person: shows both and asks which one stays. */
+/** Merges two records of the same person: shows both and asks which one stays. */
 export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
   const merge = useChange(mergePatients, 'patients');
   const navigate = useNavigate();
@@ -28,17 +28,17 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState('');
   const isOther = otherId !== '' && otherId !== patient.id;
   const { data } = useQuery({ ...patientQuery(otherId), enabled: isOther });
-  /** The record whose account of the portal stays, once it is chosen. */
+  /** The record whose portal account stays; `''` until it is chosen. */
   const [keptPortal, setKeptPortal] = useState('');
   const own = useQuery({ ...portalAccessQuery(patient.id), enabled: opened }).data?.links ?? [];
   const others = useQuery({ ...portalAccessQuery(otherId), enabled: isOther }).data?.links ?? [];
-  // One account that opens both, or only one of them, stays by itself.
+  // There is nothing to choose if one account opens both records, or only one record has an account.
   const asksPortal =
     isOther &&
     own.length > 0 &&
     others.some(({ account_id }) => own.every((link) => link.account_id !== account_id));
-  /** The chosen record, once it is loaded and shown. */
-  const shownAs = (chosen: string) => (isOther && data?.id === chosen ? data : undefined);
+  /** The chosen record, once it is loaded. */
+  const loadedRecord = (chosen: string) => (isOther && data?.id === chosen ? data : undefined);
 
   return (
     <FormDialog
@@ -49,13 +49,13 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
       initial={{ merged_id: '', keep_portal: null }}
       check={({ merged_id }) => ({
         ...(merged_id === patient.id ? { merged_id: 'This is the same record. Choose another one.' } : {}),
-        ...(merged_id !== '' && merged_id !== patient.id && shownAs(merged_id) === undefined
+        ...(merged_id !== '' && merged_id !== patient.id && loadedRecord(merged_id) === undefined
           ? { merged_id: 'Wait until this record is loaded.' }
           : {}),
         ...(asksPortal && keptPortal === '' ? { keep_portal: 'Choose which account stays.' } : {}),
       })}
       submit={({ merged_id }, { idempotencyKey }) => {
-        const shown = shownAs(merged_id);
+        const shown = loadedRecord(merged_id);
         if (shown === undefined) throw new Error('Nothing can be sent before both records are shown.');
         const [stays, goes] = kept === shown.id ? [shown, patient] : [patient, shown];
         const versions = { version: stays.version, merged_version: goes.version };
@@ -72,7 +72,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
       onClose={onClose}
     >
       {(form) => {
-        const shown = shownAs(form.values.merged_id);
+        const shown = loadedRecord(form.values.merged_id);
         return (
           <>
             <PatientSelect
@@ -89,8 +89,8 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
               <>
                 <Radio.Group label="Which record stays?" value={kept} onChange={setKept}>
                   <div className={classes.both}>
-                    <Shown patient={patient} />
-                    <Shown patient={shown} />
+                    <RecordChoice patient={patient} />
+                    <RecordChoice patient={shown} />
                   </div>
                 </Radio.Group>
                 {shown.date_of_birth !== patient.date_of_birth && (
@@ -130,7 +130,7 @@ export function MergeDialog({ patient, opened, onClose }: MergeDialogProps) {
 }
 
 /** One of the two records, with the choice to keep it. */
-function Shown({ patient }: { patient: WholePatient }) {
+function RecordChoice({ patient }: { patient: WholePatient }) {
   const { data: counts } = useQuery(patientCountsQuery(patient.id));
   return (
     <div className={classes.one}>
@@ -148,7 +148,7 @@ function Shown({ patient }: { patient: WholePatient }) {
         <dd>{patient.email || '-'}</dd>
         <dt>Address</dt>
         <dd>{patient.address || '-'}</dd>
-        {named.map(([count, words]) => (
+        {countRows.map(([count, words]) => (
           <div key={count}>
             <dt>{words}</dt>
             <dd className="figures">{counts ? counts[count] : '…'}</dd>
@@ -161,7 +161,7 @@ function Shown({ patient }: { patient: WholePatient }) {
   );
 }
 
-const named = [
+const countRows = [
   ['appointments', 'Appointments'],
   ['treatments', 'Treatments'],
   ['payments', 'Payments'],

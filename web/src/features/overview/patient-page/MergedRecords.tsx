@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { LocalDate, LocalDateTime, PhoneNumber } from '../../../ui/text/Values.tsx';
 import classes from './Merging.module.css';
 
-/** The records that are merged into a patient's, by whom and when, each with the way to undo it. */
+/** The records merged into this patient's, with who merged them and when, each with a button to undo it. */
 export function MergedRecords({ patient }: { patient: WholePatient }) {
   const client = useQueryClient();
   const { may } = useSession();

@@ -31,7 +31,7 @@ interface PatientDialogsProps {
   archived: boolean;
 }
 
-/** The dialogs of the quick actions and of the tabs, filled in with the patient of the page. The address names the open one. */
+/** The dialogs of the quick actions and tabs, for this page's patient. The address names the open one. */
 export function PatientDialogs({ patientId, archived }: PatientDialogsProps) {
   const { dialog, treatment } = route.useSearch();
   const { close: onClose } = useDialog();

@@ -24,10 +24,10 @@ import classes from './PatientPage.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** The tab that the address doesn't name. */
+/** The default tab, which the address leaves out. */
 const personal = 'personal';
 
-/** A patient's page: who it is and what to heed, then one tab of the record. Tab, dialog and edit mode are kept in the address. */
+/** A patient's page: the header with its alerts, then one tab of the record. Tab, dialog and edit mode are kept in the address. */
 export function PatientPage({ patient }: { patient: WholePatient }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -44,7 +44,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
       resetScroll: false,
     });
 
-  // A phone shows one below the other: warnings come before actions.
+  // On a phone everything is stacked, and warnings come before actions.
   const phone = usePhone();
   const actions = !editing && (
     <QuickActions
@@ -107,7 +107,7 @@ export function PatientPage({ patient }: { patient: WholePatient }) {
   );
 }
 
-/** Returns the focus to the button that started editing, since the form that had it is gone. */
+/** Returns the focus to the button that started editing, since the form that had the focus is gone. */
 function useFocusAfter(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);

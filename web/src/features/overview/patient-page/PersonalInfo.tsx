@@ -12,10 +12,10 @@ import { FactList } from '../../../ui/tables/RecordCard.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import classes from './PersonalInfo.module.css';
 
-/** Everything that is recorded about the person, in the groups of the form that edits it. */
+/** Everything recorded about the person, grouped like the form that edits it. */
 export function PersonalInfo({ patient }: { patient: WholePatient }) {
   const { may } = useSession();
-  // The front desk reads that there is something coded, not what: as in the patient's header.
+  // Without this permission one only reads that something is on file, as in the patient's header.
   const marked = useQuery({ ...patientBarQuery(patient.id), enabled: !may('health.read') }).data;
   const health = (field: 'allergies' | 'medical_history') =>
     marked?.[field] ?? textWithMerged(patient, field);

@@ -18,7 +18,7 @@ interface PersonalTabProps {
   onLeave: () => void;
 }
 
-/** Who the patient is, with family, recalls, portal access and the record as a whole. */
+/** The patient's personal info, with family, recalls, portal access and the record as a whole. */
 export const PersonalTab = ({ patient, editing, onLeave }: PersonalTabProps) =>
   editing ? (
     <EditPatient patient={patient} onLeave={onLeave} />

@@ -8,7 +8,7 @@ import { LocalDate, LocalDateTime, LocalDay } from '../../../ui/text/Values.tsx'
 import '../../../ui/theme/status.css';
 import classes from './Portal.module.css';
 
-/** Whether the patient has access to the portal, since or until when, and by which address. */
+/** The patient's access to the portal: its state, dates, and e-mail address. */
 export const PortalState = ({ access }: { access: PortalAccess }) => (
   <Card className={classes.card ?? ''} padding="lg">
     {access.state === 'none' ? (

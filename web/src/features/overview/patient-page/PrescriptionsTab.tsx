@@ -29,7 +29,7 @@ import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { useDialog } from '../../../ui/forms/useDialog.ts';
 import classes from './PatientPage.module.css';
 
-/** A patient's prescriptions, the newest first: written, printed and sent here. */
+/** A patient's prescriptions, the newest first, to write, print and send. */
 export function PrescriptionsTab({ patientId }: { patientId: string }) {
   const query = useQuery(prescriptionsQuery(patientId));
   const prescribes = useSession().may('prescriptions.write');
@@ -64,7 +64,7 @@ export function PrescriptionsTab({ patientId }: { patientId: string }) {
             estimate={190}
           >
             {(prescription) => (
-              <OfPatient
+              <PrescriptionEntry
                 prescription={prescription}
                 sending={sending.has(prescription.id)}
                 more={prescribes && more.menu(prescription)}
@@ -95,12 +95,12 @@ interface OfPatientProps {
   prescription: Prescription;
   sending: boolean;
   onPrint: () => void;
-  /** Absent if the role may not. */
+  /** Undefined if the person may not send prescriptions. */
   onSend: (() => void) | undefined;
   more: ReactNode;
 }
 
-function OfPatient({ prescription, sending, onPrint, onSend, more }: OfPatientProps) {
+function PrescriptionEntry({ prescription, sending, onPrint, onSend, more }: OfPatientProps) {
   const heading = useId();
   const isBeingSent = prescription.sending === 'sending';
   return (

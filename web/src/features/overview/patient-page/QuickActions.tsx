@@ -17,15 +17,15 @@ import classes from './PatientPage.module.css';
 interface QuickActionsProps {
   patientId: string;
   patientName: string;
-  /** No actions for an archived patient, whom no select field offers. */
+  /** An archived patient only has Edit. */
   archived: boolean;
-  /** Who has died has no further visit. */
+  /** A deceased patient can't be scheduled. */
   deceased: boolean;
   onEdit: () => void;
   editButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is usually done for a patient: each opens its dialog here, filled in with this one. */
+/** The most common actions for a patient; each opens its dialog for this patient. */
 export function QuickActions({
   patientId,
   patientName,

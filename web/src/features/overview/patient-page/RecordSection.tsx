@@ -19,7 +19,7 @@ import classes from './Keeping.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** The record as a whole: its history, what is merged into it, and archiving. */
+/** The record as a whole: its history, merged records, export and archiving. */
 export function RecordSection({ patient }: { patient: WholePatient }) {
   const { dialog } = route.useSearch();
   const { open, close } = useDialog();

@@ -6,16 +6,16 @@ import classes from './PersonalInfo.module.css';
 
 interface ReloadedProps {
   merged: Merged;
-  /** Puts what is stored into the field, in place of what was typed. */
+  /** Replaces what was typed in the field with the stored value. */
   onTake: (field: keyof typeof fieldWords, stored: string) => void;
 }
 
-/** Tells that the newest record was merged with one's edits, and lets one choose where both changed a field. */
+/** Says that the newest record was merged with one's edits, and offers a choice for fields that both changed. */
 export function Reloaded({ merged, onTake }: ReloadedProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const open = merged.contested.filter(({ field }) => !taken.includes(field));
 
-  // The pressed button was removed; the focus must not be lost with it.
+  // The pressed button is gone, so the focus moves here.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [taken]);
 

@@ -89,7 +89,7 @@ function Due({ treatment }: { treatment: Treatment }) {
           size="compact-sm"
           variant="light"
           onClick={() =>
-            // What is only planned has no charge yet: it is paid ahead.
+            // A planned treatment has no charge yet, so this is a prepayment.
             open(treatment.due > 0 ? 'take_payment' : 'payment', { treatment: treatment.id })
           }
           aria-label={`Take payment for ${treatment.procedure_name}${treatment.tooth_number && `, tooth ${treatment.tooth_number}`}`}

@@ -2,9 +2,9 @@ import type { PatientValues } from '../../people/patients/PatientFields.tsx';
 
 /** The result of merging one's own edits with somebody else's saved changes. */
 export interface Merged {
-  /** The form's new values: own edits, and for the rest the stored ones. */
+  /** The form's new values: one's own edits, and otherwise the stored values. */
   values: PatientValues;
-  /** Conflicts: the field, and what the other person saved. */
+  /** Fields that both changed, with the value the other person saved. */
   contested: { field: keyof PatientValues; stored: string }[];
 }
 

@@ -5,7 +5,7 @@ import { type PerioSearch, perioSearch } from '../../chart/perio/perioSearch.ts'
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 import { type ImagesSearch, imagesSearch } from '../../imaging/images/imagesSearch.ts';
 
-/** Tabs of a patient's page in the order of use; without one it shows Personal Info. */
+/** Tabs of a patient's page in order of use; Personal Info is the default. */
 const patientTabs = [
   'health',
   'chart',
@@ -45,11 +45,11 @@ const patientSearch = (
   tab?: PatientTab | undefined;
   dialog?: (typeof patientDialogs)[number] | undefined;
   mode?: 'edit' | undefined;
-  /** The treatment (id) that prefills a payment's dialog. */
+  /** The id of the treatment that prefills the payment dialog. */
   treatment?: string | undefined;
-  /** The kind of entries to which the time line is narrowed. */
+  /** The kind of entry that the timeline is filtered by. */
   kind?: TimelineKind | undefined;
-  /** The form of the patient (id) that is open. */
+  /** The id of the patient's form that is open. */
   form?: string | undefined;
 } & ImagesSearch &
   PerioSearch => ({

@@ -2,7 +2,7 @@ import type { Permission } from '@cusp/contract';
 import { type Lazy, lazyPiece } from '../../../ui/loading/lazyPiece.tsx';
 import type { PatientTab } from './screen.ts';
 
-/** What every tab gets. */
+/** The props of every tab. */
 interface TabProps {
   patientId: string;
 }
@@ -11,13 +11,13 @@ interface Tab {
   tab: PatientTab;
   words: string;
   piece: Lazy<TabProps>;
-  /** Who may not do this doesn't get the tab. */
+  /** The permission without which the tab is hidden. */
   needs?: Permission;
-  /** A workplace takes the whole width. */
+  /** The tab takes the full width of the window. */
   wide?: boolean;
 }
 
-/** The tabs behind Personal Info in the order of use; their code is loaded when they are opened. */
+/** The tabs after Personal Info in order of use; their code is loaded when they are opened. */
 export const recordTabs: readonly Tab[] = [
   {
     tab: 'health',

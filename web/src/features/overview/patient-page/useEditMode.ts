@@ -3,14 +3,14 @@ import { useSession } from '../../../api/session.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The form was opened from the view before it in the history, so that leaving it is going back. */
+    /** The form was opened from the view, which is the previous history entry, so leaving the form means going back. */
     beganEditing?: boolean;
   }
 }
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** Whether the personal info is being edited: it stands in the address, so that reload and Back work. */
+/** Edit mode of the personal info. It is kept in the address, so that Reload and Back work. */
 export function useEditMode() {
   const { tab, mode } = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,7 +15,7 @@ interface AddresseeFieldProps {
   error?: string | undefined;
 }
 
-/** A person of the team or a role: whose a task is. */
+/** Chooses the team member or role a task is for. */
 export function AddresseeField({ value, onChange, error }: AddresseeFieldProps) {
   const { data: people = [] } = useQuery(workersQuery());
   return (

@@ -12,7 +12,7 @@ interface EditTaskDialogProps {
   onClose: () => void;
 }
 
-/** Passes a task on or sets another day; its author and owners change its words, too. */
+/** Reassigns a task or changes its due date; its author and owners can also change its text. */
 export function EditTaskDialog({ task, opened, onClose }: EditTaskDialogProps) {
   const { user } = useSession();
   const change = useChange(updateTask, 'tasks');

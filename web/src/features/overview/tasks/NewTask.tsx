@@ -4,7 +4,7 @@ import { setTaskDialog, type TaskAbout } from '../../practice/tasks/writeTask.ts
 
 const dialog = lazyDialog(async () => (await import('./NewTaskDialog.tsx')).NewTaskDialog);
 
-/** Shows the dialog of a new task over whatever screen asks for it. */
+/** Shows the New Task dialog over whichever screen opens it. */
 export function NewTask() {
   const [shown, setShown] = useState<{ about: TaskAbout; opened: boolean }>();
   useEffect(() => {

@@ -18,7 +18,7 @@ import classes from './Tasks.module.css';
 
 const edit = lazyDialog(async () => (await import('./EditTaskDialog.tsx')).EditTaskDialog);
 
-/** A task or note: what it is about, its answers, and answering it, passing it on, or marking it as done. */
+/** A task or note with its answers, to answer, reassign, or mark as done. */
 export function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(taskQuery(id));
   const phone = usePhone();
@@ -51,7 +51,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
 
   const send = async (done: boolean) => {
     const given = body.trim();
-    // What was written stays if it could not be kept.
+    // If saving fails, the text stays in the field.
     const onSuccess = () => {
       setBody('');
       if (done) onClose();
@@ -133,7 +133,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
         )}
         {isDone ? (
           <Button variant="light" disabled={busy || body.trim() !== ''} onClick={() => void send(false)}>
-            Open Again
+            Reopen
           </Button>
         ) : (
           <Button disabled={busy} onClick={() => void send(true)}>
@@ -146,7 +146,7 @@ function TaskBody({ task, onClose }: { task: Task; onClose: () => void }) {
   );
 }
 
-/** Whoever wrote it, and an owner, may change its words. */
+/** Only a task's author and owners may change its text. */
 export const mayEditTask = (task: Task, user: { id: string; is_owner: boolean }): boolean =>
   task.created_by_id === user.id || user.is_owner;
 

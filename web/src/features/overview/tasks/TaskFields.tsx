@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
 import { AddresseeField } from './AddresseeField.tsx';
 
-/** The fields in which a task is written. */
+/** The values of a task's form. */
 export interface TaskValues {
   title: string;
   details: string;
@@ -14,7 +14,7 @@ export interface TaskValues {
   due_on: string;
 }
 
-/** What, for whom, and until when; whoever didn't write it passes it on and puts it off. */
+/** The task's text, addressee and due date. The text is read-only for whoever may only reassign it or put it off. */
 export function TaskFields<Values extends TaskValues>({
   form,
   mayEditTask = true,
@@ -26,7 +26,7 @@ export function TaskFields<Values extends TaskValues>({
   const problem = form.errors.to_person_id;
   return (
     <>
-      <TextInput label="What" required readOnly={!mayEditTask} {...form.getInputProps('title')} />
+      <TextInput label="Title" required readOnly={!mayEditTask} {...form.getInputProps('title')} />
       <Textarea
         label="Details"
         autosize
@@ -43,7 +43,7 @@ export function TaskFields<Values extends TaskValues>({
         />
         <DateField
           label="Due"
-          description="Without a day it is a note to read."
+          description="Without a due date it is a note to read."
           {...form.getInputProps('due_on')}
         />
       </FieldRow>

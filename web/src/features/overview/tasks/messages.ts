@@ -4,6 +4,6 @@ export const taskMessages = {
   changed: { done: 'Changed', failed: 'Failed to change it' },
   answered: { done: 'Answered', failed: 'Failed to answer' },
   finished: { done: 'Done', failed: 'Failed to mark it as done' },
-  reopened: { done: 'Open again', failed: 'Failed to open it again' },
+  reopened: { done: 'Reopened', failed: 'Failed to reopen it' },
   read: { done: 'Answer read', failed: 'Failed to mark the answer as read' },
 } as const;

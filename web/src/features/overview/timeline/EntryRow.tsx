@@ -23,7 +23,7 @@ import { StatusBadge } from '../../../ui/feedback/StatusBadge.tsx';
 import { LocalTime, Money } from '../../../ui/text/Values.tsx';
 import { imageTeethWords } from '../../imaging/images/words.ts';
 import { TimelineReceipt } from './TimelineReceipt.tsx';
-import { timelineKindNames, timelineState, titleOf } from './words.ts';
+import { timelineKindNames, timelineState, timelineTitle } from './words.ts';
 import classes from './Timeline.module.css';
 
 const icons = {
@@ -44,8 +44,8 @@ const icons = {
   task: IconChecklist,
 } as const;
 
-/** Where an entry can be worked with; undefined if that is here. */
-function placeOf({ kind, id, patient_id }: TimelineEntry) {
+/** The link to where an entry can be worked on; undefined if that is the timeline itself. */
+function entryLink({ kind, id, patient_id }: TimelineEntry) {
   const to = { to: '/patients/$id', params: { id: patient_id } } as const;
   if (kind === 'image') return linkOptions({ ...to, search: { tab: 'images', image: id } });
   if (kind === 'visit') return linkOptions({ ...to, search: { tab: 'appointments' } });
@@ -68,12 +68,12 @@ const siteWords = (place: string) =>
     ? capital(place)
     : `${/[-,]/.test(place) ? 'Teeth' : 'Tooth'} ${toothNumber(place)}`;
 
-/** One thing that happened, in a line or two; notes have their cards. */
+/** A timeline entry in a line or two; notes have cards of their own. */
 export function TimelineEntryRow({ entry }: { entry: TimelineEntry }) {
   const { kind, detail, teeth, amount, time, by } = entry;
   const Icon = icons[kind];
-  const place = placeOf(entry);
-  const title = titleOf(entry);
+  const place = entryLink(entry);
+  const title = timelineTitle(entry);
   const state = timelineState(entry);
   return (
     <article className={classes.entry} data-kind={kind}>

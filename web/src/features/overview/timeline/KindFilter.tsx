@@ -5,12 +5,12 @@ import { timelineKindChoices } from './words.ts';
 import classes from './Timeline.module.css';
 
 interface KindFilterProps {
-  /** Undefined: all of them. */
+  /** Undefined for all kinds. */
   kind: TimelineKind | undefined;
   onChange: (kind: TimelineKind | undefined) => void;
 }
 
-/** Narrows the time line to one kind among those that the person may read. */
+/** Filters the timeline by one of the kinds that the person may read. */
 export function KindFilter({ kind, onChange }: KindFilterProps) {
   const { may } = useSession();
   const shown = timelineKinds.filter((each) => may(timelinePermissions[each]));

@@ -16,7 +16,7 @@ export interface NoteEntries {
   dialogs: ReactNode;
 }
 
-/** What the notes of a time line share. */
+/** The state and dialogs that all notes of a timeline share. */
 export function useNoteEntries(): NoteEntries {
   const amending = useAmending<ClinicalNote>();
   const amendingSoap = useAmending<SoapNote>();
@@ -37,7 +37,7 @@ interface NoteEntryProps {
   notes: NoteEntries;
 }
 
-/** A clinical or SOAP note with what can be done to it. */
+/** A clinical or SOAP note with its actions. */
 export function NoteEntry({ entry: { note, soap_note }, notes }: NoteEntryProps) {
   const { may } = useSession();
   if (soap_note)

@@ -27,14 +27,14 @@ import classes from './Timeline.module.css';
 
 const route = getRouteApi('/staff/patients/$id');
 
-/** About how tall rows are, in pixels. */
+/** Estimated heights of rows, in pixels. */
 const heights = { day: 40, line: 46, note: 104 } as const;
 
 const keyOf = (row: TimelineRow) =>
   row.row === 'day' ? `date:${row.day}` : `${row.entry.kind}:${row.entry.id}`;
 const isDay = (row: TimelineRow) => row.row === 'day';
 
-/** All that happened with a patient by day, the newest first, and the dialogs for notes. */
+/** The patient's timeline by day, the newest first, with the dialogs for notes. */
 export function NotesTab({ patientId }: { patientId: string }) {
   const { dialog, kind, treatment } = route.useSearch();
   const navigate = route.useNavigate();
@@ -64,8 +64,8 @@ export function NotesTab({ patientId }: { patientId: string }) {
     </div>
   );
   return (
-    // The front desk reads no clinical notes, but the rest of what happened.
-    <TabSection title={may('clinical_notes.read') ? 'Clinical Notes' : 'What Happened'} action={add}>
+    // The front desk may not read clinical notes, but it may read the rest of the timeline.
+    <TabSection title={may('clinical_notes.read') ? 'Clinical Notes' : 'Timeline'} action={add}>
       <KindFilter
         kind={kind}
         onChange={(chosen) =>
@@ -96,7 +96,7 @@ export function NotesTab({ patientId }: { patientId: string }) {
                   <LocalDate date={row.day} />
                 </h3>
               ) : (
-                <Shown entry={row.entry} notes={notes} />
+                <EntryView entry={row.entry} notes={notes} />
               )
             }
           </VirtualCards>
@@ -118,14 +118,14 @@ export function NotesTab({ patientId }: { patientId: string }) {
   );
 }
 
-const Shown = ({ entry, notes }: { entry: TimelineEntry; notes: NoteEntries }) =>
+const EntryView = ({ entry, notes }: { entry: TimelineEntry; notes: NoteEntries }) =>
   entry.note || entry.soap_note ? (
     <NoteEntry entry={entry} notes={notes} />
   ) : (
     <TimelineEntryRow entry={entry} />
   );
 
-/** Estimates a row's height, by the width of the screen. */
+/** Estimates a row's height for this screen width. */
 function useEstimate() {
   const soapHeight = usePhone() ? heightOnPhone : heightOnDesk;
   return (row: TimelineRow) => {

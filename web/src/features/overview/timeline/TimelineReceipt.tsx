@@ -4,7 +4,7 @@ import { paymentsQuery } from '../../money/payments/queries.ts';
 import { ReceiptButton } from '../../money/payments/ReceiptButton.tsx';
 import { hasReceipt } from '../../money/payments/receipt.ts';
 
-/** Prints the receipt of a payment; nothing until the patient's payments are loaded, or where it has none. */
+/** A button that prints a payment's receipt; nothing until the patient's payments are loaded, or if there is no receipt. */
 export function TimelineReceipt({
   entry: { id, patient_id },
 }: {

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@cusp/contract';
 
-/** A row of the time line: a day, or what happened on it. */
+/** A row of the timeline: a day heading, or an entry of that day. */
 export type TimelineRow = { row: 'day'; day: string } | { row: 'entry'; entry: TimelineEntry };
 
-/** The time line with its days as headings; on each day the visits stand first. */
+/** The timeline with its days as headings; on each day, visits come first. */
 export function timelineRows(entries: readonly TimelineEntry[]): TimelineRow[] {
   const days = Map.groupBy(entries, ({ day }) => day);
   return [...days].flatMap(([day, ofDay]) => [

@@ -16,7 +16,7 @@ import { contactOutcomeWords, contactWayWords } from '../../schedule/recalls/wor
 import { stateLooks } from '../../messages/messages/words.ts';
 import { paymentMessages } from '../../money/payments/messages.ts';
 
-/** The kinds in the time line's filter. */
+/** The labels in the timeline's filter. */
 export const timelineKindChoices: Record<TimelineKind, string> = {
   visit: 'Visits',
   treatment: 'Treatments',
@@ -35,7 +35,7 @@ export const timelineKindChoices: Record<TimelineKind, string> = {
   task: 'Tasks',
 };
 
-/** What an entry is, before its title. */
+/** The kind of an entry, shown before its title. */
 export const timelineKindNames: Record<TimelineKind, string> = {
   visit: 'Visit',
   treatment: 'Treatment',
@@ -57,8 +57,8 @@ export const timelineKindNames: Record<TimelineKind, string> = {
 const among = <const Word extends string>(words: readonly Word[], given: string): Word | undefined =>
   words.find((word) => word === given);
 
-/** The title of an entry that is no note. */
-export function titleOf({ kind, what, title }: TimelineEntry): string {
+/** The title of an entry that isn't a note. */
+export function timelineTitle({ kind, what, title }: TimelineEntry): string {
   if (kind === 'visit') {
     const type = among(appointmentTypes, what);
     return title || (type ? typeWords(type) : titleWords(what));
@@ -84,7 +84,7 @@ export function titleOf({ kind, what, title }: TimelineEntry): string {
   return title;
 }
 
-/** How an entry stands, in a word, with the status whose color it has; undefined if there is nothing to say. */
+/** An entry's state in a word, with the status whose color it takes; undefined if there is nothing to say. */
 export function timelineState({ kind, status }: TimelineEntry): { words?: string; look: string } | undefined {
   if (status === '') return undefined;
   if (kind !== 'message') return { look: status };

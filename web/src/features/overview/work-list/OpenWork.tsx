@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { workOfDayQuery } from './queries.ts';
 import { workLink } from './workLink.ts';
 
-/** For the huddle: what is left open about each patient of the day, but the insurance, which has a line of its own there. */
+/** For the huddle: the open items about each of the day's patients, except insurance, which has a line of its own there. */
 export function useOpenWork(date: string) {
   const { data = [] } = useQuery(workOfDayQuery(date));
   return (patientId: string) =>

@@ -12,12 +12,12 @@ const verifyDialog = lazyDialog(
   async () => (await import('../../insurance/eligibility/VerifyDialog.tsx')).VerifyDialog,
 );
 
-/** A coverage to verify; not the words of the details that no coverage has, which are about the patient. */
+/** True for a coverage to verify; false for a patient whose details name insurance that no coverage matches. */
 const isOfCoverage = ({ kind, id, patient_id }: WorkItem) => kind === 'verify_coverage' && id !== patient_id;
 
-/** Verifies the coverages of the list one after the other, without going back to it in between. */
+/** Verifies the listed coverages one after the other, without returning to the list in between. */
 export function VerifyRun({ items }: { items: readonly WorkItem[] }) {
-  // As the list was when it began: what is verified leaves it.
+  // A copy of the list from when the run began, since verified items leave the list.
   const [run, setRun] = useState<{ items: readonly WorkItem[]; at: number }>();
   const button = useFocusAfter<HTMLButtonElement>(run !== undefined);
   const left = items.filter(isOfCoverage);
@@ -53,7 +53,7 @@ interface VerifyItemProps {
 
 function VerifyItem({ item, place, isLast, onNext, onStop }: VerifyItemProps) {
   const { data: insured } = useQuery(coveragesQuery(item.patient_id ?? ''));
-  // With what is known of it, so that the dialog begins with the button that asks the carrier.
+  // Loaded first, so that the dialog opens with the button that asks the carrier.
   const { data: shown } = useQuery(verificationsQuery(item.id));
   const coverage = insured?.coverages.find(({ id }) => id === item.id);
   if (coverage === undefined || shown === undefined) return null;

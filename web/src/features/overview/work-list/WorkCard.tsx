@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { workFiguresQuery } from './queries.ts';
 import classes from './WorkList.module.css';
 
-/** For the dashboard: how much of one's own is left open, by kind; nothing while nothing is. */
+/** For the dashboard: the number of one's own open items by kind; nothing if there are none at all. */
 export function WorkCard() {
   const { data: figures = [] } = useQuery(workFiguresQuery());
   const total = figures.reduce((sum, { open }) => sum + open, 0);
@@ -22,7 +22,7 @@ export function WorkCard() {
         </TextLink>
       </div>
       <ul className={classes.figures}>
-        {own.length === 0 && <li className={classes.dim}>Nothing of yours is left open.</li>}
+        {own.length === 0 && <li className={classes.dim}>You have no open items.</li>}
         {own.map(({ kind, mine, overdue }) => (
           <li key={kind}>
             <TextLink to="/work-list" search={{ kind }}>

@@ -28,37 +28,37 @@ const announce = lazyDialog(
   async () => (await import('../../practice/announcements/AnnounceDialog.tsx')).AnnounceDialog,
 );
 
-const nothingOf = {
-  open: 'Nothing is left open',
-  later: 'Nothing is put off',
+const emptySentences = {
+  open: 'No open items',
+  later: 'Nothing has been put off',
   closed: 'Nothing was closed in the last 30 days',
 } as const;
 
-/** What is left open in the practice: one's own first, or everybody's. The filters stand in the address. */
+/** The practice's open items: by default one's own. The filters are kept in the address. */
 export function WorkListScreen() {
-  const here = route.useSearch();
-  const { whose = 'mine', state = 'open', kind: word, task } = here;
+  const filters = route.useSearch();
+  const { whose = 'mine', state = 'open', kind: word, task } = filters;
   const navigate = route.useNavigate();
   const { may } = useSession();
   const kind = workKindNames.find((each) => each === word);
   const query = usePaged(workItems({ whose, state, kind }));
   const { data: figures = [] } = useQuery(workFiguresQuery());
   const [chosen, setChosen] = useState<WorkItem>();
-  const [telling, setTelling] = useState(false);
-  const narrow = (to: WorkListSearch) =>
+  const [announcing, setAnnouncing] = useState(false);
+  const setFilters = (to: WorkListSearch) =>
     void navigate({ search: (now) => ({ ...now, ...to }), replace: true, resetScroll: false });
 
   return (
     <Screen
       title="Work List"
-      line="What is left open, the longest due first."
+      line="Open items, the longest due first."
       width="reading"
       actions={
         <>
           <Button
             variant="default"
             leftSection={<IconSpeakerphone size={18} aria-hidden />}
-            onClick={() => setTelling(true)}
+            onClick={() => setAnnouncing(true)}
           >
             Tell Everybody
           </Button>
@@ -77,7 +77,7 @@ export function WorkListScreen() {
             { value: 'everybody', label: 'Everybody’s' },
           ]}
           value={whose}
-          onChange={(to) => narrow({ whose: to === 'everybody' || to === 'sent' ? to : undefined })}
+          onChange={(to) => setFilters({ whose: to === 'everybody' || to === 'sent' ? to : undefined })}
         />
         <SegmentedControl
           aria-label="State"
@@ -87,7 +87,7 @@ export function WorkListScreen() {
             { value: 'closed', label: 'Closed' },
           ]}
           value={state}
-          onChange={(to) => narrow({ state: to === 'later' || to === 'closed' ? to : undefined })}
+          onChange={(to) => setFilters({ state: to === 'later' || to === 'closed' ? to : undefined })}
         />
         <Select
           aria-label="Kind"
@@ -103,7 +103,7 @@ export function WorkListScreen() {
             };
           })}
           value={kind ?? null}
-          onChange={(to) => narrow({ kind: to ?? undefined })}
+          onChange={(to) => setFilters({ kind: to ?? undefined })}
         />
         {state === 'open' && may('insurance.coverages') && query.data && <VerifyRun items={query.data} />}
       </div>
@@ -114,10 +114,10 @@ export function WorkListScreen() {
         height="50vh"
         empty={
           <Empty
-            sentence={nothingOf[state]}
+            sentence={emptySentences[state]}
             hint={
               whose === 'mine' && state === 'open'
-                ? 'Work that nobody is named for, and that of others, is under “Everybody’s”.'
+                ? 'Unassigned items, and those of others, are under “Everybody’s”.'
                 : undefined
             }
             icon={IconChecklist}
@@ -132,7 +132,7 @@ export function WorkListScreen() {
                   <WorkRow
                     key={`${item.kind} ${item.id}`}
                     item={item}
-                    here={here}
+                    filters={filters}
                     onDecide={() => setChosen(item)}
                   />
                 ))}
@@ -142,8 +142,8 @@ export function WorkListScreen() {
           </>
         )}
       </QueryState>
-      <LazyDialog of={announce} with={{ opened: telling, onClose: () => setTelling(false) }} />
-      {task !== undefined && <TaskDialog id={task} onClose={() => narrow({ task: undefined })} />}
+      <LazyDialog of={announce} with={{ opened: announcing, onClose: () => setAnnouncing(false) }} />
+      {task !== undefined && <TaskDialog id={task} onClose={() => setFilters({ task: undefined })} />}
       {chosen && <DecideDialog item={chosen} onClose={() => setChosen(undefined)} />}
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { type WorkItem, workKinds, writtenKinds } from '@cusp/contract';
+import { type WorkItem, workKinds, taskKinds } from '@cusp/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,17 +10,17 @@ import classes from './WorkList.module.css';
 
 interface WorkRowProps {
   item: WorkItem;
-  /** What the list is narrowed to. */
-  here: WorkListSearch;
+  /** The list's current filters. */
+  filters: WorkListSearch;
   onDecide: () => void;
 }
 
-/** An open item: what and about whom, since when, whose it is, and what was decided. The whole row opens it. */
-export function WorkRow({ item, here, onDecide }: WorkRowProps) {
+/** An open item with its patient, due date, assignee and last decision. The whole row is a link to it. */
+export function WorkRow({ item, filters, onDecide }: WorkRowProps) {
   const { decided } = item;
   return (
     <li className={classes.row}>
-      <Link {...workLink(item, here)} className={classes.open ?? ''}>
+      <Link {...workLink(item, filters)} className={classes.open ?? ''}>
         <span className={classes.what}>
           <span className={classes.kind}>{workKinds[item.kind].one}</span>
           <span className={classes.title}>{item.title}</span>
@@ -46,7 +46,7 @@ export function WorkRow({ item, here, onDecide }: WorkRowProps) {
           </span>
         )}
       </Link>
-      {!writtenKinds.includes(item.kind) && (
+      {!taskKinds.includes(item.kind) && (
         <ActionIcon
           variant="subtle"
           color="gray"

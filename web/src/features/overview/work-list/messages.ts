@@ -2,5 +2,5 @@ export const workMessages = {
   listFailed: 'Failed to fetch the work list',
   saved: 'Work list changed',
   saveFailed: 'Failed to change the work list',
-  reopened: 'Open again',
+  reopened: 'Reopened',
 } as const;

@@ -3,21 +3,21 @@ import { queryOf } from '../../../api/queryOf.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 
-interface WorkAsked {
+interface WorkFilters {
   whose: WhoseWork;
   state: WorkState;
   kind: WorkKind | undefined;
 }
 
 /** The open items loaded page by page, the longest due first. */
-export const workItems = ({ whose, state, kind }: WorkAsked) =>
+export const workItems = ({ whose, state, kind }: WorkFilters) =>
   pagedList(listWork, keyOf('work-list', whose, state, kind ?? ''), (page) => ({
     query: { whose, state, kind, ...page },
   }));
 
-/** How much is open of each kind. */
+/** The number of open items of each kind. */
 export const workFiguresQuery = () => queryOf(workFigures, {}, keyOf('work-list', 'figures'));
 
-/** What is open about the patients of a day's visits. */
+/** The open items about the patients of a day's visits. */
 export const workOfDayQuery = (date: string) =>
   queryOf(listWork, { query: { visits_on: date } }, keyOf('work-list', 'day', date));

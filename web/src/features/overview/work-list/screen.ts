@@ -3,13 +3,13 @@ import { type GivenSearch, textParam, wordParam } from '../../../ui/screens/sear
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
 export interface WorkListSearch {
-  /** Whose; without it one's own. */
+  /** Whose items; one's own by default. */
   whose?: 'sent' | 'everybody' | undefined;
-  /** Without it what is open. */
+  /** Open items by default. */
   state?: 'later' | 'closed' | undefined;
-  /** The kind of open items; without it all. */
+  /** The kind of open items; all by default. */
   kind?: string | undefined;
-  /** The task or note (id) that is open. */
+  /** The id of the task or note that is open. */
   task?: string | undefined;
 }
 

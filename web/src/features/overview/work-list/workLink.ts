@@ -10,8 +10,8 @@ const toPatient = ({ patient_id: id }: WorkItem, search: object) =>
 const toTask = ({ id: task }: WorkItem, search: WorkListSearch = {}) =>
   linkOptions({ to: '/work-list', search: { ...search, task } });
 
-/** Where each kind of open item is taken care of. */
-const places: Record<WorkKind, (item: WorkItem, here?: WorkListSearch) => LinkOptions> = {
+/** The screen where each kind of open item is handled. */
+const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => LinkOptions> = {
   task: toTask,
   task_note: toTask,
   task_answer: toTask,
@@ -40,5 +40,6 @@ const places: Record<WorkKind, (item: WorkItem, here?: WorkListSearch) => LinkOp
   perio_unfinished: (item) => toPatient(item, { tab: 'chart', chart: 'perio', exam: item.id }),
 };
 
-/** The screen that takes care of an open item; `here`: what the work list is narrowed to, which a task opens over. */
-export const workLink = (item: WorkItem, here?: WorkListSearch): LinkOptions => places[item.kind](item, here);
+/** The link to where an open item is handled. A task opens over the work list, so `filters` carries the list's filters. */
+export const workLink = (item: WorkItem, filters?: WorkListSearch): LinkOptions =>
+  places[item.kind](item, filters);

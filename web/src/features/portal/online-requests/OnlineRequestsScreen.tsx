@@ -21,7 +21,7 @@ export function OnlineRequestsScreen() {
         query={query}
         failed="Failed to fetch online bookings"
         height="50vh"
-        empty={<Empty sentence="No online bookings to look at" icon={IconCalendar} />}
+        empty={<Empty sentence="No online bookings to review" icon={IconCalendar} />}
       >
         {(requests) => (
           <ul className={classes.list} aria-label="Online bookings">
