@@ -7,7 +7,7 @@ export const consentPurposes = ['care', 'billing', 'news'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** The purposes that every consent covered before they were asked separately. */
-export const defaultConsentPurposes: readonly ConsentPurpose[] = ['care', 'billing'];
+export const defaultPurposes: readonly ConsentPurpose[] = ['care', 'billing'];
 
 type MessageLanguage = 'en' | 'es';
 type Sentences = Record<MessageLanguage, Record<ConsentPurpose, string>>;

@@ -1,10 +1,4 @@
-import {
-  consentPurposes,
-  defaultConsentPurposes,
-  followUpWords,
-  suggestedWords,
-  addDays,
-} from '@cusp/contract';
+import { consentPurposes, defaultPurposes, followUpWords, suggestedWords, addDays } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
@@ -184,7 +178,7 @@ function consentsOf(
     const at = momentAt(addDays(today, -chance.between(30, 400)), '16:00');
     const way = chance.pick(how);
     // Who signed the sheet agreed to news, too.
-    const purposes = way === 'written' ? [...consentPurposes] : [...defaultConsentPurposes];
+    const purposes = way === 'written' ? [...consentPurposes] : [...defaultPurposes];
     const said = { patient_id: patient.id, how: way, purposes, by_id: id, by_name: name, at };
     return [
       { id: idAt(at), ...said, channel: 'text' as const, given: chance.happens(0.9) },

@@ -33,7 +33,7 @@ export const consents: Feature = {
 
     on(contract.recordConsent, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const { everybody, purposes = contract.defaultConsentPurposes, ...said } = input.body;
+      const { everybody, purposes = contract.defaultPurposes, ...said } = input.body;
       const isEnd = everybody && !said.given && said.channel === 'text';
       for (const each of isEnd ? await patientsSharingNumber(tx, id) : [id])
         await queries.insertConsent(tx, each, {

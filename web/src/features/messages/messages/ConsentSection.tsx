@@ -9,7 +9,7 @@ import {
   type MessageChannel,
   recordConsent,
   setContactZone,
-  defaultConsentPurposes,
+  defaultPurposes,
 } from '@cusp/contract';
 import { Button, Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -75,7 +75,7 @@ function Channel({ patientId, channel, name, to, purposes, others = [], unasked,
   const { may } = useSession();
   const record = useChange(recordConsent, 'consents');
   const [how, setHow] = useState<ConsentMethod>('in_person');
-  const [about, setAbout] = useState<readonly ConsentPurpose[]>(defaultConsentPurposes);
+  const [about, setAbout] = useState<readonly ConsentPurpose[]>(defaultPurposes);
   const [everybody, setEverybody] = useState(others.length > 0);
   const [reads, setReads] = useState(false);
   const setConsent = (given: boolean) =>
