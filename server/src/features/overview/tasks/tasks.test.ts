@@ -215,7 +215,9 @@ describe('a task', () => {
     const body = { kind: 'task_note' as const, closed: true, reason: 'Done' };
     expect(await call.unchecked(decideWork, { params: { id }, body })).toMatchObject({
       status: 422,
-      body: { detail: 'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.' },
+      body: {
+        detail: 'Open the task or note instead, to reassign it, put it off, answer it or mark it as done.',
+      },
     });
   });
 
