@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { bookingAnswersInput } from '../schedule/booking-questions.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
 import { PortalAppointment } from './appointments.ts';
@@ -12,7 +13,7 @@ export const PortalBooking = z.object({
   /** Those for the patient's age, in their order. */
   reasons: z.array(
     z.object({
-      ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true }).shape,
+      ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true, questions: true }).shape,
       minutes: z.int(),
       /** What is paid online when it is booked, in dollars; null: nothing. */
       deposit: z.nullable(z.number()),
@@ -86,6 +87,8 @@ export const PortalBookingInput = z.object({
   ...when,
   /** What the patient wants the office to know. */
   note: field.optionalLine(),
+  /** To the questions of the reason. */
+  answers: bookingAnswersInput(),
 });
 export type PortalBookingInput = z.input<typeof PortalBookingInput>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
+import { BookingAnswer } from '../schedule/booking-questions.ts';
 import { codeWays } from './stranger-booking.ts';
 import { visitRequestStates } from './visit-requests.ts';
 
@@ -27,6 +28,8 @@ export const OnlineRequest = z.object({
   email: z.string(),
   insurance: z.string(),
   note: z.string(),
+  /** To the questions that the reason asked. */
+  answers: z.array(BookingAnswer),
   language: z.enum(patientLanguages),
   /** They agreed to texts about their visits. */
   agrees_to_texts: z.boolean(),

@@ -34,5 +34,11 @@ export const bookingSentences: Readonly<Record<string, string>> = {
   'The date of birth cannot be in the future.': 'La fecha de nacimiento no puede estar en el futuro.',
   'Enter your phone number.': 'Escriba su número de teléfono.',
   'Enter your e-mail address.': 'Escriba su correo electrónico.',
+  'Please answer this question.': 'Responda esta pregunta, por favor.',
+  'A required question was not answered. Please load the page again.':
+    'Falta responder una pregunta. Vuelva a cargar la página, por favor.',
+  'Choose one of the answers.': 'Elija una de las respuestas.',
+  'Answer at most 6 questions.': 'Responda 6 preguntas como máximo.',
+  'This is not the id of a question.': 'Ese no es el identificador de una pregunta.',
   'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',
 };

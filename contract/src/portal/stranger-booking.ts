@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { bookingAnswersInput, BookingQuestion } from '../schedule/booking-questions.ts';
 import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts';
 import { pageParams, PlaceHold, holdBody } from './place-hold.ts';
 
@@ -41,6 +42,7 @@ export const PublicBooking = z.object({
       until_age: z.nullable(z.int()),
       /** What is paid online when it is asked for, in dollars; null: nothing. */
       deposit: z.nullable(z.number()),
+      questions: z.array(BookingQuestion),
       minutes: z.int(),
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
@@ -138,6 +140,8 @@ export const NewcomerInput = z.object({
   email: field.email('Enter your e-mail address.'),
   insurance: field.optionalLine(),
   note: field.optionalLine(),
+  /** To the questions of the reason. */
+  answers: bookingAnswersInput(),
   /** To `textConsentWords`. */
   agrees_to_texts: field.flagOr(false),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { BookingQuestion, bookingQuestionsInput } from './booking-questions.ts';
 
 /** What patients can do with a reason: book a time, or call, as for an emergency. */
 export const bookingWays = ['book', 'call'] as const;
@@ -38,6 +39,8 @@ const fields = {
     ),
     null,
   ),
+  /** What the practice asks when it is booked. */
+  questions: bookingQuestionsInput(),
   /** Its place in the list that patients see. */
   place: z.int({ error: wrongPlace }).check(z.refine((given) => given >= 1 && given <= 99, wrongPlace)),
 };
@@ -66,6 +69,7 @@ export const BookingReason = z.object({
   until_age: z.nullable(z.int()),
   /** Dollars. */
   deposit: z.nullable(z.number()),
+  questions: z.array(BookingQuestion),
   place: z.int(),
   archived: z.boolean(),
   version: z.int(),

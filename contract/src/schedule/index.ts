@@ -4,6 +4,7 @@ export * from './appointment-types.ts';
 export * from './appointments.ts';
 export * from './blockouts.ts';
 export * from './booking-page.ts';
+export * from './booking-questions.ts';
 export * from './booking-reasons.ts';
 export * from './calendar.ts';
 export * from './check-out.ts';

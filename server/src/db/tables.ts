@@ -454,6 +454,7 @@ export interface Tables {
     archived_at: string | null;
     for_whom: Generated<'both' | 'new' | 'known'>;
     deposit_cents: number | null;
+    questions: Generated<unknown>;
   };
   card_charge: {
     practice_id: Generated<string>;
@@ -2130,6 +2131,7 @@ export interface Tables {
     account_id: string | null;
     agrees_to_texts: Generated<boolean>;
     consent_words: Generated<string>;
+    answers: Generated<unknown>;
   };
   open_item: {
     practice_id: Generated<string>;

@@ -1,10 +1,42 @@
 import { randomBytes } from 'node:crypto';
+import type { BookingQuestion } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
 
-const nobody = { from_age: null, until_age: null, deposit_cents: null };
+const nobody = { from_age: null, until_age: null, deposit_cents: null, questions: '[]' };
+
+const aboutTheTooth = [
+  {
+    id: newId(),
+    text: 'How long has it bothered you?',
+    text_es: '¿Desde cuándo le molesta?',
+    kind: 'choice',
+    required: true,
+    choices: ['Since today or yesterday', 'For some days', 'For weeks or longer'],
+    choices_es: ['Desde hoy o ayer', 'Desde hace unos días', 'Desde hace semanas o más'],
+  },
+  {
+    id: newId(),
+    text: 'Does it wake you up at night?',
+    text_es: '¿Le despierta por la noche?',
+    kind: 'yes_no',
+    required: true,
+    choices: [],
+    choices_es: [],
+  },
+  {
+    id: newId(),
+    text: 'Where is the tooth?',
+    text_es: '¿Dónde está el diente?',
+    kind: 'text',
+    required: false,
+    choices: [],
+    choices_es: [],
+  },
+] satisfies BookingQuestion[];
+
 const reasons = [
   {
     name: 'Cleaning and check-up',
@@ -28,6 +60,7 @@ const reasons = [
     type: 'checkup',
     way: 'book',
     ...nobody,
+    questions: JSON.stringify(aboutTheTooth),
   },
   {
     name: 'Whiter teeth',

@@ -18,7 +18,7 @@ import { webhookPath } from '../../messages/reminders/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { releaseHolds } from '../../schedule/calendar/index.ts';
 import { isForAge } from '../../schedule/online-booking/index.ts';
-import { lockOnlineBookings } from '../booking/index.ts';
+import { answersTo, lockOnlineBookings } from '../booking/index.ts';
 import { depositOf, pageTokenOf } from '../visit-requests/index.ts';
 import { codeWaysOf } from './code-ways.ts';
 import type { CodeSenders } from './code-ways.ts';
@@ -108,7 +108,7 @@ export function provingRoutes(
     on(
       contract.requestVisit,
       withoutTransaction(async ({ database, input }) => {
-        const { token, code, spanish, framed, ...person } = input.body;
+        const { token, code, spanish, framed, answers, ...person } = input.body;
         // Counted for itself, so that a wrong code counts, and a thousand at once count as a thousand.
         const proof = await withHold(database, token, async (tx, id) =>
           queries.tryCode(tx, id, bounds.codeTries),
@@ -132,6 +132,7 @@ export function provingRoutes(
           if (reason === undefined) throw new Refusal('booking_closed');
           refuseFutureBirthDate(person.date_of_birth, todayAt(page.where.timeZone));
           mustFitAge(reason, person.date_of_birth, live.date);
+          const answered = answersTo(reason, answers);
           const proven_by = await provenBy(tx, practiceId, contact, person);
           if ((await queries.countWaitingRequests(tx, contact)) >= bounds.waiting)
             throw new Refusal('most_requests');
@@ -150,6 +151,7 @@ export function provingRoutes(
             operatory_id: live.operatory_id,
             provider_id: live.provider_id,
             ...person,
+            answers: answered,
             consent_words: person.agrees_to_texts ? contract.textConsentWords[spanish ? 'es' : 'en'] : '',
             language: spanish ? 'es' : 'en',
             proven_by,

@@ -1,4 +1,4 @@
-import type { CodeWay, PatientLanguage } from '@cusp/contract';
+import type { BookingAnswer, CodeWay, PatientLanguage } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -180,6 +180,7 @@ interface NewOnlineRequest {
   email: string;
   insurance: string;
   note: string;
+  answers: BookingAnswer[];
   language: PatientLanguage;
   proven_by: CodeWay;
   contact_hash: Buffer;
@@ -192,14 +193,19 @@ interface NewOnlineRequest {
 }
 
 /** Stores a request; its hold keeps the place until the place begins, or as long as its deposit is awaited, and is no longer that of a page. */
-export async function insertOnlineRequest(tx: Tx, { deposit, ...request }: NewOnlineRequest): Promise<void> {
+export async function insertOnlineRequest(
+  tx: Tx,
+  { deposit, answers, ...request }: NewOnlineRequest,
+): Promise<void> {
   const asked = deposit && {
     state: 'unpaid' as const,
     deposit_cents: deposit.cents,
     page_hash: deposit.page_hash,
     pay_until: payUntil,
   };
-  await tx.all(sqlFor.insertInto('online_request').values({ ...request, ...asked }));
+  await tx.all(
+    sqlFor.insertInto('online_request').values({ ...request, ...asked, answers: JSON.stringify(answers) }),
+  );
   await tx.all(sqlFor.deleteFrom('booking_hold').where('id', '=', request.id));
   await tx.all(
     raw(sql`update hold set reason = ${`Asked for online: ${request.first_name} ${request.last_name}`},

@@ -31,7 +31,7 @@ const requests = (condition: RawBuilder<unknown>, locked = false) =>
   raw(sql<RequestRow>`
     select r.id, r.state, r.created_at, r.kind_id, r.reason, r.date, r.starts as time, r.minutes, r.provider_id, r.operatory_id,
         (r.date + r.starts) at time zone p.time_zone <= now() as has_passed,
-        r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.language, r.proven_by, r.framed, r.agrees_to_texts,
+        r.first_name, r.last_name, r.date_of_birth, r.phone, r.email, r.insurance, r.note, r.answers, r.language, r.proven_by, r.framed, r.agrees_to_texts,
         r.decided_at, r.decided_by, r.refused_reason, r.patient_id, r.appointment_id, ${depositFacts}
       from online_request r join practice p on p.practice_id = r.practice_id ${depositJoin}
       where ${condition} order by r.date, r.starts, r.id ${locked ? sql`for update of r` : sql``}`);

@@ -12,7 +12,7 @@ import type { HostedSite } from '../../../site/site.ts';
 import { inviteToPortal } from '../access/index.ts';
 import { giveDeposits } from '../../money/online/index.ts';
 import { endDeposit, returnDeposits } from '../visit-requests/index.ts';
-import { typeOfKind } from '../booking/index.ts';
+import { typeOfKind, wishesForStaff } from '../booking/index.ts';
 import { markBooked } from '../../health/alerts/index.ts';
 import { addPatient, lockPatient } from '../../people/patients/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
@@ -138,7 +138,6 @@ async function patientOf(tx: Tx, person: Person, request: Request, known: string
 async function booked(tx: Tx, person: Person, request: Request, patientId: string): Promise<string> {
   const { type } = await typeOfKind(tx, request.kind_id);
   await releaseHold(tx, request.id, request);
-  const wishes = [request.reason, request.note].filter((words) => words !== '').join(': ');
   const id = await bookAppointment(
     { tx, person },
     {
@@ -152,7 +151,7 @@ async function booked(tx: Tx, person: Person, request: Request, patientId: strin
       operatory_id: request.operatory_id,
       provider_id: request.provider_id,
       notes: '',
-      staff_notes: `Booked online. ${wishes}`,
+      staff_notes: `Booked online. ${wishesForStaff(request)}`,
       recall_date: null,
       asap: false,
       overlap_with: [],

@@ -1,3 +1,4 @@
+export { answersTo, wishesForStaff } from './answers.ts';
 export { requireProvider } from './booking-context.ts';
 export { openingAt, openingsFor } from './openings.ts';
 export type { FoundOpening, Where } from './openings.ts';

@@ -22,6 +22,7 @@ import {
 } from '../../schedule/calendar/index.ts';
 import { bookableFrom, ownChangesOf, shownToPatient } from '../../schedule/online-booking/index.ts';
 import { depositOf, insertOwnRequest, pageTokenOf, shownDepositOf } from '../visit-requests/index.ts';
+import { answersTo, wishesForStaff } from './answers.ts';
 import {
   bookingContext,
   requireOnlineBooking,
@@ -48,17 +49,20 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
         ...shown,
         from,
         until,
-        reasons: reasons.map(({ id, name, name_es, way, minutes, deposit_cents, provider_kinds: kinds }) => ({
-          id,
-          deposit: shownDepositOf({ deposit_cents }, payments),
-          name,
-          name_es,
-          way,
-          minutes,
-          providers: providers
-            .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
-            .map((provider) => ({ id: provider.id, name: provider.name })),
-        })),
+        reasons: reasons.map(
+          ({ id, name, name_es, way, minutes, questions, deposit_cents, provider_kinds: kinds }) => ({
+            id,
+            deposit: shownDepositOf({ deposit_cents }, payments),
+            name,
+            name_es,
+            way,
+            minutes,
+            questions,
+            providers: providers
+              .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+              .map((provider) => ({ id: provider.id, name: provider.name })),
+          }),
+        ),
       };
     }),
 
@@ -83,10 +87,12 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 
     on(contract.portalBook, async ({ tx, portalSession, input }) => {
       const where = await bookingContext(tx, portalSession);
-      const { booking_reason_id, note, ...when } = input.body;
+      const { booking_reason_id, note, answers: given, ...when } = input.body;
       requireOnlineBooking(where);
-      const { kind_id, minutes, type, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
+      const reason = reasonOf(where, booking_reason_id, when.date);
+      const { kind_id, minutes, type, deposit_cents } = reason;
       if (depositOf({ deposit_cents }, payments) !== null) throw new Refusal('deposit_first');
+      const answers = answersTo(reason, given);
       await refuseOverBookingLimits(tx, portalSession, 'books');
       await requireProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
@@ -107,7 +113,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
             provider_id: place.provider_id,
             notes: '',
             // What patients write is read by the office, and isn't the office's word to them.
-            staff_notes: note === '' ? name : `${name}: ${note}`,
+            staff_notes: wishesForStaff({ reason: reason.name, note, answers }),
             recall_date: null,
             asap: false,
             overlap_with: [],
@@ -123,11 +129,13 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
 
     on(contract.portalRequestVisit, async ({ tx, portalSession, input }) => {
       const where = await bookingContext(tx, portalSession);
-      const { booking_reason_id, note, ...when } = input.body;
+      const { booking_reason_id, note, answers: given, ...when } = input.body;
       requireOnlineBooking(where);
-      const { kind_id, minutes, name, deposit_cents } = reasonOf(where, booking_reason_id, when.date);
+      const reason = reasonOf(where, booking_reason_id, when.date);
+      const { kind_id, minutes, deposit_cents } = reason;
       const cents = depositOf({ deposit_cents }, payments);
       if (cents === null) throw new Refusal('no_payment_provider');
+      const answers = answersTo(reason, given);
       await refuseOverBookingLimits(tx, portalSession, 'books');
       await requireProvider(tx, when.provider_id);
       const place = await openingAt(tx, where, { kind_id, minutes }, when);
@@ -152,13 +160,14 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
         page_hash,
         deposit_cents: cents,
         kind_id,
-        reason: name,
+        reason: reason.name,
         date,
         starts,
         minutes,
         operatory_id,
         provider_id,
         note,
+        answers,
         email,
         contact_hash: hashToken(`account ${accountId}`),
         language: await tx.ask(queries.languageOf(portalSession)),

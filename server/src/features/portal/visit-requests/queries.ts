@@ -1,4 +1,4 @@
-import type { PatientLanguage } from '@cusp/contract';
+import type { BookingAnswer, PatientLanguage } from '@cusp/contract';
 import { depositTime } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -49,6 +49,7 @@ interface RequestRow extends DepositFacts {
   last_name: string;
   email: string;
   note: string;
+  answers: BookingAnswer[];
   language: PatientLanguage;
   choose_until: string | null;
   pay_seconds: number;
@@ -70,7 +71,7 @@ interface RequestRow extends DepositFacts {
 const requests = sql`
   select r.id, r.practice_id, o.name as practice_name, o.phone as practice_phone, o.time_zone, r.state, r.reason_id, r.reason,
       coalesce(b.name_es, '') as reason_es, r.kind_id, r.date, r.starts as time, r.minutes, r.operatory_id, r.provider_id,
-      coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.language, r.choose_until,
+      coalesce(w.name, '') as provider_name, r.first_name, r.last_name, r.email, r.note, r.answers, r.language, r.choose_until,
       case when r.state = 'unpaid' then greatest(0, ceil(extract(epoch from r.pay_until - now())))::int else 0 end as pay_seconds,
       coalesce(n.deposit_hours, 24) as deposit_hours,
       (r.date + r.starts) at time zone o.time_zone <= now() as has_passed,
@@ -114,6 +115,7 @@ interface NewOwnRequest {
   operatory_id: string;
   provider_id: string | null;
   note: string;
+  answers: BookingAnswer[];
   email: string;
   contact_hash: Buffer;
   language: PatientLanguage;
@@ -125,11 +127,11 @@ interface NewOwnRequest {
 export const insertOwnRequest = (tx: Tx, { for_patient_id, ...request }: NewOwnRequest) =>
   tx.all(
     raw(sql`insert into online_request (id, state, pay_until, reason_id, page_hash, deposit_cents, kind_id, reason, date, starts, minutes,
-        operatory_id, provider_id, first_name, last_name, date_of_birth, phone, email, insurance, note, language, proven_by,
+        operatory_id, provider_id, first_name, last_name, date_of_birth, phone, email, insurance, note, answers, language, proven_by,
         contact_hash, framed, for_patient_id, account_id)
       select ${request.id}, 'unpaid', ${payUntil}, ${request.reason_id}, ${request.page_hash}, ${request.deposit_cents},
           ${request.kind_id}, ${request.reason}, ${request.date}, ${request.starts}, ${request.minutes}, ${request.operatory_id},
-          ${request.provider_id}, p.first_name, p.last_name, p.date_of_birth, p.phone, ${request.email}, '', ${request.note},
+          ${request.provider_id}, p.first_name, p.last_name, p.date_of_birth, p.phone, ${request.email}, '', ${request.note}, ${JSON.stringify(request.answers)}::jsonb,
           ${request.language}, 'email', ${request.contact_hash}, false, p.id, ${request.account_id}
         from patient p where p.id = ${for_patient_id}`),
   );

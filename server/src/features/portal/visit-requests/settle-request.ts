@@ -14,7 +14,7 @@ import {
   newAppointmentDefaults,
 } from '../../schedule/calendar/index.ts';
 import { onlineBookingHere } from '../../schedule/online-booking/index.ts';
-import { lockOnlineBookings, openingAt, typeOfKind } from '../booking/index.ts';
+import { lockOnlineBookings, openingAt, typeOfKind, wishesForStaff } from '../booking/index.ts';
 import type { FoundOpening, Where } from '../booking/index.ts';
 import * as queries from './queries.ts';
 import type { StoredVisitRequest } from './queries.ts';
@@ -157,7 +157,7 @@ export async function takePlace(
 
 /** Books the visit of a patient who is known, as the portal does. */
 async function book(tx: Tx, request: StoredVisitRequest, patient_id: string): Promise<void> {
-  const { id, account_id, kind_id, reason, note, time_zone: timeZone } = request;
+  const { id, account_id, kind_id, time_zone: timeZone } = request;
   const { type } = await typeOfKind(tx, kind_id);
   const appointment_id = await bookAppointment(
     { tx, byPatientIn: { timeZone, ...(account_id !== null && { by: { accountId: account_id } }) } },
@@ -172,7 +172,7 @@ async function book(tx: Tx, request: StoredVisitRequest, patient_id: string): Pr
       operatory_id: request.operatory_id,
       provider_id: request.provider_id,
       notes: '',
-      staff_notes: note === '' ? reason : `${reason}: ${note}`,
+      staff_notes: wishesForStaff(request),
       recall_date: null,
       asap: false,
       overlap_with: [],

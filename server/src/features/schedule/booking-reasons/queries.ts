@@ -9,5 +9,6 @@ export const bookingReasonList = practiceList('booking_reason', [
   'from_age',
   'until_age',
   'deposit_cents',
+  'questions',
   'place',
 ]);

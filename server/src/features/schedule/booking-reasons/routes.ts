@@ -1,9 +1,10 @@
 import * as contract from '@cusp/contract';
-import type { BookingReason } from '@cusp/contract';
+import type { BookingQuestion, BookingReason, ParsedOf } from '@cusp/contract';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { PaymentGateway } from '../../../services/payments/provider.ts';
+import { newId } from '../../../values/ids.ts';
 import { toCents, toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { bookingReasonList } from './queries.ts';
@@ -30,19 +31,38 @@ export const bookingReasons = (provider: PaymentGateway | undefined): Feature =>
 
 const shown = ({
   deposit_cents,
+  questions,
   ...reason
-}: Omit<BookingReason, 'deposit'> & { deposit_cents: number | null }): BookingReason => ({
+}: Omit<BookingReason, 'deposit' | 'questions'> & {
+  deposit_cents: number | null;
+  questions: unknown;
+}): BookingReason => ({
   ...reason,
+  questions: contract.BookingReason.shape.questions.parse(questions),
   deposit: deposit_cents === null ? null : toDollars(deposit_cents),
 });
 
-function stored<Fields extends { deposit: number | null }>(
-  { deposit, ...fields }: Fields,
-  provider: PaymentGateway | undefined,
-) {
+function stored<
+  Fields extends Pick<ParsedOf<typeof contract.createBookingReason>['body'], 'deposit' | 'questions'>,
+>({ deposit, questions, ...fields }: Fields, provider: PaymentGateway | undefined) {
   if (deposit !== null && provider === undefined)
     throw new Refusal('deposit_no_provider', [
       { path: 'deposit', message: contract.refusals.deposit_no_provider[1] },
     ]);
-  return { ...fields, deposit_cents: deposit === null ? null : toCents(deposit) };
+  return {
+    ...fields,
+    deposit_cents: deposit === null ? null : toCents(deposit),
+    questions: JSON.stringify(questions.map(storedQuestion)),
+  };
 }
+
+type QuestionInput = ParsedOf<typeof contract.createBookingReason>['body']['questions'][number];
+
+/** A question keeps its id through changes, so that a page which was opened before them still answers the right one. */
+const storedQuestion = ({ id, kind, choices, choices_es, ...question }: QuestionInput): BookingQuestion => ({
+  ...question,
+  id: id ?? newId(),
+  kind,
+  choices: kind === 'choice' ? choices : [],
+  choices_es: kind === 'choice' ? choices_es : [],
+});

@@ -71,7 +71,7 @@ test('a reason names a kind of the practice, and is archived and brought back', 
     place: 2,
   };
   const { output: reason } = await call(createBookingReason, { body });
-  expect(reason).toEqual({ ...body, id: reason.id, archived: false, version: 1 });
+  expect(reason).toEqual({ ...body, questions: [], id: reason.id, archived: false, version: 1 });
   for (const [wrong, status, detail] of [
     [{ name: 'TOOTHACHE' }, 409, 'Another reason to book has this name.'],
     [{ name: 'Other', kind_id: foreign?.id }, 404, 'That kind of appointment was not found.'],

@@ -14,6 +14,8 @@ import type { Schema } from '../../../ui/forms/schema.ts';
 import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
+import { emptyAnswers, problemsByField } from '../booking/answers.ts';
+import { OwnQuestions } from '../booking/OwnQuestions.tsx';
 import { typedBirth, wrongBirth } from './typedBirth.ts';
 import type { BookingInPage, TypedNewcomer } from './useBooking.ts';
 import classes from './BookingPage.module.css';
@@ -48,7 +50,8 @@ interface NewcomerFormProps {
 
 /** Who is coming; a code is sent to them then. */
 export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
-  const { typed, hold, takeAgain, codeSent } = booking;
+  const { typed, hold, takeAgain, codeSent, reason } = booking;
+  const questions = reason?.questions ?? [];
   const way = useRef<CodeWay>(page.code_ways[0] ?? 'email');
   const { form, formRef, submitting, ...rest } = useContractForm<
     TypedNewcomer,
@@ -56,7 +59,8 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
     true
   >({
     schema: newcomerSchema(page.today),
-    initial: typed.current,
+    initial: { ...typed.current, answers: emptyAnswers(questions, typed.current.answers) },
+    check: ({ answers }) => problemsByField(questions, answers),
     submit: async ({ email, phone }) => {
       onSend();
       const send = (token: string) =>
@@ -139,6 +143,7 @@ export function NewcomerForm({ page, booking, onSend }: NewcomerFormProps) {
         autoComplete="off"
         {...form.getInputProps('note')}
       />
+      <OwnQuestions questions={questions} fieldOf={(path) => form.getInputProps(path)} />
       <Checkbox
         label={textConsentWords[language() === 'es' ? 'es' : 'en']}
         {...form.getInputProps('agrees_to_texts', { type: 'checkbox' })}

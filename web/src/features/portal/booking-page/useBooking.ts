@@ -13,6 +13,7 @@ import { call } from '../../../api/call.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { language } from '../../../ui/language/language.ts';
 import { t } from '../../../ui/language/t.ts';
+import { emptyAnswers } from '../booking/answers.ts';
 import { retryWhileBusy } from './useAnswer.ts';
 
 export type PublicReason = PublicBooking['reasons'][number];
@@ -29,6 +30,7 @@ const nobodyYet = {
   email: '',
   insurance: '',
   note: '',
+  answers: emptyAnswers([]),
   agrees_to_texts: false,
 };
 export type TypedNewcomer = typeof nobodyYet;

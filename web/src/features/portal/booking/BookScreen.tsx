@@ -126,6 +126,7 @@ function Steps({ booking, move, wish }: StepsProps) {
           reason={purpose ?? ''}
           opening={opening}
           terms={booking.change_terms}
+          questions={move === undefined ? (reason?.questions ?? []) : []}
           deposit={
             move === undefined && reason?.deposit
               ? { amount: reason.deposit, hours: booking.deposit_hours }

@@ -1,4 +1,5 @@
 import {
+  type BookingQuestion,
   type DepositToPay,
   type VisitOpening,
   portalBook,
@@ -14,6 +15,8 @@ import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePortal } from '../portal/session.tsx';
+import { emptyAnswers, problemsByField } from './answers.ts';
+import { OwnQuestions } from './OwnQuestions.tsx';
 import { bookedWords, bookingMessages } from './messages.ts';
 import type { OpeningsFor } from './queries.ts';
 import classes from './Booking.module.css';
@@ -26,6 +29,8 @@ interface OwnBookingDialogProps {
   terms: string;
   /** What is paid when it is booked, in dollars, and until how many hours before it goes back by itself. */
   deposit: { amount: number; hours: number } | null;
+  /** What the practice asks when it is booked. */
+  questions: readonly BookingQuestion[];
   onClose: () => void;
   onBooked: () => void;
 }
@@ -37,6 +42,7 @@ export function OwnBookingDialog({
   opening,
   terms,
   deposit,
+  questions,
   onClose,
   onBooked,
 }: OwnBookingDialogProps) {
@@ -55,7 +61,15 @@ export function OwnBookingDialog({
       submitLabel={moves ? t('Move Visit') : deposit === null ? t('Book Visit') : t('Go On to the Deposit')}
       schema={PortalBookingInput}
       // A moved visit stays what it is booked for.
-      initial={{ booking_reason_id: moves ? looked.moves : looked.reason, date, time, provider_id, note: '' }}
+      initial={{
+        booking_reason_id: moves ? looked.moves : looked.reason,
+        date,
+        time,
+        provider_id,
+        note: '',
+        answers: emptyAnswers(questions),
+      }}
+      check={({ answers }) => problemsByField(questions, answers)}
       submit={async (body, { idempotencyKey }) => {
         const record = patient.id;
         if (moves) {
@@ -108,6 +122,7 @@ export function OwnBookingDialog({
             </p>
           )}
           {terms !== '' && <p className={classes.terms}>{terms}</p>}
+          <OwnQuestions questions={questions} fieldOf={(path) => form.getInputProps(path)} />
           {!moves && (
             <Textarea
               label={t('Anything we should know?')}

@@ -1,7 +1,7 @@
 import { type OnlineRequest, refuseRequest, takeInRequest } from '@cusp/contract';
 import { Badge, Button, Checkbox, Group, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { useChange } from '../../../api/useChange.ts';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
@@ -67,6 +67,12 @@ export function RequestView({ request, onDecided = () => undefined }: RequestVie
           <dd>{request.insurance || '-'}</dd>
           <dt>Note</dt>
           <dd>{request.note || '-'}</dd>
+          {request.answers.map(({ question, answer }) => (
+            <Fragment key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </Fragment>
+          ))}
           <dt>Texts</dt>
           <dd>{request.agrees_to_texts ? 'Agreed to texts about visits' : 'Did not agree to texts'}</dd>
         </Someone>

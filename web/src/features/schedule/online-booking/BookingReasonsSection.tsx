@@ -13,6 +13,7 @@ import { MoneyField } from '../../../ui/fields/MoneyField.tsx';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { SettingsList } from '../../../ui/screens/SettingsList.tsx';
 import { appointmentKindsQuery } from '../appointment-types/queries.ts';
+import { QuestionFields, type QuestionValues } from './QuestionFields.tsx';
 import { bookingReasonsQuery } from './queries.ts';
 
 const messages = {
@@ -50,12 +51,13 @@ export function BookingReasonsSection() {
       addLabel="Add Reason"
       query={query}
       messages={messages}
-      about={({ kind_id, way, for_whom, name_es, deposit, ...ages }) => [
+      about={({ kind_id, way, for_whom, name_es, deposit, questions, ...ages }) => [
         kinds.find(({ id }) => id === kind_id)?.name ?? '',
         way === 'call' && 'asked to call',
         for_whom !== 'both' && `${for_whom} patients`,
         agesOf(ages),
         deposit !== null && `deposit of ${moneyWords(deposit)}`,
+        questions.length > 0 && (questions.length === 1 ? '1 question' : `${questions.length} questions`),
         name_es,
       ]}
       archive={({ id, ...fields }, archived) =>
@@ -73,6 +75,8 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
+const noQuestions: QuestionValues[] = [];
+
 const empty = {
   name: '',
   name_es: '',
@@ -82,6 +86,7 @@ const empty = {
   from_age: null,
   until_age: null,
   deposit: null,
+  questions: noQuestions,
   place: 1,
   archived: false,
 };
@@ -175,6 +180,7 @@ function ReasonDialog({ record, ...dialog }: ReasonDialogProps) {
                 {...form.getInputProps('place')}
               />
             </FieldRow>
+            <QuestionFields form={form} />
           </>
         );
       }}

@@ -16,7 +16,6 @@ export const formsSpanish: Readonly<Record<string, string>> = {
     'Leí esto, puedo abrir archivos PDF y acepto firmar electrónicamente.',
   'Saving your answers…': 'Guardando lo que escribe…',
   'Load it again': 'Volver a cargarlo',
-  No: 'No',
   'No forms yet': 'Todavía no hay formularios',
   'Not signed': 'Sin firmar',
   'Please answer this.': 'Responda esto, por favor.',
@@ -36,7 +35,6 @@ export const formsSpanish: Readonly<Record<string, string>> = {
   'To fill in': 'Por llenar',
   'Your answers are saved. You can continue later.':
     'Lo que escribió está guardado. Puede continuar más tarde.',
-  Yes: 'Sí',
   '{answered} of {asked} answered': '{answered} de {asked} respondidas',
   'Signed. You can open a copy here.': 'Firmado. Aquí puede abrir una copia.',
   Back: 'Volver',

@@ -1,5 +1,7 @@
 /** What all patients’ pages say. English and Spanish. docs/languages.md */
 export const sharedSpanish: Readonly<Record<string, string>> = {
+  Yes: 'Sí',
+  No: 'No',
   AM: 'a.m.',
   Back: 'Atrás',
   Cancel: 'Cancelar',

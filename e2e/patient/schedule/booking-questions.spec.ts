@@ -1,0 +1,103 @@
+// An office adds questions to a reason; a patient answers them in the portal and a stranger on the booking page, and staff read both. Issue 27.
+import { listAppointments, listOnlineRequests, updateBookingPage } from '@cusp/contract';
+import { openBooking } from '../../support/booking.ts';
+import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/portal.ts';
+import { remember } from '../../support/remember.ts';
+
+test('the office asks, a patient and a stranger answer, and staff read it', async ({
+  signedInPage: office,
+  practice,
+  visitor,
+  browser,
+  site,
+}) => {
+  await openBooking(practice);
+  await office.goto('/settings/schedule');
+  await office.getByRole('button', { name: 'Change Cleaning and check-up' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Change Cleaning and check-up' });
+  await dialog.getByRole('button', { name: 'Add a Question' }).click();
+  const first = dialog.getByRole('group', { name: 'Question 1' });
+  await first.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you grind your teeth?');
+  await first.getByRole('textbox', { name: 'Question in Spanish' }).fill('¿Rechina los dientes?');
+  await first.getByRole('checkbox', { name: 'Has to be answered' }).check();
+  await dialog.getByRole('button', { name: 'Add a Question' }).click();
+  const second = dialog.getByRole('group', { name: 'Question 2' });
+  await second.getByRole('textbox', { name: 'Question', exact: true }).fill('Which music would you like?');
+  await second.getByRole('combobox', { name: 'Answered by' }).click();
+  await office.getByRole('option', { name: 'One of several choices' }).click();
+  await second.getByRole('textbox', { name: 'Choices', exact: true }).fill('Jazz');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(second.getByText('Enter 2 to 8 different choices, one a line.')).toBeVisible();
+  await second.getByRole('textbox', { name: 'Choices', exact: true }).fill('Jazz\nNone at all');
+  await expectAccessibleInBoth(office);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(office.getByText('Reason changed', { exact: true })).toBeVisible();
+  await expect(office.getByText(/2 questions/)).toBeVisible();
+
+  const atHand = { viewport: { width: 390, height: 844 }, baseURL: site };
+  const home = await browser.newContext(atHand);
+  await remember(home, site, { patient: visitor.token });
+  const page = await home.newPage();
+  await page.goto('/patient-portal/book');
+  await page.getByRole('button', { name: 'Cleaning and check-up' }).click();
+  await page.getByRole('button', { name: /AM|PM/ }).first().click();
+  const question = page.getByRole('dialog', { name: 'Book this visit?' });
+  await question.getByRole('button', { name: 'Book Visit' }).click();
+  await expect(question.getByText('Please answer this question.')).toBeVisible();
+  await expect(question.getByRole('radio', { name: 'Yes' })).toBeFocused();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await question.getByRole('radio', { name: 'Yes' }).check();
+  await question.getByRole('radio', { name: 'None at all' }).check();
+  await question.getByRole('button', { name: 'Book Visit' }).click();
+  await expect(page.getByText(/^Your visit is booked: /)).toBeVisible();
+  const query = { patient_id: visitor.patient.id };
+  expect(await practice.call(listAppointments, { query })).toMatchObject([
+    {
+      staff_notes:
+        'Cleaning and check-up\nDo you grind your teeth? Yes\nWhich music would you like? None at all',
+    },
+  ]);
+
+  await home.close();
+
+  const name = `questions-${Date.now()}`;
+  await practice.call(updateBookingPage, { body: { name, is_open: true, framed_by: [] } });
+  const phone = await browser.newContext({ ...atHand, locale: 'es-US' });
+  const booking = await phone.newPage();
+  await booking.goto(`/book/${name}`);
+  await booking.getByRole('button', { name: /^Limpieza y revisión/ }).click();
+  await booking
+    .getByRole('button', { name: /a\.\s?m\.|p\.\s?m\.|AM|PM/i })
+    .first()
+    .click();
+  for (const [label, value] of [
+    ['Nombre', 'Ana'],
+    ['Apellido', 'López'],
+    ['Fecha de nacimiento', '02031990'],
+    ['Teléfono', '(212) 555-0177'],
+    ['Correo electrónico', 'ana@example.com'],
+  ] as const)
+    await booking.getByRole('textbox', { name: label }).fill(value);
+  const send = booking.getByRole('button', { name: /por mensaje/ });
+  await send.click();
+  await expect(booking.getByText('Responda esta pregunta, por favor.')).toBeVisible();
+  await expectAccessibleInBoth(booking);
+  await expectNoSidewaysScroll(booking);
+  await booking
+    .getByRole('radiogroup', { name: '¿Rechina los dientes?' })
+    .getByRole('radio', { name: 'No' })
+    .check();
+  await send.click();
+  const shown = await booking.getByText(/\d{6}\.$/).innerText();
+  await booking.getByRole('textbox', { name: 'Código' }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
+  await booking.getByRole('button', { name: 'Pedir esta cita' }).click();
+  await expect(booking.getByRole('heading', { name: 'El consultorio ya tiene su solicitud' })).toBeVisible();
+  await phone.close();
+
+  expect(await practice.call(listOnlineRequests, {})).toMatchObject([
+    { answers: [{ question: 'Do you grind your teeth?', answer: 'No' }] },
+  ]);
+  await office.goto('/online-requests');
+  await expect(office.getByText('Do you grind your teeth?')).toBeVisible();
+});
