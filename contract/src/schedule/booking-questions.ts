@@ -63,7 +63,7 @@ export const BookingQuestion = z.object({
 export type BookingQuestion = z.infer<typeof BookingQuestion>;
 
 /** Of yes and no. */
-export const yesNo = ['Yes', 'No'] as const;
+export const yesOrNo = ['Yes', 'No'] as const;
 
 /** Of a question that a page which was opened before it can't have shown. */
 const notAsked = 'A required question was not answered. Please load the page again.';
@@ -102,7 +102,7 @@ export function problemsOfAnswers(
     const path = `answers.${at}.answer`;
     if (answer === '') return required ? [{ path, message: 'Please answer this question.' }] : [];
     const offered: readonly string[] | undefined =
-      kind === 'text' ? undefined : kind === 'yes_no' ? yesNo : choices;
+      kind === 'text' ? undefined : kind === 'yes_no' ? yesOrNo : choices;
     return offered === undefined || offered.includes(answer)
       ? []
       : [{ path, message: 'Choose one of the answers.' }];

@@ -1,4 +1,4 @@
-import { type BookingQuestion, yesNo } from '@cusp/contract';
+import { type BookingQuestion, yesOrNo } from '@cusp/contract';
 import { Radio, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { language } from '../../../ui/language/language.ts';
@@ -48,7 +48,7 @@ function OwnQuestion({ question, field }: { question: BookingQuestion; field: Fi
 
 /** What can be chosen, as it is stored and in the words of the page. */
 function choicesOf({ kind, choices, choices_es }: BookingQuestion): [string, string][] {
-  const [yes, no] = yesNo;
+  const [yes, no] = yesOrNo;
   if (kind === 'yes_no')
     return [
       [yes, t('Yes')],
