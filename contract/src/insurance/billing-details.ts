@@ -35,7 +35,7 @@ const optionalTaxonomy = () =>
 
 /** As long as X12 allows a street and a city to be. */
 const [longestStreet, longestCity] = [55, 30];
-const upTo = (characters: number) =>
+export const upTo = (characters: number) =>
   field
     .optionalName()
     .check(z.refine((given) => given.length <= characters, `Use at most ${characters} characters.`));

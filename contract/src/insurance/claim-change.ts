@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { optionalState } from '../kernel/identifiers.ts';
+import { optionalNpi, optionalState } from '../kernel/identifiers.ts';
+import { addressParts, upTo } from './billing-details.ts';
+import { officePlace, placesOfService } from './rules/places-of-service.ts';
 import { claimAccidents } from './claims.ts';
 import { Claim } from './claim.ts';
 import { mostClaimLines } from './ready-claims.ts';
@@ -19,6 +21,10 @@ const diagnoses = z
   .array(diagnosis, { error: 'Enter the diagnoses.' })
   .check(z.maxLength(4, 'Enter at most 4 diagnoses.'));
 
+/** NM103 holds 60 characters. */
+const longestFacility = 60;
+const facility = addressParts();
+
 /** As many as the two digits of DN1 hold. */
 const mostMonths = 99;
 const months = (least: number) => {
@@ -33,6 +39,18 @@ export const ClaimChange = z
   .object({
     is_assigned: field.flagOr(true),
     has_release: field.flagOr(true),
+    place_of_service: field.oneOfOr(
+      placesOfService.map(({ code }) => code),
+      officePlace,
+      'Choose where the treatment was done.',
+    ),
+    /** Ignored where it was the office. */
+    facility_name: upTo(longestFacility),
+    facility_npi: optionalNpi(),
+    facility_street: facility.street,
+    facility_city: facility.city,
+    facility_state: facility.state,
+    facility_zip: facility.zip,
     accident: field.oneOfOr(claimAccidents, 'none', 'Choose what kind of accident it was.'),
     accident_on: field.optionalDate(),
     accident_state: optionalState(),

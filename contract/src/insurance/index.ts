@@ -36,6 +36,7 @@ export * from './rules/claim-ages.ts';
 export * from './rules/claim-form-places.ts';
 export * from './rules/claim-next.ts';
 export * from './rules/claim-states.ts';
+export * from './rules/places-of-service.ts';
 export * from './rules/service-days.ts';
 export * from './clearinghouse.ts';
 export * from './clearinghouse-files.ts';

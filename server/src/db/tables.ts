@@ -619,6 +619,13 @@ export interface Tables {
     appliance_on: string | null;
     treatment_months: number | null;
     months_left: number | null;
+    place_of_service: Generated<string>;
+    facility_name: Generated<string>;
+    facility_npi: Generated<string>;
+    facility_street: Generated<string>;
+    facility_city: Generated<string>;
+    facility_state: Generated<string>;
+    facility_zip: Generated<string>;
   };
   claim_appeal: {
     practice_id: Generated<string>;

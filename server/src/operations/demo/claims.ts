@@ -55,6 +55,17 @@ const notes: Partial<Record<ClaimState, string>> = {
   paid: 'Check with a paper explanation.',
 };
 
+/** Where the first claim's patient was treated. */
+const nursingHome = {
+  place_of_service: '31',
+  facility_name: 'Cedar Nursing Home',
+  facility_npi: '1234567893',
+  facility_street: '5 Cedar Rd',
+  facility_city: 'Peoria',
+  facility_state: 'IL',
+  facility_zip: '61602',
+};
+
 /** What claims ask for, and claims in every state: older ones paid, the last week's not billed yet. */
 export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<void> {
   await identify(tx, by);
@@ -96,6 +107,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
         follow_up_on: followUpOf(state, place, today),
         created_by: by.name,
         created_by_id: by.id,
+        ...(place === 0 && nursingHome),
       })),
     ),
   );

@@ -2,7 +2,7 @@ import { claimFormRows, isPredetermination, toothLabel } from '@cusp/contract';
 import type { ClaimFormPlace } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { addressText } from '../billing-details/index.ts';
-import { formDay, isBraces, paperName, pointerLetters } from '../claims/index.ts';
+import { dentistsOf, formDay, isBraces, paperName, placeText, pointerLetters } from '../claims/index.ts';
 import type { ClaimFacts } from '../claims/index.ts';
 
 /** What is printed at a place; `row` counts from 0 below the first line's. */
@@ -78,7 +78,7 @@ function about({ claim, lines, attachments, last_scaling_on }: ClaimFacts, asks:
     ['36 date', claim.has_release ? day : ''],
     ['37', claim.is_assigned ? onFile : ''],
     ['37 date', claim.is_assigned ? day : ''],
-    ['38', '11'],
+    ['38', claim.place_of_service],
     ['39', attachments.length > 0 ? 'Y' : 'N'],
     ['39a', formDay(last_scaling_on)],
     when(!hasBraces, '40 no'),
@@ -94,11 +94,21 @@ function about({ claim, lines, attachments, last_scaling_on }: ClaimFacts, asks:
   ];
 }
 
-/** All that stands on each sheet, apart from its lines. */
+/** Items 53 to 56a: a form has room for one treating dentist. */
+const treatingWords = (treating: ClaimFacts['lines'][number]['provider']): Words[] =>
+  treating === null
+    ? []
+    : [
+        ['53', treating.name],
+        ['54', treating.npi],
+        ['55', [treating.license_number, treating.license_state].filter(Boolean).join(' ')],
+        ['56a', treating.taxonomy],
+      ];
+
+/** All that stands on each sheet, apart from its lines and who treated. */
 function headOf(facts: ClaimFacts): Words[] {
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
   const asks = isPredetermination(claim);
-  const treating = lines[0]?.provider;
   const numbers = new Set(lines.map(({ predetermination_number }) => predetermination_number));
   return [
     when(!asks, '1 services'),
@@ -128,12 +138,8 @@ function headOf(facts: ClaimFacts): Words[] {
     ['49', practice.npi],
     ['51', practice.taxpayer_number],
     ['52', practice.phone],
-    ['53', treating === null || treating === undefined ? '' : treating.name],
     ['53 date', asks ? '' : formDay(claim.service_date)],
-    ['54', treating?.npi ?? ''],
-    ['55', [treating?.license_number, treating?.license_state].filter(Boolean).join(' ')],
-    ['56', addressText(practice.address)],
-    ['56a', treating?.taxonomy ?? ''],
+    ['56', placeText(facts)],
     ['57', practice.phone],
   ];
 }
@@ -155,12 +161,12 @@ function lineWords(line: ClaimFacts['lines'][number], row: number, day: string):
   return words.flatMap(([place, text]) => (text ? [{ place, words: text, row }] : []));
 }
 
-/** What a claim's sheets say: all of it on each, and ten lines with their sum. */
+/** What a claim's sheets say: all of it on each, and at most ten lines of one treating dentist with their sum. */
 export function formSheets(facts: ClaimFacts): FormWords[][] {
   const { claim, lines } = facts;
-  const head = headOf(facts).flatMap(([place, words]): FormWords[] =>
-    words ? [{ place, words, row: 0 }] : [],
-  );
+  const placed = (words: readonly Words[]) =>
+    words.flatMap(([place, text]): FormWords[] => (text ? [{ place, words: text, row: 0 }] : []));
+  const head = placed(headOf(facts));
   const teeth = claim.missing_teeth.map((tooth): FormWords => ({
     place: '33 tooth 1',
     words: mark,
@@ -168,16 +174,21 @@ export function formSheets(facts: ClaimFacts): FormWords[][] {
     tooth: Number(toothLabel(tooth, false, 'universal')),
   }));
   const day = isPredetermination(claim) ? '' : formDay(claim.service_date);
-  const sheets: FormWords[][] = [];
-  for (let from = 0; from < Math.max(1, lines.length); from += claimFormRows) {
-    const some = lines.slice(from, from + claimFormRows);
-    const total = some.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
-    sheets.push([
-      ...head,
-      ...teeth,
-      ...some.flatMap((line, row) => lineWords(line, row, day)),
-      { place: '32', words: money(total), row: 0 },
-    ]);
-  }
-  return sheets;
+  const ofDentists = lines.length === 0 ? [[null, []] as const] : dentistsOf(lines);
+  return ofDentists.flatMap(([treating, theirs]) => {
+    const own = theirs.flatMap((place) => lines[place - 1] ?? []);
+    const sheets: FormWords[][] = [];
+    for (let from = 0; from < Math.max(1, own.length); from += claimFormRows) {
+      const some = own.slice(from, from + claimFormRows);
+      const total = some.reduce((sum, { fee_cents }) => sum + fee_cents, 0);
+      sheets.push([
+        ...head,
+        ...placed(treatingWords(treating)),
+        ...teeth,
+        ...some.flatMap((line, row) => lineWords(line, row, day)),
+        { place: '32', words: money(total), row: 0 },
+      ]);
+    }
+    return sheets;
+  });
 }

@@ -1,3 +1,4 @@
+import { officePlace } from '@cusp/contract';
 import type { AddressParts } from '@cusp/contract';
 import { hasSome } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts, ClaimPerson } from './facts.ts';
@@ -83,6 +84,15 @@ export function patientLoop({ relationship, patient }: ClaimFacts): Segment[] {
 export function treating([line]: readonly ClaimLineFacts[], npi: string): Segment[] {
   const provider = line?.provider;
   return !provider || provider.npi === npi ? [] : rendering(provider);
+}
+
+/** Loop 2310C, where the place was named: it isn't the biller's. */
+export function facility({ place_of_service, facility: at }: ClaimFacts['claim']): Segment[] {
+  if (place_of_service === officePlace || at.name === '') return [];
+  return [
+    ['NM1', '77', '2', at.name, ...(at.npi === '' ? [] : ['', '', '', '', 'XX', at.npi])],
+    ...(hasSome(at.address) ? place(at.address) : []),
+  ];
 }
 
 export function rendering(provider: NonNullable<ClaimLineFacts['provider']>): Segment[] {

@@ -12,6 +12,7 @@ import {
   named,
   subscriberLoop,
   patientLoop,
+  facility,
   treating,
   rendering,
 } from './claim-837-parties.ts';
@@ -83,7 +84,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       claimDollars(total),
       '',
       '',
-      ['11', 'B', frequencies[claim.purpose]],
+      [claim.place_of_service, 'B', frequencies[claim.purpose]],
       'Y',
       claim.is_assigned ? 'A' : 'C',
       claim.is_assigned ? 'Y' : 'N',
@@ -115,6 +116,7 @@ function claimLoop({ claim, lines, attachments, practice, original_number }: Cla
       ? []
       : [['HI', ...claim.diagnoses.map((code, at) => [at === 0 ? 'ABK' : 'ABF', code])]]),
     ...treating(lines, practice.npi),
+    ...facility(claim),
   ];
 }
 

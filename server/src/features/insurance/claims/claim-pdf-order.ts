@@ -1,4 +1,4 @@
-import { isPredetermination, toothLabel } from '@cusp/contract';
+import { isPredetermination, officePlace, placeOfServiceWords, toothLabel } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { addressText, hasSome } from '../billing-details/index.ts';
 import type { ClaimPdfOrder } from './claim-pdf.ts';
@@ -97,12 +97,49 @@ const enclosed = ({ attachments }: ClaimFacts) =>
     ],
   ] as const;
 
+type Lines = ClaimFacts['lines'];
+
+/** Under whom lines are billed, each with the places of their lines, from 1. */
+export function dentistsOf(lines: Lines): [Lines[number]['provider'], number[]][] {
+  const found = new Map<string, [Lines[number]['provider'], number[]]>();
+  for (const [at, { provider }] of lines.entries()) {
+    const entry = found.get(provider?.id ?? '') ?? [provider, []];
+    entry[1].push(at + 1);
+    found.set(provider?.id ?? '', entry);
+  }
+  return [...found.values()];
+}
+
+const listed = new Intl.ListFormat('en-US');
+
+/** Items 53 to 56a of a dentist; with their lines where others treated, too. */
+function treatingRows(treating: Lines[number]['provider'], theirs: readonly number[], all: number) {
+  const which =
+    theirs.length === all
+      ? ''
+      : ` of ${theirs.length === 1 ? 'line' : 'lines'} ${listed.format(theirs.map(String))}`;
+  return [
+    ['53', `Treating dentist${which}`, treating?.name ?? ''],
+    [
+      '54, 55',
+      'NPI, license',
+      [treating?.npi, treating?.license_number, treating?.license_state].filter(Boolean).join(', '),
+    ],
+    ['56a', 'Taxonomy', treating?.taxonomy ?? ''],
+  ] as const;
+}
+
+/** Item 56: where it was done. */
+export const placeText = ({ claim, practice }: ClaimFacts): string =>
+  claim.place_of_service === officePlace
+    ? addressText(practice.address)
+    : [claim.facility.name, addressText(claim.facility.address)].filter(Boolean).join(', ');
+
 /** What the summary of a claim says, by the item numbers of the paper form. */
 export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder {
   const { claim, practice, carrier, patient, subscriber, relationship, lines } = facts;
-  const [first] = lines;
-  const treating = first?.provider;
   const asks = isPredetermination(claim);
+  const severalTreated = dentistsOf(lines).length > 1;
   return {
     title: `${asks ? 'Predetermination' : 'Claim'} ${claim.control_number}`,
     practice: practice.name,
@@ -153,7 +190,7 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
           ['35', 'Remarks', claim.remarks],
           ['36', 'Consent to inform the carrier', claim.has_release ? 'Signature on file' : 'No'],
           ['37', 'Payment to the practice', claim.is_assigned ? 'Signature on file' : 'No'],
-          ['38', 'Place of treatment', '11 (office)'],
+          ['38', 'Place of treatment', placeOfServiceWords(claim.place_of_service)],
           ...enclosed(facts),
           ...(facts.last_scaling_on === null
             ? []
@@ -194,28 +231,19 @@ export function claimPdfOrder(facts: ClaimFacts, made_on: string): ClaimPdfOrder
             [practice.npi, practice.taxpayer_number].filter(Boolean).join(', '),
           ],
           ['52', 'Phone', practice.phone],
-          ['53', 'Treating dentist', treating?.name ?? ''],
-          [
-            '54, 55',
-            'NPI, license',
-            [treating?.npi, treating?.license_number, treating?.license_state].filter(Boolean).join(', '),
-          ],
-          [
-            '56, 56a',
-            'Address, taxonomy',
-            [addressText(practice.address), treating?.taxonomy].filter(Boolean).join(', '),
-          ],
+          ...dentistsOf(lines).flatMap(([treating, theirs]) => treatingRows(treating, theirs, lines.length)),
+          ['56', 'Address of treatment', placeText(facts)],
         ),
       },
     ],
-    lines: lines.map(({ area, teeth, surfaces, code, pointers, name: what, fee_cents }) => [
+    lines: lines.map(({ area, teeth, surfaces, code, pointers, name: what, provider, fee_cents }) => [
       asks ? '' : formDay(claim.service_date),
       area,
       teeth.join(', '),
       surfaces,
       code,
       pointers.map((place) => pointerLetters[place - 1]).join(''),
-      what,
+      severalTreated && provider !== null ? `${what} (${provider.name})` : what,
       money(fee_cents),
     ]),
     total: money(lines.reduce((sum, { fee_cents }) => sum + fee_cents, 0)),

@@ -88,6 +88,8 @@ export function claimFacts({
       replaced_by: null,
       is_assigned: true,
       has_release: true,
+      place_of_service: '11',
+      facility: { name: '', npi: '', address: { street: '', city: '', state: '', zip: '' } },
       accident: 'none',
       accident_on: null,
       accident_state: '',

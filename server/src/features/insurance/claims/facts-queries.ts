@@ -39,6 +39,8 @@ interface ClaimRow extends SummaryRow, SubscriberRow {
   original_number: string;
   is_assigned: boolean;
   has_release: boolean;
+  place_of_service: Claim['place_of_service'];
+  facility: Claim['facility'];
   accident: Claim['accident'];
   accident_on: string | null;
   accident_state: string;
@@ -68,7 +70,9 @@ const claimRows = (which: RawBuilder<unknown>) =>
           (select b.id from claim b where b.practice_id = k.practice_id and b.patient_id = k.patient_id and b.replaces_id = k.id
             and b.state <> 'void' limit 1) as replaced_by,
           coalesce((select b.payer_number from claim b where b.practice_id = k.practice_id and b.id = k.replaces_id), '')
-            as original_number, k.is_assigned, k.has_release, k.accident, k.accident_on, k.accident_state, k.appliance_on,
+            as original_number, k.is_assigned, k.has_release, k.place_of_service,
+          jsonb_build_object('name', k.facility_name, 'npi', k.facility_npi, 'address', jsonb_build_object(
+            'street', k.facility_street, 'city', k.facility_city, 'state', k.facility_state, 'zip', k.facility_zip)) as facility, k.accident, k.accident_on, k.accident_state, k.appliance_on,
           k.treatment_months, k.months_left, k.remarks, k.diagnoses, k.missing_teeth, g.relationship, g.from_date as covered_from, g.to_date as covered_to, v.filing_days,
           ${payerIdHere} as payer_id, c.filing_code, c.asked_by, c.address as carrier_address, ${lastScaling} as last_scaling_on, ${todayHere} as today, ${subscriberColumns}
         from claim k ${summaryJoins}

@@ -96,6 +96,8 @@ export interface ClaimFacts {
       | 'replaced_by'
       | 'is_assigned'
       | 'has_release'
+      | 'place_of_service'
+      | 'facility'
       | 'accident'
       | 'accident_on'
       | 'accident_state'

@@ -1,4 +1,4 @@
-import { addDays, isPredetermination, mostClaimLines } from '@cusp/contract';
+import { addDays, isPredetermination, mostClaimLines, namesFacility } from '@cusp/contract';
 import type { ClaimFinding } from '@cusp/contract';
 import { hasSome, isWhole, missingOfPractice, missingOfProvider } from '../billing-details/index.ts';
 import type { ClaimFacts, ClaimLineFacts } from './facts.ts';
@@ -130,6 +130,11 @@ function ofClaim({ claim, lines, today }: ClaimFacts): ClaimFinding[] {
     ...when(
       !claim.has_release,
       whole('claim', 'The patient has not signed that the carrier may be informed.'),
+    ),
+    ...when(
+      namesFacility(claim.place_of_service) &&
+        (claim.facility.name === '' || !isWhole(claim.facility.address)),
+      whole('claim', 'Enter the name and the whole address of the place where the treatment was done.'),
     ),
     ...when(
       claim.missing_teeth.length === 0 && lines.some(({ category }) => replacesTeeth.has(category)),

@@ -3,7 +3,7 @@ export { addRequest, answerRequests } from './request-queries.ts';
 export { billedClaims } from './billed-queries.ts';
 export type { BilledClaim } from './billed-queries.ts';
 export { claimText } from './claim-837.ts';
-export { formDay, paperName, pointerLetters } from './claim-pdf-order.ts';
+export { dentistsOf, formDay, paperName, placeText, pointerLetters } from './claim-pdf-order.ts';
 export { chartedTreatments } from './charted-queries.ts';
 export { factsOfClaims } from './facts-queries.ts';
 export type { ExpectedOfClaims } from './expected-of-claims.ts';

@@ -1,4 +1,5 @@
-import type { Claim } from '@cusp/contract';
+import { officePlace } from '@cusp/contract';
+import type { ParsedOf, updateClaim } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -101,20 +102,16 @@ interface ChangedLine {
   replaced_on: string | null;
   diagnoses: string[] | null;
 }
-type Details = Pick<
-  Claim,
-  | 'is_assigned'
-  | 'has_release'
-  | 'accident'
-  | 'accident_on'
-  | 'accident_state'
-  | 'appliance_on'
-  | 'treatment_months'
-  | 'months_left'
-  | 'remarks'
-  | 'diagnoses'
-  | 'missing_teeth'
->;
+type Details = Omit<ParsedOf<typeof updateClaim>['body'], 'lines' | 'version'>;
+
+const noFacility = {
+  facility_name: '',
+  facility_npi: '',
+  facility_street: '',
+  facility_city: '',
+  facility_state: '',
+  facility_zip: '',
+};
 
 export async function changeClaim(
   tx: Tx,
@@ -125,7 +122,11 @@ export async function changeClaim(
   await tx.all(
     sqlFor
       .updateTable('claim')
-      .set({ ...details, version: sql`version + 1` })
+      .set({
+        ...details,
+        ...(details.place_of_service === officePlace && noFacility),
+        version: sql`version + 1`,
+      })
       .where('id', '=', id),
   );
   for (const [at, line] of lines.entries())

@@ -6,7 +6,7 @@ interface AddressFieldsProps {
   /** The props of a field of the form, by its name. */
   of: (name: string) => object;
   /** What stands before the fields' names, as in `pay_to_street`. */
-  prefix?: 'pay_to_';
+  prefix?: 'pay_to_' | 'facility_';
   /** Before the labels. */
   label?: string;
 }

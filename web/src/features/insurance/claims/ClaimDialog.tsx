@@ -5,6 +5,7 @@ import { DateField } from '../../../ui/fields/DateField.tsx';
 import { WholeNumberField } from '../../../ui/fields/WholeNumberField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { claimMessages } from './messages.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 
 interface ClaimDialogProps {
   claim: Claim;
@@ -47,6 +48,13 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
       initial={{
         is_assigned,
         has_release,
+        place_of_service: claim.place_of_service,
+        facility_name: claim.facility.name,
+        facility_npi: claim.facility.npi,
+        facility_street: claim.facility.address.street,
+        facility_city: claim.facility.address.city,
+        facility_state: claim.facility.address.state,
+        facility_zip: claim.facility.address.zip,
         accident,
         accident_on: accident_on ?? '',
         accident_state,
@@ -134,6 +142,7 @@ export function ClaimDialog({ claim, ...dialog }: ClaimDialogProps) {
             value={form.values.missing_teeth.map(String)}
             onChange={(given) => form.setFieldValue('missing_teeth', given.map(Number))}
           />
+          <PlaceFields place={form.values.place_of_service} of={(name) => form.getInputProps(name)} />
           <FieldRow>
             <Select
               label="Accident"

@@ -1,4 +1,4 @@
-import { type Claim, isPredetermination } from '@cusp/contract';
+import { type Claim, isPredetermination, officePlace, placeOfServiceWords } from '@cusp/contract';
 import { Badge, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -102,6 +102,12 @@ function Facts({ claim }: { claim: Claim }) {
     ['Control number', claim.control_number],
     [asks ? 'Predetermination number' : 'Carrier’s number', claim.payer_number],
     ['Carrier', carrier_phone === '' ? '' : <PhoneLink key="phone" phone={carrier_phone} />],
+    [
+      asks ? 'Planned at' : 'Treated at',
+      claim.place_of_service === officePlace
+        ? ''
+        : [placeOfServiceWords(claim.place_of_service), claim.facility.name].filter(Boolean).join(', '),
+    ],
     ['Diagnoses', claim.diagnoses.join(', ')],
     ['Remarks', claim.remarks],
     ['Follow up', claim.follow_up_on === null ? '' : dateWords(claim.follow_up_on, 'plain')],

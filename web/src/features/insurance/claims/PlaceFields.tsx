@@ -1,0 +1,45 @@
+import { officePlace, placesOfService, placeOfServiceWords } from '@cusp/contract';
+import { Select, TextInput } from '@mantine/core';
+import { FieldRow } from '../../../ui/forms/FormDialog.tsx';
+import { AddressFields } from '../billing-details/AddressFields.tsx';
+
+interface PlaceFieldsProps {
+  place: string;
+  /** The props of a field of the form, by its name. */
+  of: (name: string) => object;
+}
+
+const places = placesOfService.map(({ code }) => ({ value: code, label: placeOfServiceWords(code) }));
+
+/** Where the treatment was done; outside of the office the place itself, too. */
+export const PlaceFields = ({ place, of }: PlaceFieldsProps) => (
+  <>
+    <Select
+      label="Place of Treatment"
+      allowDeselect={false}
+      searchable
+      data={places}
+      {...of('place_of_service')}
+    />
+    {place !== officePlace && (
+      <>
+        <FieldRow>
+          <TextInput
+            label="Name of the Place"
+            description="Such as the nursing home or hospital"
+            autoComplete="off"
+            {...of('facility_name')}
+          />
+          <TextInput
+            label="NPI of the Place"
+            description="If it has one"
+            autoComplete="off"
+            inputMode="numeric"
+            {...of('facility_npi')}
+          />
+        </FieldRow>
+        <AddressFields of={of} prefix="facility_" label="Place: " />
+      </>
+    )}
+  </>
+);
