@@ -68,6 +68,7 @@ const small = new Set([
   'hold',
   'text_sender',
   'phone_line',
+  'mailing_setting',
   'mailing',
   'delay',
   // One row for each reason that a practice has words for.

@@ -22,6 +22,8 @@ const rolesByPermission = {
   'tasks.write': everyone,
   'messages.read': everyone,
   'messages.write': everyone,
+  // Approve a text to many that somebody else wrote.
+  'messages.approve': prescribers,
   'treatments.read': everyone,
   'treatments.write': everyone,
   // What is charged under each fee schedule; the fee of a procedure comes with the procedure.
@@ -110,6 +112,7 @@ export const personalPermissions = [
   'ledger.refund',
   'days.close',
   'production.read',
+  'messages.approve',
 ] as const satisfies readonly Permission[];
 export type PersonalPermission = (typeof personalPermissions)[number];
 

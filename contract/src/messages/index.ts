@@ -4,6 +4,7 @@ export * from './delays.ts';
 export * from './follow-ups.ts';
 export * from './incoming-mail.ts';
 export * from './links.ts';
+export * from './mailing-approvals.ts';
 export * from './mailings.ts';
 export * from './messages.ts';
 export * from './message-states.ts';

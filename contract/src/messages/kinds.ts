@@ -24,7 +24,7 @@ export const messageKinds = {
     nouns: { one: 'a bulk text', several: 'bulk texts' },
     permissions: { read: 'messages.read', write: 'messages.write' },
     list: 'mailings',
-    happens: ['sent', 'stopped'],
+    happens: ['sent', 'stopped', 'decided'],
     notFound: 'mailing_not_found',
     exportTitle: null,
     isClinical: true,

@@ -71,6 +71,9 @@ export const mailingFor = (
   { first_name, date, time, provider }: Pick<MailingRecipient, 'first_name' | 'date' | 'time' | 'provider'>,
 ): string => filledIn(body, { practice, first_name, date, time, provider });
 
+export const mailingApprovals = ['none', 'waiting', 'approved', 'declined'] as const;
+export type MailingApproval = (typeof mailingApprovals)[number];
+
 /** A bulk text, and how far it is. */
 export const Mailing = z.object({
   id: z.string(),
@@ -81,6 +84,8 @@ export const Mailing = z.object({
   /** With blanks in braces. */
   body: z.string(),
   by: z.string(),
+  /** Their account: nobody approves their own. */
+  by_id: z.string(),
   created_at: field.moment(),
   /** How many texts it is, and how many of them wait, went out, could not, and were taken back. */
   texts: z.int(),
@@ -90,6 +95,11 @@ export const Mailing = z.object({
   taken_back: z.int(),
   stopped_at: z.nullable(field.moment()),
   stopped_by: z.string(),
+  /** Whether another person has to approve it; nothing leaves while it is `waiting` or `declined`. */
+  approval: z.enum(mailingApprovals),
+  decided_by: z.string(),
+  decided_at: z.nullable(field.moment()),
+  decided_reason: z.string(),
 });
 export type Mailing = z.infer<typeof Mailing>;
 
@@ -147,7 +157,7 @@ export type MailingInput = z.input<typeof MailingInput>;
 export const createMailing = endpoint({
   name: 'createMailing',
   summary:
-    'Text all of a list who may be texted. At night each waits for the morning of whom it is to. Nothing is sent if others are on the list by now.',
+    'Text all of a list who may be texted. At night each waits for the morning of whom it is to. Nothing is sent if others are on the list by now. To more than the practice allows one person in a day, it waits for another person’s approval.',
   method: 'POST',
   path: '/mailings',
   access: staffWith('messages.write'),

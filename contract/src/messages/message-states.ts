@@ -22,6 +22,7 @@ export const messageReasons = {
   deceased: 'The patient has died.',
   archived: 'The patient’s record is archived.',
   taken_back: 'It was withdrawn before it was sent.',
+  waits_for_approval: 'It is a bulk text that another person has to approve first.',
   no_patient:
     'No patient has this number or address. Enter it in the patient’s record, with what they agreed to, and write to them there.',
   no_number: 'The patient has no phone number that takes texts.',

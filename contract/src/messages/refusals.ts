@@ -2,6 +2,12 @@
 export const messageRefusals = {
   message_left: [409, 'This message was already sent. It cannot be taken back.'],
   mailing_changed: [409, 'This list has changed. Look at it again before you send.'],
+  mailing_decided: [409, 'Somebody has decided about this bulk text already, or it was stopped.'],
+  mailing_own: [403, 'You wrote this bulk text. Another person has to approve it.'],
+  mailing_too_old: [
+    409,
+    'This bulk text waited too long, or its day has passed. Decline it, and have it written again.',
+  ],
   follow_up_ended: [409, 'This follow-up has ended already.'],
   follow_up_goes_on: [409, 'Only a follow-up that a person, an answer or a decline ended can be resumed.'],
   follow_up_no_call: [409, 'Nobody has to call about this now. Load the list again.'],

@@ -86,6 +86,12 @@ export const workKinds = {
     one: 'Message to answer',
     several: 'Messages to answer',
   },
+  mailing_approval: {
+    needs: 'messages.approve',
+    roles: ['dentist'],
+    one: 'Bulk text to approve',
+    several: 'Bulk texts to approve',
+  },
   online_request: {
     needs: 'appointments.write',
     roles: ['receptionist'],

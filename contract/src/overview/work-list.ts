@@ -44,6 +44,7 @@ export type WorkItem = z.infer<typeof WorkItem>;
 const shows = [
   'tasks',
   'messages',
+  'mailings',
   'conversations',
   'online-requests',
   'patients',

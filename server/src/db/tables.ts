@@ -1842,6 +1842,16 @@ export interface Tables {
     by_name: string;
     stopped_at: string | null;
     stopped_by: Generated<string>;
+    approval: Generated<'none' | 'waiting' | 'approved' | 'declined'>;
+    decided_at: string | null;
+    decided_by: Generated<string>;
+    decided_by_id: string | null;
+    decided_reason: Generated<string>;
+  };
+  mailing_setting: {
+    practice_id: Generated<string>;
+    approval_above: number | null;
+    version: Generated<number>;
   };
   membership: {
     practice_id: Generated<string>;

@@ -10,6 +10,12 @@ const failedLetter = (kind: string, table: string): string =>
     select practice_id, gen_random_uuid(), '${kind}', id, 'failed', 'busy', '\\x00', now() + interval '1 day'
       from ${table} where id = $1`;
 
+/** A bulk text of a colleague who is nobody of the tests, which waits for an approval. */
+const waitingMailing = `with w as (insert into staff (practice_id, id, name, email, email_key, password_hash, role, deactivated_at)
+    select practice_id, gen_random_uuid(), 'A colleague', gen_random_uuid()::text, gen_random_uuid()::text, '', 'receptionist', now()
+      from mailing where id = $1 returning practice_id, id)
+  update mailing g set approval = 'waiting', by_id = w.id from w where g.practice_id = w.practice_id and g.id = $1`;
+
 const releasedDocument = "update document set released_at = now(), released_by = 'A colleague' where id = $1";
 
 /** SQL that puts a record into the state that a call needs. */
@@ -41,6 +47,8 @@ export const stateSql: Record<string, string> = {
         where f.practice_id = k.practice_id), 0) + 1, 'ISA', 'A colleague' from k returning *)
     insert into claim_sending (practice_id, id, claim_id, interchange_number, queued_by)
       select practice_id, gen_random_uuid(), claim_id, interchange_number, '' from f`,
+  approveMailing: waitingMailing,
+  declineMailing: waitingMailing,
   checkOutVisit: "update appointment set progress = 'completed' where id = $1",
   sendMessageAgain:
     "update message set kind = 'reminder', state = 'failed', needs_answer = false where id = $1",

@@ -22,6 +22,7 @@ export const groups = {
   dentists: ['dentist'],
   identifiers: ['dentist', 'receptionist', 'owner'],
   mergers: ['dentist', 'owner'],
+  bulk_approvers: ['dentist', 'owner'],
   production_readers: ['dentist', 'owner'],
   day_closers: ['dentist', 'receptionist', 'owner'],
   refunders: ['dentist', 'receptionist', 'owner'],

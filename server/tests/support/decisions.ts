@@ -1,6 +1,7 @@
 import { groups } from './actors.ts';
 import { adminDecisions } from './admin-decisions.ts';
 import type { Actor } from './actors.ts';
+import { sendingCalls } from './message-decisions.ts';
 import { listChanges, listReads } from './list-decisions.ts';
 import { bookingCalls, formLinkCalls, patientCalls, tabletCalls } from './patient-decisions.ts';
 import { attachmentCalls, claimReportCalls, productionReportCalls } from './report-decisions.ts';
@@ -125,6 +126,7 @@ const decisions: Record<Group, readonly string[]> = {
     'getClaimStatusQuestion',
     'askClaimStatus',
   ],
+  bulk_approvers: ['approveMailing', 'declineMailing'],
   mergers: ['countPatientRecords', 'mergePatients', 'unmergePatient'],
   production_readers: [
     'reportProduction',
@@ -255,11 +257,7 @@ const decisions: Record<Group, readonly string[]> = {
     'createProcedureBundle',
     'updateProcedureBundle',
     'setPracticeQuickButtons',
-    'updateMessageSettings',
-    'getPhoneSettings',
-    'updatePhoneSettings',
-    'sendNumberCode',
-    'proveNumber',
+    ...sendingCalls,
     'exportPractice',
     'requireSecondFactor',
     'updateNoteSettings',

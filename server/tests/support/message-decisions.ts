@@ -21,6 +21,8 @@ export const messageCalls: readonly string[] = [
   'createMailing',
   'listMailings',
   'stopMailing',
+  'listMailingTexts',
+  'getMailingSettings',
   'sequenceResults',
   'previewSequence',
   'listFollowUps',
@@ -33,4 +35,14 @@ export const messageCalls: readonly string[] = [
   'createDelay',
   'endDelay',
   'answerAsPatient',
+];
+
+/** How the practice writes to its patients, by name: owners only. */
+export const sendingCalls: readonly string[] = [
+  'updateMessageSettings',
+  'getPhoneSettings',
+  'updatePhoneSettings',
+  'updateMailingSettings',
+  'sendNumberCode',
+  'proveNumber',
 ];

@@ -7,13 +7,31 @@ import { idAt } from './appointments.ts';
 
 const daysAgo = 9;
 
-/** A bulk text, nine days ago: to some whose recall is due. One number takes no texts. Behind it the messages are put into threads. */
-export async function demoMailing(
-  tx: Tx,
-  { id: by_id, name: by_name }: { id: string; name: string },
-): Promise<void> {
-  const people = await tx.all(
-    raw(sql<{ id: string; first_name: string; number: string }>`
+interface Writer {
+  id: string;
+  name: string;
+}
+
+/**
+ * Two bulk texts to some whose recall is due: one of nine days ago, of which one number takes no texts, and one of today, which is to more
+ * than one person may text alone and waits for an approval. Behind it the messages are put into threads.
+ */
+export async function demoMailing(tx: Tx, by: Writer): Promise<void> {
+  const people = await whoIsDue(tx);
+  await tx.all(sqlFor.insertInto('mailing_setting').values({ approval_above: 4 }));
+  await sentMailing(tx, by, people.slice(0, 14));
+  await waitingMailing(tx, by, people.slice(14, 20));
+}
+
+interface Due {
+  id: string;
+  first_name: string;
+  number: string;
+}
+
+const whoIsDue = (tx: Tx) =>
+  tx.all(
+    raw(sql<Due>`
       select p.id, p.first_name, its.number
         from contacted_patient p
         cross join lateral (select message_address(p.practice_id, p.id, 'text') as number) its
@@ -22,8 +40,10 @@ export async function demoMailing(
           and exists (select from recall_due d where d.patient_id = p.id and d.due_date < current_date - 30)
           and not exists (select from message_patient mp join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
             where mp.patient_id = p.id and m.created_at > now() - interval '30 days')
-        order by p.id limit 14`),
+        order by p.id limit 20`),
   );
+
+async function sentMailing(tx: Tx, { id: by_id, name: by_name }: Writer, people: readonly Due[]) {
   const { name: practice } = await tx.one(raw(sql<{ name: string }>`select name from practice`));
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const mailing_id = newId();
@@ -54,6 +74,35 @@ export async function demoMailing(
         changed_at: sentAt,
         sent_at: sentAt,
         delivered_at: isRefused ? null : sentAt,
+      }),
+    );
+    await tx.all(sqlFor.insertInto('message_patient').values({ message_id: id, patient_id }));
+  }
+}
+
+async function waitingMailing(tx: Tx, { id: by_id, name: by_name }: Writer, people: readonly Due[]) {
+  const mailing_id = newId();
+  const body =
+    '{practice}: we have openings next week. Answer with a day that suits {first_name}. STOP ends texts.';
+  const { name: practice } = await tx.one(raw(sql<{ name: string }>`select name from practice`));
+  await tx.all(
+    sqlFor
+      .insertInto('mailing')
+      .values({ id: mailing_id, list: 'recall_due', body, by_id, by_name, approval: 'waiting' }),
+  );
+  for (const { id: patient_id, first_name, number } of people) {
+    const id = newId();
+    await tx.all(
+      sqlFor.insertInto('message').values({
+        id,
+        channel: 'text',
+        kind: 'direct',
+        mailing_id,
+        address: number,
+        body: mailingFor(body, practice, { first_name, date: '', time: '', provider: '' }),
+        state: 'queued',
+        reason: 'waits_for_approval',
+        by_name,
       }),
     );
     await tx.all(sqlFor.insertInto('message_patient').values({ message_id: id, patient_id }));

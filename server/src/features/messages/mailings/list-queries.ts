@@ -73,8 +73,11 @@ const lists: Record<MailingListName, (whom: ListedFor) => RawBuilder<unknown>> =
       having max(seen.last) < (${today} - make_interval(months => ${sql.lit(notSeenMonths)}))::date`,
 };
 
-/** The patients of a list in its order, with what decides whether they get a text. */
-export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
+/**
+ * The patients of a list in its order, with what decides whether they get a text.
+ * @param asked a bulk text that waits for an approval: it isn't one that went to them lately
+ */
+export const candidatesOf = (whom: ListedFor, asked: string | null = null): Question<MailedPatient[]> =>
   all(
     raw(sql<MailedPatient>`
       select p.id, ${displayName('p')} as name, p.first_name, account_of(p.practice_id, p.id) as account,
@@ -88,6 +91,7 @@ export const candidatesOf = (whom: ListedFor): Question<MailedPatient[]> =>
             join message m on m.practice_id = mp.practice_id and m.id = mp.message_id
             join mailing g on g.practice_id = m.practice_id and g.id = m.mailing_id
             where mp.practice_id = p.practice_id and mp.patient_id = p.id and m.state <> 'withdrawn' and g.list = ${whom.list}
+              and g.id is distinct from ${asked}::uuid
               and g.created_at > now() - make_interval(days => ${sql.lit(mailingPauseDays)})) as lately,
           case when clock.sleeps > 0 then to_char(clock.here + make_interval(secs => clock.sleeps), 'HH24:MI') else '' end as goes_out,
           l.date, l.time, l.provider

@@ -12,10 +12,12 @@ import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import { holdProvider } from '../../practice/providers/index.ts';
-import { queueMessage } from '../messages/index.ts';
+import { holdMessage, queueMessage } from '../messages/index.ts';
 import { messageSettings } from '../reminders/index.ts';
 import type { SenderDependencies } from '../reminders/index.ts';
 import { candidatesOf } from './list-queries.ts';
+import { approvalRoutes } from './approvals.ts';
+import { mailingSettings, sentAlone } from './approval-queries.ts';
 import * as queries from './queries.ts';
 import { recipientsOf } from './rules.ts';
 
@@ -45,10 +47,15 @@ export const mailings = (deps: SenderDependencies): Feature => ({
         recordEvent(tx, 'message.changed', message.id, byStaff(person));
       return queries.findMailing(tx, id);
     }),
+
+    ...approvalRoutes,
   ],
 });
 
-/** Texts everyone on a list who may be texted, if their number is still the one that the sender saw. */
+/**
+ * Texts everyone on a list who may be texted, if their number is still the one that the sender saw. Beyond what a person may send alone,
+ * the texts are written and wait until somebody else approves them.
+ */
 async function sent(
   deps: SenderDependencies,
   tx: Tx,
@@ -69,11 +76,20 @@ async function sent(
     ({ why_not }) => why_not === '',
   );
   if (recipients.length !== texts) throw new Refusal('mailing_changed');
+  const { approval_above } = await tx.ask(mailingSettings());
+  const waits = approval_above !== null && (await sentAlone(tx, person.id)) + texts > approval_above;
   const id = newId();
   const practice = nameInLetter(person.practice.name) ?? 'Your dental practice';
-  await queries.insertMailing(tx, { id, ...whom, body, by_id: person.id, by_name: person.name });
+  await queries.insertMailing(tx, {
+    id,
+    ...whom,
+    body,
+    by_id: person.id,
+    by_name: person.name,
+    approval: waits ? 'waiting' : 'none',
+  });
   for (const recipient of recipients)
-    await queueMessage(
+    await (waits ? holdMessage : queueMessage)(
       tx,
       {
         kind: 'direct',

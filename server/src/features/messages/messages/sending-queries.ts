@@ -53,6 +53,8 @@ export interface Outgoing {
   link_is_over: boolean;
   /** One of the follow-ups that it is a step of has ended. */
   follow_up_is_over: boolean;
+  /** It is one of a text to many that nobody has approved yet, or that was declined. */
+  waits_for_approval: boolean;
   /** It tells of a delay that has ended, or one of its patients has arrived. */
   delay_is_over: boolean;
 }
@@ -112,6 +114,8 @@ export async function lockOutgoing(tx: Tx, id: string): Promise<Outgoing | undef
           m.form_link_id,
           exists (select from reminder w join follow_up f on f.practice_id = w.practice_id and f.id = w.follow_up_id
             where w.practice_id = m.practice_id and w.message_id = m.id and f.state <> 'running') as follow_up_is_over,
+          exists (select from mailing g where g.practice_id = m.practice_id and g.id = m.mailing_id
+            and g.approval in ('waiting', 'declined')) as waits_for_approval,
           m.delay_id is not null and (coalesce(visits.have_arrived, false) or not exists (select from delay d
             where d.practice_id = m.practice_id and d.id = m.delay_id and d.ended_at is null)) as delay_is_over
         from message m

@@ -70,6 +70,8 @@ async function begin(tx: Tx, id: string, deps: Dependencies): Promise<Ready | un
     await ended(tx, id, 'unknown', 'fate_unknown');
     return undefined;
   }
+  // Nothing had it sent; this holds whatever brings it here.
+  if (message.waits_for_approval) return undefined;
   const way = wayOf(message, deps);
   const reason = reasonNotToSend(message, way);
   if (reason !== undefined) {

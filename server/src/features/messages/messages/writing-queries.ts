@@ -90,6 +90,25 @@ export async function queueMessage(
   return log(tx, reason, message, about, by);
 }
 
+/** The same for one that waits until somebody approves it: it is counted now, and nothing has it sent before. */
+export async function holdMessage(
+  tx: Tx,
+  message: Omit<NewMessage, 'state' | 'reason'>,
+  { patients, visits = [] }: About,
+  by: EventAuthor,
+  onAccountOf: 'author' | 'practice' = 'author',
+): Promise<string> {
+  await mayLeave(tx, message, by, onAccountOf);
+  const id = await insert(
+    tx,
+    { ...message, state: 'queued', reason: 'waits_for_approval' },
+    patients,
+    visits,
+  );
+  recordEvent(tx, 'message.changed', id, by);
+  return id;
+}
+
 /** Queues a message, or logs why there is none. */
 export const queueOrLog = (
   tx: Tx,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { claimsToWork } from '../../insurance/index.ts';
+import { mailingsToApprove } from '../../messages/mailings/index.ts';
 import { waitingThreads } from '../../messages/messages/index.ts';
 import { bankWork } from '../../money/bank-deposits/index.ts';
 import { changedOnline } from '../../schedule/online-booking/index.ts';
@@ -111,6 +112,7 @@ export const workSources: Readonly<Record<WorkKind, RawBuilder<unknown>>> = {
   form_answers: formsToTakeIn('open_record'),
   form_health: formsToTakeIn('open_health'),
   message_waiting: waitingThreads,
+  mailing_approval: mailingsToApprove,
   online_request: requestsToWork,
   deposit: depositsToWork,
   // For upcoming visits, by coverage_check: coverages never verified or too long ago, not in force, ended, different

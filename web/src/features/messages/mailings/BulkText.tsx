@@ -26,7 +26,7 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { useToday } from '../../../ui/text/today.tsx';
 import { ProviderSelect } from '../../practice/providers/ProviderSelect.tsx';
 import { MailingList } from './MailingList.tsx';
-import { recipientsQuery } from './queries.ts';
+import { mailingSettingsQuery, recipientsQuery } from './queries.ts';
 import { mailingListWords, mailingMessages } from './words.ts';
 import classes from './BulkText.module.css';
 
@@ -53,6 +53,7 @@ function Writing() {
   // The same for each attempt until the server clearly refuses, so that nobody gets it twice.
   const [key, setKey] = useState(newKey);
   const query = useQuery(recipientsQuery({ list, date, provider_id }));
+  const { data: settings } = useQuery(mailingSettingsQuery());
   const send = useChange(createMailing, 'mailings');
   const recipients = query.data ?? [];
   const reached = recipients.filter(({ why_not }) => why_not === '');
@@ -73,8 +74,8 @@ function Writing() {
 
   async function submit() {
     try {
-      await send.mutateAsync({ input: { body: input }, idempotencyKey: key });
-      toast.done(mailingMessages.sent);
+      const { approval } = await send.mutateAsync({ input: { body: input }, idempotencyKey: key });
+      toast.done(approval === 'waiting' ? mailingMessages.asked : mailingMessages.sent);
       setKey(newKey());
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
@@ -132,6 +133,12 @@ function Writing() {
           <Preview recipients={recipients} wordsFor={(one) => mailingFor(body, user.practice.name, one)} />
         )}
       </QueryState>
+      {settings !== undefined && settings.approval_above !== null && (
+        <p className={classes.dim}>
+          Beyond {countWords(settings.approval_above, 'text')} of yours in 24 hours, a bulk text waits for
+          another person’s approval.
+        </p>
+      )}
       <div className={classes.send}>
         <Button type="submit" disabled={reached.length === 0} loading={send.isPending}>
           {reached.length === 1 ? 'Send 1 Text' : `Send ${reached.length} Texts`}

@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/feedback/states.tsx';
 import { TabSection } from '../../../ui/screens/TabSection.tsx';
 import { MoreRows } from '../../../ui/tables/MoreRows.tsx';
 import { LocalDate, LocalDateTime } from '../../../ui/text/Values.tsx';
+import { AskedMailing } from './AskedMailing.tsx';
 import { mailingsList } from './queries.ts';
 import { mailingListWords, mailingMessages } from './words.ts';
 import classes from './BulkText.module.css';
@@ -46,8 +47,9 @@ function One({ mailing }: { mailing: Mailing }) {
   const stop = useChange(stopMailing, 'mailings');
   const { id, list, date, provider, body, by, created_at, texts, waiting, sent, failed, taken_back } =
     mailing;
+  const waits = mailing.approval === 'waiting' && mailing.stopped_at === null;
   const parts = [
-    `${sent} of ${texts} sent`,
+    ...(waits ? ['waiting for an approval'] : [`${sent} of ${texts} sent`]),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(failed > 0 ? [`${failed} not sent`] : []),
     ...(taken_back > 0 ? [`${taken_back} taken back`] : []),
@@ -66,8 +68,11 @@ function One({ mailing }: { mailing: Mailing }) {
       <p className={classes.dim}>
         <LocalDateTime moment={created_at} /> · By {by} · {parts.join(', ')}
         {mailing.stopped_at !== null && ` · Stopped by ${mailing.stopped_by}`}
+        {mailing.approval === 'approved' && ` · Approved by ${mailing.decided_by}`}
+        {mailing.approval === 'declined' && ` · Declined by ${mailing.decided_by}: ${mailing.decided_reason}`}
       </p>
       <p className={classes.words}>{body}</p>
+      {waits && <AskedMailing mailing={mailing} />}
       {waiting > 0 && may('messages.write') && (
         <Button
           size="compact-sm"

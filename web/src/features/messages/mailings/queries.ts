@@ -1,4 +1,10 @@
-import { listMailingRecipients, listMailings, type MailingListName } from '@cusp/contract';
+import {
+  getMailingSettings,
+  listMailingRecipients,
+  listMailings,
+  type MailingListName,
+  listMailingTexts,
+} from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { pagedList } from '../../../api/paged.ts';
 import { queryOf } from '../../../api/queryOf.ts';
@@ -25,3 +31,11 @@ export const recipientsQuery = ({ list, date, provider_id }: MailingWhom) => {
 /** The bulk texts, the newest first. */
 export const mailingsList = () =>
   pagedList(listMailings, keyOf('mailings', 'list'), (page) => ({ query: page }));
+
+/** From how many people on a bulk text wants another person's approval. */
+export const mailingSettingsQuery = () =>
+  queryOf(getMailingSettings, {}, keyOf('reminder-rules', 'mailings'));
+
+/** What of a bulk text has not left, as it was written. */
+export const mailingTextsQuery = (id: string) =>
+  queryOf(listMailingTexts, { params: { id } }, keyOf('mailings', 'texts', id));

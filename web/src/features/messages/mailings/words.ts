@@ -10,6 +10,13 @@ export const mailingMessages = {
   sendFailed: 'Failed to send the texts',
   stopped: 'Stopped: nothing more is sent',
   stopFailed: 'Failed to stop the texts',
+  asked: 'The texts wait for another person’s approval',
+  approved: 'Approved: the texts are on their way',
+  approveFailed: 'Failed to approve the texts',
+  declined: { done: 'Declined: nothing is sent', failed: 'Failed to decline the texts' },
+  textsFailed: 'Failed to fetch the texts',
+  settingsFailed: 'Failed to fetch who approves bulk texts',
+  settingsSaved: { done: 'Settings saved', failed: 'Failed to save the settings' },
 } as const;
 
 export const mailingListWords: Record<MailingListName, string> = {

@@ -7,6 +7,7 @@ import { SavedForm } from '../../../ui/forms/SavedForm.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { useSavedForm } from '../../../ui/forms/useSavedForm.ts';
+import { ApprovalSection } from '../mailings/ApprovalSection.tsx';
 import { SequencesSection } from '../sequences/SequencesSection.tsx';
 import { MessageTemplatesSection } from '../templates/MessageTemplatesSection.tsx';
 import { PhoneSection } from '../calls/PhoneSection.tsx';
@@ -25,6 +26,7 @@ export function MessageSettingsScreen() {
         <RuleList />
         <SequencesSection />
         <MessageTemplatesSection />
+        <ApprovalSection />
         <PhoneSection />
         <QueryState query={query} failed={ruleMessages.settingsFailed} height="10rem">
           {(settings) => (

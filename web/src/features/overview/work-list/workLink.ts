@@ -25,6 +25,7 @@ const places: Record<WorkKind, (item: WorkItem, filters?: WorkListSearch) => Lin
   form_health: (item) => toPatient(item, { tab: 'documents', form: item.id }),
   message_waiting: (item) =>
     item.patient_id === null ? linkOptions({ to: '/messages' }) : toPatient(item, { tab: 'messages' }),
+  mailing_approval: () => linkOptions({ to: '/messages', search: { folder: 'many' } }),
   online_request: () => linkOptions({ to: '/online-requests' }),
   deposit: () => linkOptions({ to: '/online-requests' }),
   verify_coverage: (item) => toPatient(item, {}),

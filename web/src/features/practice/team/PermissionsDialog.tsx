@@ -24,6 +24,7 @@ const words: Record<PersonalPermission, string> = {
   'ledger.refund': 'Refund payments',
   'days.close': 'Close the day',
   'production.read': 'See production',
+  'messages.approve': 'Approve bulk texts',
 };
 
 /** Whether the role or the owner says so. */

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint, staffWith } from '../kernel/endpoint.ts';
+import * as field from '../kernel/fields.ts';
+import { Mailing, mostTexts } from './mailings.ts';
+
+/** What waited for longer than this can’t be approved any more: its list was made for another time. */
+export const approvalDays = 7;
+
+/** One of a bulk text’s texts that hasn’t left, as it was written. */
+export const MailingText = z.object({
+  id: z.string(),
+  names: z.array(z.string()),
+  address: z.string(),
+  body: z.string(),
+});
+export type MailingText = z.infer<typeof MailingText>;
+
+export const listMailingTexts = endpoint({
+  name: 'listMailingTexts',
+  summary: 'To whom the texts of a bulk text go that have not left yet, and what each says.',
+  method: 'GET',
+  path: '/mailings/{id}/texts',
+  access: staffWith('messages.read'),
+  audit: { action: 'read', object: 'message' },
+  params: field.recordParams,
+  shows: ['mailings', 'patients', 'messages'],
+  output: z.array(MailingText),
+  status: 200,
+  refusals: ['mailing_not_found'],
+});
+
+const decision = {
+  method: 'POST',
+  access: staffWith('messages.approve'),
+  audit: { action: 'update', object: 'mailing' },
+  event: 'decided',
+  params: field.recordParams,
+  output: Mailing,
+  status: 200,
+} as const;
+
+export const approveMailing = endpoint({
+  ...decision,
+  name: 'approveMailing',
+  summary:
+    'Approve a bulk text that somebody else wrote. What was written is sent; whom it no longer fits gets none, and nobody is added.',
+  path: '/mailings/{id}/approval',
+  refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own', 'mailing_too_old'],
+});
+
+export const MailingDeclineInput = z.object({ reason: field.line('Say why.') });
+export type MailingDeclineInput = z.input<typeof MailingDeclineInput>;
+
+export const declineMailing = endpoint({
+  ...decision,
+  name: 'declineMailing',
+  summary: 'Decline a bulk text that somebody else wrote: nothing of it is sent.',
+  path: '/mailings/{id}/decline',
+  body: MailingDeclineInput,
+  refusals: ['mailing_not_found', 'mailing_decided', 'mailing_own'],
+});
+
+export const MailingSettings = z.object({
+  /** Texts to more than so many people want another person’s approval; null: none does. */
+  approval_above: z.nullable(z.int()),
+  version: z.int(),
+});
+export type MailingSettings = z.infer<typeof MailingSettings>;
+
+const wrongNumber = `Enter a number from 1 to ${mostTexts}, or nothing.`;
+
+export const MailingSettingsInput = z.object({
+  approval_above: z.nullable(
+    z.int({ error: wrongNumber }).check(z.minimum(1, wrongNumber), z.maximum(mostTexts, wrongNumber)),
+  ),
+  version: field.version(),
+});
+export type MailingSettingsInput = z.input<typeof MailingSettingsInput>;
+
+export const getMailingSettings = endpoint({
+  name: 'getMailingSettings',
+  summary: 'From how many people on a bulk text wants another person’s approval.',
+  method: 'GET',
+  path: '/mailing-settings',
+  access: staffWith('messages.read'),
+  audit: { nothing: 'A rule of the practice, no record.' },
+  shows: ['reminder-rules'],
+  output: MailingSettings,
+  status: 200,
+  refusals: [],
+});
+
+export const updateMailingSettings = endpoint({
+  name: 'updateMailingSettings',
+  summary: 'Say from how many people on a bulk text wants another person’s approval.',
+  method: 'PUT',
+  path: '/mailing-settings',
+  access: staffWith('practice.write'),
+  audit: { action: 'update', object: 'reminder_rule' },
+  body: MailingSettingsInput,
+  output: MailingSettings,
+  status: 200,
+  refusals: ['stale_version'],
+});

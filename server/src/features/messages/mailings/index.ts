@@ -1,0 +1,1 @@
+export { mailingsToApprove } from './approval-queries.ts';
