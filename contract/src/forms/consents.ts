@@ -3,22 +3,22 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
-/** How a consent stands that isn't good. `waiting`: it was given, and isn't signed yet. */
+/** Why a consent isn't valid. `waiting`: it was given, and isn't signed yet. */
 export const consentStandings = ['missing', 'waiting', 'expired', 'withdrawn', 'refused'] as const;
 export type ConsentStanding = (typeof consentStandings)[number];
 
-/** A consent that is needed for what is about to be done, and isn't good. */
+/** A consent that upcoming work needs, and that isn't valid. */
 export const NeededConsent = z.object({
   form_id: z.string(),
   form_name: z.string(),
-  /** What it is needed for: a treatment, or an entry of the catalog that is none yet; both null: a category. */
+  /** The work that needs it: a treatment, or a procedure of the catalog; both null: a category. */
   treatment_id: z.nullable(z.string()),
   procedure_id: z.nullable(z.string()),
   procedure: z.string(),
   /** `''`: no single tooth. */
   tooth: z.string(),
   standing: z.enum(consentStandings),
-  /** The one that waits, or is no longer good; null: none was given. */
+  /** The form that is waiting or no longer valid; null if none was given. */
   patient_form_id: z.nullable(z.string()),
 });
 export type NeededConsent = z.infer<typeof NeededConsent>;
@@ -32,7 +32,7 @@ const shows = ['patients', 'appointments', 'treatments', 'forms', 'patient-forms
 export const listNeededConsents = endpoint({
   name: 'listNeededConsents',
   summary:
-    'The consents that are missing for what is about to be done: named treatments, entries of the catalog or categories, or else what a visit brings. It warns, and forbids nothing.',
+    'The consents that are missing for what is about to be done: named treatments, procedures of the catalog or categories, or else the work of a visit. It warns, and forbids nothing.',
   method: 'GET',
   path: '/patients/{id}/needed-consents',
   access: readers,
@@ -43,7 +43,7 @@ export const listNeededConsents = endpoint({
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
     treatment_ids: z.optional(field.idsUpTo(mostNamed, wrongIds)),
     procedure_ids: z.optional(field.idsUpTo(mostNamed, wrongIds)),
-    /** Categories of the catalog, separated by commas, where nothing closer is known. */
+    /** Categories of the catalog, separated by commas, if nothing more specific is known. */
     categories: z.optional(
       z.pipe(
         z.string().check(z.maxLength(500, 'Name fewer categories.')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
 import { Term } from '../health/terms.ts';
 
-/** What a form is about; health answers are read and taken in by clinicians only. */
+/** The subject of a form. Only clinicians read and accept health answers. */
 export const formKinds = [
   'registration',
   'health',
@@ -14,7 +14,7 @@ export const formKinds = [
 ] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** What stands in a form, from top to bottom. */
+/** The kinds of items in a form. */
 export const formItemTypes = [
   'section',
   'text',
@@ -58,7 +58,7 @@ export const healthTargets = [
 ] as const;
 export type HealthTarget = (typeof healthTargets)[number];
 
-/** What a photo is of: a side of the insurance card goes to staff as a new card, any other is proposed for the documents. */
+/** The subject of a photo: a side of the insurance card goes to staff as a new card, anything else is proposed for the documents. */
 export const photoSubjects = ['card_front', 'card_back', 'photo_id', 'other'] as const;
 export type PhotoSubject = (typeof photoSubjects)[number];
 
@@ -73,7 +73,7 @@ const wordsField = (missing: string) =>
     }),
   );
 
-/** The same in both languages; Spanish `''`: the English words are shown. */
+/** A text in both languages. If Spanish is `''`, the English words are shown. */
 export const Wording = z.object({
   en: wordsField('Enter the words in English.'),
   es: wordsField('Enter the words in Spanish.'),
@@ -83,7 +83,7 @@ export type Wording = z.infer<typeof Wording>;
 const wrongId = 'Use small letters, digits and _ for an id.';
 const itemId = () => z.string({ error: wrongId }).check(z.regex(/^[a-z][a-z0-9_]{0,39}$/, wrongId));
 
-/** Where an answer is proposed to; staff take it in, or leave it. */
+/** The place in the record for which an answer is proposed; staff accept it or leave it. */
 export const AnswerTarget = z.discriminatedUnion(
   'to',
   [
@@ -94,12 +94,12 @@ export const AnswerTarget = z.discriminatedUnion(
     z.object({
       to: z.literal('health'),
       kind: field.oneOf(healthTargets, 'Choose the list of the health history.'),
-      /** What a "yes" or a choice says; `''`: the lines that are written, each an entry. */
+      /** The entry that a "yes" or a choice means; `''`: each line of the answer is an entry. */
       name: z
         .string({ error: 'Write it as text.' })
         .check(z.maxLength(field.bounds.line, 'Use at most 200 characters.')),
       term: z.nullable(Term),
-      /** A "no" says that there is nothing on the list. */
+      /** A "no" means that the list is empty. */
       none: z.boolean({ error: 'Choose yes or no.' }),
     }),
     z.object({
@@ -107,7 +107,7 @@ export const AnswerTarget = z.discriminatedUnion(
       of: field.oneOf(photoSubjects, 'Choose what the photo is of.'),
     }),
   ],
-  { error: 'Choose where the answer is proposed to.' },
+  { error: 'Choose where in the record the answer is proposed.' },
 );
 export type AnswerTarget = z.output<typeof AnswerTarget>;
 
@@ -140,7 +140,7 @@ export const FormContent = z.object({
 export type FormContent = z.output<typeof FormContent>;
 export type FormContentInput = z.input<typeof FormContent>;
 
-/** What was answered to one item; a follow-up's is that of `<item>.more`, a choice's are ids of options, a photo's is its id. */
+/** The answer to one item. A follow-up's item is `<item>.more`; a choice's values are ids of options, a photo's is its id. */
 export const FormAnswer = z.object({
   item: z
     .string({ error: 'Name the question.' })
@@ -160,7 +160,7 @@ export const FormAnswer = z.object({
 export type FormAnswer = z.infer<typeof FormAnswer>;
 
 const tooLong = 'These answers are too long to be kept. Shorten them, or bring a list with you.';
-/** All answers of a form, as far as it is filled. */
+/** All answers of a form, as far as it is filled in. */
 export const FormAnswers = z.array(FormAnswer, { error: 'Send the answers as a list.' }).check(
   z.maxLength(2 * formBounds.items, tooLong),
   z.refine(

@@ -6,7 +6,7 @@ import { WholePatientForm } from './patient-forms.ts';
 export const takeInForm = endpoint({
   name: 'takeInForm',
   summary:
-    'Take answers of a signed form into the record, or leave them, line by line: those of the health history by clinicians.',
+    'Accept answers of a signed form into the record, or leave them, line by line. Only clinicians accept those on health.',
   method: 'POST',
   path: '/patient-forms/{id}/take-in',
   access: staffWith('forms.write'),

@@ -3,10 +3,10 @@ import { largestImage, previewSide, previewType } from '../imaging/images.ts';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What phones make of a card or a letter. */
+/** The types of pictures that phones take. */
 export const formPhotoTypes = ['image/jpeg', 'image/png'] as const;
 
-/** How many photos can be sent for one form, with those that were taken again. */
+/** How many photos can be sent for one form, including those that were taken again. */
 export const mostFormPhotos = 24;
 
 const item = () =>

@@ -11,13 +11,13 @@ const fields = {
   name: field.name('Enter the name of the form.'),
   /** `''`: the English name is shown. */
   name_es: field.optionalName(),
-  /** How long a signed one is good for; null: for good. */
+  /** How long a signed form is valid; null: it never expires. */
   good_for_months: z.nullable(
     z.int({ error: wrongMonths }).check(z.minimum(1, wrongMonths), z.maximum(120, wrongMonths)),
   ),
 };
 
-/** What a consent has to be signed for before it is done; of another kind of form nothing is. */
+/** The work before which a consent has to be signed; empty for other kinds of forms. */
 const neededFor = {
   /** Categories of the catalog; absent: they stay. */
   needed_categories: z.optional(
@@ -31,14 +31,14 @@ const neededFor = {
       .array(field.id('Choose procedures from the catalog.'))
       .check(z.maxLength(100, 'Choose at most 100 procedures.')),
   ),
-  /** When it is given by itself; absent: as before. */
+  /** When it is given automatically; absent: as before. */
   rules: z.optional(FormRules),
 };
 
 export const FormInput = z.object({ ...fields, ...neededFor });
 export type FormInput = z.input<typeof FormInput>;
 
-/** A form as a practice has it: its newest version is given to patients. */
+/** A form of a practice without its items. Patients are given its newest version. */
 export const FormHead = z.object({
   id: z.string(),
   kind: z.enum(formKinds),
@@ -51,7 +51,7 @@ export const FormHead = z.object({
   /** The newest version that was published; 0: none yet. */
   number: z.int(),
   published_at: z.nullable(field.moment()),
-  /** Something was changed that isn't published. */
+  /** There are changes that aren't published. */
   has_draft: z.boolean(),
   archived: z.boolean(),
   version: z.int(),
@@ -82,7 +82,7 @@ export const listForms = endpoint({
 
 export const getForm = endpoint({
   name: 'getForm',
-  summary: 'A form with its items, as the draft has them or else the newest version, and its versions.',
+  summary: 'A form with its versions, and its items as in the draft or else in the newest version.',
   method: 'GET',
   path: '/forms/{id}',
   access: staffWith('forms.read'),
@@ -96,7 +96,7 @@ export const getForm = endpoint({
 export const addStarterForms = endpoint({
   name: 'addStarterForms',
   summary:
-    'Add the forms that we have written, in English and Spanish, but those of which the practice has one with that name. Have your lawyer read them.',
+    'Add the forms that we have written, in English and Spanish, except those whose name the practice already uses. Have your lawyer read them.',
   method: 'POST',
   path: '/forms/starter',
   access: owners,
@@ -122,7 +122,7 @@ export const createForm = endpoint({
 
 export const saveForm = endpoint({
   name: 'saveForm',
-  summary: 'Keep the draft of a form, archive it or bring it back. What was given or signed stays as it was.',
+  summary: 'Save the draft of a form, archive it or bring it back. What was given or signed stays as it was.',
   method: 'PUT',
   path: '/forms/{id}',
   access: owners,
@@ -142,7 +142,7 @@ export const saveForm = endpoint({
 
 export const publishForm = endpoint({
   name: 'publishForm',
-  summary: 'Keep the draft of a form as its next version, which never changes and is given from now on.',
+  summary: 'Publish the draft of a form as its next version, which never changes and is given from now on.',
   method: 'POST',
   path: '/forms/{id}/publish',
   access: owners,

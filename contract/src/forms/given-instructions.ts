@@ -3,20 +3,20 @@ import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { patientLanguages } from '../people/patient.ts';
 
-/** Instructions that a patient was given: which words, in which language, by whom and when. */
+/** Instructions that a patient was given: the version and language, by whom and when. */
 export const GivenInstruction = z.object({
   id: z.string(),
   patient_id: z.string(),
   instruction_id: z.string(),
   number: z.int(),
   name: z.string(),
-  /** In which they were given. */
+  /** The language in which they were given. */
   language: z.enum(patientLanguages),
   appointment_id: z.nullable(z.string()),
   appointment_date: z.nullable(z.string()),
   given_at: field.moment(),
   given_by: z.string(),
-  /** Given by mistake: the patient finds them no more. */
+  /** Set if they were given by mistake: the patient no longer sees them. */
   taken_back_at: z.nullable(field.moment()),
   taken_back_by: z.string(),
 });
@@ -55,7 +55,7 @@ export const listGivenInstructions = endpoint({
 export const giveInstructions = endpoint({
   name: 'giveInstructions',
   summary:
-    'Give instructions to a patient, who finds them in the portal: the newest version of each. What was given for the same visit already stays.',
+    'Give instructions to a patient, who finds them in the portal: the newest version of each. What was already given for the same visit stays.',
   method: 'POST',
   path: '/patients/{id}/instructions',
   access: writers,
@@ -69,7 +69,7 @@ export const giveInstructions = endpoint({
         z.maxLength(mostAtOnce, 'Give at most 20 instructions at once.'),
       ),
     appointment_id: field.optionalId('Choose a visit of the patient.'),
-    /** Absent: the patient's. */
+    /** Absent: the patient's own language. */
     language: z.optional(z.nullable(field.oneOf(patientLanguages, 'Choose English or Spanish.'))),
   }),
   output: z.array(GivenInstruction),
@@ -114,10 +114,10 @@ export const PortalInstruction = z.extend(
     name_es: z.string(),
     words: z.string(),
     words_es: z.string(),
-    /** What is called with questions, and what when the office is closed; `''`: none. */
+    /** The numbers to call with questions, and when the office is closed; `''`: none. */
     phone: z.string(),
     emergency_phone: z.string(),
-    /** Given so short ago that they are still needed. */
+    /** Given so recently that they are still needed. */
     recent: z.boolean(),
   },
 );

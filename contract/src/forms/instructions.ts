@@ -6,7 +6,7 @@ import { procedures as categories } from '../kernel/treatment-words.ts';
 const mostProcedures = 100;
 const wrongProcedures = `Choose at most ${mostProcedures} procedures.`;
 
-/** How instructions are called, and what they are proposed after. */
+/** The names of instructions, and the work after which they are proposed. */
 const heads = {
   name: field.name('Enter the name of the instructions.'),
   /** `''`: the English name is shown. */
@@ -15,7 +15,7 @@ const heads = {
   categories: z.array(field.oneOf(categories, 'Choose the categories from the list.'), {
     error: 'Choose the categories from the list.',
   }),
-  /** Proposed after these procedures of the catalog, too. */
+  /** Also proposed after these procedures of the catalog. */
   procedure_ids: z
     .array(field.id('Choose the procedures from the catalog.'), { error: wrongProcedures })
     .check(z.maxLength(mostProcedures, wrongProcedures)),
@@ -92,7 +92,7 @@ export const getInstruction = endpoint({
 export const addStarterInstructions = endpoint({
   name: 'addStarterInstructions',
   summary:
-    'Add the instructions that we have written, in English and Spanish, but those of which the practice has some with that name. A dentist reads them before they are given.',
+    'Add the instructions that we have written, in English and Spanish, except those whose name the practice already uses. A dentist reads them before they are given.',
   method: 'POST',
   path: '/instructions/starter',
   access: owners,
@@ -119,7 +119,7 @@ export const createInstruction = endpoint({
 export const saveInstruction = endpoint({
   name: 'saveInstruction',
   summary:
-    'Change instructions, archive them or bring them back. Other words are the next version; what was given stays as it was.',
+    'Change instructions, archive them or bring them back. Changed words become the next version; what was given stays as it was.',
   method: 'PUT',
   path: '/instructions/{id}',
   access: owners,

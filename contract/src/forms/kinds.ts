@@ -14,7 +14,7 @@ export const formRecordKinds = {
   },
   patient_form: {
     nouns: { one: 'a form of a patient', several: 'forms of a patient', short: 'form', toPatient: 'forms' },
-    // Who reads the rows themselves, as in an export: answers on health stand among them. Calls ask for `forms.read` and show no more.
+    // `read` is for the rows themselves, as in an export, since they hold health answers. The calls need `forms.read`, and show no more than it allows.
     permissions: { read: 'health.read', write: 'forms.write' },
     list: 'patient-forms',
     happens: ['given', 'begun', 'signed', 'ended', 'taken_in', 'attached', 'agreement_withdrawn'],

@@ -28,7 +28,7 @@ const pdf = {
 
 export const blankFormPdf = endpoint({
   name: 'blankFormPdf',
-  summary: 'A form of a patient to be filled on paper, with its blanks filled, in the patient’s language.',
+  summary: 'A form of a patient to be filled in on paper, with its blanks filled, in the patient’s language.',
   path: '/patient-forms/{id}/blank',
   access: staffWith('forms.read'),
   audit: { action: 'print', object: 'patient_form' },
@@ -49,7 +49,7 @@ export const signedFormPdf = endpoint({
 export const checkPaper = endpoint({
   name: 'checkPaper',
   summary:
-    'Whether a PDF with this digest is one that this practice kept: a signed form, or a treatment plan as it was presented. The file itself stays where it is.',
+    'Check whether a PDF with this digest is one that this practice stored: a signed form, or a treatment plan as it was presented. The file itself isn’t sent.',
   method: 'GET',
   path: '/forms/check',
   access: staffWith('forms.read'),
@@ -58,7 +58,7 @@ export const checkPaper = endpoint({
     sha256: z.string({ error: 'Choose a file.' }).check(z.regex(/^[0-9a-f]{64}$/, 'Choose a file.')),
   }),
   output: z.object({
-    /** False: it was changed, or never was one of ours. */
+    /** False: it was changed, or never was one of the practice's. */
     genuine: z.boolean(),
     patient_id: z.nullable(z.string()),
     patient_name: z.string(),

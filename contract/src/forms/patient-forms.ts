@@ -6,8 +6,8 @@ import { patientLanguages } from '../people/patient.ts';
 import { FormAnswers, FormContent, formKinds } from './content.ts';
 
 /**
- * How a form of a patient stands. `on_paper`: filled on paper, of which the scan is in the documents. `refused`: the patient didn't
- * want to sign, which is noted. `expired`: signed, and no longer good.
+ * The state of a form of a patient. `on_paper`: filled in on paper, with its scan in the documents. `refused`: the patient didn't
+ * want to sign. `taken_in`: all of its lines are decided. `expired`: signed, and no longer valid.
  */
 export const patientFormStates = [
   'given',
@@ -21,11 +21,11 @@ export const patientFormStates = [
 ] as const;
 export type PatientFormState = (typeof patientFormStates)[number];
 
-/** Why a form is over without being good. */
+/** How a form ends without being valid. */
 export const formEndings = ['withdrawn', 'refused'] as const;
 export type FormEnding = (typeof formEndings)[number];
 
-/** What may be done to a form of a patient; who may not read the health history reads none that asks for it. */
+/** Actions on a form of a patient. Forms that ask about health can be read only by those who may read the health history. */
 export const patientFormActions = ['read', 'attach_paper', 'withdraw', 'refuse'] as const;
 export type PatientFormAction = (typeof patientFormActions)[number];
 
@@ -39,13 +39,13 @@ export const PatientForm = z.object({
   name: z.string(),
   name_es: z.string(),
   state: z.enum(patientFormStates),
-  /** It asks for the health history: clinicians read the answers. */
+  /** It asks about health, so only clinicians read the answers. */
   asks_health: z.boolean(),
   due_on: z.nullable(z.string()),
   appointment_id: z.nullable(z.string()),
   appointment_date: z.nullable(z.string()),
   treatment_id: z.nullable(z.string()),
-  /** What the treatment is, with its tooth; `''` without one. */
+  /** The treatment with its tooth; `''` without one. */
   treatment: z.string(),
   given_at: field.moment(),
   /** `''`: by a rule. */
@@ -57,10 +57,10 @@ export const PatientForm = z.object({
   ended_reason: z.string(),
   ended_by: z.string(),
   document_id: z.nullable(z.string()),
-  /** Answers that nobody has decided about: of the record, and of the health history. */
+  /** Answers that nobody has decided about: for the record, and for the health history. */
   open_record: z.int(),
   open_health: z.int(),
-  /** Another version is given by now. */
+  /** A newer version has been published. */
   outdated: z.boolean(),
   version: z.int(),
   /** What the signed-in person may do to it, by the rules that refuse the calls. */
@@ -78,11 +78,11 @@ const FormSignature = z.object({
   /** SHA-256 of the kept PDF, and of wording and answers. */
   pdf_sha256: z.string(),
   sha256: z.string(),
-  /** What is kept still has its digests. */
+  /** What is stored still matches its digests. */
   verified: z.boolean(),
 });
 
-/** A line that a signed form proposes to the record, beside what stands there. */
+/** A line that a signed form proposes for the record, next to what the record says now. */
 export const FormLine = z.object({
   key: z.string(),
   question: z.string(),
@@ -90,15 +90,15 @@ export const FormLine = z.object({
   to: z.enum(['record', 'health', 'health_none', 'document']),
   /** The field of the record, the list of the health history, or the kind of document. */
   field: z.string(),
-  /** What stands there; `''`: nothing. */
+  /** What the record says now; `''`: nothing. */
   now: z.string(),
-  /** It says the same. */
+  /** The record already says the same. */
   same: z.boolean(),
-  /** Whether it was taken in or left; null: nobody has decided. */
+  /** True: accepted; false: left; null: nobody has decided. */
   taken: z.nullable(z.boolean()),
   decided_by: z.string(),
   decided_at: z.nullable(field.moment()),
-  /** The signed-in person may take it in, or leave it. */
+  /** The signed-in person may accept it or leave it. */
   may_decide: z.boolean(),
 });
 export type FormLine = z.infer<typeof FormLine>;
@@ -151,7 +151,7 @@ export const giveForms = endpoint({
     due_on: field.optionalDate(),
     appointment_id: field.optionalId('Choose a visit of the patient.'),
     treatment_id: field.optionalId('Choose a treatment of the patient.'),
-    /** What is to be done where it is no treatment yet: it fills the blank. */
+    /** The procedure to be done, if it isn't a treatment yet; it fills the blank. */
     procedure_id: field.optionalId('Choose a procedure from the catalog.'),
   }),
   output: z.array(PatientForm),
@@ -170,7 +170,7 @@ export const giveForms = endpoint({
 export const getPatientForm = endpoint({
   name: 'getPatientForm',
   summary:
-    'A form of a patient with its wording, answers and signature, and what it proposes to the record beside what stands there.',
+    'A form of a patient with its wording, answers and signature, and what it proposes for the record next to what the record says.',
   method: 'GET',
   path: '/patient-forms/{id}',
   access: readers,

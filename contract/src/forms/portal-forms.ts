@@ -31,7 +31,7 @@ export type PortalForm = z.infer<typeof PortalForm>;
 export const WholePortalForm = z.extend(PortalForm, {
   content: FormContent,
   answers: FormAnswers,
-  /** Signing electronically was accepted before, by this account for this patient. */
+  /** This account already agreed to sign electronically for this patient. */
   disclosed: z.boolean(),
 });
 export type WholePortalForm = z.infer<typeof WholePortalForm>;
@@ -40,7 +40,7 @@ const of = { object: 'patient_form' } as const;
 
 export const portalForms = endpoint({
   name: 'portalForms',
-  summary: 'The forms that the patient was given, those to fill in first.',
+  summary: 'The forms that the patient was given; those to be filled in come first.',
   method: 'GET',
   path: '/patient-portal/forms',
   access: portalAccount,
@@ -53,7 +53,7 @@ export const portalForms = endpoint({
 
 export const portalForm = endpoint({
   name: 'portalForm',
-  summary: 'A form of the patient with its wording, and what is answered so far.',
+  summary: 'A form of the patient with its wording and the answers so far.',
   method: 'GET',
   path: '/patient-portal/forms/{id}',
   access: portalAccount,
@@ -67,7 +67,7 @@ export const portalForm = endpoint({
 
 export const portalSaveForm = endpoint({
   name: 'portalSaveForm',
-  summary: 'Keep the answers of a form as far as it is filled.',
+  summary: 'Save the answers of a form as far as it is filled in.',
   method: 'PUT',
   path: '/patient-portal/forms/{id}',
   access: portalAccount,
@@ -83,7 +83,7 @@ export const portalSaveForm = endpoint({
 export const portalSignForm = endpoint({
   name: 'portalSignForm',
   summary:
-    'Sign a form: wording, answers and signature are kept as canonical JSON with its SHA-256, and as a PDF, whose copy the patient finds under the documents.',
+    'Sign a form: wording, answers and signature are stored as canonical JSON with its SHA-256, and as a PDF that the patient finds among the documents.',
   method: 'POST',
   path: '/patient-portal/forms/{id}/sign',
   access: portalAccount,
@@ -92,11 +92,11 @@ export const portalSignForm = endpoint({
   params: field.recordParams,
   body: z.object({
     answers: FormAnswers,
-    /** In which the form was read. */
+    /** The language in which the form was read. */
     language: field.oneOf(patientLanguages, 'Choose English or Spanish.'),
-    /** Signing electronically was read and accepted, now or before. */
+    /** The disclosure on signing electronically was read and accepted, now or before. */
     disclosed: field.flagOr(false),
-    /** Drawn, or the typed name as a picture; a form without a place to sign needs none. */
+    /** Drawn, or the typed name as a picture; not needed by a form without a signature. */
     signature: signatureField(),
     signer_name: field.name('Enter the signer’s name.'),
     relationship: field.oneOfOr(signerRelationships, 'self', 'Choose the signer’s relationship.'),
@@ -116,7 +116,7 @@ export const portalSignForm = endpoint({
 
 export const portalFormPdf = endpoint({
   name: 'portalFormPdf',
-  summary: 'A form that the patient signed, as the PDF that was kept at signing.',
+  summary: 'A form that the patient signed, as the PDF that was stored at signing.',
   method: 'GET',
   path: '/patient-portal/forms/{id}/pdf',
   access: portalAccount,

@@ -3,7 +3,7 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
- * Why a form is given by itself. `new_patient`: before the first visit; `visit`: before a visit of chosen kinds; `planned`: a procedure
+ * When a form is given automatically. `new_patient`: before the first visit; `visit`: before a visit of chosen kinds; `planned`: a procedure
  * that needs it is planned or booked; `renewal`: before a visit, where the last signed one is too old; `everyone`: to all, once.
  */
 export const formOccasions = ['new_patient', 'visit', 'planned', 'renewal', 'everyone'] as const;
@@ -14,17 +14,17 @@ export const formRuleAges = ['all', 'adults', 'children'] as const;
 const wrongDays = 'Use whole days from 0 to 90.';
 const wrongMonths = 'Use whole months from 1 to 120.';
 
-/** When a form is given by itself. */
+/** A rule by which a form is given automatically. */
 export const FormRule = z
   .object({
     occasion: field.oneOf(formOccasions, 'Choose when the form is given.'),
-    /** How many days before the visit; null, of what is planned: as soon as it is. */
+    /** How many days before the visit; null for planned work: as soon as it is planned. */
     days: z.nullable(z.int({ error: wrongDays }).check(z.minimum(0, wrongDays), z.maximum(90, wrongDays))),
-    /** Of a visit: its kinds; none: all of them. */
+    /** For `visit`: the kinds of visits; empty means all. */
     kind_ids: z
       .array(field.id('Choose kinds of visits.'))
       .check(z.maxLength(50, 'Choose at most 50 kinds of visits.')),
-    /** Of a renewal: how old the last signed one may be. */
+    /** For `renewal`: how old the last signed form may be. */
     months: z.nullable(
       z.int({ error: wrongMonths }).check(z.minimum(1, wrongMonths), z.maximum(120, wrongMonths)),
     ),
@@ -51,12 +51,12 @@ export const FormRules = z.array(FormRule).check(
   ),
 );
 
-/** How many of those whom a form's rules reach are named. */
-const named = 50;
+/** How many of the patients whom a form's rules reach are named in the preview. */
+export const previewedPatients = 50;
 
 export const previewFormRules = endpoint({
   name: 'previewFormRules',
-  summary: `To whom a form's rules, as they are saved, would give it now: how many, and the first ${named}. The job gives it within the hour.`,
+  summary: `The patients to whom a form's saved rules would give it now: how many, and the first ${previewedPatients}. The job gives it within the hour.`,
   method: 'GET',
   path: '/forms/{id}/reach',
   access: staffWith('forms.read'),

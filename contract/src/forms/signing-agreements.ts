@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** That an account of the portal agreed to sign electronically for a patient. */
+/** The agreement of a portal account to sign electronically for a patient. */
 export const SigningAgreement = z.object({
   id: z.string(),
   patient_id: z.string(),
@@ -18,7 +18,7 @@ export type SigningAgreement = z.infer<typeof SigningAgreement>;
 
 export const listSigningAgreements = endpoint({
   name: 'listSigningAgreements',
-  summary: 'Which accounts agreed to sign electronically for a patient, the newest first.',
+  summary: 'The accounts that agreed to sign electronically for a patient, newest first.',
   method: 'GET',
   path: '/patients/{id}/signing-agreements',
   access: staffWith('forms.read'),
@@ -32,7 +32,7 @@ export const listSigningAgreements = endpoint({
 export const withdrawSigning = endpoint({
   name: 'withdrawSigning',
   summary:
-    'Note that a patient took the agreement to sign electronically back: each later signature asks for it again.',
+    'Note that a patient withdrew the agreement to sign electronically: each later signature asks for it again.',
   method: 'POST',
   path: '/patients/{id}/signing-agreements/withdraw',
   access: staffWith('forms.write'),
@@ -44,7 +44,7 @@ export const withdrawSigning = endpoint({
   refusals: ['patient_not_found', 'no_agreement'],
 });
 
-/** Since when the account signs electronically for the patient; null: it doesn't. */
+/** When the account agreed to sign electronically for the patient; null if it hasn't. */
 const OwnAgreement = z.object({ agreed_at: z.nullable(field.moment()) });
 
 export const portalSigning = endpoint({
@@ -61,7 +61,7 @@ export const portalSigning = endpoint({
 
 export const portalWithdrawSigning = endpoint({
   name: 'portalWithdrawSigning',
-  summary: 'Take back the agreement to sign electronically. What was signed stays.',
+  summary: 'Withdraw the agreement to sign electronically. What was signed stays valid.',
   method: 'POST',
   path: '/patient-portal/signing-agreement/withdraw',
   access: portalAccount,

@@ -1,9 +1,9 @@
-// An owner words a consent, says what it is needed for and when it is given, and publishes it. Issue 27, "Forms".
+// An owner writes a consent, sets what it is needed for and when it is given, and publishes it. Issue 27, "Forms".
 import { getForm, listForms } from '@cusp/contract';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { button, toast } from '../practice/settings.helpers.ts';
 
-test('an owner builds a consent, says before what it is needed, and publishes it', async ({
+test('an owner builds a consent, sets the work that needs it, and publishes it', async ({
   practice: { call },
   signedInPage: page,
 }) => {
@@ -20,8 +20,8 @@ test('an owner builds a consent, says before what it is needed, and publishes it
   await button(dialog, 'Add').click();
 
   await expect(button(page, 'Publish')).toBeDisabled();
-  await choose('Add an item', 'Text that is agreed to');
-  const first = page.getByRole('group', { name: '1, Text that is agreed to' });
+  await choose('Add an item', 'Text to agree to');
+  const first = page.getByRole('group', { name: '1, Text to agree to' });
   await first
     .getByRole('textbox', { name: 'Words', exact: true })
     .fill('I agree to {procedure} at {tooth}. {nobody}');

@@ -1,10 +1,10 @@
-// A procedure that needs a consent says so when the patient is seated and when the visit is completed. Issue 27, "Forms".
+// A missing consent is pointed out when the patient is seated and when the visit is completed. Issue 27, "Forms".
 import { addStarterForms, createTreatment, listPatientForms } from '@cusp/contract';
 import { bookAt, desk, openDay, patientNamed, visit } from '../schedule/schedule.helpers.ts';
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 
-test('a missing consent is said at Seat, where it can be given, and again when the visit is completed', async ({
+test('a missing consent is pointed out at Seat, where it can be given, and again when the visit is completed', async ({
   practice,
   signedInPage: page,
 }) => {

@@ -2,11 +2,11 @@ import { isCalendarDate } from '../../kernel/fields.ts';
 import type { PatientLanguage } from '../../people/patient.ts';
 import type { FormAnswers, FormContent, FormItem, PhotoSubject, Wording } from '../content.ts';
 
-/** What only is read, and isn't answered. */
+/** True for items that are only read, not answered. */
 export const isShownOnly = ({ type }: Pick<FormItem, 'type'>): boolean =>
   type === 'section' || type === 'text' || type === 'consent';
 
-/** The words in a language; in English where there are no Spanish ones. */
+/** The words in a language; English if there are no Spanish ones. */
 export const wordingIn = ({ en, es }: Wording, language: PatientLanguage): string =>
   language === 'es' && es !== '' ? es : en;
 
@@ -15,7 +15,7 @@ export const answersByItem = (answers: FormAnswers): Map<string, readonly string
   new Map(answers.map(({ item, values }) => [item, values]));
 
 /** The id under which the answer to a follow-up is kept. */
-export const followUpOf = (item: string): string => `${item}.more`;
+export const followUpId = (item: string): string => `${item}.more`;
 
 type Fault = { item: string; fault: 'missing' | 'date' | 'number' };
 
@@ -31,8 +31,8 @@ function faultOf(item: FormItem, values: readonly string[] | undefined): Fault['
   return undefined;
 }
 
-/** What is missing or can't be so, in the order of the form: nothing is signed before. */
-export function faultsOf({ items }: FormContent, answers: FormAnswers): Fault[] {
+/** The missing and malformed answers, in the order of the form. It can't be signed while there are any. */
+export function answerFaults({ items }: FormContent, answers: FormAnswers): Fault[] {
   const given = answersByItem(answers);
   return items.flatMap((item) => {
     const fault = faultOf(item, given.get(item.id));
@@ -40,14 +40,14 @@ export function faultsOf({ items }: FormContent, answers: FormAnswers): Fault[] 
       item.type === 'yes_no' && item.follow_up !== null && item.required && given.get(item.id)?.[0] === 'yes';
     return [
       ...(fault === undefined ? [] : [{ item: item.id, fault }]),
-      ...(asksMore && isEmpty(given.get(followUpOf(item.id)))
-        ? [{ item: followUpOf(item.id), fault: 'missing' as const }]
+      ...(asksMore && isEmpty(given.get(followUpId(item.id)))
+        ? [{ item: followUpId(item.id), fault: 'missing' as const }]
         : []),
     ];
   });
 }
 
-/** How many questions there are, and how many of them are answered. */
+/** Counts the questions, and how many of them are answered. */
 export function progressOf(
   { items }: FormContent,
   answers: FormAnswers,
@@ -57,7 +57,7 @@ export function progressOf(
   return { asked: asked.length, answered: asked.filter(({ id }) => !isEmpty(given.get(id))).length };
 }
 
-/** The answers that belong to the form: of its items, of its options, one value where one is asked. */
+/** Keeps only answers that fit the form: to its items, with its options, and a single value where one is asked for. */
 export function answersOfForm({ items }: FormContent, answers: FormAnswers): FormAnswers {
   const given = answersByItem(answers);
   return items.flatMap((item) => {
@@ -70,17 +70,17 @@ export function answersOfForm({ items }: FormContent, answers: FormAnswers): For
     const [value = ''] = values;
     if (item.type !== 'yes_no') return [{ item: item.id, values: [value] }];
     if (value !== 'yes' && value !== 'no') return [];
-    const more = given.get(followUpOf(item.id))?.[0] ?? '';
+    const more = given.get(followUpId(item.id))?.[0] ?? '';
     return [
       { item: item.id, values: [value] },
       ...(value === 'yes' && item.follow_up !== null && more !== ''
-        ? [{ item: followUpOf(item.id), values: [more] }]
+        ? [{ item: followUpId(item.id), values: [more] }]
         : []),
     ];
   });
 }
 
-/** An answer as a person reads it; '' where there is none. */
+/** An answer in words; '' if there is none. */
 export function answerWords(
   item: FormItem,
   values: readonly string[] | undefined,
@@ -100,8 +100,8 @@ export function answerWords(
   return values[0] ?? '';
 }
 
-/** The photos of a form: its items that ask for one, and what each is of. */
-export const photosOf = ({ items }: FormContent): { item: string; of: PhotoSubject }[] =>
+/** The items of a form that ask for a photo, and the subject of each. */
+export const photoQuestions = ({ items }: FormContent): { item: string; of: PhotoSubject }[] =>
   items.flatMap(({ id, type, target }) =>
     type === 'photo' && target?.to === 'photo' ? [{ item: id, of: target.of }] : [],
   );

@@ -30,15 +30,15 @@ export function instructionBlocks(written: string): InstructionBlock[] {
   return blocks;
 }
 
-/** Something that was done: what it is in the catalog, and of which category. */
+/** Work that was done: its procedure in the catalog, and its category. */
 export interface DoneWork {
   procedureId: string | null;
   category: InstructionHead['categories'][number];
 }
 
 /**
- * The instructions that belong to what was done, in the order of the list; archived ones never. Those that name a procedure itself
- * stand for it alone; else those of its category.
+ * The instructions to give after this work, in the order of the list, without archived ones. If any name the procedure itself, they
+ * replace those of its category.
  */
 export function instructionsFor<Head extends InstructionHead>(
   instructions: readonly Head[],

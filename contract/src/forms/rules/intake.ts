@@ -1,24 +1,24 @@
 import type { z } from 'zod/mini';
 import type { HealthEntryInput } from '../../health/history-entries.ts';
 import type { AnswerTarget, FormAnswers, FormContent, FormItem, RecordField } from '../content.ts';
-import { answersByItem, answerWords, followUpOf } from './filling.ts';
+import { answersByItem, answerWords, followUpId } from './filling.ts';
 
 type Entry = z.input<typeof HealthEntryInput>;
 
-/** What an answer proposes to the record: nothing is taken in by itself. */
+/** A line that an answer proposes for the record; staff have to accept it. */
 export type ProposedLine = { key: string; question: string; answer: string } & (
   | { to: 'record'; field: RecordField; value: string }
   | { to: 'health'; entry: Entry }
-  /** That the patient was asked and there is nothing. */
+  /** The patient was asked, and has none. */
   | { to: 'health_none'; list: 'allergy' | 'medication' | 'problem' | 'implant' | 'surgery' }
   /** A photo, for the documents. Those of an insurance card go to staff as a new card. */
   | { to: 'document'; kind: 'photo_id' | 'other'; photo: string }
 );
 export type ProposedTo = ProposedLine['to'];
 
-type HealthAim = Extract<AnswerTarget, { to: 'health' }>;
+type HealthAnswerTarget = Extract<AnswerTarget, { to: 'health' }>;
 
-/** As many lines are proposed of one text. */
+/** Most lines that one text proposes. */
 const mostLines = 40;
 const longest = 200;
 
@@ -30,7 +30,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
     .slice(0, mostLines);
 
-function entryOf({ kind, term }: HealthAim, name: string, note = ''): Entry {
+function entryOf({ kind, term }: HealthAnswerTarget, name: string, note = ''): Entry {
   const said = note.replaceAll(/\s+/g, ' ').trim().slice(0, longest);
   if (kind === 'pregnancy') return { kind, pregnant: true, note: said };
   if (kind === 'breastfeeding') return { kind, breastfeeding: true, note: said };
@@ -40,7 +40,7 @@ function entryOf({ kind, term }: HealthAim, name: string, note = ''): Entry {
 
 type Part = Pick<ProposedLine, 'key' | 'question' | 'answer'>;
 
-function ofYesNo(item: FormItem, aim: HealthAim, part: Part, more: string): ProposedLine[] {
+function ofYesNo(item: FormItem, aim: HealthAnswerTarget, part: Part, more: string): ProposedLine[] {
   const isYes = part.answer === 'Yes';
   const { kind } = aim;
   if (
@@ -74,7 +74,7 @@ function ofYesNo(item: FormItem, aim: HealthAim, part: Part, more: string): Prop
   return aim.none ? [{ ...part, to: 'health_none', list: kind }] : [];
 }
 
-/** What a signed form proposes, in the order of its items. The words are English: staff read them. */
+/** The lines that a signed form proposes, in the order of its items. They are in English, for staff. */
 export function proposedLines({ items }: FormContent, answers: FormAnswers): ProposedLine[] {
   const given = answersByItem(answers);
   return items.flatMap((item): ProposedLine[] => {
@@ -105,7 +105,7 @@ export function proposedLines({ items }: FormContent, answers: FormAnswers): Pro
     if (target.to === 'record')
       return [{ ...part, to: 'record', field: target.field, value: answer.replaceAll(/\s*\n\s*/g, ', ') }];
     if (item.type === 'yes_no')
-      return ofYesNo(item, target, part, given.get(followUpOf(item.id))?.[0]?.trim() ?? '');
+      return ofYesNo(item, target, part, given.get(followUpId(item.id))?.[0]?.trim() ?? '');
     return linesOf(answer).map((line, index) => ({
       ...part,
       key: `${item.id}#${index + 1}`,
@@ -116,7 +116,7 @@ export function proposedLines({ items }: FormContent, answers: FormAnswers): Pro
   });
 }
 
-/** Whether it asks for anything of the health history: such answers are clinicians' to read. */
+/** True if a form asks about health; then only clinicians may read the answers. */
 export const asksHealth = ({ items }: FormContent): boolean =>
   items.some(
     ({ target, options }) =>

@@ -1,6 +1,6 @@
 import type { FormContent, FormItem, PhotoSubject } from '../content.ts';
 import { unknownBlanks } from './blanks.ts';
-import { photosOf } from './filling.ts';
+import { photoQuestions } from './filling.ts';
 
 const wordingsOf = ({ words, options, follow_up }: FormItem) => [
   words,
@@ -8,14 +8,14 @@ const wordingsOf = ({ words, options, follow_up }: FormItem) => [
   ...(follow_up === null ? [] : [follow_up]),
 ];
 
-/** Why a form can't be published, a sentence each; none: it can. */
+/** Why a form can't be published, a sentence for each reason; empty if it can. */
 export function publishingFaults({ items }: FormContent): string[] {
   const ids = items.map(({ id }) => id);
   const place = (index: number) => `Item ${index + 1}`;
   const faults = items.flatMap((item, index): string[] => [
     ...(item.words.en.trim() === '' ? [`${place(index)} has no words in English.`] : []),
     ...(item.type === 'choice' && item.options.length < 2
-      ? [`${place(index)} needs two choices at least.`]
+      ? [`${place(index)} needs at least two choices.`]
       : []),
     ...(item.type === 'choice' && new Set(item.options.map(({ id }) => id)).size < item.options.length
       ? [`${place(index)} has two choices with the same id.`]
@@ -27,17 +27,17 @@ export function publishingFaults({ items }: FormContent): string[] {
       .flatMap(({ en, es }) => [...unknownBlanks(en), ...unknownBlanks(es)])
       .map((name) => `${place(index)} has a blank that nobody fills: {${name}}.`),
     ...(item.target?.to === 'record' && item.type !== 'short' && item.type !== 'long'
-      ? [`${place(index)} is proposed to the record, so it has to be an answer in words.`]
+      ? [`${place(index)} is proposed for the record, so it has to be a short or long answer.`]
       : []),
     ...((item.type === 'photo') === (item.target?.to === 'photo')
       ? []
       : [
           item.type === 'photo'
             ? `${place(index)} has to say what the photo is of.`
-            : `${place(index)} is no photo.`,
+            : `${place(index)} isn’t a photo.`,
         ]),
   ]);
-  const subjects = photosOf({ items }).map(({ of }) => of);
+  const subjects = photoQuestions({ items }).map(({ of }) => of);
   const twice = (side: PhotoSubject) => subjects.filter((subject) => subject === side).length > 1;
   const signatures = items.filter(({ type }) => type === 'signature').length;
   return [
@@ -54,6 +54,6 @@ export function publishingFaults({ items }: FormContent): string[] {
   ];
 }
 
-/** How many wordings have no Spanish yet. */
+/** Counts the wordings that have no Spanish yet. */
 export const withoutSpanish = ({ items }: FormContent): number =>
   items.flatMap(wordingsOf).filter(({ en, es }) => en.trim() !== '' && es.trim() === '').length;

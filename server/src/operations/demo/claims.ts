@@ -43,7 +43,7 @@ function lifeOf(age: number, at: number): ClaimState[] {
   return at % 2 === 0 ? sent : ['draft'];
 }
 /** Somebody wants to ask again about every second denial, and should have asked about some that are at the carrier. */
-function followUpOf(state: ClaimState, at: number, today: string): string | null {
+function followUpId(state: ClaimState, at: number, today: string): string | null {
   if (state === 'denied' && at % 2 === 0) return addDays(today, 2);
   return state === 'accepted' && at % 4 === 0 ? addDays(today, -1) : null;
 }
@@ -104,7 +104,7 @@ export async function demoClaims(tx: Tx, { today, by }: DemoClaims): Promise<voi
         billed_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
         state,
         state_on: on(of.service_date, life.length - 1, place),
-        follow_up_on: followUpOf(state, place, today),
+        follow_up_on: followUpId(state, place, today),
         created_by: by.name,
         created_by_id: by.id,
         ...(place === 0 && nursingHome),

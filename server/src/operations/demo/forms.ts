@@ -3,7 +3,7 @@ import type { FormAnswers, FormContent } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { addStarter } from '../../features/forms/definitions/index.ts';
+import { addMissingStarterForms } from '../../features/forms/definitions/index.ts';
 import { giveForms, signForm } from '../../features/forms/patient-forms/index.ts';
 import { byStaff } from '../../jobs/record-event.ts';
 import { newId } from '../../values/ids.ts';
@@ -54,7 +54,7 @@ export async function demoForms(
   tx: Tx,
   { today, by, practiceId }: { today: string; by: Author; practiceId: string },
 ): Promise<void> {
-  await addStarter(tx, by);
+  await addMissingStarterForms(tx, by);
   const forms = await tx.all(
     raw(sql<{ id: string; name: string; content: FormContent }>`
       select f.id, f.name, v.content::jsonb as content from form f

@@ -3,7 +3,11 @@ import type { DoneWork } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
-import { addStarterSet, giveInstructions, instructionRows } from '../../features/forms/instructions/index.ts';
+import {
+  addMissingStarterInstructions,
+  giveInstructions,
+  instructionRows,
+} from '../../features/forms/instructions/index.ts';
 
 interface Author {
   id: string;
@@ -41,7 +45,7 @@ const doneVisits = (tx: Tx, today: string) =>
 /** Our set of instructions, of which the dentist has read most, and what visits of the last days were given. */
 export async function demoInstructions(tx: Tx, { today, by }: { today: string; by: Author }): Promise<void> {
   await tx.all(raw(sql`update practice set emergency_phone = '(212) 555-0911' where emergency_phone = ''`));
-  await addStarterSet(tx, by);
+  await addMissingStarterInstructions(tx, by);
   await tx.all(
     raw(sql`update instruction_version v set reviewed_at = now(), reviewed_by = s.name, reviewed_by_id = s.id
       from (select id, name from staff where practice_id = current_practice() and role = 'dentist' order by id limit 1) s

@@ -1,6 +1,7 @@
--- Which consents have to be signed before something is done, once for each treatment, entry of the catalog or category, and how each
--- stands on a day: good, waiting (given, not signed), expired, withdrawn, refused, missing. Any record of the person counts. Where the
--- form says what is done, one counts that names this treatment, or that was given for this visit and says the same or is on paper.
+-- The consents that have to be signed before work is done, one row for each treatment, procedure of the catalog or category, and the
+-- standing of each on a day: good, waiting (given, not signed), expired, withdrawn, refused, missing. Any record of the person counts.
+-- If the form's wording names the treatment, a form counts only if it names this treatment, or was given for this visit and says the
+-- same or is on paper.
 create or replace function consents_needed(of_practice uuid, of_patient uuid, visit uuid, treatments uuid[], procedures uuid[],
     categories text[], on_day date)
   returns table (form_id uuid, form_name text, treatment_id uuid, procedure_id uuid, procedure text, tooth text, standing text,

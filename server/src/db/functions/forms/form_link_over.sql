@@ -1,5 +1,5 @@
--- Why a link to forms opens nothing any more: each of its forms is given, it was ended, too many birth dates were tried, or its time is
--- over; null: it is good.
+-- Why a link to forms no longer opens anything: all of its forms are done, it was ended, too many birth dates were tried, or it expired;
+-- null if it still works.
 create or replace function form_link_over(of_practice uuid, of_link uuid) returns text
   language sql stable
   return (

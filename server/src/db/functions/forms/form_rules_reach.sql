@@ -1,5 +1,5 @@
--- To whom a form's rules give it today, and why: once for each occasion (form_rule_given), to nobody who is archived, inactive or
--- deceased, and nothing that is good or waits already. The job and the preview ask this.
+-- The patients to whom a form's rules give it today, and why: once for each occasion (form_rule_given), to nobody who is archived,
+-- inactive or deceased, or who already has a valid or waiting one. Used by the job and the preview.
 create or replace function form_rules_reach(of_practice uuid, of_form uuid, today date)
   returns table (occasion text, patient_id uuid, patient_name text, appointment_id uuid, treatment_id uuid, procedure_id uuid, about uuid,
     due_on date, names_treatment boolean)
@@ -24,7 +24,7 @@ create or replace function form_rules_reach(of_practice uuid, of_form uuid, toda
         from appointment a join patient q on q.practice_id = a.practice_id and q.id = a.patient_id
         where a.practice_id = of_practice and a.progress = 'booked' and a.appointment_date between today and today + 90
     ), reached as (
-      -- Before a visit: that of somebody new, of a kind, or of whom the last signed one is too old.
+      -- Before a visit: of a new patient, of a chosen kind, or of a patient whose last signed form is too old.
       select r.occasion, v.patient_id, v.id as appointment_id, null::uuid as treatment_id, null::uuid as procedure_id,
           case r.occasion when 'new_patient' then v.patient_id else v.id end as about, v.appointment_date as due_on, r.ages
         from r join v on v.appointment_date <= today + r.days
@@ -58,7 +58,7 @@ create or replace function form_rules_reach(of_practice uuid, of_form uuid, toda
           and exists (select from consents_needed(of_practice, t.patient_id, w.id, array[t.id], '{}', '{}', coalesce(w.appointment_date, today)) n
             where n.form_id = r.form_id and n.standing in ('missing', 'expired'))
       union all
-      -- For what is only expected of a visit: once for the visit.
+      -- For procedures that are only expected at a visit: once per visit.
       select r.occasion, v.patient_id, v.id, null, n.procedure_id, v.id, v.appointment_date, r.ages
         from r join v on v.appointment_date <= today + r.days
         cross join lateral (select n.procedure_id
@@ -80,7 +80,7 @@ create or replace function form_rules_reach(of_practice uuid, of_form uuid, toda
         and not exists (select from form_rule_given d
           where d.practice_id = of_practice and d.form_id = of_form and d.occasion = x.occasion
             and (d.about = x.about or (x.about = p.id and d.about in (select patient_records(of_practice, p.id)))))
-        -- What waits, waits once.
+        -- A form that is already waiting isn't given again.
         and not exists (select from patient_form g
           where g.practice_id = of_practice and g.patient_id = p.id and g.form_id = of_form
             and g.treatment_id is not distinct from x.treatment_id

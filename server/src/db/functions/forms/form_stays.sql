@@ -1,4 +1,4 @@
--- What was published, signed and decided of a form stays, whoever tries. A restore clears tables that are empty.
+-- Nobody may change what was published, signed or decided. A restore may truncate tables that are still empty.
 create or replace function form_stays() returns trigger language plpgsql as $$
 declare filled boolean := true;
 begin

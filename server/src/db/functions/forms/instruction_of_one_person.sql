@@ -1,4 +1,4 @@
--- Instructions are given after a visit of their own patient, by whichever of the person's records.
+-- The visit of given instructions has to be their own patient's, by any of the person's records.
 create or replace function instruction_of_one_person() returns trigger language plpgsql as $$
 begin
   if new.appointment_id is not null and not exists (select from appointment a

@@ -1,4 +1,4 @@
--- A form is about a visit, a treatment and a scan of its own patient, by whichever of the person's records.
+-- The visit, treatment and scan of a form have to be its own patient's, by any of the person's records.
 create or replace function patient_form_of_one_person() returns trigger language plpgsql as $$
 begin
   if (new.appointment_id is not null and not exists (select from appointment a

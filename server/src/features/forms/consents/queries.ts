@@ -6,14 +6,14 @@ import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-/** What a visit `a` brings and isn't done yet: its treatments, and what is expected of it. */
+/** The treatments booked for a visit `a` that aren't completed yet. */
 const broughtTreatments = sql`array(select l.treatment_id from appointment_treatment l
     join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.status <> 'completed'
     where l.practice_id = a.practice_id and l.appointment_id = a.id)`;
-/** A consent has to be good on the day on which it is needed. */
+/** A consent has to be valid on the day of the visit. */
 const dayOfVisit = sql`greatest(a.appointment_date, ${todayHere})`;
 
-/** A consent that is missing, and for which visit of whom. */
+/** A missing consent, with its visit and its patient. */
 interface ConsentRow {
   appointment_id: string | null;
   patient_id: string;
@@ -37,7 +37,7 @@ interface WorkToDo {
   categories: readonly (typeof procedures)[number][];
 }
 
-/** The consents that are missing for some work. */
+/** The consents that are missing for the given work. */
 export const consentsForWork = (patientId: string, { appointmentId, ...work }: WorkToDo) =>
   all(
     raw(sql<ConsentRow>`
@@ -59,10 +59,10 @@ const consentsOfVisits = (where: RawBuilder<SqlBool>) =>
         order by a.appointment_date, a.appointment_time, a.id, ${order}`),
   );
 
-/** Those that are missing for what a visit of the patient brings. */
+/** The consents that are missing for one visit of the patient. */
 export const consentsForVisit = (patientId: string, appointmentId: string) =>
   consentsOfVisits(sql<SqlBool>`a.id = ${appointmentId} and ${isOfPatient('a.patient_id', patientId)}`);
 
-/** Those of the visits of some days that take place and aren't over. */
+/** The consents that are missing for the scheduled visits between two days. */
 export const consentsOfDays = (from: string, to: string) =>
   consentsOfVisits(sql<SqlBool>`a.status = 'scheduled' and a.appointment_date between ${from} and ${to}`);

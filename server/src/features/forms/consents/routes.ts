@@ -8,7 +8,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
-/** Which consents are missing before something is done. */
+/** Lists the consents that are missing before treatment. */
 export const neededConsents: Feature = {
   routes: [
     on(
@@ -16,7 +16,7 @@ export const neededConsents: Feature = {
       readInOneTrip(({ input: { params, query } }) => {
         const { appointment_id, treatment_ids, procedure_ids, categories } = query;
         const isNamed = [treatment_ids, procedure_ids, categories].some((one) => one !== undefined);
-        const asked =
+        const consents =
           appointment_id !== undefined && !isNamed
             ? queries.consentsForVisit(params.id, appointment_id)
             : queries.consentsForWork(params.id, {
@@ -25,7 +25,7 @@ export const neededConsents: Feature = {
                 procedureIds: procedure_ids ?? [],
                 categories: categories ?? [],
               });
-        return both(patientById(params.id), asked).map(([, missing]) => missing);
+        return both(patientById(params.id), consents).map(([, missing]) => missing);
       }),
     ),
 

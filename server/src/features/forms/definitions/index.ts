@@ -1,2 +1,2 @@
-export { addStarter } from './publishing.ts';
-export { seekForm } from './queries.ts';
+export { addMissingStarterForms } from './publishing.ts';
+export { findForm } from './queries.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { starterForms } from './starter/index.ts';
 
-/** Keeps a content as the form's next version. Refuses one that can't be given to anybody. */
+/** Stores the content as the form's next version. Refuses content that isn't ready to be given to patients. */
 export async function publish(
   tx: Tx,
   form: { id: string; number: number },
@@ -31,8 +31,8 @@ export async function publish(
   await queries.changeForm(tx, form.id, { draft: null });
 }
 
-/** Adds our set, but what the practice has by that name. */
-export async function addStarter(tx: Tx, person: Pick<Person, 'id' | 'name'>): Promise<void> {
+/** Adds our starter forms, except those whose name the practice already uses. */
+export async function addMissingStarterForms(tx: Tx, person: Pick<Person, 'id' | 'name'>): Promise<void> {
   await queries.lockStarter(tx);
   const names = await queries.formNames(tx);
   for (const { content, ...fields } of starterForms) {

@@ -9,7 +9,7 @@ import { newId } from '../../../values/ids.ts';
 
 export const constraints: ConstraintRefusals = { form_name_unique: 'form_name_taken' };
 
-/** A rule with the day since when it holds: what was planned before isn't made up for. */
+/** A rule with the day from which it applies: it gives no forms for work that was planned earlier. */
 export type StoredRule = FormRule & { since: string };
 
 interface FormRow {
@@ -45,7 +45,7 @@ export const formRows = all(
 interface WholeFormRow extends FormRow {
   /** The draft, or else the newest version. */
   content: FormContent;
-  /** Of the newest version; null: none. */
+  /** The content of the newest version; null if none was published. */
   published: FormContent | null;
   versions: { number: number; published_at: string; published_by: string }[];
 }
@@ -60,7 +60,7 @@ const wholeForms = (where: RawBuilder<SqlBool>) =>
       where f.practice_id = current_practice() and ${where}`);
 
 /** A form with its items; undefined if there is none. */
-export const seekForm = (id: string) => first(wholeForms(sql<SqlBool>`f.id = ${id}`));
+export const findForm = (id: string) => first(wholeForms(sql<SqlBool>`f.id = ${id}`));
 
 /** Locks a form until the transaction ends; undefined if there is none. */
 export const lockForm = (tx: Tx, id: string) =>
@@ -71,7 +71,7 @@ interface FormFields {
   name: string;
   name_es: string;
   good_for_months: number | null;
-  /** Undefined: nothing, or as they are. */
+  /** Undefined: none for a new form, unchanged for an existing one. */
   needed_categories?: FormRow['needed_categories'] | undefined;
   needed_procedures?: string[] | undefined;
   rules?: readonly StoredRule[] | undefined;
@@ -95,7 +95,7 @@ export async function insertForm(
   return id;
 }
 
-/** @param draft what is changed and not published; undefined: it stays; null: nothing is */
+/** @param draft the unpublished content; undefined keeps it, null removes it */
 export const changeForm = (
   tx: Tx,
   id: string,
@@ -121,7 +121,7 @@ export const changeForm = (
       .where('id', '=', id),
   );
 
-/** Keeps a version; a check refuses a digest that isn't that of the content. */
+/** Stores a version; a check in the database refuses a digest that doesn't match the content. */
 export const insertFormVersion = (
   tx: Tx,
   version: {
@@ -135,7 +135,7 @@ export const insertFormVersion = (
   },
 ) => tx.all(sqlFor.insertInto('form_version').values(version));
 
-/** The names of the practice's forms that aren't archived, folded. */
+/** The names of the practice's forms that aren't archived, in lower case. */
 export const formNames = async (tx: Tx): Promise<Set<string>> =>
   new Set(
     (
@@ -148,6 +148,6 @@ export const formNames = async (tx: Tx): Promise<Set<string>> =>
     ).map(({ name }) => name),
   );
 
-/** Until the transaction ends nobody else adds our set. */
+/** Keeps others from adding our starter forms until the transaction ends. */
 export const lockStarter = (tx: Tx) =>
   tx.all(raw(sql`select pg_advisory_xact_lock(hashtextextended('starter_forms ' || current_practice(), 0))`));

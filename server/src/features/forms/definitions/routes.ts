@@ -9,7 +9,7 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { missingProcedures } from '../../chart/catalog/index.ts';
-import { addStarter, publish } from './publishing.ts';
+import { addMissingStarterForms, publish } from './publishing.ts';
 import * as queries from './queries.ts';
 
 /** The practice's forms: drafts, and versions that never change. */
@@ -23,11 +23,11 @@ export const formDefinitions: Feature = {
 
     on(
       contract.getForm,
-      readInOneTrip(({ input }) => queries.seekForm(input.params.id).map(mustExist)),
+      readInOneTrip(({ input }) => queries.findForm(input.params.id).map(mustExist)),
     ),
 
     on(contract.addStarterForms, async ({ tx, person }) => {
-      await addStarter(tx, person);
+      await addMissingStarterForms(tx, person);
       return tx.ask(queries.formRows);
     }),
 
@@ -49,7 +49,7 @@ export const formDefinitions: Feature = {
         'form_not_found',
       );
       const { published, needed_procedures, rules: before } = await knownForm(tx, id);
-      // One that was archived since stays.
+      // A procedure that was archived since then may stay.
       await mustBeInCatalog(
         tx,
         fields.needed_procedures?.filter((procedureId) => !needed_procedures.includes(procedureId)),
@@ -78,7 +78,7 @@ export const formDefinitions: Feature = {
   ],
 };
 
-/** The rules with the day since when each holds. */
+/** The rules with the day from which each applies. */
 const rulesSince = (
   rules: readonly FormRule[],
   before: readonly queries.StoredRule[],
@@ -99,4 +99,4 @@ async function mustBeInCatalog(tx: Tx, procedureIds: readonly string[] = []): Pr
   if ((await missingProcedures(tx, procedureIds)).length > 0) throw new Refusal('procedure_not_found');
 }
 
-const knownForm = async (tx: Tx, id: string) => mustExist(await tx.ask(queries.seekForm(id)));
+const knownForm = async (tx: Tx, id: string) => mustExist(await tx.ask(queries.findForm(id)));

@@ -1,2 +1,2 @@
-export { formLinkToken, newFormLink } from './making.ts';
+export { formLinkToken, createFormLink } from './making.ts';
 export { addToFormLink, endFormLinks } from './queries.ts';

@@ -5,17 +5,17 @@ import { hashToken } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 import * as queries from './queries.ts';
 
-/** What opens a link: made of its id with the server's key, so that its message can name it when it leaves. 128 bits, so that a text stays short. */
+/** The token in a link, derived from the link's id with the server's key, so that it is first written when its message is sent. 128 bits keep a text short. */
 export const formLinkToken = (secrets: Secrets, linkId: string): string =>
   secrets.sign(Buffer.from(linkId), 'link to forms').subarray(0, 16).toString('base64url');
 
 /**
- * Makes a link to the forms that wait for a patient; earlier ones end.
- * @param channel how it is sent; null: it is copied
- * @param by null: a rule
- * @returns its id; undefined if no form waits
+ * Makes a link to the forms that are waiting for a patient, and ends earlier links.
+ * @param channel how it is sent; null if staff copy it
+ * @param by null for a rule
+ * @returns its id; undefined if no form is waiting
  */
-export async function newFormLink(
+export async function createFormLink(
   tx: Tx,
   secrets: Secrets,
   {

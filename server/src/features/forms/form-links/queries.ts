@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import { all } from '../../../db/question.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-/** The forms that wait for a patient. */
+/** The forms that are waiting for a patient to fill in. */
 export const waitingForms = (patientId: string) =>
   all(
     raw(sql<{ id: string }>`
@@ -43,7 +43,7 @@ export const addToFormLink = (tx: Tx, link_id: string, patient_form_id: string) 
       .onConflict((conflict) => conflict.constraint('form_link_form_pk').doNothing()),
   );
 
-/** Ends a patient's links, or one of them, with what is open by them. */
+/** Ends a patient's links, or one of them, together with the sessions that they opened. */
 export const endFormLinks = (tx: Tx, patientId: string, only: string | null = null) =>
   tx.all(
     raw(sql`

@@ -54,14 +54,14 @@ async function practiceWithRules() {
         body: { patient_id, appointment_date, appointment_time: '10:00', ...more },
       })
     ).id;
-  const formsOf = async (id: string) => (await call(listPatientForms, { params: { id } })).output;
+  const formsGivenTo = async (id: string) => (await call(listPatientForms, { params: { id } })).output;
   const reach = async (name: string) =>
     (await call(previewFormRules, { params: { id: formNamed(name).id } })).output;
-  return { ...made, ruled, run, person, book, formsOf, reach };
+  return { ...made, ruled, run, person, book, formsGivenTo, reach };
 }
 
 test('somebody new gets it once before the first visit, however often it is moved or booked again', async () => {
-  const { call, ruled, run, person, book, formsOf, reach } = await practiceWithRules();
+  const { call, ruled, run, person, book, formsGivenTo, reach } = await practiceWithRules();
   const move = async (id: string, appointment_date: string) =>
     expect(
       (
@@ -82,7 +82,7 @@ test('somebody new gets it once before the first visit, however often it is move
   });
   expect(await run('Registration')).toBe(1);
   expect(await run('Registration')).toBe(0);
-  const [given] = await formsOf(id);
+  const [given] = await formsGivenTo(id);
   expect(given).toMatchObject({ state: 'given', given_by: '', due_on: inDays(5), appointment_id: near });
   await move(near, inDays(3));
   await call(setVisitProgress, { params: { id: near }, body: { progress: 'cancelled' } });
@@ -113,7 +113,7 @@ test('somebody new gets it once before the first visit, however often it is move
 });
 
 test('before visits of chosen kinds, by age, and where the last signed one is too old', async () => {
-  const { ruled, run, person, book, formsOf, patient_id, give, sign, reach } = await practiceWithRules();
+  const { ruled, run, person, book, formsGivenTo, patient_id, give, sign, reach } = await practiceWithRules();
   await ruled('Consent: treatment of a minor', { ages: 'children' });
   const [child, adult] = [
     await person({ date_of_birth: inDays(-3000) }),
@@ -121,7 +121,7 @@ test('before visits of chosen kinds, by age, and where the last signed one is to
   ];
   for (const each of [child, adult]) await book(each, inDays(3));
   expect(await run('Consent: treatment of a minor')).toBe(1);
-  expect((await formsOf(child)).map(({ name }) => name)).toEqual(['Consent: treatment of a minor']);
+  expect((await formsGivenTo(child)).map(({ name }) => name)).toEqual(['Consent: treatment of a minor']);
 
   await ruled('Health history', { occasion: 'renewal', days: 60, months: 12, ages: 'adults' });
   await book(patient_id, inDays(40));
@@ -131,7 +131,7 @@ test('before visits of chosen kinds, by age, and where the last signed one is to
   // Signed today, it is older than a month on the day of the visit.
   await ruled('Health history', { occasion: 'renewal', days: 60, months: 1, ages: 'adults' });
   expect(await run('Health history')).toBe(2);
-  expect((await formsOf(patient_id)).map(({ state }) => state)).toEqual(['given', 'signed']);
+  expect((await formsGivenTo(patient_id)).map(({ state }) => state)).toEqual(['given', 'signed']);
 
   const wrong = await ruled('Health history', { occasion: 'renewal', months: null });
   expect([wrong.status, wrong.body['detail']]).toEqual([422, 'Enter after how many months.']);
@@ -140,7 +140,7 @@ test('before visits of chosen kinds, by age, and where the last signed one is to
 });
 
 test('a consent is given once its procedure is planned, each with its own blanks, and to all once', async () => {
-  const { call, ruled, run, patient_id, formsOf, open } = await practiceWithRules();
+  const { call, ruled, run, patient_id, formsGivenTo, open } = await practiceWithRules();
   const plan = (tooth_number: string) =>
     call(createTreatment, {
       body: { patient_id, procedure: 'Extraction', cost: 200, tooth_number },
@@ -150,7 +150,7 @@ test('a consent is given once its procedure is planned, each with its own blanks
   await plan('15');
   await call(createTreatment, { body: { patient_id, procedure: 'Filling', cost: 100 } });
   expect(await run('Consent: extraction')).toBe(2);
-  const given = await formsOf(patient_id);
+  const given = await formsGivenTo(patient_id);
   expect(given.map(({ treatment }) => treatment).toSorted()).toEqual([
     'Extraction, tooth 14',
     'Extraction, tooth 15',
@@ -164,7 +164,7 @@ test('a consent is given once its procedure is planned, each with its own blanks
 });
 
 test('the patient is told once a day, and not of what staff gave', async () => {
-  const { call, database, secrets, user, ruled, run, book, patient_id, formsOf, give } =
+  const { call, database, secrets, user, ruled, run, book, patient_id, formsGivenTo, give } =
     await practiceWithRules();
   await book(patient_id, inDays(3));
   await ruled('Registration', { occasion: 'new_patient' });
@@ -174,7 +174,7 @@ test('the patient is told once a day, and not of what staff gave', async () => {
   await give('Privacy notice');
   const tell = createFormNoticeJob({ database, secrets });
   const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
-  for (const { id } of await formsOf(patient_id))
+  for (const { id } of await formsGivenTo(patient_id))
     await tell({ ...job, subjectId: id, signal: new AbortController().signal });
   const { output } = await call(listMessages, { query: {} });
   expect(output).toMatchObject([
@@ -184,7 +184,7 @@ test('the patient is told once a day, and not of what staff gave', async () => {
 });
 
 test('who has no account is sent one link, which also opens what a rule gives minutes later', async () => {
-  const { call, database, secrets, user, ruled, run, person, book, formsOf } = await practiceWithRules();
+  const { call, database, secrets, user, ruled, run, person, book, formsGivenTo } = await practiceWithRules();
   const id = await person({ email: 'nobody@example.com' });
   await book(id, inDays(3));
   await ruled('Registration', { occasion: 'new_patient' });
@@ -193,7 +193,7 @@ test('who has no account is sent one link, which also opens what a rule gives mi
   const job = { practiceId: user.practice.id, attempt: 1, isLastAttempt: false };
   for (const name of ['Registration', 'Financial policy']) {
     await run(name);
-    const [newest] = await formsOf(id);
+    const [newest] = await formsGivenTo(id);
     await tell({ ...job, subjectId: newest?.id ?? '', signal: new AbortController().signal });
   }
   expect((await call(listMessages, { query: { patient_id: id } })).output).toMatchObject([

@@ -15,11 +15,11 @@ interface ReachedRow {
   procedure_id: string | null;
   about: string;
   due_on: string | null;
-  /** It says what is done, so each treatment has one of its own. */
+  /** The wording names the treatment, so each treatment needs a form of its own. */
   names_treatment: boolean;
 }
 
-/** To whom a form's rules give it today. */
+/** The patients to whom a form's rules give it today. */
 export const patientsForRules = (formId: string) =>
   all(
     raw(sql<ReachedRow>`select * from form_rules_reach(current_practice(), ${formId}::uuid, ${todayHere})`),
@@ -36,15 +36,15 @@ export const formsWithRules = (tx: Tx) =>
   );
 
 /** Remembers that a rule has given a form for an occasion. */
-export const keepOccasion = (
+export const recordOccasion = (
   tx: Tx,
   given: { form_id: string; occasion: FormOccasion; about: string; patient_form_id: string },
 ) => tx.all(sqlFor.insertInto('form_rule_given').values(given));
 
-/** Until the transaction ends no other run gives this form. */
+/** Keeps other runs from giving this form until the transaction ends. */
 export const lockFormRules = (tx: Tx, formId: string) =>
   tx.first(sqlFor.selectFrom('form').select('id').where('id', '=', formId).forNoKeyUpdate());
 
-/** Queues the forms of each practice that has rules. By the clock. */
+/** Queues a job for each practice that has forms with rules. */
 export const queueFormRules = (tx: Tx) =>
   tx.all(raw(sql`select queue_form_rules(${attemptsOf('forms.give')})`));

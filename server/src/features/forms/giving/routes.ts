@@ -4,20 +4,18 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { seekForm } from '../definitions/index.ts';
+import { findForm } from '../definitions/index.ts';
 import { patientsForRules } from './queries.ts';
 
-const named = 50;
-
-/** Whom the rules of a form reach. */
+/** Previews which patients the rules of a form reach. */
 export const formGiving: Feature = {
   routes: [
     on(
       contract.previewFormRules,
       readInOneTrip(({ input }) =>
-        both(seekForm(input.params.id), patientsForRules(input.params.id)).map(([form, reached]) => {
+        both(findForm(input.params.id), patientsForRules(input.params.id)).map(([form, reached]) => {
           if (form === undefined) throw new Refusal('form_not_found');
-          return { count: reached.length, first: reached.slice(0, named) };
+          return { count: reached.length, first: reached.slice(0, contract.previewedPatients) };
         }),
       ),
     ),

@@ -18,11 +18,11 @@ const given = (where: RawBuilder<SqlBool>) =>
       where g.practice_id = current_practice() and ${where}
       order by g.id desc`);
 
-/** What a patient was given, the newest first. */
+/** The instructions that a patient was given, newest first. */
 export const instructionsGivenTo = (patientId: string) => all(given(isOfPatient('g.patient_id', patientId)));
-export const seekGiven = (id: string) => first(given(sql<SqlBool>`g.id = ${id}`));
+export const findGivenInstruction = (id: string) => first(given(sql<SqlBool>`g.id = ${id}`));
 
-/** The newest version of each of these that isn't archived. */
+/** The newest version of each of these instructions that isn't archived. */
 export const givableInstructions = (ids: readonly string[]) =>
   all(
     raw(sql<{ id: string; number: number }>`
@@ -43,7 +43,7 @@ interface NewGiven {
   given_by_id: string;
 }
 
-/** Gives instructions, and returns their id; undefined: they were given for that visit already. */
+/** Gives instructions, and returns their id; undefined if they were already given for that visit. */
 export async function insertGivenInstruction(tx: Tx, row: NewGiven): Promise<string | undefined> {
   const made = await tx.first(
     sqlFor
@@ -56,7 +56,7 @@ export async function insertGivenInstruction(tx: Tx, row: NewGiven): Promise<str
 }
 
 /** Takes instructions back, once. */
-export const noteTakenBack = (tx: Tx, id: string, by: { id: string; name: string }) =>
+export const markTakenBack = (tx: Tx, id: string, by: { id: string; name: string }) =>
   tx.all(
     sqlFor
       .updateTable('given_instruction')
@@ -65,7 +65,7 @@ export const noteTakenBack = (tx: Tx, id: string, by: { id: string; name: string
       .where('taken_back_at', 'is', null),
   );
 
-/** What is printed: the words that were given, for whom, and the practice's numbers today. */
+/** Instructions to be printed: the words as they were given, the patient, and the practice's current phone numbers. */
 export interface PrintedInstruction {
   patient_id: string;
   patient_name: string;
@@ -83,8 +83,8 @@ export interface PrintedInstruction {
   emergency_phone: string;
 }
 
-/** Instructions to be printed, in the portal's role too; undefined if that sees none. */
-export const seekPrinted = (id: string) =>
+/** Instructions to be printed, for staff and the portal; undefined if there are none that the caller may see. */
+export const findPrintedInstruction = (id: string) =>
   first(
     raw(sql<PrintedInstruction>`
       select p.survivor_id as patient_id, p.first_name || ' ' || p.last_name as patient_name, v.name, v.name_es, v.words, v.words_es,
@@ -98,10 +98,10 @@ export const seekPrinted = (id: string) =>
         where g.practice_id = current_practice() and g.id = ${id}`),
   );
 
-/** For how many days after they were given instructions stand on the patient's first screen. */
+/** How many days instructions stay on the patient's first screen after they were given. */
 const recentDays = 14;
 
-/** In the portal's role: what its patient was given, the newest first. */
+/** In the portal's role: the instructions that its patient was given, newest first. */
 export const ownInstructions = () =>
   all(
     raw(sql<PortalInstruction>`
@@ -115,8 +115,8 @@ export const ownInstructions = () =>
         order by g.id desc`),
   );
 
-/** Whether a visit is the patient's. */
-export const isOwnVisit = (appointmentId: string, patientId: string) =>
+/** True if a visit is the patient's. */
+export const isVisitOfPatient = (appointmentId: string, patientId: string) =>
   first(
     sqlFor
       .selectFrom('appointment')

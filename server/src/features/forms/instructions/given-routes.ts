@@ -34,7 +34,7 @@ export const givenInstructionRoutes: Route[] = [
   on(contract.takeBackInstruction, async ({ tx, person, input }) => {
     const { id, taken_back_at } = await knownGiven(tx, input.params.id);
     if (taken_back_at === null) {
-      await queries.noteTakenBack(tx, id, person);
+      await queries.markTakenBack(tx, id, person);
       recordEvent(tx, 'given_instruction.taken_back', id, byStaff(person));
     }
     return knownGiven(tx, id);
@@ -57,7 +57,7 @@ export const givenInstructionRoutes: Route[] = [
   on(
     contract.portalInstructionPdf,
     readInOneTrip(
-      ({ input }) => queries.seekPrinted(input.params.id),
+      ({ input }) => queries.findPrintedInstruction(input.params.id),
       (found, { portalSession, input }) =>
         sheetPdf(portalSession.practiceId, mustBePrintable(found), input.query.language),
     ),
@@ -65,7 +65,7 @@ export const givenInstructionRoutes: Route[] = [
 ];
 
 async function knownGiven(tx: Tx, id: string) {
-  const row = await tx.ask(queries.seekGiven(id));
+  const row = await tx.ask(queries.findGivenInstruction(id));
   if (row === undefined) throw new Refusal('given_instruction_not_found');
   return row;
 }
@@ -75,7 +75,8 @@ function mustBePrintable(found: queries.PrintedInstruction | undefined): queries
   return found;
 }
 
-const knownSheet = async (tx: Tx, id: string) => mustBePrintable(await tx.ask(queries.seekPrinted(id)));
+const knownSheet = async (tx: Tx, id: string) =>
+  mustBePrintable(await tx.ask(queries.findPrintedInstruction(id)));
 
 function sheetPdf(
   practiceId: string,

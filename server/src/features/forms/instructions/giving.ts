@@ -8,11 +8,11 @@ import * as queries from './given-queries.ts';
 interface Giving {
   instruction_ids: readonly string[];
   appointment_id: string | null;
-  /** Absent: the patient's. */
+  /** Absent: the patient's own language. */
   language?: PatientLanguage | null | undefined;
 }
 
-/** Gives a patient the newest version of each of these. What was given for the same visit already stays as it is. */
+/** Gives a patient the newest version of each of these. What was already given for the same visit stays as it is. */
 export async function giveInstructions(
   tx: Tx,
   patientId: string,
@@ -20,7 +20,7 @@ export async function giveInstructions(
   by: { id: string; name: string },
 ): Promise<void> {
   const { id, language: own } = await tx.ask(patientById(patientId));
-  if (appointment_id !== null && !(await tx.ask(queries.isOwnVisit(appointment_id, id))))
+  if (appointment_id !== null && !(await tx.ask(queries.isVisitOfPatient(appointment_id, id))))
     throw new Refusal('appointment_not_found');
   const ids = [...new Set(instruction_ids)];
   const numbers = new Map(

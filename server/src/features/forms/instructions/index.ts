@@ -1,3 +1,3 @@
-export { addStarterSet } from './wording.ts';
+export { addMissingStarterInstructions } from './wording.ts';
 export { giveInstructions } from './giving.ts';
 export { instructionRows } from './queries.ts';

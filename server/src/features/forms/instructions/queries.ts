@@ -44,7 +44,7 @@ const whole = (where: RawBuilder<SqlBool>) =>
       where i.practice_id = current_practice() and ${where}`);
 
 /** Instructions with their words; undefined if there are none. */
-export const seekInstruction = (id: string) => first(whole(sql<SqlBool>`i.id = ${id}`));
+export const findInstruction = (id: string) => first(whole(sql<SqlBool>`i.id = ${id}`));
 
 /** Locks instructions until the transaction ends; undefined if there are none. */
 export const lockInstruction = (tx: Tx, id: string) =>
@@ -75,7 +75,7 @@ export const changeInstruction = (
       .where('id', '=', id),
   );
 
-/** Says after which procedures instructions are proposed. */
+/** Sets the procedures after which instructions are proposed. */
 export async function setProcedures(tx: Tx, id: string, procedureIds: readonly string[]): Promise<void> {
   await tx.all(sqlFor.deleteFrom('instruction_procedure').where('instruction_id', '=', id));
   const rows = [...new Set(procedureIds)].map((procedure_id) => ({ instruction_id: id, procedure_id }));
@@ -96,7 +96,7 @@ export const proceduresWithCodes = async (tx: Tx, codes: readonly string[]): Pro
         )
       ).map(({ id }) => id);
 
-/** Keeps a version, which is never changed. */
+/** Stores a version, which never changes. */
 export const insertInstructionVersion = (
   tx: Tx,
   version: {
@@ -125,7 +125,7 @@ export const noteReview = (
       .where('reviewed_at', 'is', null),
   );
 
-/** The names of the practice's instructions that aren't archived, folded. */
+/** The names of the practice's instructions that aren't archived, in lower case. */
 export const instructionNames = async (tx: Tx): Promise<Set<string>> =>
   new Set(
     (
@@ -138,7 +138,7 @@ export const instructionNames = async (tx: Tx): Promise<Set<string>> =>
     ).map(({ name }) => name),
   );
 
-/** Until the transaction ends nobody else adds our set. */
+/** Keeps others from adding our starter instructions until the transaction ends. */
 export const lockStarterInstructions = (tx: Tx) =>
   tx.all(
     raw(

@@ -6,9 +6,14 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { givenInstructionRoutes } from './given-routes.ts';
 import * as queries from './queries.ts';
-import { addInstruction, addStarterSet, isSameWording, keepInstructionVersion } from './wording.ts';
+import {
+  addInstruction,
+  addMissingStarterInstructions,
+  isSameWording,
+  storeInstructionVersion,
+} from './wording.ts';
 
-/** Instructions after a treatment: their words in versions, and what was given. */
+/** Instructions after a treatment: their versioned wording, and the ones given to patients. */
 export const instructions: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -19,11 +24,11 @@ export const instructions: Feature = {
 
     on(
       contract.getInstruction,
-      readInOneTrip(({ input }) => queries.seekInstruction(input.params.id).map(mustBeThere)),
+      readInOneTrip(({ input }) => queries.findInstruction(input.params.id).map(mustBeThere)),
     ),
 
     on(contract.addStarterInstructions, async ({ tx, person }) => {
-      await addStarterSet(tx, person);
+      await addMissingStarterInstructions(tx, person);
       return tx.ask(queries.instructionRows);
     }),
 
@@ -43,7 +48,7 @@ export const instructions: Feature = {
       await queries.setProcedures(tx, id, procedure_ids);
       const wording = { name: heads.name, name_es: heads.name_es, words, words_es };
       if (!isSameWording(before, wording))
-        await keepInstructionVersion(tx, { id, number: before.number + 1 }, wording, person);
+        await storeInstructionVersion(tx, { id, number: before.number + 1 }, wording, person);
       return knownInstruction(tx, id);
     }),
 
@@ -52,7 +57,7 @@ export const instructions: Feature = {
       if ((await queries.lockInstruction(tx, input.params.id)) === undefined)
         throw new Refusal('instruction_not_found');
       const before = await knownInstruction(tx, input.params.id);
-      // Somebody changed the words meanwhile: those were read by nobody.
+      // The words have changed since the dentist read them.
       if (before.number !== number) throw new Refusal('stale_version');
       await queries.noteReview(tx, { id: before.id, number }, person);
       return knownInstruction(tx, before.id);
@@ -67,4 +72,4 @@ function mustBeThere<Row>(found: Row | undefined): Row {
   return found;
 }
 
-const knownInstruction = async (tx: Tx, id: string) => mustBeThere(await tx.ask(queries.seekInstruction(id)));
+const knownInstruction = async (tx: Tx, id: string) => mustBeThere(await tx.ask(queries.findInstruction(id)));

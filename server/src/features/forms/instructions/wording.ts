@@ -7,18 +7,18 @@ import { starterInstructions } from './starter/index.ts';
 
 type Author = Pick<Person, 'id' | 'name'>;
 
-export interface Worded {
+export interface InstructionWording {
   name: string;
   name_es: string;
   words: string;
   words_es: string;
 }
 
-/** Keeps words as the next version. */
-export const keepInstructionVersion = (
+/** Stores the wording as the next version. */
+export const storeInstructionVersion = (
   tx: Tx,
   { id, number }: { id: string; number: number },
-  { name, name_es, words, words_es }: Worded,
+  { name, name_es, words, words_es }: InstructionWording,
   by: Author,
 ) =>
   queries.insertInstructionVersion(tx, {
@@ -35,18 +35,18 @@ export const keepInstructionVersion = (
 /** Adds instructions with their first version, and returns their id. */
 export async function addInstruction(
   tx: Tx,
-  given: Worded & Pick<InstructionHead, 'categories' | 'procedure_ids'>,
+  given: InstructionWording & Pick<InstructionHead, 'categories' | 'procedure_ids'>,
   by: Author,
 ): Promise<string> {
   const { name, name_es, categories } = given;
   const id = await queries.insertInstruction(tx, { name, name_es, categories });
   await queries.setProcedures(tx, id, given.procedure_ids);
-  await keepInstructionVersion(tx, { id, number: 1 }, given, by);
+  await storeInstructionVersion(tx, { id, number: 1 }, given, by);
   return id;
 }
 
-/** Adds our set, but what the practice has by that name. */
-export async function addStarterSet(tx: Tx, by: Author): Promise<void> {
+/** Adds our starter instructions, except those whose name the practice already uses. */
+export async function addMissingStarterInstructions(tx: Tx, by: Author): Promise<void> {
   await queries.lockStarterInstructions(tx);
   const names = await queries.instructionNames(tx);
   for (const { codes, ...given } of starterInstructions) {
@@ -57,8 +57,8 @@ export async function addStarterSet(tx: Tx, by: Author): Promise<void> {
   }
 }
 
-/** Whether nothing that a patient reads is changed. */
-export const isSameWording = (before: Worded, after: Worded): boolean =>
+/** True if nothing that a patient reads has changed. */
+export const isSameWording = (before: InstructionWording, after: InstructionWording): boolean =>
   before.name === after.name &&
   before.name_es === after.name_es &&
   before.words === after.words &&

@@ -78,7 +78,7 @@ function writeHead(paper: Paper, { title, practice, patient, language }: Head): 
   paper.write(`${patient.name} · ${inBoth[language].born} ${dayIn(language, patient.date_of_birth)}`);
 }
 
-/** A wording in its language; a Spanish one with the English beneath, so that whoever keeps the record can read it. */
+/** Writes a wording in its language; Spanish with the English beneath, so that the office can read its own record. */
 function writeWords(
   paper: Paper,
   words: Wording,
@@ -97,7 +97,7 @@ function writeWords(
 
 const isRead = (type: FormItem['type']) => type === 'text' || type === 'consent';
 
-/** A form as it was signed: what was shown, what was answered, and who signed it how. */
+/** A form as it was signed: its wording, the answers, who signed it and how they were identified. */
 export async function writeSignedForm({
   signed,
   signature,
@@ -153,7 +153,7 @@ export async function writeSignedForm({
 
 const rule = '_'.repeat(60);
 
-/** A form to be filled with a pen. */
+/** A form to be filled in by hand. */
 export async function writeBlankForm({ content, ...head }: Head & { content: FormContent }): Promise<Buffer> {
   const { title, language, patient, practice } = head;
   const words = inBoth[language];

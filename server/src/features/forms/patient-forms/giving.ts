@@ -14,21 +14,25 @@ interface Given {
   due_on: string | null;
   appointment_id: string | null;
   treatment_id: string | null;
-  /** What is to be done where it is no treatment yet. */
+  /** The procedure to be done, if it isn't a treatment yet. */
   procedure_id?: string | null;
 }
 
-/** "tooth 14"; a site that has words stays. */
+/** "tooth 14"; a site in words stays as it is. */
 const toothWords = (tooth: string) => (/^\w{1,3}$/.test(tooth) ? `tooth ${tooth}` : tooth);
 
-async function blanksOf(tx: Tx, patientId: string, given: Given): Promise<FilledBlanks> {
+async function fillBlanks(tx: Tx, patientId: string, given: Given): Promise<FilledBlanks> {
   const { procedure_id = null } = given;
   const [patient, practice, visit, treatment, planned] = await Promise.all([
     tx.ask(patientById(patientId)),
     ownPractice(tx),
-    given.appointment_id === null ? undefined : tx.ask(queries.seekVisit(given.appointment_id, patientId)),
-    given.treatment_id === null ? undefined : tx.ask(queries.seekTreatmentFor(given.treatment_id, patientId)),
-    procedure_id === null ? undefined : tx.ask(queries.seekProcedure(procedure_id)),
+    given.appointment_id === null
+      ? undefined
+      : tx.ask(queries.findVisitForBlanks(given.appointment_id, patientId)),
+    given.treatment_id === null
+      ? undefined
+      : tx.ask(queries.findTreatmentForBlanks(given.treatment_id, patientId)),
+    procedure_id === null ? undefined : tx.ask(queries.findProcedureForBlanks(procedure_id)),
   ]);
   if (given.appointment_id !== null && visit === undefined) throw new Refusal('appointment_not_found');
   if (given.treatment_id !== null && treatment === undefined) throw new Refusal('treatment_not_found');
@@ -48,8 +52,8 @@ async function blanksOf(tx: Tx, patientId: string, given: Given): Promise<Filled
 }
 
 /**
- * Gives forms to a patient: the newest version of each. Refuses one that isn't published, and one that already waits.
- * @param by who gives them; null: a rule
+ * Gives forms to a patient: the newest version of each. Refuses one that isn't published, and one that is already waiting.
+ * @param by the author of the events, and who gives them: null for a rule
  * @returns their ids
  */
 export async function giveForms(
@@ -59,9 +63,9 @@ export async function giveForms(
   by: { author: EventAuthor; staff: { id: string; name: string } | null },
 ): Promise<string[]> {
   const ids = [...new Set(given.form_ids)];
-  const forms = await tx.ask(queries.givable(ids));
+  const forms = await tx.ask(queries.givableForms(ids));
   const numbers = new Map(forms.map(({ id, number }) => [id, number]));
-  const blanks = await blanksOf(tx, patientId, given);
+  const blanks = await fillBlanks(tx, patientId, given);
   const made: string[] = [];
   for (const form_id of ids) {
     const number = numbers.get(form_id);

@@ -10,17 +10,17 @@ import { changePatientFields, patientById } from '../../people/patients/index.ts
 import * as queries from './queries.ts';
 import { mayDecideLine } from './rules.ts';
 import * as writing from './write-queries.ts';
-import { takeToDocuments } from './photo-intake.ts';
+import { addPhotoToDocuments } from './photo-intake.ts';
 import type { PatientFormRow } from './queries.ts';
-import { countedLines } from './shown.ts';
+import { countLines } from './presenting.ts';
 
 type Entries = QuestionAnswer<ReturnType<typeof entriesOf>>;
 type PatientRecord = QuestionAnswer<ReturnType<typeof patientById>>;
 
 const folded = (words: string) => words.trim().toLowerCase();
 
-/** The entry of the history that says the same as a line proposes, or the fact that stands there. */
-function standing(
+/** The active entry of the health history that a proposed line would repeat; for a fact, the one on record. */
+function matchingEntry(
   line: Extract<ProposedLine, { to: 'health' }>,
   entries: Entries,
 ): Entries[number] | undefined {
@@ -33,7 +33,7 @@ function standing(
   });
 }
 
-/** What a fact says in the words of the history. */
+/** A fact in the health history's words. */
 const factWords = (entry: Extract<ProposedLine, { to: 'health' }>['entry']): string =>
   entry.kind === 'pregnancy'
     ? entry.pregnant
@@ -49,7 +49,7 @@ const factWords = (entry: Extract<ProposedLine, { to: 'health' }>['entry']): str
           ? 'never used tobacco'
           : 'uses tobacco';
 
-function beside(
+function compareWithRecord(
   line: ProposedLine,
   record: PatientRecord,
   entries: Entries,
@@ -63,15 +63,15 @@ function beside(
     const there = entries.filter(({ kind, state }) => kind === line.list && state === 'active');
     return { field: line.list, now: there.map(({ name }) => name).join(', '), same: false };
   }
-  const found = standing(line, entries);
+  const found = matchingEntry(line, entries);
   const now = found === undefined ? '' : [found.name, found.note].filter((part) => part !== '').join(': ');
   const isFact = !('name' in line.entry);
   const same = found !== undefined && (!isFact || folded(found.name) === folded(factWords(line.entry)));
   return { field: line.entry.kind, now, same };
 }
 
-/** The lines of a signed form beside what stands in the record; none of health for whoever may not read it. */
-export function besideRecord(
+/** The lines of a signed form, each compared with the record; none before it is signed. */
+export function compareLinesWithRecord(
   { content, answers, signed_at }: Pick<PatientFormRow, 'content' | 'answers' | 'signed_at'>,
   {
     record,
@@ -93,7 +93,7 @@ export function besideRecord(
       question: line.question,
       answer: line.answer,
       to: line.to,
-      ...beside(line, record, entries),
+      ...compareWithRecord(line, record, entries),
       taken: decision?.taken ?? null,
       decided_by: decision?.decided_by ?? '',
       decided_at: decision?.decided_at ?? null,
@@ -102,7 +102,12 @@ export function besideRecord(
   });
 }
 
-async function takeHealth(tx: Tx, patientId: string, line: ProposedLine, person: Person): Promise<void> {
+async function acceptHealthLine(
+  tx: Tx,
+  patientId: string,
+  line: ProposedLine,
+  person: Person,
+): Promise<void> {
   if (line.to === 'health_none') {
     const id = await answerList(tx, patientId, { list: line.list, answer: 'none' }, person);
     recordHealthChange(tx, 'health_entry.answered', { id, patientId }, person);
@@ -112,10 +117,10 @@ async function takeHealth(tx: Tx, patientId: string, line: ProposedLine, person:
 }
 
 /**
- * Takes lines of a signed form into the record, or leaves them, by the same functions as staff's own changes. Refuses a line that was
- * decided before, and lines on health of whoever may not write the history.
+ * Accepts or leaves lines of a signed form. What is accepted is written by the same functions as staff's own changes. Refuses a line
+ * that was already decided, and lines that this person may not write.
  */
-export async function acceptAnswersOfForm(
+export async function acceptFormLines(
   tx: Tx,
   form: PatientFormRow,
   wanted: readonly { key: string; take: boolean }[],
@@ -136,13 +141,14 @@ export async function acceptAnswersOfForm(
     decisions.set(key, take);
     if (!take) continue;
     if (line.to === 'record') changes[line.field] = line.value;
-    else if (line.to === 'document') await takeToDocuments(tx, form, line, person);
-    // What stands there already is taken in without being written twice.
-    else if (!beside(line, record, entries).same) await takeHealth(tx, form.patient_id, line, person);
+    else if (line.to === 'document') await addPhotoToDocuments(tx, form, line, person);
+    // What the record already says is accepted without being written again.
+    else if (!compareWithRecord(line, record, entries).same)
+      await acceptHealthLine(tx, form.patient_id, line, person);
   }
   if (Object.keys(changes).length > 0) await changePatientFields(tx, person, form.patient_id, changes);
   const left = [...lines.values()].filter(({ key }) => !decided.has(key) && !decisions.has(key));
-  const open = countedLines(left);
+  const open = countLines(left);
   await writing.insertFormDecisions(
     tx,
     form.id,

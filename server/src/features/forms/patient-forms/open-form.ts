@@ -4,19 +4,19 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import type { PatientFormRow } from './queries.ts';
 
-/** The records whose forms may be filled; and of those the forms, where not all of them. */
+/** The patient records whose forms a session may fill in, and the single forms if a link limits them. */
 export interface FormReach {
   records: readonly string[];
   forms?: readonly string[] | null;
 }
 
-/** Whose forms they may fill, and which: by a link only those that it opens. */
+/** The forms that a portal session may fill in: in a guest's session only those that the link opens. */
 export const formReachOf = ({ records, guest }: PatientSession): FormReach => ({
   records,
   forms: guest?.forms ?? null,
 });
 
-/** A form of these records that isn't signed, refused or taken back; one of anybody else, or that a link doesn't open, isn't there. */
+/** Locks a form that can still be filled in. A form of another patient, or one that the link doesn't open, is refused as not found. */
 export async function openForm(
   tx: Tx,
   id: string,
@@ -29,7 +29,7 @@ export async function openForm(
   if (locked.signed_at !== null || locked.ended_as !== null || locked.document_id !== null)
     throw new Refusal('form_done');
   requireCurrentVersion(locked, version);
-  const row = await tx.ask(queries.seekPatientForm(id));
+  const row = await tx.ask(queries.findPatientForm(id));
   if (row === undefined) throw new Refusal('patient_form_not_found');
   return row;
 }

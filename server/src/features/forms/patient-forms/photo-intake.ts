@@ -12,7 +12,7 @@ import * as photos from './photo-queries.ts';
 import type { PatientFormRow } from './queries.ts';
 
 /**
- * The photos of an insurance card in a form that is being signed become a new card, as one that is sent in the portal: staff take it to
+ * Files the photos of an insurance card in a form that is being signed as a new card, like one that is sent in the portal: staff add it to
  * a coverage, or close it.
  */
 export async function sendCardPhotos(
@@ -22,7 +22,7 @@ export async function sendCardPhotos(
   { sent, by, author }: { sent: readonly photos.FormPhotoRow[]; by: string; author: EventAuthor },
 ): Promise<void> {
   const sides = photos
-    .answeringPhotos(content, answers, sent)
+    .photosByQuestion(content, answers, sent)
     .flatMap(({ of, photo: { item: _item, ...photo } }) => {
       if (of !== 'card_front' && of !== 'card_back') return [];
       return [{ ...photo, side: of === 'card_front' ? ('front' as const) : ('back' as const) }];
@@ -30,14 +30,14 @@ export async function sendCardPhotos(
   if (sides.length === 0) return;
   const words = cardWords(content, answers);
   await sendCardOf(tx, { patient_id: record_id, sent_by: by, ...words, photos: sides }, author);
-  await photos.markTaken(
+  await photos.markPhotosMoved(
     tx,
     sides.map(({ id }) => id),
     'card_photo',
   );
 }
 
-/** What the form says of the card, where it asks for that. */
+/** The carrier and member id as answered, if the form asks for them. */
 function cardWords({ items }: FormContent, answers: FormAnswers) {
   const said = (field: string) => {
     const item = items.find(({ target }) => target?.to === 'record' && target.field === field);
@@ -47,8 +47,8 @@ function cardWords({ items }: FormContent, answers: FormAnswers) {
   return { carrier: said('insurance_provider'), member_id: said('insurance_id'), group_number: '' };
 }
 
-/** Takes a photo of a signed form to the patient's documents, by its question's name. */
-export async function takeToDocuments(
+/** Adds a photo of a signed form to the patient's documents, titled with its question. */
+export async function addPhotoToDocuments(
   tx: Tx,
   form: PatientFormRow,
   line: Extract<ProposedLine, { to: 'document' }>,
@@ -73,5 +73,5 @@ export async function takeToDocuments(
     added_by_id: by.id,
   });
   recordEvent(tx, 'document.added', photo.id, byStaff(by));
-  await photos.markTaken(tx, [photo.id], 'document');
+  await photos.markPhotosMoved(tx, [photo.id], 'document');
 }

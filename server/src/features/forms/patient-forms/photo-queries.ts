@@ -1,4 +1,4 @@
-import { answersByItem, photosOf } from '@cusp/contract';
+import { answersByItem, photoQuestions } from '@cusp/contract';
 import type { FormAnswers, FormContent } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -28,7 +28,7 @@ interface NewFormPhoto extends FormPhotoRow {
 export const insertFormPhoto = (tx: Tx, photo: NewFormPhoto) =>
   tx.all(sqlFor.insertInto('form_photo').values(photo));
 
-/** All photos that were sent for a form, with those that were taken again. */
+/** All photos that were sent for a form, including those that were taken again. */
 export const formPhotosOf = (tx: Tx, formId: string): Promise<FormPhotoRow[]> =>
   tx.all(
     sqlFor
@@ -37,34 +37,34 @@ export const formPhotosOf = (tx: Tx, formId: string): Promise<FormPhotoRow[]> =>
       .where('patient_form_id', '=', formId),
   );
 
-/** The answers without those that name no photo which was sent for their question. */
-export function withSentPhotos(
+/** Removes answers to photo questions that don't name a photo sent for that question. */
+export function dropUnsentPhotos(
   content: FormContent,
   answers: FormAnswers,
   sent: readonly Pick<FormPhotoRow, 'id' | 'item'>[],
 ): FormAnswers {
-  const asked = new Set(photosOf(content).map(({ item }) => item));
+  const asked = new Set(photoQuestions(content).map(({ item }) => item));
   return answers.filter(
     ({ item, values }) =>
       !asked.has(item) || sent.some((photo) => photo.item === item && photo.id === values[0]),
   );
 }
 
-/** The photos that answer questions of a form, by item. */
-export function answeringPhotos<Row extends { id: string }>(
+/** The photo questions of a form that are answered, each with its photo. */
+export function photosByQuestion<Row extends { id: string }>(
   content: FormContent,
   answers: FormAnswers,
   sent: readonly Row[],
 ) {
   const given = answersByItem(answers);
-  return photosOf(content).flatMap(({ item, of }) => {
+  return photoQuestions(content).flatMap(({ item, of }) => {
     const photo = sent.find(({ id }) => id === given.get(item)?.[0]);
     return photo === undefined ? [] : [{ item, of, photo }];
   });
 }
 
-/** Says that a photo's files are another row's from now on, under the same id. */
-export const markTaken = (tx: Tx, ids: readonly string[], as: 'card_photo' | 'document') =>
+/** Notes that the files of these photos now belong to rows of another table with the same ids. */
+export const markPhotosMoved = (tx: Tx, ids: readonly string[], as: 'card_photo' | 'document') =>
   tx.all(
     sqlFor
       .updateTable('form_photo')
@@ -81,8 +81,8 @@ interface PhotoFileRow {
   asks_health: boolean;
 }
 
-/** The photo that answers a question, in the portal's role too; undefined if that sees none. */
-export const seekFormPhoto = (formId: string, item: string) =>
+/** The photo that answers a question, for staff and the portal; undefined if there is none that the caller may see. */
+export const findFormPhoto = (formId: string, item: string) =>
   first(
     raw(sql<PhotoFileRow>`
       select f.practice_id, f.id, f.content_type::text as content_type, f.checksum, p.survivor_id as patient_id, v.asks_health

@@ -1,5 +1,5 @@
 import * as contract from '@cusp/contract';
-import { formPhotoTypes, mostFormPhotos, photosOf } from '@cusp/contract';
+import { formPhotoTypes, mostFormPhotos, photoQuestions } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
@@ -15,35 +15,35 @@ import { mustBeReadable } from './rules.ts';
 import { openForm, formReachOf } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
 
-const taken = {
+const accepted = {
   types: formPhotoTypes,
   otherwise: 'Only JPEG and PNG photos can be taken, and this file is a different type.',
 };
 
-/** A form that asks for a photo there and can take one more; refuses one of anybody else, as signing does. */
-async function formForPhoto(tx: Tx, id: string, item: string | null, reach: FormReach) {
+/** A form that can still be filled in, asks for a photo at this item, and has room for one more. */
+async function requireFormForPhoto(tx: Tx, id: string, item: string | null, reach: FormReach) {
   const form = await openForm(tx, id, reach);
-  if (item !== null && !photosOf(form.content).some((asked) => asked.item === item))
+  if (item !== null && !photoQuestions(form.content).some((asked) => asked.item === item))
     throw new Refusal('invalid', [{ path: 'item', message: 'Name the question.' }]);
   if ((await photos.formPhotosOf(tx, id)).length >= mostFormPhotos) throw new Refusal('form_photos_full');
   return form;
 }
 
-/** Photos that are sent with a form: by patients, and looked at by both sides. */
+/** Photos that patients send with a form, and that patients and staff look at. */
 export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
   on(
     contract.portalAddFormPhoto,
     upload({
       incoming,
       before: async ({ tx, params, portalSession }) =>
-        void (await formForPhoto(tx, params.id, null, formReachOf(portalSession))),
+        void (await requireFormForPhoto(tx, params.id, null, formReachOf(portalSession))),
       async handle({ input: { params, body }, portalSession, file, commit }) {
         const { practiceId, email, guest } = portalSession;
-        const { type, ...pictures } = await inspectImage(file, practiceId, taken);
+        const { type, ...pictures } = await inspectImage(file, practiceId, accepted);
         const id = newId();
         return storeAround(store, { practiceId, id }, { file, pictures }, () =>
           commit(async (tx) => {
-            const form = await formForPhoto(tx, params.id, body.item, formReachOf(portalSession));
+            const form = await requireFormForPhoto(tx, params.id, body.item, formReachOf(portalSession));
             await refusePhotoOverPlanLimit(tx, file.size);
             await photos.insertFormPhoto(tx, {
               id,
@@ -67,7 +67,7 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
   on(
     contract.portalFormPhoto,
     readInOneTrip(
-      ({ input: { params } }) => photos.seekFormPhoto(params.id, params.item),
+      ({ input: { params } }) => photos.findFormPhoto(params.id, params.item),
       (found) => pictureFile(store, mustExist(found), 'preview', ''),
     ),
   ),
@@ -75,7 +75,7 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
   on(
     contract.formPhoto,
     readInOneTrip(
-      ({ input: { params } }) => photos.seekFormPhoto(params.id, params.item),
+      ({ input: { params } }) => photos.findFormPhoto(params.id, params.item),
       (found, { person, auditScope }) => {
         const photo = mustExist(found);
         auditScope.setSubject({ patientId: photo.patient_id });

@@ -8,29 +8,29 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { Route } from '../../../pipeline/route.ts';
 import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { agreementsSeen } from '../signing-agreements/index.ts';
+import { agreementsInPortal } from '../signing-agreements/index.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
-import { filledContent, shownPortalForm } from './shown.ts';
+import { filledContent, presentPortalForm } from './presenting.ts';
 import { openForm, formReachOf } from './open-form.ts';
-import { formPhotosOf, withSentPhotos } from './photo-queries.ts';
+import { formPhotosOf, dropUnsentPhotos } from './photo-queries.ts';
 import { signForm } from './signing.ts';
 
-/** What patients do with their forms. */
+/** The calls by which patients read, fill in and sign their forms. */
 export const portalFormRoutes: Route[] = [
   on(
     contract.portalForms,
-    readInOneTrip(() => queries.ownForms().map((rows) => rows.map(shownPortalForm))),
+    readInOneTrip(() => queries.ownForms().map((rows) => rows.map(presentPortalForm))),
   ),
 
   on(
     contract.portalForm,
     readInOneTrip(
-      ({ input }) => both(queries.seekOwnForm(input.params.id), agreementsSeen()),
+      ({ input }) => both(queries.findOwnForm(input.params.id), agreementsInPortal()),
       ([row, agreed], { portalSession }) => {
         if (row === undefined) throw new Refusal('patient_form_not_found');
         return {
-          ...shownPortalForm(row),
+          ...presentPortalForm(row),
           content: filledContent(row.content, row.blanks),
           answers: row.answers,
           disclosed: agreed.some(({ account_id }) => account_id === portalSession.accountId),
@@ -41,18 +41,18 @@ export const portalFormRoutes: Route[] = [
 
   on(
     contract.portalSaveForm,
-    // In the server's role: patients may only read.
+    // In the server's database role: the portal's may only read.
     withoutTransaction(({ input: { params, body }, portalSession, inPractice }) =>
       inPractice(async (tx) => {
         const { id } = params;
         const form = await openForm(tx, id, formReachOf(portalSession), body.version);
         const sent = await formPhotosOf(tx, id);
-        const answers = withSentPhotos(form.content, answersOfForm(form.content, body.answers), sent);
+        const answers = dropUnsentPhotos(form.content, answersOfForm(form.content, body.answers), sent);
         await writing.saveAnswers(tx, id, answers);
         if (form.state === 'given') recordEvent(tx, 'patient_form.begun', id, byPatient(portalSession));
-        const saved = await tx.ask(queries.seekPatientForm(id));
+        const saved = await tx.ask(queries.findPatientForm(id));
         if (saved === undefined) throw new Refusal('patient_form_not_found');
-        return shownPortalForm(saved);
+        return presentPortalForm(saved);
       }),
     ),
   ),
@@ -73,17 +73,17 @@ export const portalFormRoutes: Route[] = [
         },
         inPractice,
       );
-      const signed = await inPractice((tx) => tx.ask(queries.seekPatientForm(params.id)));
+      const signed = await inPractice((tx) => tx.ask(queries.findPatientForm(params.id)));
       if (signed === undefined) throw new Refusal('patient_form_not_found');
-      // What staff do with it is theirs.
-      return shownPortalForm({ ...signed, state: 'signed' });
+      // Patients don't see what staff decided about it.
+      return presentPortalForm({ ...signed, state: 'signed' });
     }),
   ),
 
   on(
     contract.portalFormPdf,
     readInOneTrip(
-      ({ input }) => queries.seekFormPdf(input.params.id),
+      ({ input }) => queries.findFormPdf(input.params.id),
       (found) => {
         if (found === undefined) throw new Refusal('patient_form_not_found');
         return new FileAnswer({

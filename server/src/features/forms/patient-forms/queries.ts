@@ -68,7 +68,7 @@ const state = sql`case
     when g.begun_at is not null then 'begun'
     else 'given' end`;
 
-/** In the portal no decisions of staff are seen: a signed one is signed. */
+/** The portal doesn't show staff's decisions: a signed form is just signed. */
 const stateForPatient = sql`case
     when g.ended_as is not null then g.ended_as::text
     when g.expires_on < ${todayHere} then 'expired'
@@ -93,14 +93,14 @@ const joins = sql`
     left join appointment a on a.practice_id = g.practice_id and a.id = g.appointment_id
     left join form_signature s on s.practice_id = g.practice_id and s.id = g.id`;
 
-/** The forms of staff's answers. */
+/** Forms as staff see them. */
 const given = (where: RawBuilder<SqlBool>) =>
   raw(sql<PatientFormRow>`
     select ${columns(state)}, f.good_for_months from patient_form g ${joins}
       where g.practice_id = current_practice() and ${where} order by g.id desc`);
 
-export const formsOf = (patientId: string) => all(given(isOfPatient('g.patient_id', patientId)));
-export const seekPatientForm = (id: string) => first(given(sql<SqlBool>`g.id = ${id}`));
+export const formsGivenTo = (patientId: string) => all(given(isOfPatient('g.patient_id', patientId)));
+export const findPatientForm = (id: string) => first(given(sql<SqlBool>`g.id = ${id}`));
 
 /** The same in the portal's role, which sees only its own patient's. */
 const own = (where: RawBuilder<SqlBool>) =>
@@ -110,7 +110,7 @@ const own = (where: RawBuilder<SqlBool>) =>
       order by (g.signed_at is null and g.ended_as is null and g.document_id is null) desc, g.due_on nulls last, g.id desc`);
 
 export const ownForms = () => all(own(sql<SqlBool>`true`));
-export const seekOwnForm = (id: string) => first(own(sql<SqlBool>`g.id = ${id}`));
+export const findOwnForm = (id: string) => first(own(sql<SqlBool>`g.id = ${id}`));
 
 /** Locks a form until the transaction ends; undefined if there is none. */
 export const lockPatientForm = (tx: Tx, id: string) =>
@@ -133,8 +133,8 @@ interface SignatureRow {
   verified: boolean;
 }
 
-/** How it was signed; the digests are computed again from what is kept. */
-export const seekSignature = (id: string) =>
+/** How a form was signed. `verified` computes the digests again from what is stored. */
+export const findSignature = (id: string) =>
   first(
     raw(sql<SignatureRow>`
       select s.signer_name, s.relationship::text as relationship, s.signed_at, s.identified, s.language, s.sha256, s.pdf_sha256,
@@ -142,8 +142,8 @@ export const seekSignature = (id: string) =>
         from form_signature s where s.practice_id = current_practice() and s.id = ${id}`),
   );
 
-/** The PDF that was kept at signing, in the portal's role too; undefined if that sees none. */
-export const seekFormPdf = (id: string) =>
+/** The PDF that was stored at signing, for staff and the portal; undefined if there is none that the caller may see. */
+export const findFormPdf = (id: string) =>
   first(
     raw(sql<{ pdf: Buffer; patient_id: string; asks_health: boolean }>`
       select s.pdf, p.survivor_id as patient_id, v.asks_health
@@ -162,26 +162,26 @@ export const formDecisions = (id: string) =>
       .where('patient_form_id', '=', id),
   );
 
-/** What can be given: the newest version of each form that isn't archived. */
-export const givable = (ids: readonly string[]) =>
+/** The newest version of each of these forms that isn't archived; null if none was published. */
+export const givableForms = (ids: readonly string[]) =>
   all(
     raw(sql<{ id: string; number: number | null }>`
       select f.id, (select max(v.number) from form_version v where v.practice_id = f.practice_id and v.form_id = f.id) as number
         from form f where f.practice_id = current_practice() and f.archived_at is null and f.id = any (${[...ids]}::uuid[])`),
   );
 
-/** What the blanks say of a visit or a treatment of the patient; undefined if it isn't theirs. */
-export const seekVisit = (id: string, patientId: string) =>
+/** What blanks say about a visit of the patient; undefined if it isn't theirs. */
+export const findVisitForBlanks = (id: string, patientId: string) =>
   first(
     raw(sql<{ appointment_date: string; provider: string }>`
       select a.appointment_date, coalesce(w.name, '') as provider
         from appointment a left join provider w on w.practice_id = a.practice_id and w.id = a.provider_id
         where a.practice_id = current_practice() and a.id = ${id} and ${isOfPatient('a.patient_id', patientId)}`),
   );
-/** What a blank says of an entry of the catalog; undefined if there is none. */
-export const seekProcedure = (id: string) =>
+/** What a blank says about a procedure in the catalog; undefined if there is none. */
+export const findProcedureForBlanks = (id: string) =>
   first(sqlFor.selectFrom('procedure').select('name').where('id', '=', id).where('archived_at', 'is', null));
-export const seekTreatmentFor = (id: string, patientId: string) =>
+export const findTreatmentForBlanks = (id: string, patientId: string) =>
   first(
     raw(sql<{ procedure: string; tooth: string; provider: string }>`
       select treatment_name(t, false) as procedure, treatment_tooth(t) as tooth, coalesce(w.name, '') as provider
@@ -189,8 +189,8 @@ export const seekTreatmentFor = (id: string, patientId: string) =>
         where t.practice_id = current_practice() and t.id = ${id} and t.struck_at is null and ${isOfPatient('t.patient_id', patientId)}`),
   );
 
-/** The paper of this practice with a digest: a signed form, or a presented plan; undefined: none has it. */
-export const seekPaper = (sha256: string) =>
+/** The PDF of this practice with this digest: a signed form, or a presented plan; undefined if there is none. */
+export const findKeptPdf = (sha256: string) =>
   first(
     raw(sql<{
       patient_id: string;

@@ -14,14 +14,14 @@ import { entriesOf } from '../../health/history/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
 import { giveForms } from './giving.ts';
-import { besideRecord, acceptAnswersOfForm } from './intake.ts';
+import { compareLinesWithRecord, acceptFormLines } from './intake.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
 import { formPhotoRoutes } from './photos.ts';
 import { portalFormRoutes } from './portal.ts';
 import * as queries from './queries.ts';
 import { mustBeReadable, refusePatientFormAction } from './rules.ts';
 import * as writing from './write-queries.ts';
-import { filledContent, shownPatientForm } from './shown.ts';
+import { filledContent, presentPatientForm } from './presenting.ts';
 
 /** Forms of patients: given, filled on paper, ended, and their answers taken in. */
 export const patientForms = (files: Files): Feature => ({
@@ -30,8 +30,8 @@ export const patientForms = (files: Files): Feature => ({
     on(
       contract.listPatientForms,
       readInOneTrip(({ input, caller }) =>
-        both(patientById(input.params.id), queries.formsOf(input.params.id)).map(([, rows]) =>
-          rows.map((row) => shownPatientForm(row, caller()?.person)),
+        both(patientById(input.params.id), queries.formsGivenTo(input.params.id)).map(([, rows]) =>
+          rows.map((row) => presentPatientForm(row, caller()?.person)),
         ),
       ),
     ),
@@ -39,9 +39,9 @@ export const patientForms = (files: Files): Feature => ({
     on(contract.giveForms, async ({ tx, person, input: { params, body } }) => {
       const { id } = await tx.ask(patientById(params.id));
       const made = await giveForms(tx, id, body, { author: byStaff(person), staff: person });
-      return (await tx.ask(queries.formsOf(id)))
+      return (await tx.ask(queries.formsGivenTo(id)))
         .filter((row) => made.includes(row.id))
-        .map((row) => shownPatientForm(row, person));
+        .map((row) => presentPatientForm(row, person));
     }),
 
     on(contract.getPatientForm, ({ tx, person, input }) => wholeForm(tx, input.params.id, person)),
@@ -49,12 +49,7 @@ export const patientForms = (files: Files): Feature => ({
     on(contract.takeInForm, async ({ tx, person, input: { params, body } }) => {
       const locked = await queries.lockPatientForm(tx, params.id);
       if (locked === undefined) throw new Refusal('patient_form_not_found');
-      await acceptAnswersOfForm(
-        tx,
-        mustBeReadable(await knownForm(tx, params.id), person),
-        body.lines,
-        person,
-      );
+      await acceptFormLines(tx, mustBeReadable(await knownForm(tx, params.id), person), body.lines, person);
       return wholeForm(tx, params.id, person);
     }),
 
@@ -66,7 +61,7 @@ export const patientForms = (files: Files): Feature => ({
       );
       refusePatientFormAction(body.as === 'refused' ? 'refuse' : 'withdraw', stored);
       await writing.endForm(tx, params.id, { as: body.as, reason: body.reason, by: person });
-      return shownPatientForm(await knownForm(tx, params.id), person);
+      return presentPatientForm(await knownForm(tx, params.id), person);
     }),
 
     on(contract.attachPaperForm, async ({ tx, person, input: { params, body } }) => {
@@ -76,14 +71,14 @@ export const patientForms = (files: Files): Feature => ({
         'patient_form_not_found',
       );
       refusePatientFormAction('attach_paper', stored);
-      if (!(await writing.isOwnDocument(tx, body.document_id, stored.patient_id)))
+      if (!(await writing.isDocumentOfPatient(tx, body.document_id, stored.patient_id)))
         throw new Refusal('document_not_found');
       const { good_for_months } = await knownForm(tx, params.id);
       await writing.attachDocument(tx, params.id, {
         documentId: body.document_id,
         goodForMonths: good_for_months,
       });
-      return shownPatientForm(await knownForm(tx, params.id), person);
+      return presentPatientForm(await knownForm(tx, params.id), person);
     }),
 
     on(
@@ -116,7 +111,7 @@ export const patientForms = (files: Files): Feature => ({
     on(
       contract.signedFormPdf,
       readInOneTrip(
-        ({ input }) => queries.seekFormPdf(input.params.id),
+        ({ input }) => queries.findFormPdf(input.params.id),
         (found, { person, auditScope }) => {
           if (found === undefined) throw new Refusal('patient_form_not_found');
           auditScope.setSubject({ patientId: found.patient_id });
@@ -129,7 +124,7 @@ export const patientForms = (files: Files): Feature => ({
     on(
       contract.checkPaper,
       readInOneTrip(({ input }) =>
-        queries.seekPaper(input.query.sha256).map((found) => ({
+        queries.findKeptPdf(input.query.sha256).map((found) => ({
           genuine: found !== undefined,
           patient_id: found?.patient_id ?? null,
           patient_name: found?.patient_name ?? '',
@@ -149,7 +144,7 @@ const pdfOf = (downloadAs: string, open: () => Promise<Buffer>) =>
   new FileAnswer({ type: 'application/pdf', downloadAs, open });
 
 async function knownForm(tx: Tx, id: string) {
-  const row = await tx.ask(queries.seekPatientForm(id));
+  const row = await tx.ask(queries.findPatientForm(id));
   if (row === undefined) throw new Refusal('patient_form_not_found');
   return row;
 }
@@ -160,13 +155,13 @@ async function wholeForm(tx: Tx, id: string, person: Person) {
     tx.ask(patientById(form.patient_id)),
     form.asks_health ? tx.ask(entriesOf(form.patient_id)) : [],
     tx.ask(queries.formDecisions(id)),
-    tx.ask(queries.seekSignature(id)),
+    tx.ask(queries.findSignature(id)),
   ]);
   return {
-    ...shownPatientForm(form, person),
+    ...presentPatientForm(form, person),
     content: filledContent(form.content, form.blanks),
     answers: form.answers,
     signature: signature ?? null,
-    lines: besideRecord(form, { record, entries, decisions }, person),
+    lines: compareLinesWithRecord(form, { record, entries, decisions }, person),
   };
 }

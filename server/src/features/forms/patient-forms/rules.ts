@@ -8,7 +8,7 @@ import type { PatientFormRow } from './queries.ts';
 type FormState = Pick<PatientFormRow, 'ended_as' | 'signed_at'>;
 type PatientFormChange = Exclude<contract.PatientFormAction, 'read'>;
 
-/** Once it is signed or over, it is filled neither on a screen nor on paper. Another scan can still take the place of one. */
+/** A form that is signed or ended can't be filled in anymore. A scan doesn't end it, so it can be replaced by another. */
 const unlessDone = ({ ended_as, signed_at }: FormState) =>
   ended_as !== null || signed_at !== null ? 'form_done' : undefined;
 
@@ -26,11 +26,11 @@ const callable = callableActions(contract.patientFormActions, {
   refuse: contract.endPatientForm,
 });
 
-/** Answers on health are read by those who may read the health history. */
+/** Health answers may be read by those who may read the health history. */
 const isReadable = ({ asks_health }: { asks_health: boolean }, person: Person): boolean =>
   !asks_health || mayStaff(person, 'health.read');
 
-/** What this person may do to a form. */
+/** The actions that this person may take on a form. */
 export const patientFormActionsFor = (
   person: Person | undefined,
   form: FormState & { asks_health: boolean },
@@ -53,7 +53,7 @@ export function mustBeReadable<Row extends { asks_health: boolean }>(row: Row, p
   return row;
 }
 
-/** Whether this person may take a line in, or leave it. */
+/** True if this person may accept or leave a line. */
 export const mayDecideLine = ({ to }: Pick<contract.ProposedLine, 'to'>, person: Person): boolean =>
   mayStaff(
     person,

@@ -1,7 +1,7 @@
 import { formItemTypes, formKinds, patientLanguages, signerRelationships, Wording } from '@cusp/contract';
 import * as z from 'zod/mini';
 
-/** What is kept of a signed form, as canonical JSON; its digest is printed in the PDF. */
+/** A signed form as it is stored, in canonical JSON; its digest is printed in the PDF. */
 export const signedFormat = 'cusp.form/1';
 
 export const SignedForm = z.object({
@@ -16,7 +16,7 @@ export const SignedForm = z.object({
   }),
   practice: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
   patient: z.object({ name: z.string(), date_of_birth: z.string() }),
-  /** In which it was read and signed. */
+  /** The language in which it was read and signed. */
   language: z.enum(patientLanguages),
   /** All that was shown, in both languages, with blanks filled, and what was answered, in the language of the form. */
   items: z.array(

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import {
   answersByItem,
   answerWords,
-  faultsOf,
-  followUpOf,
+  answerFaults,
+  followUpId,
   answersOfForm,
   signingDisclosure,
   wordingIn,
@@ -17,15 +17,15 @@ import { canonicalJson } from '../../../values/canonical-json.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { ownPractice } from '../../practice/practice/index.ts';
-import { agreementsOf, insertAgreement } from '../signing-agreements/index.ts';
+import { agreementsOfAccount, insertAgreement } from '../signing-agreements/index.ts';
 import { makeFormPdf } from './make-form-pdf.ts';
 import * as writing from './write-queries.ts';
 import { openForm } from './open-form.ts';
 import type { FormReach } from './open-form.ts';
-import { answeringPhotos, formPhotosOf, withSentPhotos } from './photo-queries.ts';
+import { photosByQuestion, formPhotosOf, dropUnsentPhotos } from './photo-queries.ts';
 import { sendCardPhotos } from './photo-intake.ts';
 import type { PatientFormRow } from './queries.ts';
-import { filledContent, openLines } from './shown.ts';
+import { filledContent, countOpenLines } from './presenting.ts';
 import { signedFormat } from './signed-content.ts';
 import type { SignedForm } from './signed-content.ts';
 
@@ -39,7 +39,7 @@ export interface SigningInput {
   version?: number | null | undefined;
 }
 
-/** Who signs, and how that is known. */
+/** The signer, and how they were identified. */
 export interface Signer extends FormReach {
   via: 'desk' | 'portal' | 'tablet' | 'link';
   accountId: string;
@@ -50,23 +50,29 @@ export interface Signer extends FormReach {
 
 type InPractice = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** What would be kept now. */
-async function drafted(tx: Tx, form: PatientFormRow, given: SigningInput, signer: Signer, signed_at: string) {
+/** Builds what would be stored if it were signed now. */
+async function draftSignedForm(
+  tx: Tx,
+  form: PatientFormRow,
+  given: SigningInput,
+  signer: Signer,
+  signed_at: string,
+) {
   const [practice, patient, sent] = await Promise.all([
     ownPractice(tx),
     tx.ask(patientById(form.patient_id)),
     formPhotosOf(tx, form.id),
   ]);
   const content = filledContent(form.content, form.blanks);
-  const answers = withSentPhotos(content, answersOfForm(content, given.answers), sent);
-  const [fault] = faultsOf(content, answers);
+  const answers = dropUnsentPhotos(content, answersOfForm(content, given.answers), sent);
+  const [fault] = answerFaults(content, answers);
   if (fault !== undefined) throw new Refusal('form_incomplete');
   const needsSignature = content.items.some(({ type }) => type === 'signature');
   if (needsSignature && !given.signature)
     throw new Refusal('invalid', [{ path: 'signature', message: 'Sign, or type your name to sign.' }]);
   const byItem = answersByItem(answers);
   const photos = new Map(
-    answeringPhotos(content, answers, sent).map(({ item, photo }) => [item, photo.checksum]),
+    photosByQuestion(content, answers, sent).map(({ item, photo }) => [item, photo.checksum]),
   );
   const signed: SignedForm = {
     format: signedFormat,
@@ -86,7 +92,7 @@ async function drafted(tx: Tx, form: PatientFormRow, given: SigningInput, signer
       words: item.words,
       follow_up: item.follow_up,
       answer: withDigest(answerWords(item, byItem.get(item.id), given.language), photos.get(item.id)),
-      more: byItem.get(followUpOf(item.id))?.[0] ?? '',
+      more: byItem.get(followUpId(item.id))?.[0] ?? '',
     })),
     signer: {
       name: given.signer_name,
@@ -105,8 +111,8 @@ const withDigest = (answer: string, sha256: string | undefined) =>
   sha256 === undefined ? answer : `${answer} (SHA-256 ${sha256})`;
 
 /**
- * Signs a form: wording, answers and signature are kept with their digests. The PDF is made between two transactions; if the form
- * was changed meanwhile, nothing is kept.
+ * Signs a form: wording, answers and signature are stored with their digests. The PDF is made between two transactions; if the
+ * form changed in between, nothing is stored.
  */
 export async function signForm(
   { id, practiceId }: { id: string; practiceId: string },
@@ -118,9 +124,9 @@ export async function signForm(
   const signed_at = new Date().toISOString();
   const draft = async (tx: Tx) => {
     const form = await openForm(tx, id, signer, given.version);
-    const agreed = (await tx.ask(agreementsOf(signer))).length > 0;
+    const agreed = (await tx.ask(agreementsOfAccount(signer))).length > 0;
     if (!given.disclosed && !agreed) throw new Refusal('form_disclosure');
-    return { form, agreed, ...(await drafted(tx, form, given, signer, signed_at)) };
+    return { form, agreed, ...(await draftSignedForm(tx, form, given, signer, signed_at)) };
   };
   const first = await inPractice(draft);
   const text = canonicalJson(first.signed);
@@ -159,7 +165,7 @@ export async function signForm(
         language: given.language,
         signed_at,
       },
-      { answers, open: openLines(form.content, answers), goodForMonths: form.good_for_months },
+      { answers, open: countOpenLines(form.content, answers), goodForMonths: form.good_for_months },
     );
     await sendCardPhotos(tx, form, answers, { sent, by: signer.name, author: signer.author });
     recordEvent(tx, 'patient_form.signed', id, signer.author);

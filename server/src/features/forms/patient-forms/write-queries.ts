@@ -36,7 +36,7 @@ const now = sql<string>`now()`;
 const goodUntil = (months: number | null) =>
   months === null ? null : sql<string>`(${todayHere} + make_interval(months => ${months}))::date`;
 
-/** Keeps the answers of a form that is being filled. */
+/** Saves the answers of a form that is being filled in. */
 export const saveAnswers = (tx: Tx, id: string, answers: FormAnswers) =>
   tx.all(
     sqlFor
@@ -68,8 +68,8 @@ export const endForm = (
       .where('id', '=', id),
   );
 
-/** Whether a document is the patient's, and not struck. */
-export const isOwnDocument = async (tx: Tx, id: string, patientId: string) =>
+/** True if a document is the patient's, and not struck. */
+export const isDocumentOfPatient = async (tx: Tx, id: string, patientId: string) =>
   (await tx.first(
     sqlFor
       .selectFrom('document')
@@ -79,7 +79,7 @@ export const isOwnDocument = async (tx: Tx, id: string, patientId: string) =>
       .where(isOfPatient('patient_id', patientId)),
   )) !== undefined;
 
-/** Says which document is its scan; from then on it is good for as long as one that is signed. */
+/** Sets the document that is the form's scan; it is good for as long as a form signed today. */
 export const attachDocument = (
   tx: Tx,
   id: string,
@@ -110,7 +110,7 @@ interface NewSignature {
   signed_at: string;
 }
 
-/** Keeps a signature and closes the form for its patient. */
+/** Stores a signature and closes the form for its patient. */
 export async function insertSignature(
   tx: Tx,
   signature: NewSignature,
@@ -137,7 +137,7 @@ export async function insertSignature(
   );
 }
 
-/** Keeps what was decided about lines, and how many are left; two people who decide the same line meet at the key. */
+/** Stores what was decided about lines, and how many are left. The primary key refuses a second decision about the same line. */
 export async function insertFormDecisions(
   tx: Tx,
   id: string,

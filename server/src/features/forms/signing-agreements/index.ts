@@ -1,1 +1,1 @@
-export { agreementsOf, agreementsSeen, insertAgreement } from './queries.ts';
+export { agreementsOfAccount, agreementsInPortal, insertAgreement } from './queries.ts';

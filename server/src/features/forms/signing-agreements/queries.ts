@@ -8,39 +8,40 @@ import { all } from '../../../db/question.ts';
 import { newId } from '../../../values/ids.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
-interface Standing {
+interface StandingAgreement {
   id: string;
   patient_id: string;
   account_id: string;
   agreed_at: string;
 }
 
-/** What was agreed to of today's disclosure, and not taken back; the newest first. */
+/** Agreements to the current disclosure that weren't withdrawn, newest first. */
 const standing = (where: RawBuilder<SqlBool>) =>
-  raw(sql<Standing>`
+  raw(sql<StandingAgreement>`
     select a.id, a.patient_id, a.account_id, a.agreed_at from signing_agreement a
       where a.practice_id = current_practice() and a.disclosure = ${signingDisclosure.number} and ${where}
         and not exists (select from signing_withdrawal w where w.practice_id = a.practice_id and w.agreement_id = a.id)
       order by a.id desc`);
 
-/** Those of the record that is open in the portal's role. */
-export const agreementsSeen = () => all(standing(sql<SqlBool>`true`));
+/** In the portal's role: the agreements for the record that is open. */
+export const agreementsInPortal = () => all(standing(sql<SqlBool>`true`));
 
 interface Agreeing {
   accountId: string;
   records: readonly string[];
 }
 
-/** Those of an account for these records. */
-export const agreementsOf = ({ accountId, records }: Agreeing) =>
+/** The agreements of an account for these records. */
+export const agreementsOfAccount = ({ accountId, records }: Agreeing) =>
   all(
     standing(
       sql<SqlBool>`a.account_id = ${accountId}::uuid and a.patient_id = any (${[...records]}::uuid[])`,
     ),
   );
 
-/** Those of whatever account for a patient. */
-export const agreementsFor = (patientId: string) => all(standing(isOfPatient('a.patient_id', patientId)));
+/** The agreements of any account for a patient. */
+export const agreementsOfPatient = (patientId: string) =>
+  all(standing(isOfPatient('a.patient_id', patientId)));
 
 export const insertAgreement = (
   tx: Tx,
@@ -52,10 +53,10 @@ export const insertAgreement = (
       .values({ id: newId(), disclosure: signingDisclosure.number, ...agreement }),
   );
 
-/** Takes agreements back; each once. */
+/** Withdraws agreements, each of them once. */
 export const insertWithdrawals = (
   tx: Tx,
-  agreements: readonly Pick<Standing, 'id' | 'patient_id'>[],
+  agreements: readonly Pick<StandingAgreement, 'id' | 'patient_id'>[],
   { reason, by }: { reason: string; by: { id: string; name: string } },
 ) =>
   tx.all(
@@ -73,8 +74,8 @@ export const insertWithdrawals = (
       .onConflict((conflict) => conflict.constraint('signing_withdrawal_pk').doNothing()),
   );
 
-/** What accounts of the portal agreed to for a patient, as staff see it. */
-export const agreementsShown = (patientId: string) =>
+/** The agreements of the portal's accounts for a patient, withdrawn ones included, as staff see them. */
+export const agreementHistory = (patientId: string) =>
   all(
     raw(sql<SigningAgreement>`
       select a.id, p.survivor_id as patient_id, l.email, a.agreed_at, w.withdrawn_at, coalesce(w.by_name, '') as withdrawn_by,

@@ -11,27 +11,27 @@ import { Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
-/** Agreements to sign electronically: shown, and taken back. ESIGN, 15 USC 7001(c)(1)(B). */
+/** Lists and withdraws agreements to sign electronically. ESIGN, 15 USC 7001(c)(1)(B). */
 export const signingAgreements: Feature = {
   routes: [
     on(
       contract.listSigningAgreements,
       readInOneTrip(({ input }) =>
-        both(patientById(input.params.id), queries.agreementsShown(input.params.id)).map(([, rows]) => rows),
+        both(patientById(input.params.id), queries.agreementHistory(input.params.id)).map(([, rows]) => rows),
       ),
     ),
 
     on(contract.withdrawSigning, async ({ tx, person, input: { params, body } }) => {
       const { id } = await tx.ask(patientById(params.id));
-      const agreements = await tx.ask(queries.agreementsFor(id));
-      await takeBack(tx, agreements, { reason: body.reason, by: person }, byStaff(person));
-      return tx.ask(queries.agreementsShown(id));
+      const agreements = await tx.ask(queries.agreementsOfPatient(id));
+      await withdrawAgreements(tx, agreements, { reason: body.reason, by: person }, byStaff(person));
+      return tx.ask(queries.agreementHistory(id));
     }),
 
     on(
       contract.portalSigning,
       readInOneTrip(
-        () => queries.agreementsSeen(),
+        () => queries.agreementsInPortal(),
         (agreements, { portalSession }) => ({
           agreed_at:
             agreements.find(({ account_id }) => account_id === portalSession.accountId)?.agreed_at ?? null,
@@ -41,12 +41,12 @@ export const signingAgreements: Feature = {
 
     on(
       contract.portalWithdrawSigning,
-      // In the server's role: patients may only read.
+      // In the server's database role: the portal's may only read.
       withoutTransaction(({ portalSession, inPractice }) =>
         inPractice(async (tx) => {
-          const agreements = await tx.ask(queries.agreementsOf(portalSession));
+          const agreements = await tx.ask(queries.agreementsOfAccount(portalSession));
           const by = { id: portalSession.accountId, name: portalSession.email };
-          await takeBack(tx, agreements, { reason: '', by }, byPatient(portalSession));
+          await withdrawAgreements(tx, agreements, { reason: '', by }, byPatient(portalSession));
           return { agreed_at: null };
         }),
       ),
@@ -54,7 +54,7 @@ export const signingAgreements: Feature = {
   ],
 };
 
-async function takeBack(
+async function withdrawAgreements(
   tx: Tx,
   agreements: Parameters<typeof queries.insertWithdrawals>[1],
   withdrawal: Parameters<typeof queries.insertWithdrawals>[2],

@@ -6,7 +6,7 @@ import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
-import { addToFormLink, newFormLink } from '../../forms/form-links/index.ts';
+import { addToFormLink, createFormLink } from '../../forms/form-links/index.ts';
 import * as queries from './form-queries.ts';
 import { queueMessage } from './writing-queries.ts';
 
@@ -96,7 +96,7 @@ async function tell(tx: Tx, formId: string, secrets: Secrets): Promise<void> {
     await addToFormLink(tx, link_id, formId);
     return;
   }
-  const form_link_id = await newFormLink(tx, secrets, { patientId: patient_id, channel, by: null });
+  const form_link_id = await createFormLink(tx, secrets, { patientId: patient_id, channel, by: null });
   if (form_link_id === undefined) return;
   recordEvent(tx, 'form_link.made', form_link_id, byService);
   await queueMessage(tx, { ...formLinkMessage(to, channel), address, form_link_id }, about, byService);

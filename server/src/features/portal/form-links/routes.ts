@@ -10,7 +10,7 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import type { HostedSite } from '../../../site/site.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { endFormLinks, formLinkToken, newFormLink } from '../../forms/form-links/index.ts';
+import { endFormLinks, formLinkToken, createFormLink } from '../../forms/form-links/index.ts';
 import { formLinkMessage, queueOrLog } from '../../messages/messages/index.ts';
 import { refuseDeceased, patientById } from '../../people/patients/index.ts';
 import { formLinkPageRoutes } from './opening.ts';
@@ -30,7 +30,7 @@ export const formLinks = ({ secrets, site }: { secrets: Secrets; site: HostedSit
       const { id: patientId } = await tx.ask(patientById(params.id));
       await refuseDeceased(tx, patientId);
       const channel = body.way === 'copy' ? null : body.way;
-      const id = await newFormLink(tx, secrets, { patientId, channel, by: person });
+      const id = await createFormLink(tx, secrets, { patientId, channel, by: person });
       if (id === undefined) throw new Refusal('no_form_waits');
       if (channel !== null) await send(tx, { id, patientId, channel, person });
       const link = await queries.findFormLink(tx, id);

@@ -31,7 +31,7 @@ import { RuleReach } from './RuleReach.tsx';
 import { itemTypeWords, movedItem, newItem } from './newItem.ts';
 import classes from './Building.module.css';
 
-/** Words a form: its items in both languages, how it looks on a phone, and publishing. */
+/** Edits a form: its settings, its items in both languages, a preview as on a phone, and publishing. */
 export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => void }) {
   const save = useChange(saveForm, 'forms');
   const publish = useChange(publishForm, 'forms');
@@ -56,7 +56,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
     setContent((before) => ({ items: items(before.items) }));
   };
 
-  /** Keeps the draft, and says whether it was kept. */
+  /** Saves the draft, and returns its version; undefined if it couldn't be saved. */
   const keep = async (): Promise<number | undefined> => {
     setSentence('');
     try {
@@ -121,8 +121,8 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
           onChange={(chosen) => head({ kind: formKinds.find((each) => each === chosen) ?? kind })}
         />
         <WholeNumberField
-          label="Good for Months"
-          placeholder="For good"
+          label="Good for (Months)"
+          placeholder="Never expires"
           value={good_for_months}
           onChange={(given) => head({ good_for_months: given })}
         />
@@ -140,7 +140,7 @@ export function FormEditor({ form, onClose }: { form: WholeForm; onClose: () => 
         onChange={({ currentTarget }) => head({ archived: currentTarget.checked })}
       />
       <details className={classes.blanks}>
-        <summary>Blanks that the words can have</summary>
+        <summary>Blanks you can use in the words</summary>
         <ul>
           {formBlankNames.map((blank) => (
             <li key={blank}>

@@ -19,7 +19,7 @@ interface ItemEditorProps {
 
 const isQuestion = ({ type }: FormItem) => !['section', 'text', 'consent', 'signature'].includes(type);
 
-/** One item: its words in both languages, what it asks, and where the answer is proposed to. */
+/** One item: its words in both languages, what it asks, and where in the record the answer is proposed. */
 export function ItemEditor({ item, place, first, last, onChange, onMove, onRemove }: ItemEditorProps) {
   const { type, words, required, options, many, follow_up } = item;
   const change = (fields: Partial<FormItem>) => onChange({ ...item, ...fields });
@@ -86,7 +86,7 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
             Add Choice
           </Button>
           <Checkbox
-            label="Several can be chosen"
+            label="More than one can be chosen"
             checked={many}
             onChange={({ currentTarget }) => change({ many: currentTarget.checked })}
           />
@@ -108,7 +108,7 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
       )}
       {isQuestion(item) && (
         <Checkbox
-          label="Has to be answered"
+          label="Answer required"
           checked={required}
           onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
         />
@@ -118,8 +118,8 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
       )}
       {type === 'photo' && (
         <Select
-          label="A photo of"
-          description="A card is taken to a coverage, anything else to the documents."
+          label="Photo of"
+          description="An insurance card goes to the coverage, anything else to the documents."
           allowDeselect={false}
           data={photoSubjects.map((of) => ({ value: of, label: photoSubjectWords[of] }))}
           value={item.target?.to === 'photo' ? item.target.of : null}
@@ -133,7 +133,7 @@ export function ItemEditor({ item, place, first, last, onChange, onMove, onRemov
   );
 }
 
-/** An id that no choice has: answers are kept by it. */
+/** An id that no other choice has, since answers are stored by it. */
 function freeOption(options: FormItem['options']): string {
   let number = options.length + 1;
   while (options.some(({ id }) => id === `choice_${number}`)) number += 1;

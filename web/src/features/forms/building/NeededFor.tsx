@@ -12,7 +12,7 @@ interface NeededForProps {
   onChange: (needs: Partial<Needs>) => void;
 }
 
-/** What a consent has to be signed for before it is done. */
+/** The work before which a consent has to be signed. */
 export function NeededFor({ of: { needed_categories, needed_procedures }, onChange }: NeededForProps) {
   const { data: catalog = [] } = useQuery(proceduresQuery(''));
   return (

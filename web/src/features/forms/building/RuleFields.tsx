@@ -14,7 +14,7 @@ interface RuleFieldsProps {
   onChange: (rules: FormRule[]) => void;
 }
 
-const begun: Record<FormOccasion, Pick<FormRule, 'days' | 'months'>> = {
+const defaults: Record<FormOccasion, Pick<FormRule, 'days' | 'months'>> = {
   new_patient: { days: 7, months: null },
   visit: { days: 3, months: null },
   planned: { days: null, months: null },
@@ -22,7 +22,7 @@ const begun: Record<FormOccasion, Pick<FormRule, 'days' | 'months'>> = {
   everyone: { days: null, months: null },
 };
 
-/** When a form is given by itself: each occasion once, with what there is to say of it. */
+/** When a form is given automatically: each occasion once, with its settings. */
 export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
   const offered = formOccasions.filter(
     (occasion) => occasion !== 'planned' || isConsent || rules.some((rule) => rule.occasion === occasion),
@@ -34,8 +34,8 @@ export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
       ),
     );
   return (
-    <div role="group" aria-label="Given by itself" className={classes.rules}>
-      <h2>Given by itself</h2>
+    <div role="group" aria-label="Given Automatically" className={classes.rules}>
+      <h2>Given Automatically</h2>
       <p className={classes.dim}>
         Within the hour, once for each occasion, to nobody who is archived, inactive or deceased.
       </p>
@@ -50,7 +50,7 @@ export function RuleFields({ rules, isConsent, onChange }: RuleFieldsProps) {
                 put(
                   occasion,
                   currentTarget.checked
-                    ? { occasion, ...begun[occasion], kind_ids: [], ages: 'all' }
+                    ? { occasion, ...defaults[occasion], kind_ids: [], ages: 'all' }
                     : undefined,
                 )
               }

@@ -11,11 +11,11 @@ import classes from './Building.module.css';
 const reachQuery = (id: string) =>
   queryOf(previewFormRules, { params: { id } }, keyOf('patient-forms', 'reach', id));
 
-/** Whom a form's rules, as they are saved, would reach now. */
+/** The patients whom a form's saved rules would reach now. */
 export function RuleReach({ id }: { id: string }) {
   const query = useQuery({ ...reachQuery(id), staleTime: 0 });
   return (
-    <QueryState query={query} failed="Failed to look whom the rules reach" height="3rem">
+    <QueryState query={query} failed="Failed to load whom the rules reach" height="3rem">
       {({ count, first }) => (
         <details className={classes.blanks}>
           <summary>

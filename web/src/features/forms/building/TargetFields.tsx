@@ -3,7 +3,7 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { lineFieldWords } from '../patient-forms/words.ts';
 import classes from './Building.module.css';
 
-/** Where an answer is proposed to: a field of the record, or a list of the health history. */
+/** Where an answer is proposed: a field of the record, or a list of the health history. */
 export function TargetFields({ item, onChange }: { item: FormItem; onChange: (item: FormItem) => void }) {
   const { target, type } = item;
   const value =
@@ -32,7 +32,7 @@ export function TargetFields({ item, onChange }: { item: FormItem; onChange: (it
   return (
     <div className={classes.both}>
       <Select
-        label="Proposed to"
+        label="Proposed for"
         placeholder="Nothing"
         clearable={value !== ''}
         data={[
@@ -44,8 +44,8 @@ export function TargetFields({ item, onChange }: { item: FormItem; onChange: (it
       />
       {target?.to === 'health' && type === 'yes_no' && (
         <TextInput
-          label="A yes says"
-          placeholder="Each line that is written"
+          label="A yes means"
+          placeholder="Each line of the answer"
           maxLength={200}
           value={target.name}
           onChange={({ currentTarget }) =>
@@ -55,7 +55,7 @@ export function TargetFields({ item, onChange }: { item: FormItem; onChange: (it
       )}
       {target?.to === 'health' && type === 'yes_no' && (
         <Checkbox
-          label="A no says that there is nothing on the list"
+          label="A no means that the list is empty"
           checked={target.none}
           onChange={({ currentTarget }) =>
             onChange({ ...item, target: { ...target, none: currentTarget.checked } })

@@ -1,10 +1,10 @@
 import type { FormContent, FormItem, FormItemType } from '@cusp/contract';
 
-/** What each kind of item is called. */
+/** The name of each kind of item. */
 export const itemTypeWords: Record<FormItemType, string> = {
   section: 'Heading',
   text: 'Text',
-  consent: 'Text that is agreed to',
+  consent: 'Text to agree to',
   short: 'Short answer',
   long: 'Long answer',
   yes_no: 'Yes or no',
@@ -18,14 +18,14 @@ export const itemTypeWords: Record<FormItemType, string> = {
 
 const isTaken = (items: FormContent['items'], id: string) => items.some((item) => item.id === id);
 
-/** An id that no item of the form has: answers are kept by it, so it never changes. */
+/** An id that no other item of the form has. It never changes, since answers are stored by it. */
 function freeId(items: FormContent['items'], type: FormItemType): string {
   let number = items.length + 1;
   while (isTaken(items, `${type}_${number}`)) number += 1;
   return `${type}_${number}`;
 }
 
-/** An item of a kind without words. */
+/** A new item of a kind, without words. */
 export const newItem = (items: FormContent['items'], type: FormItemType): FormItem => ({
   id: freeId(items, type),
   type,
@@ -37,7 +37,7 @@ export const newItem = (items: FormContent['items'], type: FormItemType): FormIt
   target: type === 'photo' ? { to: 'photo', of: 'card_front' } : null,
 });
 
-/** The items with one of them a place up or down. */
+/** The items with one of them moved up or down by one. */
 export function movedItem(items: FormContent['items'], id: string, by: -1 | 1): FormContent['items'] {
   const from = items.findIndex((item) => item.id === id);
   const to = from + by;

@@ -28,7 +28,7 @@ export const ConsentLines = ({ consents, ...about }: ConsentLinesProps) => (
   </ul>
 );
 
-/** What tells one missing consent from another. */
+/** A key that distinguishes one missing consent from another. */
 export const consentKey = ({ form_id, treatment_id, procedure_id, procedure }: NeededConsent): string =>
   [form_id, treatment_id ?? procedure_id ?? procedure].join(' ');
 

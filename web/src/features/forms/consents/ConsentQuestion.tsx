@@ -6,15 +6,15 @@ import { type AlertedAction, setConsentCheck } from '../../health/alerts/asking.
 
 const dialog = lazyPiece(async () => (await import('./ConsentQuestionDialog.tsx')).ConsentQuestionDialog);
 
-export interface AskedConsents {
+export interface ConsentPrompt {
   about: AlertedAction;
   missing: readonly NeededConsent[];
   answer: (goesOn: boolean) => void;
 }
 
-/** Says which consents are missing before somebody is seated or something completed, over whatever screen it is. */
+/** Asks about missing consents before a patient is seated or work is completed, over any screen. */
 export function ConsentQuestion() {
-  const [asked, setAsked] = useState<AskedConsents>();
+  const [asked, setAsked] = useState<ConsentPrompt>();
   const maySee = useSession().may('forms.read');
   useEffect(() => {
     if (!maySee) return undefined;
@@ -27,7 +27,7 @@ export function ConsentQuestion() {
         if (missing.length === 0) return true;
         return await new Promise<boolean>((answer) => setAsked({ about, missing, answer }));
       } catch {
-        // It warns and forbids nothing: what can't be asked holds nobody up.
+        // The question only warns, so if it can't be loaded it holds nobody up.
         return true;
       }
     });

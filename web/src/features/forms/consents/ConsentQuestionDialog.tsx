@@ -4,13 +4,13 @@ import { usePhone } from '../../../ui/screens/layout.ts';
 import { useKeysOfTheTop } from '../../health/alerts/useKeysOfTheTop.ts';
 import { atMoment } from '../../health/alerts/words.ts';
 import { ConsentLines } from './ConsentLines.tsx';
-import type { AskedConsents } from './ConsentQuestion.tsx';
+import type { ConsentPrompt } from './ConsentQuestion.tsx';
 import { consentsOf, passConsents } from './missingFor.ts';
 import { neededConsentsQuery } from './queries.ts';
 import { consentMessages } from './words.ts';
 
-/** The missing consents, to give, to print, or to go on without. Signed meanwhile, they disappear. */
-export function ConsentQuestionDialog({ asked: { about, missing, answer } }: { asked: AskedConsents }) {
+/** Lists the missing consents, which can be given, printed, or gone on without. One that is signed meanwhile disappears. */
+export function ConsentQuestionDialog({ asked: { about, missing, answer } }: { asked: ConsentPrompt }) {
   const phone = usePhone();
   const { data: consents } = useQuery({
     ...neededConsentsQuery(about.patientId, consentsOf(about)),

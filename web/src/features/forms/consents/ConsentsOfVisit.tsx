@@ -5,7 +5,7 @@ import { ConsentLines } from './ConsentLines.tsx';
 import { neededConsentsQuery } from './queries.ts';
 import { consentMessages } from './words.ts';
 
-/** The consents that are missing for what a visit brings; nothing where none is. */
+/** The consents that are missing for a visit; renders nothing if there are none. */
 export function ConsentsOfVisit({ patientId, appointmentId }: { patientId: string; appointmentId: string }) {
   const { data: consents = [] } = useQuery(neededConsentsQuery(patientId, { appointment_id: appointmentId }));
   if (consents.length === 0) return null;

@@ -5,7 +5,7 @@ import type { AlertedAction } from '../../health/alerts/asking.ts';
 import { consentKey } from './ConsentLines.tsx';
 import type { ConsentsOf } from './queries.ts';
 
-/** What is asked about an act: the work that it names, the closest first, or else what the visit brings. */
+/** The query for an action: the work that it names, the most specific first, or else the visit. */
 export function consentsOf({ appointmentId, categories = [], brings = {} }: AlertedAction): ConsentsOf {
   const { treatmentIds = [], procedureIds = [] } = brings;
   const isNamed = treatmentIds.length + procedureIds.length > 0;
@@ -17,7 +17,7 @@ export function consentsOf({ appointmentId, categories = [], brings = {} }: Aler
   };
 }
 
-/** What somebody went on without, so that the next step of the same visit doesn't ask for it again. */
+/** Consents that somebody went on without, so that the next step of the same visit doesn't ask about them again. */
 const passed = new Set<string>();
 const passedKey = ({ moment, patientId }: AlertedAction, consent: NeededConsent) =>
   [moment, patientId, consentKey(consent)].join(' ');
@@ -27,7 +27,7 @@ export function passConsents(about: AlertedAction, consents: readonly NeededCons
   for (const consent of consents) passed.add(passedKey(about, consent));
 }
 
-/** The consents that are missing for an act, and that nobody went on without on this page. */
+/** The consents that are missing for an action, except those that somebody already went on without on this page. */
 export async function missingFor(about: AlertedAction): Promise<NeededConsent[]> {
   const found = await call(listNeededConsents, { params: { id: about.patientId }, query: consentsOf(about) });
   return found.filter((consent) => !passed.has(passedKey(about, consent)));

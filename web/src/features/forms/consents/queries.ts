@@ -4,7 +4,7 @@ import { queryOf } from '../../../api/queryOf.ts';
 
 export type ConsentsOf = InputOf<typeof listNeededConsents>['query'];
 
-/** The consents that are missing for what is about to be done. */
+/** The consents that are missing for upcoming work. */
 export const neededConsentsQuery = (patientId: string, query: ConsentsOf) =>
   queryOf(
     listNeededConsents,
@@ -12,6 +12,6 @@ export const neededConsentsQuery = (patientId: string, query: ConsentsOf) =>
     keyOf('patient-forms', 'needed', patientId, JSON.stringify(query)),
   );
 
-/** Those that are missing for the visits of some days. */
+/** The consents that are missing for the visits between two days. */
 export const visitConsentsQuery = (from: string, to: string) =>
   queryOf(listVisitConsents, { query: { from, to } }, keyOf('patient-forms', 'visits', from, to));

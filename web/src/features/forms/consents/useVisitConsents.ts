@@ -2,7 +2,7 @@ import type { NeededConsent } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { visitConsentsQuery } from './queries.ts';
 
-/** The consents that are missing for a day's visits by the visit's id: none until they are loaded. */
+/** The consents that are missing for a day's visits, by the visit's id; empty until they are loaded. */
 export function useVisitConsents(date: string): ReadonlyMap<string, readonly NeededConsent[]> {
   const { data } = useQuery({ ...visitConsentsQuery(date, date), select: byVisit });
   return data ?? nothing;

@@ -5,11 +5,11 @@ const standingWords: Record<ConsentStanding, string> = {
   missing: 'not given',
   waiting: 'not signed',
   expired: 'expired',
-  withdrawn: 'taken back',
+  withdrawn: 'withdrawn',
   refused: 'refused',
 };
 
-/** What a consent is needed for: "Extraction, #14". */
+/** The work that needs a consent: "Extraction, #14". */
 const consentAbout = ({ procedure, tooth }: Pick<NeededConsent, 'procedure' | 'tooth'>): string =>
   tooth === '' ? procedure : `${procedure}, ${toothNumber(tooth)}`;
 

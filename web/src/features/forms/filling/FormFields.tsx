@@ -1,4 +1,4 @@
-import { answersByItem, type FormAnswers, type FormContent, followUpOf } from '@cusp/contract';
+import { answersByItem, type FormAnswers, type FormContent, followUpId } from '@cusp/contract';
 import { useState } from 'react';
 import type { FormFault } from './faults.ts';
 import { FormQuestion } from './FormQuestion.tsx';
@@ -6,17 +6,17 @@ import classes from './Filling.module.css';
 
 interface FormFieldsProps {
   content: FormContent;
-  /** As they are when the form is opened; each question keeps its own from then on. */
+  /** The answers when the form is opened; from then on each question holds its own. */
   answers: FormAnswers;
   spoken: 'en' | 'es';
-  /** What was found wrong when signing was tried. */
+  /** The faults that were found at an attempt to sign. */
   faults: ReadonlyMap<string, FormFault>;
   onAnswer: (item: string, values: readonly string[]) => void;
 }
 
 const none: readonly string[] = [];
 
-/** The items of a form, each drawn by itself: a key in one of eighty questions draws that one again. */
+/** The items of a form, each rendered on its own, so that typing in one of eighty questions renders only that one. */
 export function FormFields({ content, answers, spoken, faults, onAnswer }: FormFieldsProps) {
   const [given] = useState(() => answersByItem(answers));
   return (
@@ -26,10 +26,10 @@ export function FormFields({ content, answers, spoken, faults, onAnswer }: FormF
           key={item.id}
           item={item}
           values={given.get(item.id) ?? none}
-          more={given.get(followUpOf(item.id))?.[0] ?? ''}
+          more={given.get(followUpId(item.id))?.[0] ?? ''}
           spoken={spoken}
           fault={faults.get(item.id)}
-          moreFault={faults.get(followUpOf(item.id))}
+          moreFault={faults.get(followUpId(item.id))}
           onAnswer={onAnswer}
         />
       ))}

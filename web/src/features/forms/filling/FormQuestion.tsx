@@ -1,4 +1,4 @@
-import { type FormItem, followUpOf, wordingIn, type Wording } from '@cusp/contract';
+import { type FormItem, followUpId, wordingIn, type Wording } from '@cusp/contract';
 import { memo, useId, useState } from 'react';
 import { Textarea, TextInput } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
@@ -8,17 +8,17 @@ import classes from './Filling.module.css';
 
 interface FormQuestionProps {
   item: FormItem;
-  /** What is answered when it is first drawn, and to its follow-up. */
+  /** The first answers to it and to its follow-up. */
   values: readonly string[];
   more: string;
   spoken: 'en' | 'es';
   fault: FormFault | undefined;
   moreFault: FormFault | undefined;
-  /** Stays the same, so that a key draws one question again and no other. */
+  /** Has to be stable, so that typing renders only this question. */
   onAnswer: (item: string, values: readonly string[]) => void;
 }
 
-/** An item of a form: what is read, or a question with its field. It keeps what is typed itself. */
+/** An item of a form: a text, or a question with its field. It holds what is typed in its own state. */
 export const FormQuestion = memo(function FormQuestion({
   item,
   values: initial,
@@ -80,7 +80,7 @@ export const FormQuestion = memo(function FormQuestion({
         />
         {item.follow_up !== null && value === 'yes' && (
           <FollowUp
-            id={followUpOf(item.id)}
+            id={followUpId(item.id)}
             words={item.follow_up}
             spoken={spoken}
             required={item.required}
@@ -88,7 +88,7 @@ export const FormQuestion = memo(function FormQuestion({
             fault={moreFault}
             onAnswer={(next) => {
               setMore(next);
-              onAnswer(followUpOf(item.id), [next]);
+              onAnswer(followUpId(item.id), [next]);
             }}
           />
         )}
@@ -106,7 +106,7 @@ export const FormQuestion = memo(function FormQuestion({
   );
 });
 
-/** Of a question's field: what is wrong with it is shown there. */
+/** The DOM id of a question's field, to which focus moves if its answer is wrong. */
 export const fieldId = (item: string): string => `question-${item.replace('.', '-')}`;
 
 const yesAndNo = () => [
@@ -114,7 +114,7 @@ const yesAndNo = () => [
   { id: 'no', said: t('No') },
 ];
 
-/** What the browser may fill in of the reader's own. */
+/** The fields that the browser may fill in from the reader's own details. */
 const completions = {
   first_name: 'given-name',
   last_name: 'family-name',

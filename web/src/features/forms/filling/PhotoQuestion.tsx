@@ -13,13 +13,13 @@ interface PhotoQuestionProps {
   item: FormItem;
   id: string;
   words: string;
-  /** The id of the photo that is kept; `''`: none. */
+  /** The id of the stored photo; `''`: none. */
   value: string;
   error: string | undefined;
   onAnswer: (values: readonly string[]) => void;
 }
 
-/** A question that is answered by a photo: taken by the phone's camera, or chosen. It is sent at once. */
+/** A question that is answered by a photo: taken by the phone's camera, or chosen. It is uploaded at once. */
 export function PhotoQuestion({ item, id, words, value, error, onAnswer }: PhotoQuestionProps) {
   const photos = usePhotoAnswers();
   const errorId = useId();

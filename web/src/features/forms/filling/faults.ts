@@ -1,7 +1,7 @@
-import type { faultsOf } from '@cusp/contract';
+import type { answerFaults } from '@cusp/contract';
 import { texts } from '../../../ui/language/t.ts';
 
-export type FormFault = ReturnType<typeof faultsOf>[number]['fault'];
+export type FormFault = ReturnType<typeof answerFaults>[number]['fault'];
 
 const words: Record<FormFault, string> = texts({
   missing: 'Please answer this.',
@@ -9,5 +9,5 @@ const words: Record<FormFault, string> = texts({
   number: 'Enter a number.',
 });
 
-/** What is wrong with an answer. */
+/** A sentence on what is wrong with an answer. */
 export const formFaultWords = (fault: FormFault): string => words[fault];

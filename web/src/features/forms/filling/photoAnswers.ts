@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 
 /** How the photos of a form are sent and shown again. */
 export interface PhotoAnswers {
-  /** Sends a photo for a question, and gives the id by which it is answered. */
+  /** Uploads a photo for a question, and returns the id that answers it. */
   send: (item: string, file: File) => Promise<string>;
-  /** The photo that is kept for a question. */
+  /** Loads the stored photo of a question. */
   load: (item: string, signal: AbortSignal) => Promise<Blob>;
 }
 

@@ -11,7 +11,7 @@ import { CopyLink } from '../../access/invitations/CopyLink.tsx';
 import { FormLinkList } from './FormLinkList.tsx';
 import { formLinkMessages } from './messages.ts';
 
-type Way = FormLink['way'];
+type LinkDelivery = FormLink['way'];
 
 interface FormLinkDialogProps {
   patientId: string;
@@ -19,16 +19,17 @@ interface FormLinkDialogProps {
   onClose: () => void;
 }
 
-const isWay = (given: string): given is Way => given === 'text' || given === 'email' || given === 'copy';
+const isLinkDelivery = (given: string): given is LinkDelivery =>
+  given === 'text' || given === 'email' || given === 'copy';
 
-/** Makes a one-time link to the forms that wait, and shows how earlier ones stand. */
+/** Makes a one-time link to the waiting forms, and lists earlier links. */
 export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogProps) {
   const phone = usePhone();
   const make = useChange(makeFormLink, 'form-links');
-  const [way, setWay] = useState<Way>('text');
+  const [way, setWay] = useState<LinkDelivery>('text');
   const [url, setUrl] = useState('');
   const [sentence, setSentence] = useState('');
-  // One key until it is known to have been made, so that a second press after no answer makes no second one.
+  // The same key until the server has answered, so that pressing again after a lost answer doesn't make a second link.
   const [key, setKey] = useState(newKey);
 
   const press = async () => {
@@ -61,7 +62,11 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        <Radio.Group label="Send it by" value={way} onChange={(chosen) => isWay(chosen) && setWay(chosen)}>
+        <Radio.Group
+          label="Send it by"
+          value={way}
+          onChange={(chosen) => isLinkDelivery(chosen) && setWay(chosen)}
+        >
           <Stack gap="sm" mt="xs">
             <Radio value="text" label="Text" />
             <Radio value="email" label="E-mail" />
@@ -69,8 +74,8 @@ export function FormLinkDialog({ patientId, opened, onClose }: FormLinkDialogPro
           </Stack>
         </Radio.Group>
         <Text size="sm" c="dimmed">
-          It opens the forms that wait now, to who knows the patient’s birth date, until all are given or for{' '}
-          {formLinks.days} days. An earlier link ends.
+          It opens the forms that are waiting now, for anyone who knows the patient’s birth date, until all
+          are signed or for {formLinks.days} days. Earlier links stop working.
         </Text>
         {sentence !== '' && <Refused sentence={sentence} />}
         <Button loading={make.isPending} onClick={() => void press()}>

@@ -10,9 +10,9 @@ import { formLinkMessages, formLinkStates, formLinkWayWords } from './messages.t
 import classes from '../patient-forms/PatientForms.module.css';
 
 const shown = 5;
-const ends = new Set<FormLink['state']>(['sending', 'not_sent', 'open']);
+const endable = new Set<FormLink['state']>(['sending', 'not_sent', 'open']);
 
-/** The links that a patient was sent, how each stands, and the way to end one. */
+/** The links that a patient was sent, with the state of each, and a button to end one. */
 export function FormLinkList({ patientId }: { patientId: string }) {
   const { data: links = [] } = useQuery(
     queryOf(listFormLinks, { params: { id: patientId } }, keyOf('form-links', patientId)),
@@ -27,7 +27,7 @@ export function FormLinkList({ patientId }: { patientId: string }) {
         <li key={link.id} className={classes.row}>
           <div className={classes.words}>
             <p>
-              {formLinkStates[link.state]}, {link.given} of {link.forms} given
+              {formLinkStates[link.state]}, {link.given} of {link.forms} signed
             </p>
             <Text size="sm" c="dimmed">
               {link.created_by === '' ? 'By a rule' : link.created_by}, {formLinkWayWords[link.way]},{' '}
@@ -40,7 +40,7 @@ export function FormLinkList({ patientId }: { patientId: string }) {
               </Text>
             )}
           </div>
-          {ends.has(link.state) && (
+          {endable.has(link.state) && (
             <Button
               size="compact-sm"
               variant="default"

@@ -5,7 +5,7 @@ import { LazyDialog, lazyDialog } from '../../../ui/forms/LazyDialog.tsx';
 
 const linkDialog = lazyDialog(async () => (await import('./FormLinkDialog.tsx')).FormLinkDialog);
 
-/** Sends the patient a one-time link to the forms that wait, without an account. */
+/** Sends the patient a one-time link to the waiting forms, which needs no account. */
 export function FormLinks({ patientId }: { patientId: string }) {
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -6,12 +6,12 @@ export const formLinkMessages = {
   ended: { done: 'The link no longer works', failed: 'Failed to end the link' },
 } as const;
 
-/** How a link stands. */
+/** The state of a link, in words. */
 export const formLinkStates: Record<FormLink['state'], string> = {
   sending: 'On its way',
   not_sent: 'Not sent',
   open: 'Open',
-  used: 'All given',
+  used: 'All signed',
   expired: 'Expired',
   ended: 'Ended',
   guessed: 'Closed: wrong birth dates',

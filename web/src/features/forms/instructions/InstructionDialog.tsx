@@ -34,7 +34,7 @@ const valuesOf = (given: WholeInstruction | undefined): Saved => ({
 
 const how = '# begins a heading, - a point. Phone numbers are added below.';
 
-/** Words instructions in both languages, and says after what they are proposed. */
+/** Edits instructions in both languages, and sets the work after which they are proposed. */
 export function InstructionDialog({ instruction, ...dialog }: InstructionDialogProps) {
   const create = useChange(createInstruction, 'instructions');
   const save = useChange(saveInstruction, 'instructions');

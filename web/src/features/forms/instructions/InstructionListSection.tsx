@@ -19,7 +19,7 @@ const readDialog = lazyDialog(
   async () => (await import('./ReadInstructionDialog.tsx')).ReadInstructionDialog,
 );
 
-/** What patients take home after a treatment: owners word it, dentists read it. */
+/** The instructions that patients take home after a treatment: owners write them, dentists review them. */
 export function InstructionListSection() {
   const query = useQuery(instructionsQuery());
   const mayWrite = useSession().may('practice.write');
@@ -27,7 +27,7 @@ export function InstructionListSection() {
   const edited = useEdited<WholeInstruction>();
   const shown = useEdited<WholeInstruction>();
   const client = useQueryClient();
-  /** Opens a row once its words are there. */
+  /** Loads the words of a row, then opens it. */
   const openIn = async (dialog: typeof edited, { id }: InstructionHead) => {
     try {
       dialog.open(await client.fetchQuery(instructionQuery(id)));

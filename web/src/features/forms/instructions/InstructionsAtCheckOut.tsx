@@ -17,7 +17,7 @@ interface InstructionsAtCheckOutProps {
   done: readonly DoneWork[];
 }
 
-/** Proposes the instructions that belong to what was done, and gives them with one click; nothing where there are none. */
+/** Proposes the instructions for the work that was done, and gives them with one click; renders nothing if there are none. */
 export function InstructionsAtCheckOut({ patientId, appointmentId, done }: InstructionsAtCheckOutProps) {
   const { may } = useSession();
   const { data: all } = useQuery(instructionsQuery());

@@ -20,7 +20,7 @@ const giveDialog = lazyDialog(
   async () => (await import('./GiveInstructionsDialog.tsx')).GiveInstructionsDialog,
 );
 
-/** The instructions that a patient was given, with what can be given by hand. */
+/** The instructions that a patient was given, and a button to give more. */
 export function InstructionsSection({ patientId }: { patientId: string }) {
   const query = useQuery(givenInstructionsQuery(patientId));
   const mayWrite = useSession().may('instructions.write');

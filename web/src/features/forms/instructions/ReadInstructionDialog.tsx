@@ -17,7 +17,7 @@ interface ReadInstructionDialogProps {
   onClose: () => void;
 }
 
-/** Instructions as patients read them, in both languages; a dentist notes there to have read them. */
+/** Instructions as patients read them, in both languages; a dentist confirms here that they were read. */
 export function ReadInstructionDialog({ instruction, opened, onClose }: ReadInstructionDialogProps) {
   const { id, name, name_es, words, words_es, number, reviewed_by, versions } = instruction;
   const phone = usePhone();
@@ -61,7 +61,7 @@ export function ReadInstructionDialog({ instruction, opened, onClose }: ReadInst
         </ul>
         {mayReview && reviewed_by === '' && (
           <Button loading={review.isPending} onClick={() => void note()}>
-            I Have Read Them
+            I Have Read These
           </Button>
         )}
       </div>

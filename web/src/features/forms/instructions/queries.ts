@@ -5,11 +5,11 @@ import { queryOf } from '../../../api/queryOf.ts';
 /** The practice's instructions for patients. */
 export const instructionsQuery = () => queryOf(listInstructions, {}, keyOf('instructions', 'list'));
 
-/** One of them with its words. */
+/** A set of instructions with its words. */
 export const instructionQuery = (id: string) =>
   queryOf(getInstruction, { params: { id } }, keyOf('instructions', 'one', id));
 
-/** What a patient was given. */
+/** The instructions that a patient was given. */
 export const givenInstructionsQuery = (patientId: string) =>
   queryOf(
     listGivenInstructions,

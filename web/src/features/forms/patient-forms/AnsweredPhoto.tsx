@@ -8,7 +8,7 @@ interface AnsweredPhotoProps {
   form: string;
   item: string;
   photo: string;
-  /** What it is a photo of. */
+  /** The question that the photo answers. */
   alt: string;
 }
 

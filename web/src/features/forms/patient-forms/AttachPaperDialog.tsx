@@ -13,7 +13,7 @@ interface AttachPaperDialogProps {
   onClose: () => void;
 }
 
-/** Says which document is the scan of a form that was filled on paper. */
+/** Chooses the document that is the scan of a form filled in on paper. */
 export function AttachPaperDialog({
   form: { id, name, patient_id, version },
   ...dialog

@@ -32,7 +32,7 @@ interface FormsSectionProps {
   onOpen: (id: string) => void;
 }
 
-/** The forms that were given to a patient, and how each stands. */
+/** The forms that were given to a patient, and the state of each. */
 export function FormsSection({ patientId, onOpen }: FormsSectionProps) {
   const query = useQuery(patientFormsQuery(patientId));
   const { may } = useSession();

@@ -15,7 +15,7 @@ import classes from './PatientForms.module.css';
 
 interface GiveFormsDialogProps {
   patientId: string;
-  /** The forms (ids) that are chosen already. */
+  /** The ids of forms that are already chosen. */
   chosen: readonly string[];
   opened: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface GiveFormsDialogProps {
 
 const canBeGiven = ({ archived, number }: FormHead) => !archived && number > 0;
 
-/** Gives forms to a patient: which, until when, and what they are about, which fills their blanks. */
+/** Gives forms to a patient: which ones, by when, and for what visit or treatment, which fills their blanks. */
 export function GiveFormsDialog({ patientId, chosen, ...dialog }: GiveFormsDialogProps) {
   const give = useChange(giveForms, 'patient-forms');
   const { data: forms = [] } = useQuery(formsQuery());
@@ -77,7 +77,7 @@ export function GiveFormsDialog({ patientId, chosen, ...dialog }: GiveFormsDialo
           </FieldRow>
           <Select
             label="Treatment"
-            description="A consent names it, with its tooth and who treats."
+            description="A consent names it, with its tooth and provider."
             clearable={form.values.treatment_id !== ''}
             searchable
             placeholder="None"

@@ -2,7 +2,7 @@ import {
   answersByItem,
   answerWords,
   type FormItem,
-  followUpOf,
+  followUpId,
   isShownOnly,
   takeInForm,
   type WholePatientForm,
@@ -28,7 +28,7 @@ interface PatientFormViewProps {
   onClose: () => void;
 }
 
-/** A form of a patient: what it proposes to the record beside what stands there, and all of its answers. */
+/** A form of a patient: the lines that it proposes next to what the record says, and all of its answers. */
 export function PatientFormView({ id, onClose }: PatientFormViewProps) {
   const query = useQuery(patientFormQuery(id));
   return (
@@ -65,8 +65,8 @@ function Signed({
       Signed by {signature.signer_name} <LocalDateTime moment={signature.signed_at} />, {signature.identified}
       , in {signature.language === 'es' ? 'Spanish' : 'English'}, version {form.number}.{' '}
       {signature.verified
-        ? 'What is kept is as it was signed.'
-        : 'What is kept was changed since it was signed!'}
+        ? 'The stored form is unchanged since it was signed.'
+        : 'The stored form was changed after it was signed!'}
     </p>
   );
 }
@@ -75,7 +75,7 @@ function Lines({ form }: { form: WholePatientForm }) {
   const take = useChange(takeInForm, 'patient-forms');
   const [busy, setBusy] = useState<readonly string[]>([]);
   const open = form.lines.filter(({ taken }) => taken === null);
-  const new_ = open.filter((line) => line.may_decide && !line.same);
+  const newLines = open.filter((line) => line.may_decide && !line.same);
 
   const decide = async (keys: readonly string[], takes: boolean) => {
     const words = takes ? patientFormMessages.taken : patientFormMessages.left;
@@ -96,19 +96,19 @@ function Lines({ form }: { form: WholePatientForm }) {
     <section aria-labelledby="form-lines" className={classes.section}>
       <div className={classes.head}>
         <h4 id="form-lines">For the record</h4>
-        {new_.length > 1 && !isOver && (
+        {newLines.length > 1 && !isOver && (
           <Button
             size="compact-sm"
             variant="light"
             disabled={busy.length > 0}
             onClick={() =>
               void decide(
-                new_.map(({ key }) => key),
+                newLines.map(({ key }) => key),
                 true,
               )
             }
           >
-            Accept {new_.length} New Ones
+            Accept {newLines.length} New Ones
           </Button>
         )}
       </div>
@@ -174,7 +174,7 @@ function Lines({ form }: { form: WholePatientForm }) {
   );
 }
 
-/** The photo of a question that asks for one; one of a card says where staff find it to take in. */
+/** The photo that answers a question; for one of an insurance card, also where staff add it to a coverage. */
 function Photo({ form, item, photo }: { form: WholePatientForm; item: FormItem; photo: string }) {
   if (item.type !== 'photo' || photo === '') return null;
   const isCard = item.target?.to === 'photo' && item.target.of.startsWith('card_');
@@ -182,7 +182,7 @@ function Photo({ form, item, photo }: { form: WholePatientForm; item: FormItem; 
     <>
       <AnsweredPhoto form={form.id} item={item.id} photo={photo} alt={item.words.en} />
       {isCard && form.signature !== null && (
-        <p className={classes.dim}>It was sent as a new card: take it to a coverage under Insurance.</p>
+        <p className={classes.dim}>It was sent as a new card: add it to a coverage under Insurance.</p>
       )}
     </>
   );
@@ -201,8 +201,8 @@ function Answers({ form }: { form: WholePatientForm }) {
               <dd>
                 <Photo form={form} item={item} photo={given.get(item.id)?.[0] ?? ''} />
                 {answerWords(item, given.get(item.id), 'en') || '–'}
-                {given.get(followUpOf(item.id))?.[0] !== undefined &&
-                  `: ${given.get(followUpOf(item.id))?.[0]}`}
+                {given.get(followUpId(item.id))?.[0] !== undefined &&
+                  `: ${given.get(followUpId(item.id))?.[0]}`}
               </dd>
             </div>
           ),

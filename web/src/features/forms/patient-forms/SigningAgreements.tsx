@@ -15,7 +15,7 @@ interface SigningAgreementsProps {
   mayWrite: boolean;
 }
 
-/** Who signs electronically for the patient in the portal, and the way to note that it was taken back; nothing where nobody agreed. */
+/** Who agreed to sign electronically for the patient in the portal, and a button to note a withdrawal; renders nothing if nobody agreed. */
 export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProps) {
   const { data = [] } = useQuery(
     queryOf(
@@ -36,7 +36,7 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
             Agreed to sign electronically: {email}, <LocalDay moment={agreed_at} />
             {withdrawn_at !== null && (
               <>
-                . Taken back <LocalDay moment={withdrawn_at} />, {withdrawn_by}
+                . Withdrawn <LocalDay moment={withdrawn_at} />, {withdrawn_by}
                 {reason !== '' && `: ${reason}`}
               </>
             )}
@@ -45,7 +45,7 @@ export function SigningAgreements({ patientId, mayWrite }: SigningAgreementsProp
       </div>
       {stands && mayWrite && (
         <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
-          Note That It Was Taken Back
+          Note a Withdrawal
         </Button>
       )}
       <FormDialog

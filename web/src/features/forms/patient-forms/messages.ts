@@ -1,6 +1,6 @@
 export const patientFormMessages = {
   listFailed: 'Failed to fetch forms',
-  none: 'No forms were given yet',
+  none: 'No forms have been given yet',
   noForms: 'The practice has no forms yet. An owner adds them under Settings, Forms.',
   loadFailed: 'Failed to open the form',
   pdfFailed: 'Failed to open the PDF',

@@ -14,10 +14,10 @@ export const formKindWords: Record<FormKind, string> = {
   notice: 'Notices',
   policy: 'Policies',
   release: 'Releases',
-  other: 'Others',
+  other: 'Other',
 };
 
-/** How a form stands, as staff read it. */
+/** The state of a form, as staff read it. */
 export const formStateWords: Record<PatientFormState, string> = {
   given: 'Given',
   begun: 'Begun',
@@ -29,7 +29,7 @@ export const formStateWords: Record<PatientFormState, string> = {
   refused: 'Refused to sign',
 };
 
-/** Why a form is given by itself. */
+/** When a form is given automatically. */
 export const occasionWords: Record<FormOccasion, string> = {
   new_patient: 'Before the first visit of a new patient',
   visit: 'Before visits',
@@ -66,7 +66,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   other: 'Photo',
 };
 
-/** What a photo is of, and with that where it goes. */
+/** The subject of a photo, which decides where it goes. */
 export const photoSubjectWords: Record<PhotoSubject, string> = {
   card_front: 'Insurance card, front',
   card_back: 'Insurance card, back',
@@ -74,5 +74,5 @@ export const photoSubjectWords: Record<PhotoSubject, string> = {
   other: 'Something else',
 };
 
-/** Where in the record a line goes. */
+/** The field or list of the record that a line is for. */
 export const lineFieldWords = ({ field }: Pick<FormLine, 'field'>): string => fieldWords[field] ?? field;

@@ -3,14 +3,14 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 
 interface AddOurSetProps {
-  /** Adds what the practice doesn't have yet of the set that comes with Cusp. */
+  /** Adds whatever the practice doesn't have yet from the set that comes with Cusp. */
   add: { isPending: boolean; mutateAsync: (given: { input: Record<string, never> }) => Promise<unknown> };
   words: { done: string; failed: string };
-  /** Where a page has more than one such button. */
+  /** An accessible name, for pages with more than one such button. */
   label?: string;
 }
 
-/** The button in the head of a list in the settings: a practice begins with our forms and instructions, and words its own. */
+/** The button of a list in the settings that adds our forms or instructions, for a practice to start from. */
 export function AddOurSet({ add, words, label }: AddOurSetProps) {
   const addAll = async () => {
     try {

@@ -19,7 +19,7 @@ async function digestOf(file: File): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Takes a PDF, and says whether it is, byte for byte, one that this practice kept. */
+/** Checks whether a PDF is, byte for byte, one that this practice stored. */
 export function CheckPaperSection() {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Found & { name: string }>();
@@ -35,7 +35,7 @@ export function CheckPaperSection() {
     <SettingsSection title="Is It Genuine?">
       <p className={settings.dim}>
         Choose the PDF of a signed form or of a treatment plan as it was presented. It isn’t uploaded: only
-        its digest is compared with those that were kept.
+        its digest is compared with those that were stored.
       </p>
       <Button
         variant="default"
@@ -73,14 +73,15 @@ export function CheckPaperSection() {
               {found.signer_name !== '' && `, signed by ${found.signer_name}`}
               {found.kept_at !== null && (
                 <>
-                  , kept <LocalDateTime moment={found.kept_at} />
+                  , stored <LocalDateTime moment={found.kept_at} />
                 </>
               )}
               .
             </p>
           ) : (
             <p>
-              <strong>Not genuine:</strong> {found.name} was changed, or never was a paper of this practice.
+              <strong>Not genuine:</strong> {found.name} was changed, or was never a document of this
+              practice.
             </p>
           ))}
       </div>

@@ -16,7 +16,7 @@ import { formSettingsMessages } from './messages.ts';
 
 const newDialog = lazyDialog(async () => (await import('../building/NewFormDialog.tsx')).NewFormDialog);
 
-/** The forms of the practice; an owner adds our set, and words their own. */
+/** The forms of the practice; an owner adds our set, and writes new ones. */
 export function FormListSection() {
   const query = useQuery(formsQuery());
   const mayWrite = useSession().may('practice.write');

@@ -14,7 +14,7 @@ import { formSettingsRoute } from './screen.ts';
 /** The builder is loaded when a form is opened. */
 const editor = lazyPiece(async () => (await import('../building/FormEditor.tsx')).FormEditor);
 
-/** The practice's forms, and whether a paper is genuine; or the form that is open. */
+/** The practice's forms and instructions, and a check of PDFs; or the form that is open. */
 export function FormSettingsScreen() {
   const { form } = formSettingsRoute.useSearch();
   if (form !== undefined) return <OpenForm id={form} />;

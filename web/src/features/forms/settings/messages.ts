@@ -4,7 +4,7 @@ export const formSettingsMessages = {
   lawyer: 'Our forms are not legal advice. Have your lawyer read them before you give them to patients.',
   added: { done: 'Our forms were added', failed: 'Failed to add our forms' },
   made: { done: 'The form was added', failed: 'Failed to add the form' },
-  saved: { done: 'Draft saved', failed: 'Failed to keep the draft' },
+  saved: { done: 'Draft saved', failed: 'Failed to save the draft' },
   openFailed: 'Failed to open the form',
   checkFailed: 'Failed to check the file',
 } as const;

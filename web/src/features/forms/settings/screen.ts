@@ -3,7 +3,7 @@ import { type GivenSearch, textParam } from '../../../ui/screens/searchParameter
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 import { onlyWith } from '../../access/sign-in/allowed.ts';
 
-/** `/settings/forms`: everybody checks papers there, owners word the forms. */
+/** `/settings/forms`: staff check PDFs there, and owners edit the forms. */
 export const formSettingsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/settings/forms',

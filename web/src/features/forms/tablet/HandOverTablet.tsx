@@ -9,7 +9,7 @@ import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import classes from './HandOver.module.css';
 
-/** Hands a tablet of the office to this patient: shows the code that is typed on it. */
+/** Hands an office tablet to this patient: shows the code to type on it. */
 export function HandOverTablet({ patientId }: { patientId: string }) {
   const { may } = useSession();
   const handOver = useChange(handOverTablet, 'tablets');

@@ -3,7 +3,7 @@ import { consent, initials, section, signature, paragraph, yesNo } from './items
 
 type Said = readonly [string, string];
 
-const asked: Said = [
+const agreement: Said = [
   'I was able to ask all my questions, and they were answered. I know that no result can be promised. I can change my mind at any time before the treatment begins. I agree to this treatment.',
   'Pude preguntar todo lo que quise y me contestaron. Sé que no se puede prometer un resultado. Puedo cambiar de opinión en cualquier momento antes de que empiece el tratamiento. Acepto este tratamiento.',
 ];
@@ -15,27 +15,27 @@ interface Treatment {
   /** What may go wrong, as people say it. */
   risks: Said;
   others: Said;
-  /** What has to be initialed by itself. */
-  mind?: Said;
+  /** A sentence that has to be initialed separately. */
+  initialed?: Said;
 }
 
 /** A consent to a treatment: what, why, what may go wrong, what else there is, and the signature. */
-const treatment = ({ what, why, risks, others, mind }: Treatment): FormContent => ({
+const treatment = ({ what, why, risks, others, initialed }: Treatment): FormContent => ({
   items: [
     paragraph('about', [
       'Patient: {patient}, born {birth_date}. Treatment: {procedure}, {tooth}. Provider: {provider}.',
       'Paciente: {patient}, nacido(a) el {birth_date}. Tratamiento: {procedure}, {tooth}. Profesional: {provider}.',
     ]),
-    section('what_title', ['What is done', 'Qué se hace']),
+    section('what_title', ['What will be done', 'Qué se hace']),
     consent('what', what),
-    section('why_title', ['Why, and what happens without it', 'Por qué, y qué pasa sin él']),
+    section('why_title', ['Why, and what may happen without treatment', 'Por qué, y qué pasa sin él']),
     consent('why', why),
     section('risks_title', ['What may go wrong', 'Qué puede salir mal']),
     consent('risks', risks),
     section('others_title', ['What else can be done', 'Qué más se puede hacer']),
     consent('others', others),
-    ...(mind === undefined ? [] : [initials('mind', mind)]),
-    signature(asked),
+    ...(initialed === undefined ? [] : [initials('mind', initialed)]),
+    signature(agreement),
   ],
 });
 
@@ -51,18 +51,18 @@ export const extraction = treatment({
     'Se saca el diente. A veces hay que mover encía o hueso, o dividir antes el diente.',
   ],
   why: [
-    'The tooth can’t be kept or harms its neighbors. Without it, pain, swelling and infection may get worse and spread.',
+    'The tooth can’t be saved or is harming its neighbors. Without treatment, pain, swelling and infection may get worse and spread.',
     'El diente no se puede conservar o daña a sus vecinos. Sin esto, el dolor, la hinchazón y la infección pueden empeorar y extenderse.',
   ],
   risks: withNumb([
-    'Pain, swelling and bleeding for days are common. Risks include infection, a dry socket, damage to neighboring teeth or fillings, a piece of root that is left, an opening to the sinus, a broken jaw, and numbness of lip, chin or tongue that may stay.',
+    'Pain, swelling and bleeding for days are common. Risks include infection, a dry socket, damage to neighboring teeth or fillings, a piece of root left behind, an opening to the sinus, a broken jaw, and numbness of lip, chin or tongue that may stay.',
     'Dolor, hinchazón y sangrado por unos días son comunes. Son posibles infección, alvéolo seco, daño a dientes o empastes vecinos, un resto de raíz, una abertura al seno maxilar, fractura de la mandíbula y adormecimiento del labio, mentón o lengua que puede quedar.',
   ]),
   others: [
-    'A root canal with a filling or crown if the tooth can be kept, or to wait, with the risks above.',
+    'A root canal with a filling or crown if the tooth can be saved, or waiting, with the risks above.',
     'Una endodoncia con empaste o corona si el diente se puede conservar, o esperar, con los riesgos de arriba.',
   ],
-  mind: [
+  initialed: [
     'My initials: I have told the office about all my medicines, including those for bones and blood thinners.',
     'Mis iniciales: informé al consultorio de todos mis medicamentos, también los de los huesos y contra coágulos.',
   ],
@@ -74,34 +74,34 @@ export const rootCanal = treatment({
     'Se abre, limpia y rellena el interior del diente. Después el diente necesita un empaste o una corona.',
   ],
   why: [
-    'The nerve of the tooth is inflamed or dead. Without it, pain and infection may spread and the tooth may be lost.',
+    'The nerve of the tooth is inflamed or dead. Without treatment, pain and infection may spread and the tooth may be lost.',
     'El nervio del diente está inflamado o muerto. Sin esto, el dolor y la infección pueden extenderse y el diente puede perderse.',
   ],
   risks: withNumb([
-    'Soreness for days is common. Risks include an instrument that breaks inside, a hole in the root, a canal that can’t be found, infection that stays, a crack, and the loss of the tooth in spite of it.',
+    'Soreness for days is common. Risks include an instrument that breaks inside, a hole in the root, a canal that can’t be found, infection that persists, a crack, and loss of the tooth in spite of treatment.',
     'Molestia por unos días es común. Son posibles un instrumento que se rompe adentro, una perforación de la raíz, un conducto que no se encuentra, infección que persiste, una fractura y la pérdida del diente a pesar de todo.',
   ]),
   others: [
-    'To take the tooth out, with or without replacing it, or to be seen by a specialist.',
+    'Taking the tooth out, with or without replacing it, or seeing a specialist.',
     'Sacar el diente, con o sin reemplazo, o consultar a un especialista.',
   ],
 });
 
 export const crown = treatment({
   what: [
-    'The tooth is made smaller, and a crown is made that covers it. In between it has a temporary one.',
+    'The tooth is made smaller, and a crown is made to cover it. Until the crown is ready, the tooth has a temporary one.',
     'Se reduce el diente y se hace una corona que lo cubre. Mientras tanto lleva una provisional.',
   ],
   why: [
-    'The tooth is weak, broken or has a large filling. Without it, it may break so that it can’t be kept.',
+    'The tooth is weak, broken or has a large filling. Without treatment, it may break so badly that it can’t be saved.',
     'El diente está débil, roto o tiene un empaste grande. Sin esto, puede romperse y no poder conservarse.',
   ],
   risks: withNumb([
     'The tooth can be sensitive. Its nerve may die and need a root canal, the crown may loosen or chip, color and bite may need adjusting, and gums may be sore.',
     'El diente puede quedar sensible. Es posible que su nervio muera y necesite endodoncia, que la corona se afloje o se astille, que el color y la mordida no queden bien a la primera, y encías adoloridas.',
   ]),
-  others: ['A larger filling, or to take the tooth out.', 'Un empaste más grande o sacar el diente.'],
-  mind: [
+  others: ['A larger filling, or taking the tooth out.', 'Un empaste más grande o sacar el diente.'],
+  initialed: [
     'My initials: once it is cemented, color and shape can’t be changed.',
     'Mis iniciales: una vez cementada, el color y la forma no se pueden cambiar.',
   ],
@@ -109,11 +109,11 @@ export const crown = treatment({
 
 export const filling = treatment({
   what: [
-    'Decay is taken out and the tooth is filled in the color of the tooth or with metal.',
+    'Decay is removed, and the tooth is filled with tooth-colored material or metal.',
     'Se quita la caries y se rellena el diente con material del color del diente o con metal.',
   ],
   why: [
-    'Decay grows. Without it, it may reach the nerve, and the tooth may hurt and be lost.',
+    'Decay grows. Without treatment, it may reach the nerve, and the tooth may hurt and be lost.',
     'La caries crece. Sin esto, puede llegar al nervio, y el diente puede doler y perderse.',
   ],
   risks: withNumb([
@@ -121,26 +121,26 @@ export const filling = treatment({
     'El diente puede quedar sensible por semanas. Es posible que necesite endodoncia o corona porque la caries es profunda, y que el empaste se astille o deba cambiarse.',
   ]),
   others: [
-    'A crown, another material, or to wait, with the risks above.',
+    'A crown, another material, or waiting, with the risks above.',
     'Una corona, otro material o esperar, con los riesgos de arriba.',
   ],
 });
 
 export const implant = treatment({
   what: [
-    'A screw, usually made of titanium, is put into the jaw bone. After months a tooth is fixed on it. Sometimes bone has to be added.',
+    'A screw, usually made of titanium, is put into the jaw bone. Some months later, a tooth is attached to it. Sometimes bone has to be added.',
     'Se coloca un tornillo, casi siempre de titanio, en el hueso. Meses después se fija un diente en él. A veces hay que agregar hueso.',
   ],
   why: [
-    'A tooth is missing. Without it, neighbors may tilt, bone may shrink and chewing may be harder.',
+    'A tooth is missing. Without treatment, its neighbors may tilt, bone may shrink and chewing may be harder.',
     'Falta un diente. Sin esto, los vecinos pueden inclinarse, el hueso puede reducirse y masticar puede ser más difícil.',
   ],
   risks: withNumb([
-    'Swelling, bruises and bleeding are common. Risks include infection, that the implant doesn’t heal in and is lost, damage to nerves with numbness that may stay, to the sinus or to other teeth. Smoking and diabetes make a loss more likely.',
+    'Swelling, bruises and bleeding are common. Risks include infection, loss of the implant because it doesn’t join with the bone, and damage to the sinus, to other teeth, or to nerves, with numbness that may stay. Smoking and diabetes make a loss more likely.',
     'Hinchazón, moretones y sangrado son comunes. Son posibles infección, que el implante no se integre y se pierda, daño a nervios con adormecimiento que puede quedar, al seno maxilar o a otros dientes. Fumar y la diabetes aumentan el riesgo de pérdida.',
   ]),
-  others: ['A bridge, a denture, or to leave the gap.', 'Un puente, una dentadura o dejar el espacio.'],
-  mind: [
+  others: ['A bridge, a denture, or leaving the gap.', 'Un puente, una dentadura o dejar el espacio.'],
+  initialed: [
     'My initials: an implant needs care and check-ups for as long as I have it.',
     'Mis iniciales: un implante necesita cuidado y revisiones mientras lo tenga.',
   ],
@@ -159,7 +159,7 @@ export const whitening = treatment({
     'Sensitive teeth and sore gums for days are common. Results differ and fade. Fillings and crowns keep their color.',
     'Dientes sensibles y encías adoloridas por unos días son comunes. El resultado varía y se pierde con el tiempo. Los empastes y las coronas no cambian de color.',
   ],
-  others: ['To leave the color, or crowns or veneers.', 'Dejar el color, o coronas o carillas.'],
+  others: ['Leaving the color as it is, or crowns or veneers.', 'Dejar el color, o coronas o carillas.'],
 });
 
 export const sedation: FormContent = {
@@ -173,22 +173,22 @@ export const sedation: FormContent = {
       'Recibiré un medicamento que me calma y me da sueño. Tal vez no recuerde el tratamiento. Se vigilan la respiración, el pulso y la presión.',
     ]),
     consent('risks', [
-      'Risks include nausea, a sore vein, too deep sleep, trouble breathing, an allergic reaction and, very rarely, damage to the brain or death. Other ways are local numbing alone, nitrous oxide, or a hospital.',
+      'Risks include nausea, a sore vein, sleep that is too deep, trouble breathing, an allergic reaction and, very rarely, damage to the brain or death. The alternatives are local anesthesia alone, nitrous oxide, or a hospital.',
       'Son posibles náusea, dolor en la vena, sueño demasiado profundo, dificultad para respirar, una reacción alérgica y, muy rara vez, daño cerebral o la muerte. Otras opciones son solo anestesia local, óxido nitroso o un hospital.',
     ]),
     yesNo('fasting', [
-      'I will not eat or drink before, as I was told.',
+      'I will not eat or drink beforehand, as instructed.',
       'No comeré ni beberé antes, como me indicaron.',
     ]),
     yesNo(
       'driver',
       ['An adult will take me home and stay with me.', 'Un adulto me llevará a casa y se quedará conmigo.'],
-      { more: ['Who, and at which phone?', '¿Quién y a qué teléfono?'] },
+      { more: ['Who, and at what phone number?', '¿Quién y a qué teléfono?'] },
     ),
     initials('mind', [
       'My initials: for 24 hours I will not drive, use machines or decide anything important.',
       'Mis iniciales: durante 24 horas no conduciré, no usaré máquinas ni decidiré nada importante.',
     ]),
-    signature(asked),
+    signature(agreement),
   ],
 };

@@ -1,11 +1,11 @@
 import type { FormContent, FormItem } from '@cusp/contract';
 import {
   allergens,
-  allOf,
+  entriesOrNone,
   conditions,
   entriesFor,
   long,
-  saying,
+  yesMeans,
   section,
   short,
   signature,
@@ -26,7 +26,7 @@ const medicines: FormItem[] = [
         'Which? One on each line, with the dose and how often',
         '¿Cuáles? Uno por línea, con la dosis y cada cuánto',
       ],
-      target: allOf('medication'),
+      target: entriesOrNone('medication'),
     },
   ),
   yesNo(
@@ -37,7 +37,7 @@ const medicines: FormItem[] = [
     ],
     {
       more: ['Which, and when?', '¿Cuál y cuándo?'],
-      target: saying('medication', 'Medicine for bones or cancer by infusion or injection'),
+      target: yesMeans('medication', 'Medicine for bones or cancer by infusion or injection'),
     },
   ),
 ];
@@ -50,7 +50,7 @@ const allergies: FormItem[] = [
       'Have you ever reacted badly to a medicine, a food, latex, a metal or anything else?',
       '¿Ha tenido una mala reacción a un medicamento, un alimento, el látex, un metal u otra cosa?',
     ],
-    { target: allOf('allergy') },
+    { target: entriesOrNone('allergy') },
   ),
   allergens(
     'known_allergies',
@@ -76,7 +76,10 @@ const history: FormItem[] = [
   section('conditions', ['Conditions', 'Enfermedades']),
   conditions(
     'heart',
-    ['Heart and blood vessels: what do you have, or had?', 'Corazón y circulación: ¿qué tiene o ha tenido?'],
+    [
+      'Heart and blood vessels: what do you have, or have you had?',
+      'Corazón y circulación: ¿qué tiene o ha tenido?',
+    ],
     [
       ['hypertension', 'High blood pressure', 'Presión alta'],
       ['coronary-disease', 'Coronary artery disease', 'Enfermedad de las arterias del corazón'],
@@ -100,7 +103,7 @@ const history: FormItem[] = [
   ),
   conditions(
     'other_conditions',
-    ['Anything else: what do you have, or had?', 'Otras: ¿qué tiene o ha tenido?'],
+    ['Other conditions: what do you have, or have you had?', 'Otras: ¿qué tiene o ha tenido?'],
     [
       ['diabetes-type-1', 'Diabetes, type 1', 'Diabetes tipo 1'],
       ['diabetes-type-2', 'Diabetes, type 2', 'Diabetes tipo 2'],
@@ -121,7 +124,7 @@ const history: FormItem[] = [
       ['rheumatoid-arthritis', 'Rheumatoid arthritis', 'Artritis reumatoide'],
       ['hip-replacement', 'A hip replacement', 'Un reemplazo de cadera'],
       ['knee-replacement', 'A knee replacement', 'Un reemplazo de rodilla'],
-      ['head-neck-radiation', 'Radiation of head or neck', 'Radiación de cabeza o cuello'],
+      ['head-neck-radiation', 'Radiation to the head or neck', 'Radiación de cabeza o cuello'],
       ['hypothyroidism', 'Underactive thyroid', 'Tiroides lenta'],
       ['hyperthyroidism', 'Overactive thyroid', 'Tiroides acelerada'],
       ['reflux', 'Acid reflux', 'Reflujo'],
@@ -146,16 +149,16 @@ const adults: FormItem[] = [
   section('habits', ['Habits', 'Hábitos']),
   yesNo('tobacco', ['Do you smoke, vape or use other tobacco?', '¿Fuma, vapea o usa otro tabaco?'], {
     more: ['What, and how much a day?', '¿Qué y cuánto al día?'],
-    target: saying('tobacco', 'Tobacco'),
+    target: yesMeans('tobacco', 'Tobacco'),
   }),
-  section('women', ['If you can be pregnant', 'Si puede estar embarazada']),
-  yesNo('pregnant', ['Are you pregnant, or may you be?', '¿Está embarazada o podría estarlo?'], {
+  section('women', ['If you could be pregnant', 'Si puede estar embarazada']),
+  yesNo('pregnant', ['Are you pregnant, or could you be?', '¿Está embarazada o podría estarlo?'], {
     more: ['When is the baby due?', '¿Para cuándo espera al bebé?'],
-    target: saying('pregnancy', 'Pregnancy'),
+    target: yesMeans('pregnancy', 'Pregnancy'),
     required: false,
   }),
   yesNo('nursing', ['Are you breast-feeding?', '¿Está amamantando?'], {
-    target: saying('breastfeeding', 'Breast-feeding'),
+    target: yesMeans('breastfeeding', 'Breast-feeding'),
     required: false,
   }),
 ];
@@ -175,7 +178,7 @@ const dental: FormItem[] = [
 ];
 
 const sign = signature([
-  'I have answered as well as I know. I understand that the dentist relies on these answers, and I will tell the office about any change.',
+  'I have answered to the best of my knowledge. I understand that the dentist relies on these answers, and I will tell the office about any change.',
   'Contesté lo mejor que sé. Entiendo que el dentista decide según estas respuestas y avisaré al consultorio de cualquier cambio.',
 ]);
 
@@ -203,12 +206,12 @@ export const childHistory: FormContent = {
         'Which? One on each line, with the dose and how often',
         '¿Cuáles? Uno por línea, con la dosis y cada cuánto',
       ],
-      target: allOf('medication'),
+      target: entriesOrNone('medication'),
     }),
     ...allergies,
     conditions(
       'conditions',
-      ['What does your child have, or had?', '¿Qué tiene o ha tenido su hijo?'],
+      ['What does your child have, or what has your child had?', '¿Qué tiene o ha tenido su hijo?'],
       [
         ['asthma', 'Asthma', 'Asma'],
         ['heart-murmur', 'A heart murmur', 'Un soplo en el corazón'],
@@ -243,7 +246,7 @@ export const childHistory: FormContent = {
     ),
     yesNo('first_visit', ['Is this the first visit to a dentist?', '¿Es la primera visita al dentista?']),
     signature([
-      'I am the parent or guardian of {patient} and have answered as well as I know.',
+      'I am the parent or guardian of {patient} and have answered to the best of my knowledge.',
       'Soy padre, madre o tutor de {patient} y contesté lo mejor que sé.',
     ]),
   ],
@@ -257,23 +260,23 @@ export const historyUpdate: FormContent = {
     ]),
     yesNo(
       'new_medicines',
-      ['Do you take a new medicine, or another dose?', '¿Toma un medicamento nuevo u otra dosis?'],
+      ['Are you taking a new medicine, or a different dose?', '¿Toma un medicamento nuevo u otra dosis?'],
       {
         more: ['Which? One on each line', '¿Cuál? Uno por línea'],
         target: entriesFor('medication'),
       },
     ),
-    yesNo('stopped_medicines', ['Did you stop a medicine?', '¿Dejó algún medicamento?'], {
+    yesNo('stopped_medicines', ['Did you stop taking a medicine?', '¿Dejó algún medicamento?'], {
       more: ['Which?', '¿Cuál?'],
     }),
-    yesNo('new_allergies', ['Have you found a new allergy?', '¿Tiene una alergia nueva?'], {
+    yesNo('new_allergies', ['Do you have a new allergy?', '¿Tiene una alergia nueva?'], {
       more: ['To what, and what happens? One on each line', '¿A qué y qué le pasa? Una cosa por línea'],
       target: entriesFor('allergy'),
     }),
     yesNo(
       'new_illness',
       [
-        'Have you been ill, or has a doctor found something new?',
+        'Have you been sick, or has a doctor found something new?',
         '¿Estuvo enfermo o un médico le encontró algo nuevo?',
       ],
       {

@@ -31,7 +31,7 @@ export const initials = (id: string, said: Said) => item('initials', id, said, {
 export const signature = (said: Said) => item('signature', 'signature', said, { required: true });
 
 /** An answer that is proposed for a field of the record. */
-export const recorded = (field: RecordField, said: Said, required = false) =>
+export const recordField = (field: RecordField, said: Said, required = false) =>
   item('short', field, said, { required, target: { to: 'record', field } });
 
 /** A photo, taken with the phone. */
@@ -54,7 +54,7 @@ export const yesNo = (
     follow_up: more === undefined ? null : { en: more[0], es: more[1] },
   });
 
-/** The lines that are written become entries of a list. */
+/** Each line of the answer becomes an entry of a list. */
 export const entriesFor = (kind: HealthTarget) => ({
   to: 'health' as const,
   kind,
@@ -62,10 +62,10 @@ export const entriesFor = (kind: HealthTarget) => ({
   term: null,
   none: false,
 });
-/** The same of a question whose "no" says that there is nothing on the list. */
-export const allOf = (kind: HealthTarget): AnswerTarget => ({ ...entriesFor(kind), none: true });
-/** What a "yes" says. */
-export const saying = (kind: HealthTarget, name: string): AnswerTarget => ({
+/** Like `entriesFor`, for a question whose "no" means that the list is empty. */
+export const entriesOrNone = (kind: HealthTarget): AnswerTarget => ({ ...entriesFor(kind), none: true });
+/** The entry that a "yes" proposes. */
+export const yesMeans = (kind: HealthTarget, name: string): AnswerTarget => ({
   to: 'health',
   kind,
   name,
@@ -75,7 +75,7 @@ export const saying = (kind: HealthTarget, name: string): AnswerTarget => ({
 
 type Choice = readonly [code: string, en: string, es: string];
 
-/** One of several, without consequences for the record. */
+/** A single choice that proposes nothing for the record. */
 export const choice = (id: string, said: Said, choices: readonly Choice[], required = false) =>
   item('choice', id, said, {
     required,
@@ -97,7 +97,7 @@ const coded = (
   };
 };
 
-const several = (
+const multipleChoice = (
   id: string,
   said: Said,
   choices: readonly Choice[],
@@ -112,10 +112,10 @@ const several = (
     })),
   });
 
-/** Conditions of our list of terms; each that is chosen is proposed as a problem with its code. */
+/** Conditions from our list of terms; each chosen one is proposed as a problem with its code. */
 export const conditions = (id: string, said: Said, choices: readonly Choice[]) =>
-  several(id, said, choices, (code) => coded('problem', code, shippedCondition(code)));
+  multipleChoice(id, said, choices, (code) => coded('problem', code, shippedCondition(code)));
 
-/** Allergens of our list of terms. */
+/** Allergens from our list of terms. */
 export const allergens = (id: string, said: Said, choices: readonly Choice[]) =>
-  several(id, said, choices, (code) => coded('allergy', code, shippedAllergen(code)));
+  multipleChoice(id, said, choices, (code) => coded('allergy', code, shippedAllergen(code)));

@@ -32,7 +32,7 @@ export const examination: FormContent = {
 export const photographs: FormContent = {
   items: [
     consent('what', [
-      '{practice} may take photographs of my teeth and face for my record. For anything else it asks, here and now.',
+      '{practice} may take photographs of my teeth and face for my record. Any other use needs my permission below.',
       '{practice} puede tomar fotografías de mis dientes y mi cara para mi expediente. Para cualquier otro uso pregunta, aquí y ahora.',
     ]),
     choice(
@@ -71,28 +71,28 @@ export const minors: FormContent = {
       ],
       {
         more: [
-          'Who, how are they related, and at which phone?',
+          'Who, how are they related, and what is their phone number?',
           '¿Quiénes, qué parentesco tienen y a qué teléfono?',
         ],
       },
     ),
     short('reach', ['Where to reach me during a visit', 'Dónde encontrarme durante una visita'], true),
-    signature(['I may agree for this child.', 'Tengo derecho a aceptar por este niño.']),
+    signature(['I have the right to consent for this child.', 'Tengo derecho a aceptar por este niño.']),
   ],
 };
 
 export const privacyNotice: FormContent = {
   items: [
     paragraph('what', [
-      '{practice} has a Notice of Privacy Practices. It says how health information is used and shared, and which rights you have: to read and get copies of your record, to have it corrected, to know to whom it was given, to ask for limits, and to complain without harm to you.',
+      '{practice} has a Notice of Privacy Practices. It says how health information is used and shared, and which rights you have: to read and get copies of your record, to have it corrected, to know who it was given to, to ask for limits, and to complain without retaliation.',
       '{practice} tiene un Aviso de prácticas de privacidad. Dice cómo se usa y comparte la información de salud y qué derechos tiene usted: leer su expediente y recibir copias, pedir correcciones, saber a quién se entregó, pedir límites y quejarse sin consecuencias para usted.',
     ]),
     paragraph('where', [
-      'The notice hangs in the office, and we give you a copy when you ask: {practice_phone}. You don’t have to sign; we then note that you didn’t.',
+      'The notice is posted in the office, and we give you a copy when you ask: {practice_phone}. You don’t have to sign; we then note that you didn’t.',
       'El aviso está a la vista en el consultorio y le damos una copia cuando la pida: {practice_phone}. No tiene que firmar; en ese caso anotamos que no lo hizo.',
     ]),
     short('told', [
-      'People whom we may tell about my appointments and treatment',
+      'People with whom you may discuss my appointments and treatment',
       'Personas a quienes podemos hablar de mis citas y mi tratamiento',
     ]),
     signature([
@@ -134,7 +134,7 @@ export const releaseOfRecords: FormContent = {
     ]),
     choice(
       'records',
-      ['What', 'Qué'],
+      ['Which records', 'Qué'],
       [
         ['all', 'All dental records with images', 'Todo el expediente dental con imágenes'],
         ['images', 'Images only', 'Solo imágenes'],
@@ -143,11 +143,11 @@ export const releaseOfRecords: FormContent = {
       true,
     ),
     short('to', ['To whom, with address', 'A quién, con dirección'], true),
-    short('purpose', ['What for', 'Para qué'], true),
-    day('until', ['This ends on', 'Esto termina el'], true),
-    long('limits', ['What may not be given', 'Qué no se puede entregar']),
+    short('purpose', ['Purpose', 'Para qué'], true),
+    day('until', ['This permission ends on', 'Esto termina el'], true),
+    long('limits', ['What may not be released', 'Qué no se puede entregar']),
     consent('rights', [
-      'You can take this back in writing at any time; records that were already given out can’t be called back. Treatment and payment don’t depend on it. Whoever receives the records may pass them on, and privacy law may then no longer protect them.',
+      'You can take this back in writing at any time; records that were already given out can’t be taken back. Treatment and payment don’t depend on it. Whoever receives the records may pass them on, and privacy law may then no longer protect them.',
       'Usted puede retirarlo por escrito en cualquier momento; lo ya entregado queda entregado. El tratamiento y el pago no dependen de esto. Quien reciba el expediente puede pasarlo a otros y entonces la ley de privacidad quizá ya no lo proteja.',
     ]),
     signature(['I allow this.', 'Lo permito.']),

@@ -1,7 +1,7 @@
 import type { FormContent } from '@cusp/contract';
-import { choice, day, recorded, photo, section, short, signature, paragraph, yesNo } from './items.ts';
+import { choice, day, recordField, photo, section, short, signature, paragraph, yesNo } from './items.ts';
 
-/** Who a new patient is, how to reach them, and who pays. */
+/** Asks who a new patient is, how to reach them, and who pays. */
 export const registrationForm: FormContent = {
   items: [
     paragraph('welcome', [
@@ -9,14 +9,14 @@ export const registrationForm: FormContent = {
       'Bienvenido a {practice}. Díganos cómo comunicarnos con usted. Puede detenerse en cualquier momento; lo que haya escrito se guarda.',
     ]),
     section('about', ['About you', 'Sobre usted']),
-    recorded('first_name', ['First name', 'Nombre'], true),
-    recorded('last_name', ['Last name', 'Apellido'], true),
+    recordField('first_name', ['First name', 'Nombre'], true),
+    recordField('last_name', ['Last name', 'Apellido'], true),
     short('called', ['What you like to be called', 'Cómo le gusta que le llamen']),
     short('work', ['Employer and occupation', 'Empleador y ocupación']),
     section('reach', ['How to reach you', 'Cómo comunicarnos con usted']),
-    recorded('phone', ['Phone', 'Teléfono'], true),
-    recorded('email', ['E-mail', 'Correo electrónico']),
-    recorded(
+    recordField('phone', ['Phone', 'Teléfono'], true),
+    recordField('email', ['E-mail', 'Correo electrónico']),
+    recordField(
       'address',
       ['Address with city, state and ZIP code', 'Dirección con ciudad, estado y código postal'],
       true,
@@ -31,13 +31,13 @@ export const registrationForm: FormContent = {
       ],
     ),
     section('emergency', ['In an emergency', 'En una emergencia']),
-    recorded('emergency_contact', ['Whom we should call', 'A quién debemos llamar'], true),
+    recordField('emergency_contact', ['Whom we should call', 'A quién debemos llamar'], true),
     short('emergency_relation', ['How this person is related to you', 'Qué parentesco tiene con usted']),
-    recorded('emergency_phone', ['Their phone', 'Su teléfono'], true),
+    recordField('emergency_phone', ['Their phone', 'Su teléfono'], true),
     section('insurance', ['Dental insurance', 'Seguro dental']),
     yesNo('insured', ['Do you have dental insurance?', '¿Tiene seguro dental?']),
-    recorded('insurance_provider', ['Name of the insurance company', 'Nombre de la compañía de seguros']),
-    recorded('insurance_id', ['Member ID on the card', 'Número de miembro en la tarjeta']),
+    recordField('insurance_provider', ['Name of the insurance company', 'Nombre de la compañía de seguros']),
+    recordField('insurance_id', ['Member ID on the card', 'Número de miembro en la tarjeta']),
     short('subscriber', [
       'If it is in another person’s name: whose?',
       'Si está a nombre de otra persona: ¿de quién?',
@@ -57,7 +57,7 @@ export const registrationForm: FormContent = {
     short('referred', ['Who told you about us?', '¿Quién le habló de nosotros?']),
     short('reason', ['What brings you to us?', '¿Por qué nos visita?']),
     signature([
-      'What I have written is right as far as I know. I will tell the office when something changes.',
+      'What I have written is correct to the best of my knowledge. I will tell the office when something changes.',
       'Lo que escribí es correcto hasta donde sé. Avisaré al consultorio si algo cambia.',
     ]),
   ],

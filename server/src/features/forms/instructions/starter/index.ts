@@ -1,4 +1,4 @@
-import type { StarterInstruction } from './said.ts';
+import type { StarterInstruction } from './instruction.ts';
 import * as surgery from './surgery.ts';
 import * as teeth from './teeth.ts';
 

@@ -1,4 +1,4 @@
-import { call911, callUs, instruction, llame911, llamenos } from './said.ts';
+import { call911, callUs, instruction, call911Spanish, callUsSpanish } from './instruction.ts';
 
 export const afterExtraction = instruction(
   'After an extraction',
@@ -14,14 +14,14 @@ export const afterExtraction = instruction(
       '- Rest. Keep your head raised when you lie down.',
       '- Hold a cold pack to your cheek: 10 minutes on, 10 minutes off.',
       '- Don’t rinse, spit hard, or use a straw for 24 hours.',
-      '- Don’t smoke or vape. Best is not at all for at least 3 days.',
+      '- Don’t smoke or vape. It is best to stop for at least 3 days.',
       '- No alcohol for 24 hours.',
       '- Wait until you are no longer numb before you eat. Then eat soft, cool food and chew on the other side.',
       '',
       '# From tomorrow',
       '- Rinse gently with warm salt water after meals: half a teaspoon of salt in a glass of water.',
       '- Brush your other teeth as usual, carefully near the wound.',
-      '- Come back slowly to normal food over the next days.',
+      '- Go back slowly to normal food over the next few days.',
       '',
       '# Pain and medicine',
       '- Take medicine only as we told you and as its label says.',
@@ -57,7 +57,7 @@ export const afterExtraction = instruction(
       '# Dolor y medicinas',
       '- Tome las medicinas solo como le indicamos y como dice la etiqueta.',
       '- Si le dieron antibióticos, tómelos todos.',
-      ...llamenos([
+      ...callUsSpanish([
         'sangra sin parar después de una hora de presión firme',
         'el dolor empeora después del segundo o tercer día, o tiene mal sabor',
         'la hinchazón aumenta después del tercer día, o tiene fiebre',
@@ -65,7 +65,7 @@ export const afterExtraction = instruction(
         'una medicina le causa ronchas o malestar',
       ]),
       '',
-      llame911,
+      call911Spanish,
     ],
   },
 );
@@ -76,7 +76,7 @@ export const drySocket = instruction(
   { codes: ['EXT8'] },
   {
     en: [
-      'The clot was lost, so the bone hurts. It heals, but it takes some days. We cleaned the place and may have put in a dressing.',
+      'The clot was lost, so the bone hurts. It heals, but it takes some days. We cleaned the socket and may have put in a dressing.',
       '',
       '# At home',
       '- If there is a dressing, leave it alone. It may taste of cloves.',
@@ -103,13 +103,13 @@ export const drySocket = instruction(
       '- Tome bastante agua. Coma alimentos blandos del otro lado.',
       '- No fume, no vapee ni use popote.',
       '- Tome medicina para el dolor solo como le indicamos y como dice la etiqueta.',
-      ...llamenos([
+      ...callUsSpanish([
         'el dolor no mejora un día después de la cita, o regresa',
         'la curación se cae y vuelve a doler',
         'tiene fiebre, pus o una hinchazón que aumenta',
       ]),
       '',
-      llame911,
+      call911Spanish,
     ],
   },
 );
@@ -127,8 +127,8 @@ export const afterImplant = instruction(
       '- Hold a cold pack to your cheek: 10 minutes on, 10 minutes off. Swelling is often worst on the second or third day.',
       '- Don’t rinse or spit hard for 24 hours. Then rinse gently as we told you.',
       '- Eat soft food and don’t chew on the implant.',
-      '- Don’t touch the place with tongue or fingers. Leave stitches alone.',
-      '- Don’t wear a denture over it unless we said so.',
+      '- Don’t touch the area with your tongue or fingers. Leave stitches alone.',
+      '- Don’t wear a denture over it unless we told you to.',
       '- No heavy exercise for 3 days.',
       '- Don’t smoke or vape: it is a common reason that an implant does not heal.',
       '- Brush your other teeth as usual. Near the implant, clean only as we showed you.',
@@ -156,14 +156,14 @@ export const afterImplant = instruction(
       '- No fume ni vapee: es una causa frecuente de que un implante no sane.',
       '- Cepille los demás dientes como siempre. Cerca del implante limpie solo como le mostramos.',
       '- Tome las medicinas solo como le indicamos. Si le dieron antibióticos, tómelos todos.',
-      ...llamenos([
+      ...callUsSpanish([
         'sangra sin parar después de una hora de presión firme',
         'el dolor o la hinchazón empeora después del tercer día, o tiene fiebre',
         'siente flojo el implante, su tapa o un diente provisional',
         'el labio, la barbilla o la lengua siguen dormidos al día siguiente',
       ]),
       '',
-      llame911,
+      call911Spanish,
     ],
   },
 );
@@ -178,8 +178,8 @@ export const afterGumSurgery = instruction(
       '- Rest today. Keep your head raised when you lie down.',
       '- Hold a cold pack to your cheek: 10 minutes on, 10 minutes off.',
       '- Don’t rinse or spit hard for 24 hours. Then rinse gently as we told you.',
-      '- Eat soft, cool food. Nothing crunchy or spicy near the place.',
-      '- Don’t brush, floss or touch the place until we say so. Brush your other teeth as usual.',
+      '- Eat soft, cool food. Nothing crunchy or spicy near the area.',
+      '- Don’t brush, floss or touch the area until we say so. Brush your other teeth as usual.',
       '- Leave stitches and any dressing alone. Don’t pull your lip away to look.',
       '- Don’t smoke or vape. No alcohol for 24 hours.',
       '- Take medicine only as we told you and as its label says.',
@@ -201,13 +201,13 @@ export const afterGumSurgery = instruction(
       '- No toque los puntos ni la curación. No levante el labio para mirar.',
       '- No fume ni vapee. Nada de alcohol durante 24 horas.',
       '- Tome las medicinas solo como le indicamos y como dice la etiqueta.',
-      ...llamenos([
+      ...callUsSpanish([
         'sangra sin parar después de 30 minutos de presión firme con gasa húmeda',
         'el dolor o la hinchazón empeora después del tercer día, o tiene fiebre',
         'la curación o los puntos se caen antes de tiempo',
       ]),
       '',
-      llame911,
+      call911Spanish,
     ],
   },
 );
@@ -218,13 +218,13 @@ export const afterSedation = instruction(
   { codes: ['ANE3', 'ANE4'] },
   {
     en: [
-      'The medicine works on after the visit. You may feel well and still be slower than you think.',
+      'The medicine keeps working after the visit. You may feel well and still be slower than you think.',
       '',
       '# For the next 24 hours',
-      '- An adult takes you home and stays with you for the rest of the day.',
+      '- An adult has to take you home and stay with you for the rest of the day.',
       '- Don’t drive, ride a bike, or use machines.',
       '- Don’t sign important papers, and don’t look after small children alone.',
-      '- No alcohol, and no sleeping pills or other calming medicine unless the dentist agreed to it.',
+      '- No alcohol, and no sleeping pills or other sedatives unless the dentist has approved them.',
       '- Stand up slowly. Be careful on stairs.',
       '- Begin with water, then light food.',
       '- Take your usual medicine as we told you.',
@@ -247,7 +247,7 @@ export const afterSedation = instruction(
       '- Levántese despacio. Tenga cuidado en las escaleras.',
       '- Empiece con agua y después comida ligera.',
       '- Tome sus medicinas habituales como le indicamos.',
-      ...llamenos([
+      ...callUsSpanish([
         'vomita más de una vez',
         'por la noche sigue con mucho sueño o con confusión',
         'le salen ronchas o algo le preocupa',

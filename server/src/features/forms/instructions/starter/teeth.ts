@@ -1,4 +1,4 @@
-import { callUs, instruction, llamenos } from './said.ts';
+import { callUs, instruction, callUsSpanish } from './instruction.ts';
 
 export const afterFilling = instruction(
   'After a filling',
@@ -7,14 +7,14 @@ export const afterFilling = instruction(
   {
     en: [
       '- You may be numb for 2 to 4 hours. Don’t chew until that is over, so that you don’t bite your cheek, lip or tongue. Watch children closely.',
-      '- A white filling is hard at once. A silver filling needs 24 hours until you chew on it.',
-      '- The tooth may feel cold, heat or pressure for some days, sometimes for some weeks. It should get a little better each week.',
+      '- A white filling is hard at once. Wait 24 hours before you chew on a silver filling.',
+      '- The tooth may be sensitive to cold, heat or pressure for some days, sometimes for some weeks. It should get a little better each week.',
       '- The gum may be sore for a day or two.',
       '- Brush and floss as usual.',
       ...callUs([
         'your bite feels too high: it is quickly adjusted',
         'it hurts when you bite, or the pain wakes you',
-        'it doesn’t get better in two weeks',
+        'it doesn’t get better within two weeks',
         'a piece breaks off',
       ]),
     ],
@@ -24,7 +24,7 @@ export const afterFilling = instruction(
       '- El diente puede sentir frío, calor o presión por unos días, a veces por unas semanas. Debe mejorar un poco cada semana.',
       '- La encía puede doler uno o dos días.',
       '- Cepíllese y use hilo dental como siempre.',
-      ...llamenos([
+      ...callUsSpanish([
         'siente la mordida muy alta: se ajusta rápido',
         'le duele al morder o el dolor le despierta',
         'no mejora en dos semanas',
@@ -41,7 +41,7 @@ export const afterRootCanal = instruction(
   {
     en: [
       '- Don’t chew until you are no longer numb, usually 2 to 4 hours.',
-      '- The tooth may be sore for some days, most of all when you bite. Chew on the other side until it is restored.',
+      '- The tooth may be sore for some days, especially when you bite. Chew on the other side until it is restored.',
       '- Take medicine for pain only as we told you and as its label says. If you were given antibiotics, take all of them.',
       '- There may be a temporary filling. A little of it may wear off; all of it should not come out.',
       '- The tooth can break until it has its final filling or crown. Please keep that visit.',
@@ -62,7 +62,7 @@ export const afterRootCanal = instruction(
       '- Puede haber un empaste provisional. Es normal que se gaste un poco; no debe caerse entero.',
       '- El diente se puede romper hasta que tenga su empaste final o su corona. No falte a esa cita.',
       '- Cepíllese y use hilo dental como siempre.',
-      ...llamenos([
+      ...callUsSpanish([
         'se cae el empaste provisional o se rompe el diente',
         'el dolor es fuerte después de tres días, o empeora',
         'se le hincha la cara o la encía, o tiene fiebre',
@@ -85,7 +85,7 @@ export const withTemporaryCrown = instruction(
       '- Don’t chew until you are no longer numb.',
       '- Chew on the other side. Nothing sticky or hard: no gum, caramel, nuts or ice.',
       '- Brush gently. Pull floss out to the side instead of up.',
-      '- The tooth may feel cold, heat or pressure, and the gum may be sore for a few days.',
+      '- The tooth may be sensitive to cold, heat or pressure, and the gum may be sore for a few days.',
       ...callUs([
         'the crown comes off or breaks. Keep it, and don’t wait: the tooth can move',
         'your bite feels too high, or it hurts when you bite',
@@ -99,7 +99,7 @@ export const withTemporaryCrown = instruction(
       '- Mastique del otro lado. Nada pegajoso ni duro: ni chicle, ni caramelo, ni nueces, ni hielo.',
       '- Cepíllese con suavidad. Saque el hilo dental hacia un lado y no hacia arriba.',
       '- El diente puede sentir frío, calor o presión, y la encía puede doler unos días.',
-      ...llamenos([
+      ...callUsSpanish([
         'la corona se cae o se rompe. Guárdela y no espere: el diente se puede mover',
         'siente la mordida muy alta o le duele al morder',
         'el dolor o la hinchazón empeora',
@@ -116,7 +116,7 @@ export const withNewCrown = instruction(
     en: [
       '- Don’t chew until you are no longer numb.',
       '- Eat nothing hard or sticky on it for 24 hours, until the cement is fully hard.',
-      '- It may feel new for some days, and be sensitive to cold.',
+      '- It may feel strange for a few days, and be sensitive to cold.',
       '- A crown can’t decay, but the tooth at its edge can: brush twice a day and clean between the teeth daily, under a bridge with a threader or a small brush.',
       '- Don’t bite ice, pens or shells. If you grind your teeth, wear your night guard.',
       ...callUs([
@@ -131,7 +131,7 @@ export const withNewCrown = instruction(
       '- Puede sentirse rara unos días y ser sensible al frío.',
       '- A la corona no le da caries, pero al diente en su borde sí: cepíllese dos veces al día y limpie entre los dientes a diario; debajo de un puente, con un enhebrador o un cepillo pequeño.',
       '- No muerda hielo, plumas ni cáscaras. Si aprieta los dientes, use su guarda nocturna.',
-      ...llamenos([
+      ...callUsSpanish([
         'después de un día siente la mordida todavía muy alta',
         'la siente floja, se cae o se despostilla. Guárdela; no la pegue usted',
         'le duele al morder o el dolor no mejora',
@@ -147,11 +147,11 @@ export const afterDeepCleaning = instruction(
   {
     en: [
       '- Don’t chew until you are no longer numb.',
-      '- Gums may be sore and bleed a little for two or three days. Teeth may feel cold, heat and sweets for some weeks.',
+      '- Gums may be sore and bleed a little for two or three days. Teeth may be sensitive to cold, heat and sweets for some weeks.',
       '- Rinse with warm salt water: half a teaspoon of salt in a glass of water, a few times a day for two days.',
       '- Eat soft food today. Nothing spicy, crunchy or very hot for a day or two.',
       '- Brush gently with a soft brush from tonight, and clean between your teeth from tomorrow.',
-      '- Don’t smoke or vape: gums heal much worse with it.',
+      '- Don’t smoke or vape: your gums heal much worse if you do.',
       '- A toothpaste for sensitive teeth may help.',
       '- Please keep the visit at which we measure how your gums have healed.',
       ...callUs([
@@ -168,7 +168,7 @@ export const afterDeepCleaning = instruction(
       '- No fume ni vapee: así las encías sanan mucho peor.',
       '- Puede ayudar una pasta para dientes sensibles.',
       '- No falte a la cita en que medimos cómo sanaron sus encías.',
-      ...llamenos([
+      ...callUsSpanish([
         'sangra mucho o no se detiene',
         'el dolor o la hinchazón empeora después del tercer día, o tiene fiebre',
       ]),
@@ -183,7 +183,7 @@ export const afterWhitening = instruction(
   {
     en: [
       '- Teeth may be sensitive for a day or two, and gums may look pale for some hours. Both pass.',
-      '- For 48 hours avoid what stains: coffee, tea, red wine, cola, berries, tomato sauce, mustard, tobacco.',
+      '- For 48 hours avoid anything that stains: coffee, tea, red wine, cola, berries, tomato sauce, mustard, tobacco.',
       '- Very cold and very hot drinks may be unpleasant for a day.',
       '- A toothpaste for sensitive teeth may help. Brush as usual.',
       '- With trays at home: use only as much gel, and only as long, as we told you. If it hurts, skip a day.',
@@ -197,7 +197,7 @@ export const afterWhitening = instruction(
       '- Puede ayudar una pasta para dientes sensibles. Cepíllese como siempre.',
       '- Con férulas en casa: use solo la cantidad de gel y el tiempo que le indicamos. Si duele, descanse un día.',
       '- Los empastes y las coronas no cambian de color.',
-      ...llamenos(['la sensibilidad dura más de tres días', 'las encías siguen doloridas o blancas']),
+      ...callUsSpanish(['la sensibilidad dura más de tres días', 'las encías siguen doloridas o blancas']),
     ],
   },
 );
@@ -230,7 +230,7 @@ export const withNewDenture = instruction(
       '- Cepille también a diario las encías, la lengua y los dientes que le quedan.',
       '- Si le sacaron dientes el mismo día: úsela las primeras 24 horas como le indicamos y deje que nosotros la quitemos la primera vez.',
       '- No la lime ni la pegue usted.',
-      ...llamenos([
+      ...callUsSpanish([
         'un punto dolorido no mejora en dos o tres días. Use la dentadura el día antes de la cita, para que veamos el punto',
         'está floja, agrietada o rota',
       ]),
@@ -262,7 +262,7 @@ export const withBraces = instruction(
       '- Si un alambre pica, cúbralo con cera. El agua con sal ayuda a las mejillas doloridas.',
       '- Use las ligas o los alineadores cada día el tiempo que le indicamos.',
       '- Use protector bucal en los deportes.',
-      ...llamenos([
+      ...callUsSpanish([
         'un bráquet o una banda está flojo, o un alambre pica y la cera no ayuda',
         'el dolor dura más de una semana',
       ]),

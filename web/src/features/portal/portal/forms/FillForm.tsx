@@ -1,4 +1,4 @@
-import { faultsOf, answersOfForm, type WholePortalForm } from '@cusp/contract';
+import { answerFaults, answersOfForm, type WholePortalForm } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function Opened({ form, record }: OpenedProps) {
   /** Whether it can be signed; otherwise the first question that stops it has the focus. */
   const check = async (): Promise<boolean> => {
     await settled();
-    const found = faultsOf(content, answersOfForm(content, current()));
+    const found = answerFaults(content, answersOfForm(content, current()));
     setFaults(new Map(found.map(({ item, fault }) => [item, fault])));
     const [first] = found;
     if (first === undefined) return true;

@@ -15,7 +15,7 @@ interface Said {
   es: readonly string[];
 }
 
-/** Instructions of ours, line by line in both languages. */
+/** One of our starter instructions, line by line in both languages. */
 export const instruction = (
   name: string,
   name_es: string,
@@ -30,13 +30,13 @@ export const instruction = (
   words_es: es.join('\n'),
 });
 
-/** When to call; the numbers stand below the words. */
+/** A list of reasons to call the office; its phone numbers are printed below the words. */
 export const callUs = (points: readonly string[]) => [
   '',
   '# Call us if',
   ...points.map((each) => `- ${each}`),
 ];
-export const llamenos = (points: readonly string[]) => [
+export const callUsSpanish = (points: readonly string[]) => [
   '',
   '# Llámenos si',
   ...points.map((each) => `- ${each}`),
@@ -44,5 +44,5 @@ export const llamenos = (points: readonly string[]) => [
 
 export const call911 =
   'Call 911 if you have trouble breathing or swallowing, or if bleeding is heavy and does not stop.';
-export const llame911 =
+export const call911Spanish =
   'Llame al 911 si le cuesta respirar o tragar, o si sangra mucho y la sangre no se detiene.';

@@ -30,7 +30,7 @@ const treatmentOf = ({ procedure = '', tooth = '' }: FilledBlanks) =>
   [procedure, tooth].filter((part) => part !== '').join(', ');
 
 /** A form as staff's lists show it. */
-export const shownPatientForm = (
+export const presentPatientForm = (
   { content: _content, answers: _answers, ...row }: PatientFormRow,
   reader: Person | undefined,
 ): PatientForm => ({
@@ -40,18 +40,18 @@ export const shownPatientForm = (
 });
 
 /** A form as its patient's list shows it. */
-export const shownPortalForm = (row: Omit<PatientFormRow, 'good_for_months'>): PortalForm => ({
+export const presentPortalForm = (row: Omit<PatientFormRow, 'good_for_months'>): PortalForm => ({
   ...row,
   treatment: treatmentOf(row.blanks),
   ...progressOf(row.content, row.answers),
 });
 
-/** How many lines a form proposes to the record, and to the health history. */
-export const openLines = (content: FormContent, answers: PatientFormRow['answers']) =>
-  countedLines(proposedLines(content, answers));
+/** Counts the lines that a form proposes to the record, and to the health history. */
+export const countOpenLines = (content: FormContent, answers: PatientFormRow['answers']) =>
+  countLines(proposedLines(content, answers));
 
-/** How many of these lines are for the record, its documents with it, and how many for the health history. */
-export function countedLines(lines: readonly ProposedLine[]) {
+/** Counts the lines for the record (including its documents) and those for the health history. */
+export function countLines(lines: readonly ProposedLine[]) {
   const record = lines.filter(({ to }) => to === 'record' || to === 'document').length;
   return { record, health: lines.length - record };
 }
