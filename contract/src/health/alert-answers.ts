@@ -24,7 +24,7 @@ export type AlertAnswer = z.infer<typeof AlertAnswer>;
 
 export const listAlertAnswers = endpoint({
   name: 'listAlertAnswers',
-  summary: 'How a patient’s alerts were answered, the latest first.',
+  summary: 'The answers to a patient’s alerts, latest first.',
   method: 'GET',
   path: '/patients/{id}/alert-answers',
   access: staffWith('chart.read'),
@@ -36,7 +36,7 @@ export const listAlertAnswers = endpoint({
   refusals: ['patient_not_found'],
 });
 
-/** How often a rule has asked in some days, and what came of it. */
+/** How often a rule asked between two days, and with what outcome. */
 export const AlertCount = z.object({
   rule_id: z.string(),
   name: z.string(),
@@ -51,7 +51,7 @@ export type AlertCount = z.infer<typeof AlertCount>;
 
 export const reportAlerts = endpoint({
   name: 'reportAlerts',
-  summary: 'How often each rule asked in some days, and how often somebody went on in spite of it.',
+  summary: 'How often each rule asked between two days, and how often somebody went on in spite of it.',
   method: 'GET',
   path: '/alert-rules/report',
   access: staffWith('chart.read'),

@@ -36,9 +36,9 @@ const limit = () =>
   );
 
 const fields = z.object({
-  name: field.name('Enter what to heed, in a few words.'),
+  name: field.name('Enter what to watch for, in a few words.'),
   level: field.oneOf(alertLevels, 'Choose whether it stops, warns or informs.'),
-  /** When it asks before somebody goes on; one that informs never asks. */
+  /** The moments at which it asks before somebody goes on; a rule that only informs never asks. */
   moments: z
     .array(field.oneOf(alertMoments, 'Choose a moment from the list.'), { error: 'Choose the moments.' })
     .check(z.maxLength(alertMoments.length, 'Choose each moment once.')),
@@ -74,7 +74,7 @@ const complete = [
   }),
   z.refine<Fields>(({ vital, vital_test }) => (vital === null) === (vital_test === null), {
     path: ['vital_test'],
-    error: 'Choose a value and what of it is to be heeded.',
+    error: 'Choose a value, and when it matters.',
   }),
   z.refine<Fields>(
     ({ vital_test, vital_limit }) => vital_test === null || vital_test === 'missing' || vital_limit !== null,
@@ -82,7 +82,7 @@ const complete = [
   ),
   z.refine<Fields>(({ vital_test, vital_days }) => vital_test !== 'missing' || vital_days !== null, {
     path: ['vital_days'],
-    error: 'Enter how many days a value counts.',
+    error: 'Enter for how many days a value counts.',
   }),
   z.refine<Fields>(({ level, moments }) => level === 'informs' || moments.length > 0, {
     path: ['moments'],
@@ -90,7 +90,7 @@ const complete = [
   }),
 ];
 
-/** A rule holds for a patient with any of its conditions or drugs, within its ages, and with such a value, where it names one. */
+/** A rule applies to a patient who has any of its conditions or drugs, is within its ages, and has such a value if it names one. */
 export const AlertRuleInput = fields.check(...complete);
 export type AlertRuleInput = z.input<typeof AlertRuleInput>;
 
@@ -106,12 +106,12 @@ export const AlertRule = z.object({
   vital: z.nullable(z.enum(vitalMeasures)),
   vital_test: z.nullable(z.enum(vitalTests)),
   vital_limit: z.nullable(z.number()),
-  /** Of the diastolic pressure; either one is enough. */
+  /** The limit of the diastolic pressure; exceeding either one is enough. */
   vital_second_limit: z.nullable(z.number()),
   vital_days: z.nullable(z.int()),
   procedures: z.array(z.enum(procedures)),
   instruction: z.string(),
-  /** All that the front desk sees of it. */
+  /** The only part of it that the front desk sees. */
   desk_instruction: z.string(),
   archived: z.boolean(),
   version: z.int(),
@@ -125,7 +125,7 @@ export type AlertRuleChange = z.input<typeof AlertRuleChange>;
 
 export const listAlertRules = endpoint({
   name: 'listAlertRules',
-  summary: 'The practice’s rules of what to heed, by name, archived ones last.',
+  summary: 'The practice’s alert rules, by name, archived ones last.',
   method: 'GET',
   path: '/alert-rules',
   access: staffWith('chart.read'),
@@ -137,7 +137,7 @@ export const listAlertRules = endpoint({
 
 export const createAlertRule = endpoint({
   name: 'createAlertRule',
-  summary: 'Add a rule of what to heed.',
+  summary: 'Add an alert rule.',
   method: 'POST',
   path: '/alert-rules',
   access: staffWith('practice.write'),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What a practice asks for until it says something else. */
+/** The immunizations that a practice asks for until it sets others. */
 export const usualImmunizations: readonly string[] = ['Hepatitis B', 'Tetanus'];
 
-/** The most that a practice may ask for. */
+/** The most immunizations that a practice may ask for. */
 const mostAsked = 20;
 
 export const AskedImmunizations = z.object({
@@ -41,7 +41,7 @@ export const getAskedImmunizations = endpoint({
 
 export const setAskedImmunizations = endpoint({
   name: 'setAskedImmunizations',
-  summary: 'Set which immunizations the practice asks its patients for.',
+  summary: 'Set the immunizations that the practice asks its patients for.',
   method: 'PUT',
   path: '/asked-immunizations',
   access: staffWith('practice.write'),

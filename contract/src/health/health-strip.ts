@@ -3,10 +3,10 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { listStates } from './history-kinds.ts';
 
-/** What each page of a patient says of their health. */
+/** The short health summary on every page of a patient. */
 const PatientHealthStrip = z.object({
   patient_id: z.string(),
-  /** Something needs attention before treatment; the front desk reads no more than this. */
+  /** Something needs attention before treatment; the front desk sees only this. */
   mark: z.boolean(),
   reviewed_on: z.nullable(z.string()),
   reviewed_by: z.string(),
@@ -23,7 +23,7 @@ const PatientHealthStrip = z.object({
 
 export const getHealthStrip = endpoint({
   name: 'getHealthStrip',
-  summary: 'What every page of a patient says of their health; for the front desk, whether there is a mark.',
+  summary: 'The short health summary on every page of a patient; the front desk sees only the mark.',
   method: 'GET',
   path: '/patients/{id}/health-strip',
   access: staffWith('patients.read'),

@@ -21,15 +21,15 @@ const numberIn = (low: number, high: number, wrong: string) =>
     z.transform((given: number | null | undefined) => given ?? null),
   );
 
-/** What entries of a list have in common: the words as they are shown, and the term if one was chosen. */
+/** The common fields of list entries: the name as shown, and the term if one was chosen. */
 const named = (missing: string) => ({
   name: field.line(missing).check(z.trim()),
   term: optionalTerm(),
   note: field.optionalLine(),
-  /** Since when; the day of a surgery or an immunization. Never later than today, but for what was prescribed here: it may be for a later visit. */
+  /** The first day, or the day of a surgery or immunization. Not in the future, except for a drug that was prescribed here for a later visit. */
   began_on: field.optionalDate(),
 });
-/** Facts have no words of their own. */
+/** The common fields of facts, which have no name of their own. */
 const plain = { note: field.optionalLine() };
 
 const kind = <const Kind extends string>(name: Kind) => z.literal(name);
@@ -44,7 +44,7 @@ const icd10 = field
     ),
   );
 
-/** What is entered, by its kind. */
+/** An entry as it is entered, by kind. */
 export const HealthEntryInput = z.discriminatedUnion(
   'kind',
   [
@@ -72,7 +72,7 @@ export const HealthEntryInput = z.discriminatedUnion(
       strength: field.optionalName(),
       /** As the patient takes it: `1 tablet twice a day`. */
       directions: field.optionalLine(),
-      /** Milligrams of one dose, and doses a day at most, where they are known. */
+      /** Milligrams in one dose, and the most doses a day, if known. */
       dose_mg: numberIn(0, 100_000, 'Enter the dose in milligrams.'),
       doses_per_day: numberIn(0, 48, 'Enter how many doses a day.'),
       as_needed: field.flagOr(false),
@@ -105,7 +105,7 @@ export const HealthEntryInput = z.discriminatedUnion(
       kind: kind('pregnancy'),
       ...plain,
       pregnant: z.boolean({ error: 'Choose yes or no.' }),
-      /** The week of today; the due date counts where both are given. */
+      /** The week today; if both are given, the due date counts. */
       week: numberIn(1, 43, 'Enter the week, 1 to 43.'),
       due_on: field.optionalDate(),
     }),
@@ -158,7 +158,7 @@ export const HealthEntryInput = z.discriminatedUnion(
 export type HealthEntryInput = z.input<typeof HealthEntryInput>;
 export type GivenHealthEntry = z.output<typeof HealthEntryInput>;
 
-/** What an entry says besides its words, by its kind, as it is stored. */
+/** The details of an entry besides its name, by kind, as they are stored. */
 export const HealthDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: kind('allergy'),
@@ -192,7 +192,7 @@ export const HealthDetails = z.discriminatedUnion('kind', [
     kind: kind('pregnancy'),
     pregnant: z.boolean(),
     due_on: z.nullable(z.string()),
-    /** The completed week on the day of the list; null where it isn't known. */
+    /** The completed week on the day of the list; null if it isn't known. */
     week: z._default(z.nullable(z.number()), null),
   }),
   z.object({ kind: kind('breastfeeding'), breastfeeding: z.boolean() }),
@@ -216,21 +216,21 @@ export const HealthDetails = z.discriminatedUnion('kind', [
 ]);
 export type HealthDetails = z.infer<typeof HealthDetails>;
 
-/** What is known of every version of an entry. */
+/** The fields of every version of an entry. */
 const common = {
   id: z.string(),
   patient_id: z.string(),
-  /** As it is shown; of a fact what it says: `Pregnant`, `Type 2 diabetes`. */
+  /** The name as shown; for a fact its value in words: `Pregnant`, `Type 2 diabetes`. */
   name: z.string(),
-  /** Null: known only as a text, and compared by words. */
+  /** Null for a text without a code, which is compared by words. */
   term: z.nullable(Term),
   note: z.string(),
   began_on: z.nullable(z.string()),
   ended_on: z.nullable(z.string()),
   state: z.enum(entryStates),
-  /** Why it was changed, ended or taken off; `''` where nobody said. */
+  /** Why it was changed, ended or struck; `''` if no reason was given. */
   change_reason: z.string(),
-  /** The last day of a drug that was prescribed for some days: it leaves the list by itself. */
+  /** The last day of a drug that was prescribed for a number of days; it then leaves the list automatically. */
   lasts_until: z.nullable(z.string()),
   /** It came onto the list by a prescription of the practice. */
   prescribed: z.boolean(),

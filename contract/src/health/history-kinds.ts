@@ -1,4 +1,4 @@
-/** The lists of a health history, in the order in which they are asked. */
+/** The lists of a health history, in the order in which patients are asked. */
 export const healthLists = [
   'allergy',
   'medication',
@@ -9,7 +9,7 @@ export const healthLists = [
 ] as const;
 export type HealthList = (typeof healthLists)[number];
 
-/** What has one value at a time: the latest counts, and the earlier ones stay to be read. */
+/** Facts with one value at a time: the latest counts, and earlier ones can still be read. */
 export const healthFacts = ['pregnancy', 'breastfeeding', 'tobacco', 'alcohol', 'diabetes'] as const;
 export type HealthFact = (typeof healthFacts)[number];
 
@@ -20,19 +20,19 @@ export type HealthKind = (typeof healthKinds)[number];
 export const listStates = ['not_asked', 'none', 'listed'] as const;
 export type ListState = (typeof listStates)[number];
 
-/** What became of an entry. `error`: it was entered in error, and never counted. */
+/** The state of an entry. `error`: it was entered in error. */
 export const entryStates = ['active', 'ended', 'error'] as const;
 
-/** An intolerance is no reaction of the immune system: nausea after codeine. */
+/** An intolerance isn't an immune reaction: nausea after codeine. */
 export const allergyNatures = ['allergy', 'intolerance'] as const;
 export const severities = ['unknown', 'mild', 'moderate', 'severe'] as const;
 export type Severity = (typeof severities)[number];
 export const yesNoUnknown = ['unknown', 'yes', 'no'] as const;
 export type YesNoUnknown = (typeof yesNoUnknown)[number];
-/** Whether a problem passes or stays. */
+/** The course of a problem: it passes, or it stays. */
 export const problemCourses = ['unknown', 'acute', 'chronic'] as const;
 export const certainties = ['confirmed', 'likely', 'unlikely', 'unknown'] as const;
-/** What a reaction's field proposes; any other text is taken, too. */
+/** The suggestions of the reactions field, which also accepts any other text. */
 export const commonReactions = [
   'Anaphylaxis',
   'Angioedema',
@@ -60,11 +60,11 @@ export const implantTypes = [
 ] as const;
 export const surgeryTypes = ['surgery', 'hospital_stay'] as const;
 
-/** How the name of an immunization ends that the patient was asked for and hasn't had. */
+/** The end of an immunization's name if the patient was asked and hasn't had it. */
 const notHad = ': not had';
-/** An immunization as it is named wherever it is read. */
+/** The name under which an immunization is stored and shown. */
 export const immunizationName = (name: string, had: boolean): string => (had ? name : `${name}${notHad}`);
-/** What was asked for, whatever the answer. */
+/** The immunization itself, without the answer. */
 export const immunizationAsked = (name: string): string =>
   name.endsWith(notHad) ? name.slice(0, -notHad.length) : name;
 

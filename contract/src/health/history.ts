@@ -5,7 +5,7 @@ import { HealthEntry, HealthEntryInput } from './history-entries.ts';
 import { healthLists, listStates } from './history-kinds.ts';
 import { HealthReview } from './reviews.ts';
 
-/** The two texts of product.md that the history is taken over from. */
+/** The two texts of product.md whose lines can be moved to the history's lists. */
 export const historyTexts = ['allergies', 'medical_history'] as const;
 export type HistoryText = (typeof historyTexts)[number];
 
@@ -17,11 +17,11 @@ const ListAnswer = z.object({
   answered_at: z.nullable(z.string()),
 });
 
-/** A line of one of the two texts that nobody has taken over: it is compared by words only. */
+/** A line of one of the two texts that nobody has coded; it is compared by words only. */
 export const UncodedLine = z.object({
-  /** The patient's record that has it. */
+  /** The record of the patient whose text has it. */
   record_id: z.string(),
-  /** Of that record, for taking it over. */
+  /** The version of that record, needed to move the line. */
   record_version: z.number(),
   text: z.enum(historyTexts),
   line: z.string(),
@@ -32,17 +32,17 @@ export type UncodedLine = z.infer<typeof UncodedLine>;
 
 export const HealthHistory = z.object({
   patient_id: z.string(),
-  /** The day whose evening is shown. */
+  /** The day whose end is shown. */
   on: z.string(),
   today: z.string(),
   lists: z.array(ListAnswer),
-  /** What counted on that day. */
+  /** The entries that were active on that day. */
   active: z.array(HealthEntry),
-  /** What had ended by then, the latest first. */
+  /** The entries that had ended by then, latest first. */
   ended: z.array(HealthEntry),
-  /** As the texts are now, whatever the day. */
+  /** The uncoded lines of the texts as they are now, whatever the day. */
   uncoded: z.array(UncodedLine),
-  /** What the practice asks for and nobody has recorded yet, whatever the day. */
+  /** The immunizations that the practice asks for and nobody has recorded yet, whatever the day. */
   immunizations_to_ask: z.array(z.string()),
   /** The latest reviews until then, the latest first. */
   reviews: z.array(HealthReview),
@@ -58,7 +58,7 @@ const ofPatient = { object: 'health_entry', patient: 'params.id' } as const;
 
 export const getHealth = endpoint({
   name: 'getHealth',
-  summary: "A patient's health history as it was known on the evening of a day, by default today.",
+  summary: "A patient's health history as it was known at the end of a day, by default today.",
   method: 'GET',
   path: '/patients/{id}/health',
   access: readers,
@@ -73,7 +73,7 @@ export const getHealth = endpoint({
 
 export const listHealthVersions = endpoint({
   name: 'listHealthVersions',
-  summary: 'Every version of an entry of a health history, the latest first, also of one entered in error.',
+  summary: 'Every version of an entry of a health history, latest first, including one entered in error.',
   method: 'GET',
   path: '/health-entries/{id}/versions',
   access: readers,
@@ -102,8 +102,7 @@ export const addHealthEntry = endpoint({
 
 export const changeHealthEntry = endpoint({
   name: 'changeHealthEntry',
-  summary:
-    'Change or correct an entry: a new version stands in its place, and the earlier one stays to be read.',
+  summary: 'Change or correct an entry: a new version replaces it, and the earlier one can still be read.',
   method: 'PUT',
   path: '/health-entries/{id}',
   access: writers,
@@ -117,14 +116,14 @@ export const changeHealthEntry = endpoint({
 
 export const endHealthEntry = endpoint({
   name: 'endHealthEntry',
-  summary: 'Say from what day an entry no longer holds; earlier days still show it.',
+  summary: 'End an entry from a day on; earlier days still show it.',
   method: 'POST',
   path: '/health-entries/{id}/end',
   access: writers,
   audit: changes,
   params: field.recordParams,
   body: z.object({
-    /** Today where absent; never later. */
+    /** Absent: today. Not in the future. */
     ended_on: field.optionalDate(),
     reason: field.optionalLine(),
     version: field.version(),
@@ -136,7 +135,7 @@ export const endHealthEntry = endpoint({
 
 export const strikeHealthEntry = endpoint({
   name: 'strikeHealthEntry',
-  summary: 'Take off an entry that was entered in error; it stays in the record with the reason.',
+  summary: 'Strike an entry that was entered in error; it stays in the record with the reason.',
   method: 'POST',
   path: '/health-entries/{id}/strike',
   access: writers,
@@ -164,7 +163,7 @@ export const confirmProblem = endpoint({
 
 export const answerHealthList = endpoint({
   name: 'answerHealthList',
-  summary: 'Say that a list was asked about and there is nothing, or take that back.',
+  summary: 'Record that the patient was asked about a list and has none, or undo that.',
   method: 'POST',
   path: '/patients/{id}/health-answers',
   access: writers,

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
-/** What is known of a patient's health. */
+/** The record kinds of a patient's health history. */
 export const healthRecordKinds = {
   health_entry: {
     nouns: {

@@ -3,17 +3,17 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { noteMoments } from './rules/alert-words.ts';
 
-/** What somebody of the practice wants to be reminded of about a patient: a row of the strip of alerts. */
+/** A reminder about a patient, shown as a row of the alert strip. */
 export const PopupNote = z.object({
   id: z.string(),
   patient_id: z.string(),
   body: z.string(),
   moments: z.array(z.enum(noteMoments)),
-  /** The last day on which it stands; null: until it is taken down. */
+  /** The last day on which it is shown; null: until it is taken down. */
   until: z.nullable(z.string()),
   created_by: z.string(),
   created_at: field.moment(),
-  /** Nobody is reminded any more: it was taken down, or its day has passed. */
+  /** It no longer reminds: it was taken down, or its last day has passed. */
   over: z.boolean(),
   ended_at: z.nullable(field.moment()),
   ended_by: z.string(),
@@ -22,8 +22,8 @@ export const PopupNote = z.object({
 export type PopupNote = z.infer<typeof PopupNote>;
 
 const written = {
-  body: field.line('Enter what to remind of.'),
-  /** Without any it only stands in the strip. */
+  body: field.line('Enter the reminder.'),
+  /** Empty: it is only shown in the strip. */
   moments: z
     .array(field.oneOf(noteMoments, 'Choose moments from the list.'), {
       error: 'Choose moments from the list.',
@@ -53,8 +53,7 @@ export const listPopupNotes = endpoint({
 
 export const createPopupNote = endpoint({
   name: 'createPopupNote',
-  summary:
-    'Be reminded of something about a patient: when the record is opened, at booking, seating or check-out.',
+  summary: 'Add a reminder about a patient for when the record is opened, at booking, seating or check-out.',
   method: 'POST',
   path: '/patients/{id}/popup-notes',
   access: staffWith('patients.write'),

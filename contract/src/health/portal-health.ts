@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import { listStates } from './history-kinds.ts';
 
-/** An allergy or a medication, as the patient reads it. */
+/** An allergy or medication as the patient reads it. */
 const OwnEntry = z.object({
   kind: z.enum(['allergy', 'medication']),
   name: z.string(),

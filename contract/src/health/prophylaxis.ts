@@ -3,14 +3,14 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { procedures } from '../kernel/treatment-words.ts';
 
-/** One dose that the table of the AHA offers. */
+/** One dose from the AHA's table. */
 const ProphylaxisDose = z.object({
   drug: z.string(),
-  /** `mouth`, or `injection` for whoever can't swallow. */
+  /** `mouth`, or `injection` for patients who can't swallow. */
   route: z.enum(['mouth', 'injection']),
   /** Null: the weight is needed first. */
   dose_mg: z.nullable(z.int()),
-  /** How the dose was found: "50 mg/kg × 20 kg", "adult dose". */
+  /** How the dose was computed: "50 mg/kg × 20 kg", "adult dose". */
   reckoning: z.string(),
 });
 export type ProphylaxisDose = z.infer<typeof ProphylaxisDose>;
@@ -30,32 +30,31 @@ export type ProphylaxisDecision = z.infer<typeof ProphylaxisDecision>;
 
 export const ProphylaxisProposal = z.object({
   patient_id: z.string(),
-  /** `unclear`: it depends on what isn't coded; `not_here`: at risk, and what is done needs none; `none`: not at risk. */
+  /** `unclear`: it depends on something that isn't coded; `not_here`: at risk, but this work needs none; `none`: not at risk. */
   need: z.enum(['recommended', 'unclear', 'not_here', 'none']),
   because: z.array(z.string()),
   /** Found in words that nobody coded. */
   by_words: z.boolean(),
-  /** Why the first choice is not offered, and what isn't known. */
+  /** Why drugs aren't offered, and what isn't known. */
   notes: z.array(z.string()),
   /** The weight is missing or too old for a child's dose. */
   asks_weight: z.boolean(),
   /** The first choice first. */
   doses: z.array(ProphylaxisDose),
-  /** The visit that it is for; null: the day, outside any visit. */
+  /** The visit that it is for; null for a day without a visit. */
   appointment_id: z.nullable(z.string()),
-  /** Its day. */
+  /** The day of the visit. */
   visit_on: z.string(),
-  /** What was decided for this visit or day last; null: nothing yet. */
+  /** The latest decision for this visit or day; null if there is none yet. */
   decision: z.nullable(ProphylaxisDecision),
-  /** The latest decision for an earlier visit or day; null: none. */
+  /** The latest decision for an earlier visit or day; null if there is none. */
   earlier: z.nullable(ProphylaxisDecision),
 });
 export type ProphylaxisProposal = z.infer<typeof ProphylaxisProposal>;
 
 export const getProphylaxis = endpoint({
   name: 'getProphylaxis',
-  summary:
-    'Whether an antibiotic is recommended before treatment by the table of the AHA of 2021, and in what dose.',
+  summary: 'The antibiotic that the AHA’s table of 2021 recommends before treatment, if any, and its dose.',
   method: 'GET',
   path: '/patients/{id}/prophylaxis',
   access: staffWith('chart.read'),
@@ -64,7 +63,7 @@ export const getProphylaxis = endpoint({
   query: z.object({
     /** The visit; without it, today's, or today. */
     appointment_id: z.optional(field.id('This is not the id of a visit.')),
-    /** What is about to be done; without it, what the visit brings, or else as for work on the gums. */
+    /** The work about to be done; without it, the visit's work, or else as for work on the gums. */
     category: z.optional(field.oneOf(procedures, 'Choose a category of the catalog.')),
   }),
   shows: ['patients', 'health'],
@@ -86,7 +85,7 @@ export const decideProphylaxis = endpoint({
     drug: field.optionalName(),
     /** The visit that it is for; without it, today's, or today. */
     appointment_id: field.optionalId('Choose a visit of this patient.'),
-    /** Needed where none is given although it is recommended. */
+    /** Required if none is given although it is recommended. */
     reason: field.optionalLine(),
   }),
   output: ProphylaxisProposal,

@@ -1,4 +1,4 @@
-/** Why a health history is not changed. */
+/** Refusals to change a health history. */
 export const healthRefusals = {
   health_entry_gone: [409, 'This entry has ended or was entered in error. Add a new one.'],
   health_kind_stays: [409, 'An entry stays in its list. Mark this one as entered in error and add another.'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** Somebody reviewed the history with the patient. */
+/** A review of the history with the patient. */
 export const HealthReview = z.object({
   id: z.string(),
   patient_id: z.string(),

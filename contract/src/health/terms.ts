@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** Where a term is from: our own list, which is always there, or the publishers' files that the operator loads. */
+/** The sources of terms: our own list, which is always there, or publishers' files that the operator loads. */
 const termSystems = ['cusp', 'rxnorm', 'icd10cm'] as const;
 export type TermSystem = (typeof termSystems)[number];
 
@@ -23,7 +23,7 @@ export const Term = z.object({
 export type Term = z.infer<typeof Term>;
 
 const notATerm = 'Choose a term from the list, or leave the text as it is.';
-/** A term in the body of a call; `null` or absent where the text was found on no list. */
+/** A term in the body of a call; `null` or absent if the text is on no list. */
 export const optionalTerm = () =>
   z.pipe(
     z.optional(
@@ -41,30 +41,30 @@ export const optionalTerm = () =>
     z.transform((given: Term | null | undefined) => given ?? null),
   );
 
-/** A term that was found, with what tells it from others. */
+/** A term that a search found, with details that distinguish it from others. */
 export const FoundTerm = z.extend(Term, {
   /** Brand names, ingredients or the ICD-10-CM code, in a few words. */
   detail: z.string(),
-  /** How the drug is supplied, where our list knows it: "capsule 500 mg". */
+  /** The drug's forms and strengths, if our list has them: "capsule 500 mg". */
   forms: z.array(z.string()),
   /** A condition's ICD-10-CM code; `''` for others. */
   icd10: z.string(),
 });
 export type FoundTerm = z.infer<typeof FoundTerm>;
 
-/** The most terms that a search answers. */
+/** The most terms that a search returns. */
 export const termsFound = 12;
 
 export const searchTerms = endpoint({
   name: 'searchTerms',
   summary:
-    'Drugs, allergens or conditions by any of their words in any order, with one typing error in a word of four letters and more; the best twelve.',
+    'Drugs, allergens or conditions by any of their words in any order, allowing one typing error in a word of four letters or more; the best twelve.',
   method: 'GET',
   path: '/terms',
   access: staffWith('patients.read'),
   audit: { nothing: 'Lists of drugs and diagnoses, no record.' },
   query: z.object({
-    kind: field.oneOf(termKinds, 'Say what to search: drug, allergen or condition.'),
+    kind: field.oneOf(termKinds, 'Choose what to search for: drug, allergen or condition.'),
     q: field.line('Enter what to search for.'),
   }),
   output: z.array(FoundTerm),

@@ -8,7 +8,7 @@ import { historyTexts, HealthHistory } from './history.ts';
 export const takeOverLine = endpoint({
   name: 'takeOverLine',
   summary:
-    'Take over a line of the patient’s texts: as an entry, as an answer that there is nothing, or drop a line that is recorded already.',
+    'Remove a line from the patient’s texts, and record it as an entry or as an answer that there is none, or as neither if it is already recorded.',
   method: 'POST',
   path: '/patients/{id}/health-take-over',
   access: staffWith('health.write'),
@@ -17,11 +17,11 @@ export const takeOverLine = endpoint({
   body: z.object({
     text: field.oneOf(historyTexts, 'Choose the text.'),
     line: field.longText('Choose the line.'),
-    /** Null where the line isn't one. */
+    /** Null if the line doesn't become an entry. */
     entry: z.optional(z.nullable(HealthEntryInput)),
     /** The list that the line says is empty. */
     none: field.oneOfOrNone(healthLists, 'Choose the list.'),
-    /** Of the record that has the line. */
+    /** The version of the record that has the line. */
     version: field.version(),
   }),
   output: HealthHistory,

@@ -3,15 +3,15 @@ import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { vitalMeasures, vitalUnits } from './rules/vitals.ts';
 
-/** A measured value; what was entered in error stays, with the reason. */
+/** A measured value; one that was entered in error stays, with the reason. */
 export const Vital = z.object({
   id: z.string(),
   measure: z.enum(vitalMeasures),
-  /** In the unit of storage, and the diastolic pressure. */
+  /** The value in the unit of storage; `second` is the diastolic pressure. */
   value: z.number(),
   second: z.nullable(z.number()),
   unit: z.enum(vitalUnits),
-  /** As it was typed: `154`, `120/80`. */
+  /** The value as it was typed: `154`, `120/80`. */
   typed: z.string(),
   typed_unit: z.string(),
   taken_on: z.string(),
@@ -28,13 +28,13 @@ export type Vital = z.infer<typeof Vital>;
 export const Vitals = z.object({
   patient_id: z.string(),
   date_of_birth: z.string(),
-  /** The latest first, those entered in error among them. */
+  /** Latest first, including those entered in error. */
   vitals: z.array(Vital),
 });
 export type Vitals = z.infer<typeof Vitals>;
 
 const notANumber = 'Enter a number.';
-/** One value as it is typed; which ones can be, say the rules of vitals. */
+/** One value as it is typed. The rules of vitals say which values are possible. */
 export const VitalInput = z.object({
   measure: field.oneOf(vitalMeasures, 'Choose what was measured.'),
   value: z.number({ error: notANumber }),
@@ -49,19 +49,19 @@ export const VitalsInput = z.object({
       z.minLength(1, 'Enter what was measured.'),
       z.maxLength(vitalMeasures.length, 'Enter each value once.'),
     ),
-  /** Today where absent; never later. */
+  /** Absent: today. Not in the future. */
   taken_on: field.optionalDate(),
   appointment_id: field.optionalId('Choose a visit of this patient.'),
   note: field.optionalLine(),
 });
 export type VitalsInput = z.input<typeof VitalsInput>;
 
-/** How many values are shown of a patient, at most. */
+/** The most values of a patient that are shown. */
 export const vitalsShown = 500;
 
 export const getVitals = endpoint({
   name: 'getVitals',
-  summary: 'What was measured of a patient, the latest first.',
+  summary: 'A patient’s vitals, latest first.',
   method: 'GET',
   path: '/patients/{id}/vitals',
   access: staffWith('chart.read'),
@@ -75,7 +75,7 @@ export const getVitals = endpoint({
 
 export const addVitals = endpoint({
   name: 'addVitals',
-  summary: 'Enter what was measured, each value in the unit in which it was read.',
+  summary: 'Enter vitals, each value in the unit in which it was read.',
   method: 'POST',
   path: '/patients/{id}/vitals',
   access: staffWith('chart.write'),

@@ -1,4 +1,4 @@
-// Alerts: a dentist's visit with an alert that is seen, answered with a reason, and quiet afterwards. Issue 25, "Alerts".
+// Alerts: a dentist sees one, answers it with a reason, and it is quiet afterward. Issue 25, "Alerts".
 import { addHealthEntry, createPatient, createTreatment, listAlertAnswers } from '@cusp/contract';
 import { remember } from '../access/sign-in.helpers.ts';
 import { addMember } from '../practice/settings.helpers.ts';
@@ -6,7 +6,7 @@ import { bookAt, desk, openDay, patientNamed, visit } from '../schedule/schedule
 import { dayFromToday } from '../../support/days.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
-test('a stop before an extraction asks the dentist for a reason, keeps it, and is quiet afterwards', async ({
+test('a stop before an extraction asks the dentist for a reason, stores it, and is quiet afterward', async ({
   practice,
   signedInPage: page,
 }) => {
@@ -25,8 +25,8 @@ test('a stop before an extraction asks the dentist for a reason, keeps it, and i
     });
   await page.goto(`/patients/${id}?tab=treatments`);
   const strip = page.getByRole('region', { name: 'Health alerts' });
-  // In order of danger.
-  await expect(strip.getByRole('button')).toHaveText([/^Stop/, /^To know/]);
+  // The alerts are in order of danger.
+  await expect(strip.getByRole('button')).toHaveText([/^Stop/, /^Info/]);
   await strip.getByRole('button', { name: /^Stop/ }).click();
   await expect(strip.getByText('Risk of osteonecrosis of the jaw')).toBeVisible();
   await expect(strip.getByText('not coded, compared by words only')).toBeVisible();
@@ -108,6 +108,6 @@ test('the front desk sees one mark with what to do, on the schedule and the hudd
   await question.getByLabel('What was done about it (optional)').fill('Taken at 8 AM');
   await question.getByRole('button', { name: 'Seat the Patient' }).click();
   await expect(block).toHaveAccessibleName(/, in chair/);
-  // Answered: the visit has no mark any more.
+  // Once answered, the visit no longer has a mark.
   await expect(block).not.toHaveAccessibleName(/Warning/);
 });

@@ -6,7 +6,7 @@ import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '..
 
 test.use({ role: 'hygienist' });
 
-test('a history is asked, taken over and reviewed by keyboard', async ({
+test('a history is asked about, coded and reviewed by keyboard', async ({
   signedInPage: page,
   practice,
   context,
@@ -29,7 +29,7 @@ test('a history is asked, taken over and reviewed by keyboard', async ({
   await page.getByRole('button', { name: 'Asked: None of medications' }).press('Enter');
   await expect(list('Medications').getByText('Asked: none')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take over PCN' }).press('Enter');
+  await page.getByRole('button', { name: 'Move PCN to a list' }).press('Enter');
   await page.getByRole('menuitem', { name: 'As allergy' }).press('Enter');
   const dialog = page.getByRole('dialog');
   const substance = dialog.getByLabel('Reacts to');
@@ -37,11 +37,11 @@ test('a history is asked, taken over and reviewed by keyboard', async ({
   await substance.fill('Penicillins');
   await dialog.getByLabel('Reactions').fill('Hives');
   await dialog.getByLabel('Reactions').press('Enter');
-  await dialog.getByRole('button', { name: 'Take Over' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Move to List' }).press('Enter');
   await expect(list('Allergies and intolerances').getByText('Penicillins')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // What the practice asks for: each is answered with one key, or with its day.
+  // The immunizations that the practice asks for: each is answered with one key, or with its day.
   const toAsk = page.getByRole('list', { name: 'Immunizations to ask for' });
   await page.getByRole('button', { name: 'Not had: Tetanus' }).press('Enter');
   await expect(list('Immunizations').getByText('Tetanus: not had')).toBeVisible();
@@ -58,7 +58,7 @@ test('a history is asked, taken over and reviewed by keyboard', async ({
   expect(history.reviews).toHaveLength(1);
   await expectNoSidewaysScroll(page);
 
-  // The front desk reads that there is something, not what.
+  // The front desk sees that there is something, but not what.
   const desk = await addMember(practice, 'Fran Desk', 'receptionist');
   await remember(context, baseURL, { staff: desk.token });
   await page.goto(`/patients/${id}`);

@@ -27,7 +27,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   await more.click();
   await page.getByRole('menuitem', { name: 'New Pop-Up Note…' }).click();
   const note = page.getByRole('dialog', { name: 'New Pop-Up Note' });
-  await note.getByLabel(/Remind of/).fill('Collect $40 for the retainer case');
+  await note.getByLabel(/Reminder/).fill('Collect $40 for the retainer case');
   await note.getByRole('checkbox', { name: 'Check-out' }).check();
   await note.getByRole('button', { name: 'Save' }).click();
   const strip = page.getByRole('region', { name: 'Reminders' });
@@ -59,7 +59,7 @@ test('a dentist gives the front desk a task and a pop-up note; the desk is remin
   const checkOut = page.getByRole('dialog', { name: /Check out/i });
   await checkOut.getByLabel(/^Why/).fill('Only looked at');
   await checkOut.getByRole('button', { name: 'Check out', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Before the check-out: Anna Berg' });
+  const question = page.getByRole('dialog', { name: 'Before check-out: Anna Berg' });
   await expect(question).toContainText('Collect $40 for the retainer case');
   await question.getByRole('button', { name: 'Check Out' }).click();
   await expect(checkOut).toBeHidden();

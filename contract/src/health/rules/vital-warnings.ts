@@ -1,6 +1,6 @@
 import type { VitalMeasure, StoredVital } from './vitals.ts';
 
-/** `stops`: think of postponing; `warns`: measure again, or keep it in mind during treatment. */
+/** `stops`: consider postponing; `warns`: measure again, or keep it in mind during treatment. */
 export interface VitalWarning {
   level: 'stops' | 'warns';
   words: string;
@@ -79,28 +79,28 @@ const limits: readonly Limit[] = [
   {
     measure: 'glucose',
     level: 'warns',
-    words: 'Over 200: wounds heal badly. Ask about today’s doses.',
+    words: 'Over 200: wounds heal poorly. Ask about today’s doses.',
     holds: (value) => value > 200,
   },
   {
     measure: 'inr',
     level: 'stops',
-    words: 'Over 3.5: no surgery before the physician was asked.',
+    words: 'Over 3.5: no surgery until the physician has been asked.',
     holds: (value) => value > 3.5,
   },
   {
     measure: 'hba1c',
     level: 'warns',
-    words: '7.0% or higher: wounds heal badly, and the gums are at risk.',
+    words: '7.0% or higher: wounds heal poorly, and the gums are at risk.',
     holds: (value) => value >= 7,
   },
 ];
 
-/** From which age on the limits for adults count; children's depend on age and height. */
+/** The age from which the limits for adults apply; those for children depend on age and height. */
 const adult = 13;
 const forEveryAge: readonly VitalMeasure[] = ['temperature', 'oxygen', 'glucose', 'inr', 'hba1c'];
 
-/** What to think of before going on, for a value in the unit of storage; undefined where nothing is. */
+/** The warning for a value in the unit of storage; undefined if there is none. */
 export function vitalWarning({ measure, value, second }: StoredVital, age: number): VitalWarning | undefined {
   if (age < adult && !forEveryAge.includes(measure)) return undefined;
   const limit = limits.find((one) => one.measure === measure && one.holds(value, second ?? 0));

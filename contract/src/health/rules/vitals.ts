@@ -1,6 +1,6 @@
 /**
- * What is measured at a visit: units, possible values, and the values from which somebody should think before going on. What is
- * typed is kept as typed; sums, charts and rules use the stored unit.
+ * The measures taken at a visit, with their units and possible values. A value is stored as it was typed and in the unit of storage,
+ * which charts and rules use.
  */
 export const vitalMeasures = [
   'blood_pressure',
@@ -41,12 +41,12 @@ interface Scale {
 
 interface VitalFacts {
   name: string;
-  /** The first is the stored one. */
+  /** The first is the unit of storage. */
   scales: readonly [Scale, ...Scale[]];
   /** The possible values in the stored unit; anything outside is a typing error. */
   least: number;
   most: number;
-  /** Digits behind the point as stored and shown. */
+  /** Digits after the decimal point, as stored and shown. */
   decimals: 0 | 1 | 2;
 }
 
@@ -110,7 +110,7 @@ export function storedVital({ measure, value, second, unit }: TypedVital): Store
   return { measure, value: rounded(value * scale.factor + scale.offset), second };
 }
 
-/** Why a typed value can't be one; undefined where it can. */
+/** Why a typed value is impossible; undefined if it is fine. */
 export function vitalRefusal(typed: TypedVital): string | undefined {
   const { name, scales, least, most } = vitalFacts[typed.measure];
   const stored = storedVital(typed);
@@ -119,11 +119,12 @@ export function vitalRefusal(typed: TypedVital): string | undefined {
   const scale = scales.find(({ unit }) => unit === typed.unit) ?? scales[0];
   const typedBound = (bound: number) => Math.round(((bound - scale.offset) / scale.factor) * 10) / 10;
   const range = `${typedBound(least)} to ${vitalWords({ value: typedBound(most), second: null, unit: scale.unit })}`;
-  if (stored.value < least || stored.value > most) return `${name} is from ${range}. Check what was typed.`;
+  if (stored.value < least || stored.value > most) return `${name} should be ${range}. Check what was typed.`;
   if (typed.measure !== 'blood_pressure')
     return stored.second === null ? undefined : `${name} is one number.`;
   if (stored.second === null) return 'Enter both numbers of the blood pressure, like 120/80.';
-  if (stored.second < least || stored.second > most) return `${name} is from ${range}. Check what was typed.`;
+  if (stored.second < least || stored.second > most)
+    return `${name} should be ${range}. Check what was typed.`;
   return stored.second < stored.value ? undefined : 'The second number must be below the first, like 120/80.';
 }
 

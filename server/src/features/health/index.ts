@@ -8,7 +8,7 @@ import { prophylaxis } from './prophylaxis/routes.ts';
 import { terms } from './terms/routes.ts';
 import { vitals } from './vitals/routes.ts';
 
-/** What is known of a patient's health, and the alerts that follow from it. */
+/** The health history and measurements of patients, and the alerts that follow from them. */
 export const healthFeatures = (): Feature[] => [
   terms,
   healthHistory,

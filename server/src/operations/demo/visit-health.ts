@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { alertSnapshot, readVisitContexts, markedVisits } from '../../features/health/alerts/index.ts';
+import { alertSnapshot, readVisitContexts, visitsWithAlerts } from '../../features/health/alerts/index.ts';
 import { demoMoment, idAt } from './appointments.ts';
 import type { Chance } from './chance.ts';
 
@@ -72,7 +72,7 @@ export async function demoAlertAnswers(
 ): Promise<void> {
   const known = await tx.ask(readVisitContexts(addDays(today, -daysAnswered), addDays(today, -1)));
   const momentsOf = new Map(known.rules.map(({ id, moments }) => [id, moments]));
-  const marked = markedVisits(known);
+  const marked = visitsWithAlerts(known);
   const counted = new Map<string, number>();
   // The latest first, so that those are counted.
   const rows = marked.toReversed().flatMap(({ visit, alerts }) =>

@@ -1,5 +1,5 @@
--- Whether any alert rule that asks at these moments can hold for a person, for what is about to be done (null: not known). Cheap, so that
--- most changes of visits read nothing further of their health.
+-- True if any alert rule that asks at these moments can apply to a person, for the work about to be done (null: not known). It is cheap,
+-- so that most changes of visits read nothing else about their health.
 create or replace function alert_may_ask(of_practice uuid, of_patient uuid, at_moments text[], brings text[]) returns boolean
   language sql stable
 as $$
@@ -9,7 +9,7 @@ as $$
       and (r.procedures = '{}' or brings is null or r.procedures && brings)
       and case
         when r.conditions = '{}' and r.drugs = '{}' and (r.vital is null or r.vital_test = 'missing') then true
-        -- HbA1c stands among the entries as well.
+        -- HbA1c can also be among the entries.
         when r.conditions <> '{}' or r.drugs <> '{}' or r.vital = 'hba1c' then exists (select from record
           join patient p on p.practice_id = of_practice and p.id = record.id
           where p.allergies <> '' or p.medical_history <> ''

@@ -1,6 +1,6 @@
--- Writes the names of a record's active entries beside its two texts: allergies, and everything else that a history tells.
--- What was prescribed here is left out: it is over by itself one day, and the text can't follow.
--- "No known allergies" stands there while the list of allergies is empty and was answered with none.
+-- Writes the names of a record's active entries next to its two texts: allergies, and the rest of the history.
+-- Drugs that were prescribed here are left out: they end on their own one day, and the text couldn't follow.
+-- While the list of allergies is empty and was answered with none, it says "No known allergies".
 create or replace function coded_texts() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   of_allergies text;

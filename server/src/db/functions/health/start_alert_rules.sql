@@ -1,4 +1,4 @@
--- What the set practice starts with.
+-- Gives the current practice its first alert rules.
 create or replace function start_alert_rules() returns void language sql volatile
 as $$
   insert into alert_rule (id, name, level, moments, conditions, drugs, vital, vital_test, vital_limit, vital_second_limit, vital_days,

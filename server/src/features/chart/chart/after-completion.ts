@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { siteColumns, siteOfRow } from '../treatments/index.ts';
-import { markTreated } from '../../health/alerts/index.ts';
+import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { markContradictions, mouthToday } from './contradictions.ts';
 import type { Mouth, RowsToCheck } from './contradictions.ts';
 import * as findings from './findings-queries.ts';
@@ -41,7 +41,12 @@ export async function afterCompletion(
     }
   }
   await markContradictions(tx, person, patientId, { treatments: completed, ...asked });
-  await markTreated(tx, person, { patientId, moment: 'completing', treatmentIds: completed, appointmentId });
+  await recordUnaskedTreatments(tx, person, {
+    patientId,
+    moment: 'completing',
+    treatmentIds: completed,
+    appointmentId,
+  });
 }
 
 /** What a filling has left of the decay: on the surfaces that it doesn't cover. */

@@ -8,7 +8,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
-import { markTreated } from '../../health/alerts/index.ts';
+import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { patientById } from '../../people/patients/index.ts';
 import {
   catalogEntry,
@@ -80,7 +80,11 @@ export const chart: Feature = {
         reasons,
       });
       const planned = idsOf('treatment').filter((id) => !completed.includes(id));
-      await markTreated(tx, person, { patientId: patient.id, moment: 'planning', treatmentIds: planned });
+      await recordUnaskedTreatments(tx, person, {
+        patientId: patient.id,
+        moment: 'planning',
+        treatmentIds: planned,
+      });
       return {
         findings: await findings.findFindings(tx, idsOf('finding'), person),
         treatments: await treatmentsFor(tx, idsOf('treatment'), person),

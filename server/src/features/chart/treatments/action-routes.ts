@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions, takeBackEnded } from '../chart/index.ts';
-import { markTreated } from '../../health/alerts/index.ts';
+import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { signNote } from '../../notes/clinical-notes/index.ts';
 import { nextInPlan } from '../plans/index.ts';
 import { completionRefusal } from './actions.ts';
@@ -113,7 +113,7 @@ export const treatmentActionRoutes = [
     if (!wasCompleted && becomes === 'completed') await afterCompletion(tx, person, stored.patient_id, [id]);
     else await markContradictions(tx, person, stored.patient_id, { treatments: [id] });
     if (entry !== undefined && entry.category !== stored.procedure && becomes !== 'completed')
-      await markTreated(tx, person, {
+      await recordUnaskedTreatments(tx, person, {
         patientId: stored.patient_id,
         moment: 'planning',
         treatmentIds: [id],

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { afterCompletion, markContradictions } from '../chart/index.ts';
-import { markTreated } from '../../health/alerts/index.ts';
+import { recordUnaskedTreatments } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
 import { treatmentActionRoutes } from './action-routes.ts';
 import { withTreatmentActions } from './actions.ts';
@@ -77,7 +77,11 @@ export const treatments: Feature = {
       recordEvent(tx, 'treatment.added', id, byStaff(person));
       await afterWriting(tx, person, { id, patient_id, chart_anyway }, given.status === 'completed');
       if (given.status !== 'completed')
-        await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
+        await recordUnaskedTreatments(tx, person, {
+          patientId: patient_id,
+          moment: 'planning',
+          treatmentIds: [id],
+        });
       return queries.treatmentFor(tx, id, person);
     }),
 
@@ -119,7 +123,11 @@ export const treatments: Feature = {
       const isPlannedAgain = stored.outcome !== null && columns.outcome === null;
       const isOther = !stays || columns.procedure !== stored.procedure || isPlannedAgain;
       if (isOther && given.status !== 'completed')
-        await markTreated(tx, person, { patientId: patient_id, moment: 'planning', treatmentIds: [id] });
+        await recordUnaskedTreatments(tx, person, {
+          patientId: patient_id,
+          moment: 'planning',
+          treatmentIds: [id],
+        });
       return queries.treatmentFor(tx, id, person);
     }),
 

@@ -106,7 +106,7 @@ test('staff take answers in line by line: registration at the desk, health by cl
   ]);
   expect((await take(desk, id, ['phone', 'last_name'])).status).toBe(200);
   expect((await take(desk, id, ['phone'])).body['detail']).toBe(
-    'This line was decided already. Reload and look again.',
+    'This line was already decided. Reload and look again.',
   );
   expect((await take(desk, id, ['nobody'])).status).toBe(409);
   expect((await call(getPatient, { params: { id: patient_id } })).output).toMatchObject({

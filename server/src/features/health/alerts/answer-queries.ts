@@ -27,11 +27,11 @@ const answers = sqlFor
     'created_at',
   ]);
 
-/** How a patient's alerts were answered, across all records, the earliest first. */
+/** The answers to a patient's alerts, across all of their records, earliest first. */
 export const alertAnswersOf = (patientId: string) =>
   all(answers.where(isOfPatient('patient_id', patientId)).orderBy('id'));
 
-/** The same of all whose visits are in some days, with whose they are now. */
+/** The answers about all visits between two days, each with the patient it belongs to now. */
 export const answersOfVisits = (from: string, to: string) =>
   all(
     raw(sql<
@@ -72,7 +72,7 @@ type NewAnswer = Pick<
   | 'by_dentist'
 >;
 
-/** Keeps answers of one moment. @param author undefined: a patient, by a text or a link */
+/** Stores answers given at one moment. @param author undefined for a patient who answers by text or link */
 export const insertAnswers = (
   tx: Tx,
   patientId: string,
@@ -92,8 +92,8 @@ export const insertAnswers = (
   );
 
 /**
- * Gives a visit the answers that were given while it was booked: it has no id before. Those of another record of the person count
- * for that day alone.
+ * Assigns a visit the answers that were given while it was being booked, when it had no id yet. Answers on another record of the
+ * person stay without a visit, and count for that day only.
  */
 export const adoptAnswers = (tx: Tx, patientId: string, appointmentId: string) =>
   tx.all(
@@ -108,7 +108,7 @@ export const adoptAnswers = (tx: Tx, patientId: string, appointmentId: string) =
       .returning('id'),
   );
 
-/** Takes a visit's answers off it: they count for their day alone. */
+/** Detaches the answers from a visit, so that they count for their day only. */
 export const detachAnswers = (tx: Tx, appointmentId: string) =>
   tx.all(
     sqlFor
@@ -118,7 +118,7 @@ export const detachAnswers = (tx: Tx, appointmentId: string) =>
       .returning('id'),
   );
 
-/** How often each rule asked in some days, and what came of it; the rules that asked most first. */
+/** How often each rule asked between two days, and with what outcome; the rules that asked most come first. */
 export const countByRule = (from: string, to: string) =>
   all(
     raw(sql<AlertCount>`

@@ -10,18 +10,18 @@ interface Given {
   today: string;
 }
 
-type KeptAnswer = Omit<AlertAnswer, 'id' | 'created_by' | 'created_at'>;
+type NewAlertAnswer = Omit<AlertAnswer, 'id' | 'created_by' | 'created_at'>;
 
 /**
- * The answers to store. Refuses an answer to a rule that doesn't apply to the patient, going on against a stop without a reason,
- * and going on without a dentist at a moment that is a dentist's.
+ * Checks answers, and returns them as they are stored. Refuses an answer to a rule that doesn't apply to the patient, overriding a stop
+ * without a reason, and overriding one at a moment that only a dentist may decide.
  */
 export function acceptAnswers(
   { alerts, appointment_id }: PatientAlerts,
   ruleIds: readonly string[],
   { moment, went_on, reason, today }: Given,
   { role }: Pick<Person, 'role'>,
-): KeptAnswer[] {
+): NewAlertAnswer[] {
   const by_dentist = role === 'dentist';
   return [...new Set(ruleIds)].map((ruleId) => {
     const alert = alerts.find(({ rule_id }) => rule_id === ruleId);
@@ -43,7 +43,7 @@ export function acceptAnswers(
   });
 }
 
-/** What is stored of an alert with its answer: the alert as it was then. */
+/** The part of an alert that is stored with its answer, as it was at that time. */
 export const alertSnapshot = ({ rule_id, title, level, because }: Alert) => ({
   rule_id,
   rule_name: title,

@@ -1,5 +1,5 @@
 import { mayStaff } from '@cusp/contract';
-import type { AlertMoment, AlertRule, AskedMoment, PatientAlerts } from '@cusp/contract';
+import type { AlertMoment, AlertRule, PromptMoment, PatientAlerts } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
@@ -12,10 +12,10 @@ import type { AlertVisitRow } from './queries.ts';
 import { alertFactsFrom, factsOfPatients, patientFactsOf } from './facts.ts';
 import type { AlertPatientFacts } from './facts.ts';
 import { allRules } from './rule-queries.ts';
-import { alertsOf, redactForFrontDesk, marksVisit } from './rules.ts';
+import { evaluateAlerts, redactForFrontDesk, marksVisit } from './rules.ts';
 import type { PlannedStep, GivenAnswer, AlertProcedure } from './rules.ts';
 
-interface KeptAnswer {
+interface StoredAnswer {
   rule_id: string;
   moment: AlertMoment;
   appointment_id: string | null;
@@ -28,7 +28,7 @@ interface KeptAnswer {
 }
 
 /** The answers that count for a visit: those given for it, and those of its day outside any visit. */
-function answersAt(kept: readonly KeptAnswer[], visit: { id: string | null; on: string }): GivenAnswer[] {
+function answersAt(kept: readonly StoredAnswer[], visit: { id: string | null; on: string }): GivenAnswer[] {
   return kept
     .filter(({ appointment_id, answered_on }) =>
       appointment_id === null ? answered_on === visit.on : appointment_id === visit.id,
@@ -40,21 +40,22 @@ interface AlertContext {
   facts: AlertPatientFacts;
   rules: readonly AlertRule[];
   visit: AlertVisitRow | undefined;
-  answers: readonly KeptAnswer[];
+  answers: readonly StoredAnswer[];
   notes: readonly StandingNote[];
 }
 
-/** Undefined: the service, or a patient who answers a text or opens a link. */
+/** The member of staff who reads the alerts; undefined for the service, or a patient who answers a text or opens a link. */
 export type AlertReader = Person | undefined;
 
-const isDentist = (asker: AlertReader): boolean => asker?.role === 'dentist';
-const seesConditions = (asker: AlertReader): boolean => asker !== undefined && mayStaff(asker, 'health.read');
+const isDentist = (reader: AlertReader): boolean => reader?.role === 'dentist';
+const seesConditions = (reader: AlertReader): boolean =>
+  reader !== undefined && mayStaff(reader, 'health.read');
 
 const answersNow = ({ facts, visit, answers }: AlertContext): GivenAnswer[] =>
   answersAt(answers, { id: visit?.id ?? null, on: visit?.appointment_date ?? facts.health.today });
 
-/** The rules already recorded as passed without a question at this visit and moment. */
-export const alreadyMarked = (known: AlertContext, moment: AlertMoment): ReadonlySet<string> =>
+/** The rules for which it is already recorded that nobody was asked at this visit and moment. */
+export const rulesRecordedAsUnasked = (known: AlertContext, moment: AlertMoment): ReadonlySet<string> =>
   new Set(
     answersNow(known)
       .filter((answer) => answer.outcome === 'unasked' && answer.moment === moment)
@@ -68,7 +69,7 @@ export function alertsFor(
   at: PlannedStep | undefined,
 ): { shown: PatientAlerts; whole: PatientAlerts } {
   const { facts, rules, visit, notes } = known;
-  const alerts = alertsOf(alertFactsFrom(facts), rules, {
+  const alerts = evaluateAlerts(alertFactsFrom(facts), rules, {
     at,
     answers: answersNow(known),
     isDentist: isDentist(person),
@@ -87,7 +88,7 @@ export function alertsFor(
   };
 }
 
-/** Everything that a patient's alerts depend on, in one trip; undefined if there is no such patient. */
+/** Reads everything that a patient's alerts depend on, in one round trip; undefined if there is no such patient. */
 export const readAlertContext = (
   patientId: string,
   asked: queries.AlertOccasion = {},
@@ -97,15 +98,15 @@ export const readAlertContext = (
     both(both(queries.visitFor(patientId, asked), alertAnswersOf(patientId)), standingNotes(patientId)),
   ).map(([[facts, rules], [[visit, answers], notes]]) => facts && { facts, rules, visit, answers, notes });
 
-/** What is about to be done at a moment: what is named, or else what the visit brings. */
+/** The step about to be taken at a moment, with the named procedures, or else those of the visit. */
 export const plannedStep = (
-  moment: AskedMoment | undefined,
+  moment: PromptMoment | undefined,
   named: readonly AlertProcedure[],
   visit: AlertVisitRow | undefined,
 ): PlannedStep | undefined =>
   moment && { moment, procedures: named.length > 0 ? named : (visit?.procedures ?? []) };
 
-/** Everything that the alerts of all visits of some days depend on, in one trip however many they are. */
+/** Reads everything that the alerts of all visits between two days depend on, in one round trip however many there are. */
 export const readVisitContexts = (from: string, to: string) =>
   both(
     both(queries.visitsOfDays(from, to), answersOfVisits(from, to)),
@@ -117,8 +118,8 @@ export const readVisitContexts = (from: string, to: string) =>
 
 type VisitContexts = QuestionAnswer<ReturnType<typeof readVisitContexts>>;
 
-/** The visits that have alerts, with these. */
-export function markedVisits({ patients, rules, visits, answers }: VisitContexts) {
+/** The visits that are marked because of alerts, with those alerts. */
+export function visitsWithAlerts({ patients, rules, visits, answers }: VisitContexts) {
   const factsBy = new Map(patients.map((facts) => [facts.health.patient_id, facts]));
   const answersBy = Map.groupBy(answers, ({ patient_id }) => patient_id);
   return visits.flatMap((visit) => {
@@ -131,14 +132,14 @@ export function markedVisits({ patients, rules, visits, answers }: VisitContexts
   });
 }
 
-/** The same, as this person may see them, with the pop-up notes. */
-export function visitAlertsFor(known: VisitContexts, asker: AlertReader) {
-  const marked = new Map(markedVisits(known).map(({ visit, alerts }) => [visit.id, alerts]));
+/** The alerts of all visits as this person may see them, with the pop-up notes. */
+export function visitAlertsFor(known: VisitContexts, reader: AlertReader) {
+  const marked = new Map(visitsWithAlerts(known).map(({ visit, alerts }) => [visit.id, alerts]));
   const notesBy = Map.groupBy(known.notes, ({ patient_id }) => patient_id);
   return known.visits.flatMap(({ id: appointment_id, patient_id }) => {
     const whole = marked.get(appointment_id) ?? [];
     const alerts = [
-      ...(seesConditions(asker) ? whole : redactForFrontDesk(whole, known.rules)),
+      ...(seesConditions(reader) ? whole : redactForFrontDesk(whole, known.rules)),
       ...marksOfNotes(notesBy.get(patient_id) ?? []),
     ];
     return alerts.length === 0 ? [] : [{ patient_id, appointment_id, alerts }];

@@ -11,17 +11,17 @@ import { latestVitalsOf } from './queries.ts';
 import type { VitalRow } from './queries.ts';
 import type { AlertFacts } from './rules.ts';
 
-/** What is known of a patient's health, with the latest measured values. */
+/** The facts of a patient's health, with the latest measured values. */
 export interface AlertPatientFacts {
   health: HealthFacts;
   vitals: AlertFacts['vitals'];
 }
 
-/** By all of a patient's records; undefined if there is no such patient. */
+/** Reads a patient's facts across all of their records; undefined if there is no such patient. */
 export const patientFactsOf = (patientId: string): Question<AlertPatientFacts | undefined> =>
   factsOfPatients(patientId).map(([facts]) => facts);
 
-/** The same of one patient or several, in one trip for all. */
+/** Reads the facts of one patient or several, in one round trip. */
 export const factsOfPatients = (whose: Whose): Question<AlertPatientFacts[]> =>
   both(readHealthFactsOf(whose), latestVitalsOf(whose)).map(([people, rows]) => {
     const rowsBy = Map.groupBy(rows, ({ patient_id }) => patient_id);
@@ -49,11 +49,11 @@ const codeOfImplant: Partial<Record<string, string>> = {
   joint: 'joint-replacement',
   vascular_graft: 'vascular-graft',
   cochlear: 'cochlear-implant',
-  // Ambiguous by itself: a device that supports the heart, or one that closes a defect.
+  // Ambiguous on its own: a device that supports the heart, or one that closes a defect.
   heart_device: 'heart-device',
 };
 
-/** The facts as rules ask for them. */
+/** The facts in the form that rules test. */
 export function alertFactsFrom({ health, vitals }: AlertPatientFacts): AlertFacts {
   const { birth_date, today, allergies, conditions, implants, surgeries, medications, pregnancy, uncoded } =
     health;

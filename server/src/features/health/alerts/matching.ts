@@ -1,6 +1,6 @@
 import { fold } from '@cusp/contract';
 
-/** Something that is known of a patient's health: a condition, a drug, an implant, an allergy. */
+/** A single fact of a patient's health: a condition, a drug, an implant or an allergy. */
 export interface HealthFact {
   name: string;
   /** Codes of our list: the term's own, and for a drug its ingredients and classes. */
@@ -9,12 +9,12 @@ export interface HealthFact {
   icd10: string;
 }
 
-/** A line that nobody coded. */
+/** Separates the clauses of an uncoded text. */
 const clauseEnds = /[;,.\n\r|•·]+|\bbut\b|\bexcept\b/u;
 /** A clause that only denies: "no history of seizures". */
 const denial = /^\s*(?:no|not|never|denies|denied|without|negative for|non)\b/u;
 
-/** The words of a text, folded, each between spaces: one text says another if it includes it. */
+/** The folded words of a text with a space around each, so that `includes` finds whole words only. */
 export const asWords = (text: string): string =>
   ` ${fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -23,7 +23,7 @@ export const asWords = (text: string): string =>
 const icd10Form = /^[a-z]\d[\da-z](?:\.?[\da-z]{1,4})?$/iu;
 const withoutDot = (code: string): string => code.replace('.', '').toUpperCase();
 
-/** Whether an entry of a rule names a coded fact: by one of our codes, by the beginning of its ICD-10-CM code, or by its words. */
+/** True if a rule's entry names a coded fact: by one of our codes, by the beginning of its ICD-10-CM code, or by its words. */
 export function matchesFact(entry: string, { name, codes, icd10 }: HealthFact): boolean {
   const folded = fold(entry.trim());
   if (codes.includes(folded) || codes.includes(folded.replaceAll(' ', '-'))) return true;

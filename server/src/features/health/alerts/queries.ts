@@ -1,5 +1,5 @@
 import type { appointmentTypes, procedures } from '@cusp/contract';
-import type { AlertMoment, AskedMoment, VitalMeasure } from '@cusp/contract';
+import type { AlertMoment, PromptMoment, VitalMeasure } from '@cusp/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
@@ -17,7 +17,7 @@ export interface VitalRow {
   taken_on: string;
 }
 
-/** The latest value of each kind, across all of a patient's records. */
+/** The latest value of each measure, across all of a patient's records. */
 export const latestVitalsOf = (whose: Whose) =>
   all(
     raw(sql<VitalRow>`
@@ -32,27 +32,27 @@ export interface AlertVisitRow {
   id: string;
   patient_id: string;
   appointment_date: string;
-  /** Categories of what is to be done. */
+  /** The categories of the work to be done. */
   procedures: (typeof procedures)[number][];
 }
 
-/** What a visit of a type brings at least. */
+/** The category that a visit's type stands for. */
 const categoryOfType = (type: RawBuilder<unknown>) => sql`case ${type} when 'extraction' then 'Extraction'
   when 'cleaning' then 'Dental Cleaning' when 'root_canal' then 'Root Canal' when 'filling' then 'Filling'
   when 'crown' then 'Crown' when 'whitening' then 'Whitening' else 'Other' end`;
 
-/** What is about to be booked or done, as a form says it. */
+/** Work that is about to be booked or done, as entered in a form. */
 export interface PlannedWork {
   type?: AppointmentType | undefined;
   kind_id?: string | undefined;
   date?: string | undefined;
   treatment_ids?: readonly string[] | undefined;
-  /** Undefined: what the kind usually brings. */
+  /** Undefined: the procedures that visits of this kind usually have. */
   procedure_ids?: readonly string[] | undefined;
 }
 type AppointmentType = (typeof appointmentTypes)[number];
 
-/** The categories of what is about to be booked or done; none where nothing is named. */
+/** The categories of the work about to be booked or done; empty if none is named. */
 export const plannedCategories = (patientId: string, brings: PlannedWork) => {
   const { type = null, kind_id = null, date = null, treatment_ids = [], procedure_ids } = brings;
   const expected =
@@ -71,7 +71,7 @@ export const plannedCategories = (patientId: string, brings: PlannedWork) => {
   ).map((rows) => rows.map(({ category }) => category));
 };
 
-/** What a visit (`a`) brings: its treatments, what is expected, and what its type says. */
+/** The categories of a visit's (`a`) work: its treatments, its expected procedures, and its type. */
 const categoriesOfVisit = sql`array(select t.procedure::text from appointment_treatment l
     join treatment t on t.practice_id = l.practice_id and t.id = l.treatment_id and t.outcome is null
     where l.practice_id = a.practice_id and l.appointment_id = a.id
@@ -79,7 +79,7 @@ const categoriesOfVisit = sql`array(select t.procedure::text from appointment_tr
     where c.practice_id = a.practice_id and c.id = any (a.expected_procedures)
   union select ${categoryOfType(sql`a.type`)})`;
 
-/** Visits that take place, with what they bring. */
+/** Visits that weren't cancelled, with the categories of their work. */
 const visits = (condition: RawBuilder<unknown>) =>
   raw(sql<AlertVisitRow>`
       select a.id, r.survivor_id as patient_id, a.appointment_date, ${categoriesOfVisit} as procedures
@@ -90,16 +90,16 @@ const visits = (condition: RawBuilder<unknown>) =>
 export const visitsOfDays = (from: string, to: string) =>
   all(visits(sql`a.appointment_date between ${from} and ${to}`));
 
-/** Whose visits take place in some days. */
+/** The patients who have visits between two days. */
 export const patientsWithVisits = (from: string, to: string): RawBuilder<unknown> =>
   sql`select distinct a.patient_id from appointment a
     where a.practice_id = current_practice() and a.status <> 'cancelled' and a.appointment_date between ${from} and ${to}`;
 
-/** The visit that an answer counts for: the named one, or else today's; one in progress comes before others. */
+/** The visit that an answer counts for: the named one, or else today's first. */
 export const visitFor = (patientId: string, { appointmentId, moment }: AlertOccasion) => {
   if (appointmentId !== undefined)
     return first(visits(sql`${isOfPatient('a.patient_id', patientId)} and a.id = ${appointmentId}`));
-  // What is being booked is another visit than today's.
+  // The visit being booked isn't today's.
   if (moment === 'booking') return nothing;
   return first(
     visits(
@@ -109,8 +109,8 @@ export const visitFor = (patientId: string, { appointmentId, moment }: AlertOcca
 };
 
 /**
- * Whether any rule that asks at this moment can hold for the patient; where not, nothing else needs to be read.
- * @param procedures what is done; empty: what the visit brings, or, without a visit, anything
+ * True if any rule that asks at this moment can apply to the patient. If not, nothing else needs to be read.
+ * @param procedures the work to be done; empty: the visit's work, or, without a visit, any work
  */
 export const mayAsk = (
   patientId: string,
@@ -130,7 +130,7 @@ export const mayAsk = (
 
 export interface AlertOccasion {
   appointmentId?: string | undefined;
-  moment?: AskedMoment | undefined;
+  moment?: PromptMoment | undefined;
 }
 
 /** The categories of some treatments. */

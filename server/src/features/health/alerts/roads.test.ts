@@ -251,7 +251,7 @@ test('the day’s marks are read for all patients at once, each by all of their 
     ]),
   ).toEqual([
     [onWarfarin.visit, ['Warfarin: INR before surgery']],
-    [onZometa.visit, ['Bone drug by vein or denosumab: no extraction without the dentist']],
+    [onZometa.visit, ['IV bone drug or denosumab: no extraction without the dentist']],
   ]);
 });
 

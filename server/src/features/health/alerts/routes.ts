@@ -9,10 +9,10 @@ import { patientById } from '../../people/patients/index.ts';
 import { plannedStep, alertsFor, readAlertContext, readVisitContexts, visitAlertsFor } from './context.ts';
 import * as queries from './queries.ts';
 import { countByRule, insertAnswers, alertAnswersOf } from './answer-queries.ts';
-import { allRules, alertRuleList, shownRule, storedRule } from './rule-queries.ts';
+import { allRules, alertRuleList, presentRule, storedRule } from './rule-queries.ts';
 import { acceptAnswers } from './answering.ts';
 
-/** The practice's rules, what of them holds for whom, and how it was answered. */
+/** The practice's alert rules, the alerts of patients and visits, and the answers to them. */
 export const alerts: Feature = {
   constraints: {
     ...alertRuleList.constraints,
@@ -25,12 +25,12 @@ export const alerts: Feature = {
     ),
 
     on(contract.createAlertRule, async ({ tx, input }) =>
-      shownRule(await alertRuleList.insert(tx, storedRule(input.body))),
+      presentRule(await alertRuleList.insert(tx, storedRule(input.body))),
     ),
 
     on(contract.updateAlertRule, async ({ tx, input }) => {
       const { archived, version, ...rule } = input.body;
-      return shownRule(
+      return presentRule(
         await alertRuleList.change(tx, input.params.id, { ...storedRule(rule), archived, version }),
       );
     }),

@@ -34,8 +34,8 @@ export const storedRule = (rule: RuleFields): StoredRule => ({
   vital_second_limit: inHundredths(rule.vital_second_limit),
 });
 
-/** A stored rule as people read it. */
-export const shownRule = (
+/** A rule as the API shows it. */
+export const presentRule = (
   stored: StoredRule & Pick<AlertRule, 'id' | 'archived' | 'version'>,
 ): AlertRule => ({
   ...stored,
@@ -45,5 +45,5 @@ export const shownRule = (
   vital_second_limit: fromHundredths(stored.vital_second_limit),
 });
 
-/** All rules of the practice, archived ones too. */
-export const allRules = alertRuleList.list.map((rules) => rules.map(shownRule));
+/** All rules of the practice, including archived ones. */
+export const allRules = alertRuleList.list.map((rules) => rules.map(presentRule));

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
-import { alertsOf, redactForFrontDesk } from './rules.ts';
+import { evaluateAlerts, redactForFrontDesk } from './rules.ts';
 import type { PlannedStep, AlertFacts, GivenAnswer } from './rules.ts';
 
 const today = '2026-11-25';
@@ -31,7 +31,7 @@ const rule = (changes: Partial<AlertRule> = {}): AlertRule => ({
 });
 const looking = { answers: [], isDentist: true };
 const holds = (facts: AlertFacts, changes: Partial<AlertRule> = {}) =>
-  alertsOf(facts, [rule(changes)], looking).map(({ because }) => because.join('; '))[0];
+  evaluateAlerts(facts, [rule(changes)], looking).map(({ because }) => because.join('; '))[0];
 
 describe('a rule holds', () => {
   const coded = (name: string, icd10: string, codes: string[] = []) => ({
@@ -125,7 +125,7 @@ describe('an alert', () => {
   });
   const stop: Partial<AlertRule> = { level: 'stops', moments: ['booking', 'completing'] };
   const asks = (about: PlannedStep, answers: GivenAnswer[], changes: Partial<AlertRule> = {}) =>
-    alertsOf(onWarfarin, [rule(changes)], { at: about, answers, isDentist: true })[0]?.asks;
+    evaluateAlerts(onWarfarin, [rule(changes)], { at: about, answers, isDentist: true })[0]?.asks;
 
   test.each<[string, PlannedStep, GivenAnswer[], Partial<AlertRule>, boolean]>([
     ['asks at its moment, for its procedure', at('booking', 'Extraction'), [], {}, true],
@@ -170,7 +170,7 @@ describe('an alert', () => {
       rule({ id: 'a', name: 'A', level: 'stops' }),
       rule({ id: 'd', name: 'A2', level: 'warns' }),
     ];
-    const found = alertsOf(onWarfarin, rules, {
+    const found = evaluateAlerts(onWarfarin, rules, {
       at: at('completing', 'Extraction'),
       answers: [],
       isDentist: false,
@@ -190,7 +190,7 @@ describe('an alert', () => {
       rule({ id: 'y', level: 'informs', desk_instruction: '' }),
     ];
     const shown = redactForFrontDesk(
-      alertsOf(onWarfarin, rules, { answers: [answer()], isDentist: false }),
+      evaluateAlerts(onWarfarin, rules, { answers: [answer()], isDentist: false }),
       rules,
     );
     expect(shown.map(({ instruction }) => instruction)).toEqual(['Bring INR.', 'Ask the clinical team.']);

@@ -1,14 +1,14 @@
 import { compareDanger, daysBetween, dentistsMoments, vitalFacts, vitalWords } from '@cusp/contract';
-import type { Alert, AlertMoment, AlertRule, AskedMoment, procedures, VitalMeasure } from '@cusp/contract';
+import type { Alert, AlertMoment, AlertRule, PromptMoment, procedures, VitalMeasure } from '@cusp/contract';
 import { findMention, matchesFact } from './matching.ts';
 import type { HealthFact } from './matching.ts';
 
-/** What the rules look at, across all of a patient's records. */
+/** The facts that rules test, across all of a patient's records. */
 export interface AlertFacts {
   /** In whole years, today. */
   age: number;
   today: string;
-  /** Conditions, implants, allergies, pregnancy: everything but drugs. */
+  /** Conditions, implants, surgeries, allergies and pregnancy: everything except drugs. */
   conditions: readonly HealthFact[];
   medications: readonly HealthFact[];
   /** Uncoded lines of text. */
@@ -25,7 +25,7 @@ interface LatestVital {
 
 export type AlertProcedure = (typeof procedures)[number];
 
-/** An answer of the visit, the latest of each rule and moment. */
+/** An answer that counts for the visit. */
 export interface GivenAnswer {
   rule_id: string;
   moment: AlertMoment;
@@ -36,15 +36,15 @@ export interface GivenAnswer {
   reason: string;
 }
 
-/** What somebody is about to do. */
+/** A step that somebody is about to take. */
 export interface PlannedStep {
-  moment: AskedMoment;
-  /** None: not known yet, so that a rule about certain procedures doesn't ask. */
+  moment: PromptMoment;
+  /** Empty: not known yet, so a rule about certain procedures doesn't ask. */
   procedures: readonly AlertProcedure[];
 }
 
 interface Asking {
-  /** Undefined: nothing, the alerts are only shown. */
+  /** Undefined if the alerts are only shown. */
   at?: PlannedStep | undefined;
   answers: readonly GivenAnswer[];
   /** Only a dentist can override an alert that stops a treatment. */
@@ -52,30 +52,34 @@ interface Asking {
 }
 
 /**
- * The one decision of which alerts hold, for the strip, the schedule, the huddle and each moment.
- * @returns those of the rules that hold for the facts, in order of danger
+ * The one place that decides which alerts apply, for the strip, the schedule, the huddle and each moment.
+ * @returns the alerts of the rules that the facts meet, in order of danger
  */
-export function alertsOf(facts: AlertFacts, rules: readonly AlertRule[], asking: Asking): Alert[] {
+export function evaluateAlerts(facts: AlertFacts, rules: readonly AlertRule[], asking: Asking): Alert[] {
   return rules
     .flatMap((rule) => {
-      const found = reasonsOf(facts, rule);
-      return found === undefined || rule.archived ? [] : [alertOf(rule, found, asking)];
+      const found = findReasons(facts, rule);
+      return found === undefined || rule.archived ? [] : [evaluateRule(rule, found, asking)];
     })
     .toSorted((one, other) => compareDanger(one, other) || one.title.localeCompare(other.title));
 }
 
-const dentists: readonly AskedMoment[] = dentistsMoments;
-const isDentists = (moment: AskedMoment): boolean => dentists.includes(moment);
+const dentists: readonly PromptMoment[] = dentistsMoments;
+const isDentists = (moment: PromptMoment): boolean => dentists.includes(moment);
 
 interface Reasons {
   because: string[];
   byWords: boolean;
 }
 
-function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, isDentist }: Asking): Alert {
+function evaluateRule(
+  rule: AlertRule,
+  { because, byWords }: Reasons,
+  { at, answers, isDentist }: Asking,
+): Alert {
   const given = answers.filter(({ rule_id }) => rule_id === rule.id);
   const last = given.at(-1);
-  const moments: readonly AskedMoment[] = rule.moments;
+  const moments: readonly PromptMoment[] = rule.moments;
   const isAboutIt =
     at !== undefined &&
     rule.level !== 'informs' &&
@@ -106,18 +110,18 @@ function alertOf(rule: AlertRule, { because, byWords }: Reasons, { at, answers, 
 }
 
 /**
- * Whether an answer at this visit keeps it quiet. A warning stays quiet once somebody went on; a stop only at that moment,
- * until a dentist has answered it. What was put off, or done without a question, asks again.
+ * True if an answer at this visit keeps the rule quiet. A warning stays quiet once somebody went on; a stop only at that moment,
+ * unless a dentist went on. After something was put off, or done without a question, the rule asks again.
  */
-function isQuiet(rule: AlertRule, answers: readonly GivenAnswer[], moment: AskedMoment): boolean {
+function isQuiet(rule: AlertRule, answers: readonly GivenAnswer[], moment: PromptMoment): boolean {
   return answers.some(
     ({ outcome, by_dentist, moment: answered }) =>
       outcome === 'went_on' && (rule.level !== 'stops' || by_dentist || answered === moment),
   );
 }
 
-/** Why a rule holds; undefined if it doesn't. */
-function reasonsOf(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
+/** The reasons why a rule applies; undefined if it doesn't. */
+function findReasons(facts: AlertFacts, rule: AlertRule): Reasons | undefined {
   const { age, conditions, medications, texts } = facts;
   if (rule.age_from !== null && age < rule.age_from) return undefined;
   if (rule.age_to !== null && age > rule.age_to) return undefined;
@@ -159,7 +163,7 @@ function valueReason({ today, vitals }: AlertFacts, rule: AlertRule): string[] |
 const isWithin = (taken: string, today: string, days: number | null): boolean =>
   days === null || daysBetween(taken, today) <= days;
 
-/** Whether a rule is about what a visit brings, and nobody has answered it there: then the visit is marked. */
+/** True if an alert marks a visit: it is about the visit's work, and nobody has gone on in spite of it there. */
 export const marksVisit = (
   { procedures, answered }: Pick<Alert, 'procedures' | 'answered'>,
   brings: readonly AlertProcedure[],
@@ -167,7 +171,7 @@ export const marksVisit = (
   answered?.outcome !== 'went_on' &&
   (procedures.length === 0 || procedures.some((one) => brings.includes(one)));
 
-/** What the front desk sees: that there is an alert, and the rule's instruction for it; nothing that only informs clinicians. */
+/** The alerts as the front desk sees them: only that there is one, and the rule's instruction for the desk. Alerts that only inform clinicians are left out. */
 export function redactForFrontDesk(alerts: readonly Alert[], rules: readonly AlertRule[]): Alert[] {
   return alerts.flatMap((alert) => {
     const instruction = rules.find(({ id }) => id === alert.rule_id)?.desk_instruction ?? '';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import { byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
 import { alertSnapshot } from './answering.ts';
-import { plannedStep, alertsFor, readAlertContext, alreadyMarked } from './context.ts';
+import { plannedStep, alertsFor, readAlertContext, rulesRecordedAsUnasked } from './context.ts';
 import type { AlertReader } from './context.ts';
 import * as queries from './queries.ts';
 import { insertAnswers, adoptAnswers, detachAnswers } from './answer-queries.ts';
@@ -13,19 +13,19 @@ interface Done {
   patientId: string;
   moment: AlertMoment;
   appointmentId?: string | undefined;
-  /** What is done at the visit; without it, what the visit is for. */
+  /** The work that is done; without it, the visit's work. */
   procedures?: readonly AlertProcedure[];
 }
 
-const authorOf = (doer: AlertReader) => (doer === undefined ? byService : byStaff(doer));
+const authorOf = (actor: AlertReader) => (actor === undefined ? byService : byStaff(actor));
 
 /**
- * Records what was done although a rule asks at this moment and nobody answered: the specification's calls don't ask, and
- * always work. Cusp's own screens have asked before, so that nothing is recorded here.
+ * Records that something was done although a rule asks at this moment and nobody answered it. The calls of the specification don't ask
+ * and always succeed; Cusp's own screens have already asked, so for them nothing is recorded here.
  */
 export async function recordUnasked(
   tx: Tx,
-  doer: AlertReader,
+  actor: AlertReader,
   { patientId, moment, appointmentId, procedures = [] }: Done,
 ): Promise<void> {
   if (!(await tx.ask(queries.mayAsk(patientId, { appointmentId, moment }, procedures)))) return;
@@ -33,8 +33,8 @@ export async function recordUnasked(
   if (known === undefined) return;
   const { facts, visit } = known;
   const { patient_id, today } = facts.health;
-  const { whole } = alertsFor(known, doer, plannedStep(moment, procedures, visit));
-  const marked = alreadyMarked(known, moment);
+  const { whole } = alertsFor(known, actor, plannedStep(moment, procedures, visit));
+  const marked = rulesRecordedAsUnasked(known, moment);
   const open = whole.alerts.filter(({ asks, rule_id }) => asks && !marked.has(rule_id));
   if (open.length === 0) return;
   await insertAnswers(
@@ -49,26 +49,26 @@ export async function recordUnasked(
       reason: '',
       by_dentist: false,
     })),
-    doer,
+    actor,
   );
-  recordEvent(tx, 'alert_answer.answered', patient_id, authorOf(doer));
+  recordEvent(tx, 'alert_answer.answered', patient_id, authorOf(actor));
 }
 
-/** The same once a visit is booked: what was answered on the way is the visit's. */
-export async function markBooked(
+/** Does the same when a visit is booked, and assigns the visit the answers that were given while booking it. */
+export async function settleBookingAnswers(
   tx: Tx,
-  doer: AlertReader,
+  actor: AlertReader,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
 ): Promise<void> {
   const [adopted] = await Promise.all([
     adoptAnswers(tx, patientId, appointmentId),
-    recordUnasked(tx, doer, { patientId, moment: 'booking', appointmentId }),
+    recordUnasked(tx, actor, { patientId, moment: 'booking', appointmentId }),
   ]);
-  if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, authorOf(doer));
+  if (adopted.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, authorOf(actor));
 }
 
-/** A visit that was booked for the wrong person goes to another one: what was answered about the first stays with them. */
-export async function leaveAnswers(
+/** Leaves the answers with the patient they were about when a visit that was booked for the wrong patient is reassigned. */
+export async function detachVisitAnswers(
   tx: Tx,
   by: EventAuthor,
   { patientId, appointmentId }: { patientId: string; appointmentId: string },
@@ -77,13 +77,13 @@ export async function leaveAnswers(
   if (left.length > 0) recordEvent(tx, 'alert_answer.answered', patientId, by);
 }
 
-/** Marks what was passed once treatments are planned or completed. */
-export async function markTreated(
+/** Records unanswered alerts when treatments are planned or completed. */
+export async function recordUnaskedTreatments(
   tx: Tx,
-  doer: AlertReader,
+  actor: AlertReader,
   { treatmentIds, ...done }: Omit<Done, 'procedures'> & { treatmentIds: readonly string[] },
 ): Promise<void> {
   if (treatmentIds.length === 0) return;
   const procedures = await queries.categoriesOf(tx, treatmentIds);
-  await recordUnasked(tx, doer, { ...done, procedures });
+  await recordUnasked(tx, actor, { ...done, procedures });
 }

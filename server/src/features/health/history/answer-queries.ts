@@ -9,7 +9,7 @@ import { isOfPatients, displayName } from '../../people/patients/index.ts';
 import type { Whose } from '../../people/patients/index.ts';
 import { endOf } from './queries.ts';
 
-/** The latest answer about each list, as of a day's evening or now. */
+/** The latest answer about each list, as of the end of a day or now. */
 export function healthAnswersOf(whose: Whose, day?: string) {
   const latest = sqlFor
     .selectFrom('health_answer as a')
@@ -26,7 +26,7 @@ export function healthAnswersOf(whose: Whose, day?: string) {
   return all(day === undefined ? latest : latest.where('a.recorded_at', '<', endOf(day)));
 }
 
-/** What the checks and the two texts say of each of a patient's records, the surviving one first. */
+/** Each of a patient's records with its two texts and the names of its coded entries, the surviving record first. */
 export const recordsWithTexts = (whose: Whose) =>
   all(
     sqlFor
@@ -48,7 +48,7 @@ export const recordsWithTexts = (whose: Whose) =>
       .orderBy('p.id'),
   );
 
-/** Says that a list was asked about; the answer's id. */
+/** Records an answer about a list, and returns its id. */
 export async function insertListAnswer(
   tx: Tx,
   answer: { patient_id: string; list: HealthList; answer: 'none' | 'not_asked' },

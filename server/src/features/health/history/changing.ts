@@ -7,7 +7,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { versionOf } from './entries.ts';
 import * as queries from './queries.ts';
 
-/** The event of a change, and that of the patient, whose two texts answer what is coded. */
+/** Records the event of a change, and one of the patient, whose two texts change with the coded entries. */
 export function recordHealthChange(
   tx: Tx,
   event: EventKind,
@@ -42,7 +42,7 @@ export async function addEntry(
   return id;
 }
 
-/** Puts the next version of an entry in its place: what isn't given stays. */
+/** Adds the next version of an entry; fields that aren't given stay as they were. */
 export const nextVersion = (
   tx: Tx,
   row: queries.EntryRow,
@@ -60,7 +60,7 @@ export const nextVersion = (
       term_name: row.term_name,
       details: row.details,
       note: row.note,
-      // What ends before it began was never taken.
+      // A drug that ends before it began was never taken.
       began_on: isNeverBegun(row.began_on, given.ended_on) ? null : row.began_on,
       ended_on: row.ended_on,
       state: row.state,

@@ -10,12 +10,12 @@ const pregnancyDays = 280;
 const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** The completed week of a pregnancy on a day; null where no due date is known. */
+/** The completed week of a pregnancy on a day; null if no due date is known. */
 export const pregnancyWeek = (dueOn: string | null, day: string): number | null =>
   dueOn === null ? null : Math.max(0, Math.floor((pregnancyDays - daysBetween(day, dueOn)) / 7));
 
 const termSystems = ['cusp', 'rxnorm', 'icd10cm'] as const;
-/** The term of an entry; null where it is known as a text only. */
+/** The term of an entry; null if it is only a text. */
 export const termOf = (row: Pick<EntryRow, 'term_system' | 'term_code' | 'term_name'>): Term | null => {
   const system = termSystems.find((one) => one === row.term_system);
   return system === undefined || row.term_code === null
@@ -23,12 +23,12 @@ export const termOf = (row: Pick<EntryRow, 'term_system' | 'term_code' | 'term_n
     : { system, code: row.term_code, name: row.term_name ?? '' };
 };
 
-/** What an entry says, as it was stored. */
+/** The details of an entry as they were stored. */
 export const detailsOf = ({ kind, details }: Pick<EntryRow, 'kind' | 'details'>): HealthDetails =>
   HealthDetails.parse({ ...(typeof details === 'object' ? details : {}), kind });
 
-/** A version as staff read it. @param day the day of the list, which a pregnancy's week is of */
-export function shownEntry(row: EntryRow, day: string): HealthEntry {
+/** A version as staff read it. @param day the day of the list, for which the week of a pregnancy is computed */
+export function presentEntry(row: EntryRow, day: string): HealthEntry {
   const details = detailsOf(row);
   return {
     id: row.id,
@@ -61,7 +61,7 @@ const diabetesWords = {
 };
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The words of an entry; of a fact what it says. */
+/** The name of an entry; for a fact, its value in words. */
 function nameOf(given: GivenHealthEntry): string {
   switch (given.kind) {
     case 'pregnancy':
@@ -97,7 +97,7 @@ function nameOf(given: GivenHealthEntry): string {
 }
 
 /**
- * A version of what was given; refuses dates and terms that can't be.
+ * The version to store for an entry. Refuses impossible dates and unknown terms.
  * @param lastStart the last day on which it may begin, by default today
  */
 export function versionOf(
@@ -121,17 +121,17 @@ export function versionOf(
     note: given.note,
     began_on: 'began_on' in given ? given.began_on : null,
   };
-  // What the schema of this kind doesn't name is left out.
+  // Parsing drops fields that don't belong to this kind.
   const stored = given.kind === 'pregnancy' ? { ...given, due_on: dueOf(given, today) } : given;
   const { kind: _, ...details } = HealthDetails.parse({ ...stored, ...codeOf(given) });
   return { ...row, details };
 }
 
-/** A condition of our list brings its ICD-10-CM code. */
+/** A condition of our list comes with its ICD-10-CM code. */
 const codeOf = (given: GivenHealthEntry) =>
   given.kind === 'problem' && given.icd10 === '' && given.term !== null ? { icd10: icd10Of(given.term) } : {};
 
-/** The ICD-10-CM code of a condition's term; `''` where it has none. */
+/** The ICD-10-CM code of a condition's term; `''` if it has none. */
 export function icd10Of({ system, code }: Term): string {
   if (system === 'icd10cm') return code;
   return system === 'cusp' ? (shippedCondition(code)?.icd10 ?? '') : '';
@@ -142,14 +142,14 @@ const dueOf = (given: { pregnant: boolean; week: number | null; due_on: string |
     ? null
     : (given.due_on ?? (given.week === null ? null : addDays(today, pregnancyDays - given.week * 7)));
 
-/** How far ahead somebody may begin to take what is prescribed today. */
+/** How far ahead a drug that is prescribed today may begin. */
 const daysAhead = 365;
 
-/** The last day on which an entry may begin: what was prescribed here may be for a later visit. */
+/** The last day on which an entry may begin: a drug that was prescribed here may be for a later visit. */
 export const lastStartOf = ({ kind, prescribed }: Pick<EntryRow, 'kind' | 'prescribed'>, today: string) =>
   kind === 'medication' && prescribed ? addDays(today, daysAhead) : today;
 
-/** The last day of a prescribed entry that begins later than was thought: it moves by as many days, and never back. */
+/** The last day of a prescribed entry after its first day is changed: a later start moves it by as many days, an earlier one doesn't. */
 export const movedLastDay = (
   { began_on: before, lasts_until: until }: Pick<EntryRow, 'began_on' | 'lasts_until'>,
   begins: string | null,
@@ -180,7 +180,10 @@ function problemsOf(given: GivenHealthEntry, today: string, lastStart: string): 
   if (given.kind === 'pregnancy' && given.due_on !== null) {
     const days = daysBetween(today, given.due_on);
     if (days > pregnancyDays || days < -28)
-      problems.push({ path: 'due_on', message: 'The due date is at most 40 weeks ahead, or 4 weeks past.' });
+      problems.push({
+        path: 'due_on',
+        message: 'The due date can be at most 40 weeks ahead, or 4 weeks ago.',
+      });
   }
   return problems;
 }

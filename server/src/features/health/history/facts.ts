@@ -3,7 +3,7 @@ import type { HealthDetails, HistoryText } from '@cusp/contract';
 import { both } from '../../../db/question.ts';
 import type { Question, QuestionAnswer } from '../../../db/question.ts';
 import type { Whose } from '../../people/patients/index.ts';
-import { detailsOf, icd10Of, shownEntry, pregnancyWeek } from './entries.ts';
+import { detailsOf, icd10Of, presentEntry, pregnancyWeek } from './entries.ts';
 import { entriesOf, todayQuestion } from './queries.ts';
 import { healthAnswersOf, recordsWithTexts } from './answer-queries.ts';
 import type { EntryRow } from './queries.ts';
@@ -14,7 +14,7 @@ import type { DetailsOf, FactEntry, HealthFacts } from './health-facts.ts';
 export const readHealthFacts = (patientId: string): Question<HealthFacts | undefined> =>
   readHealthFactsOf(patientId).map(([facts]) => facts);
 
-/** The facts of one patient or several, each across all of their records, in one trip. */
+/** The facts of one patient or several, each across all of their records, in one round trip. */
 export const readHealthFactsOf = (whose: Whose): Question<HealthFacts[]> =>
   both(both(recordsWithTexts(whose), todayQuestion), both(entriesOf(whose), healthAnswersOf(whose))).map(
     ([[records, today], [entries, answers]]) => {
@@ -38,10 +38,10 @@ function factsFrom(
   { today, entries, answers }: FoundRows,
 ): HealthFacts {
   const [own] = records;
-  if (own === undefined) throw new Error('Nobody has no record.');
+  if (own === undefined) throw new Error('Every patient has a record.');
   const { survivor_id: patient_id, patient_name, date_of_birth: birth_date, gender } = own;
   const uncoded = uncodedLines(records);
-  // Of two records of a person each may have a fact: the latest counts.
+  // Two records of a person may each have a fact; the latest counts.
   const active = entries
     .filter(({ state }) => state === 'active')
     .toSorted((one, other) => (one.recorded_at < other.recorded_at ? -1 : 1));
@@ -53,7 +53,7 @@ function factsFrom(
       uncoded,
     );
   const lines = (text: HistoryText) => uncoded.filter((one) => one.text === text).map(({ line }) => line);
-  const said = active.map((row) => ({ ...shownEntry(row, today), details: detailsOf(row) }));
+  const said = active.map((row) => ({ ...presentEntry(row, today), details: detailsOf(row) }));
   const of = <Kind extends HealthDetails['kind']>(kind: Kind) =>
     said.flatMap((entry) =>
       isOf(entry.details, kind)
@@ -145,12 +145,12 @@ function recentlyEnded(
     const { ended_on } = row;
     if (row.state !== 'ended' || ended_on === null || !isOf(details, 'medication')) return [];
     if (daysBetween(ended_on, today) > lastingDays) return [];
-    const { id, name, term, began_on } = shownEntry(row, today);
+    const { id, name, term, began_on } = presentEntry(row, today);
     return [{ entry_id: id, name, term, began_on, ...details, ended_on }];
   });
 }
 
-/** Reactions that are of the immediate kind by themselves. Source: the rules on penicillins in decisions.md. */
+/** Reactions that are always of the immediate kind. Source: the rules on penicillins in decisions.md. */
 const immediateReactions = /\b(?:anaphyla|angio-?edema|hives?\b|urticari)/iu;
 
 function isOf<Kind extends HealthDetails['kind']>(

@@ -7,7 +7,7 @@ export type DetailsOf<Kind extends HealthDetails['kind']> = Extract<HealthDetail
 export interface FactEntry {
   entry_id: string;
   name: string;
-  /** Null: a text that is on no list. */
+  /** Null for a text that is on no list. */
   term: Term | null;
   began_on: string | null;
 }
@@ -24,34 +24,34 @@ interface FactAllergy extends FactEntry {
 interface FactMedication extends FactEntry {
   strength: string;
   directions: string;
-  /** Of one dose, and doses a day at most, where they are known. */
+  /** Milligrams in one dose, and the most doses a day, if known. */
   dose_mg: number | null;
   doses_per_day: number | null;
   as_needed: boolean;
 }
 
-/** What checks, alerts, prophylaxis, the anesthetic record, perio grades and risk know of a patient's health. */
+/** The facts of a patient's health on which drug checks, alerts, prophylaxis, the anesthetic record, perio grades and caries risk rest. */
 export interface HealthFacts {
   patient_id: string;
   /** As screens show it. */
   patient_name: string;
   birth_date: string;
   gender: QuestionAnswer<ReturnType<typeof recordsWithTexts>>[number]['gender'];
-  /** Where the practice is. */
+  /** Today in the practice's time zone. */
   today: string;
   allergies: { state: ListState; entries: readonly FactAllergy[] };
   medications: {
     state: ListState;
-    /** Somebody asked the patient: a drug that was prescribed here stands on the list without that. */
+    /** True if the patient was asked; a drug that was prescribed here is on the list without that. */
     asked: boolean;
     entries: readonly FactMedication[];
-    /** Those that ended in the last two weeks: their effect may last. */
+    /** The medications that ended in the last two weeks, since their effect may last. */
     recently_ended: readonly (FactMedication & { ended_on: string })[];
   };
   conditions: { state: ListState; entries: readonly (FactEntry & { icd10: string; confirmed: boolean })[] };
   implants: { state: ListState; entries: readonly (FactEntry & { type: DetailsOf<'implant'>['type'] })[] };
   surgeries: { state: ListState; entries: readonly FactEntry[] };
-  /** Null: not asked. The week is null where it isn't known, and goes on by itself. */
+  /** Null: not asked. The week is computed for today; null if it isn't known. */
   pregnancy: { pregnant: boolean; week: number | null; due_on: string | null } | null;
   breastfeeding: boolean | null;
   tobacco: {

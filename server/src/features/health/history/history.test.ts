@@ -146,7 +146,7 @@ describe('an entry', () => {
     ]);
     expect(await refused({ kind: 'pregnancy', pregnant: true, due_on: addDays(user.today, 300) })).toEqual([
       422,
-      [{ path: 'entry.due_on', message: 'The due date is at most 40 weeks ahead, or 4 weeks past.' }],
+      [{ path: 'entry.due_on', message: 'The due date can be at most 40 weeks ahead, or 4 weeks ago.' }],
     ]);
     expect(await refused({ kind: 'diabetes', type: 'type_2', hba1c: 70 })).toEqual([
       422,

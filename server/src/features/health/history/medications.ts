@@ -11,11 +11,11 @@ export interface PrescribedMedication extends Omit<Extract<HealthDetails, { kind
   name: string;
   term: Term | null;
   began_on: string;
-  /** Its last day; null where nobody knows. */
+  /** Its last day; null if unknown. */
   lasts_until: string | null;
 }
 
-/** An entry's version: what a prescription wrote. */
+/** The version of an entry that a prescription wrote. */
 export interface EntryVersion {
   id: string;
   version: number;
@@ -23,7 +23,7 @@ export interface EntryVersion {
 
 type Author = Pick<Person, 'id' | 'name'>;
 
-const said = ({ name, term, began_on, lasts_until, ...details }: PrescribedMedication) => {
+const entryFields = ({ name, term, began_on, lasts_until, ...details }: PrescribedMedication) => {
   // A code that isn't on our list tells us nothing.
   const known = term?.system === 'cusp' && shippedDrug(term.code) === undefined ? null : term;
   return {
@@ -47,7 +47,7 @@ export async function addMedication(
   const id = await queries.insertVersion(
     tx,
     {
-      ...said(medication),
+      ...entryFields(medication),
       patient_id: patientId,
       kind: 'medication',
       note: '',
@@ -64,8 +64,8 @@ export async function addMedication(
 }
 
 /**
- * Goes on with an entry as it is prescribed now. One that the patient named has no end, since it was taken before; one whose days
- * are over begins again. Undefined if the entry was ended or struck by a person.
+ * Continues an entry as it is prescribed now. One that the patient reported gets no end, since it was taken before; one whose days
+ * are over starts again. Undefined if somebody ended or struck the entry.
  */
 export async function continueMedication(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function continueMedication(
   const row = await queries.latestOf(tx, id);
   const isOver = row?.state === 'ended' && row.ended_on === row.lasts_until && row.lasts_until !== null;
   if (row === undefined || (row.state !== 'active' && !isOver)) return undefined;
-  const { began_on, lasts_until, ...now } = said(medication);
+  const { began_on, lasts_until, ...now } = entryFields(medication);
   await nextVersion(
     tx,
     row,
@@ -97,7 +97,7 @@ export async function continueMedication(
 const later = (before: string | null, now: string | null, isOver: boolean): string | null =>
   isOver || before === null || now === null || before < now ? now : before;
 
-/** Ends an entry, if it still holds. */
+/** Ends an entry that is still active. */
 export async function endMedication(
   tx: Tx,
   id: string,
@@ -110,7 +110,7 @@ export async function endMedication(
   recordHealthChange(tx, 'health_entry.ended', { id, patientId: row.patient_id }, by);
 }
 
-/** Puts an entry back to what it said before a version, unless somebody has changed it since. */
+/** Restores an entry to what it was before a version, unless somebody has changed it since. */
 export async function revertVersion(
   tx: Tx,
   { id, version }: EntryVersion,
@@ -125,7 +125,7 @@ export async function revertVersion(
   recordHealthChange(tx, 'health_entry.changed', { id, patientId }, by);
 }
 
-/** An entry of the medication list as it stands: undefined if there is none of this id. */
+/** The current entry of the medication list with this id; undefined if there is none. */
 export const medicationEntry = async (tx: Tx, id: string) => {
   const row = await queries.latestOf(tx, id);
   return row && { id, name: row.name, term: termOf(row), prescribed: row.prescribed };

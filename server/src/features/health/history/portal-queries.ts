@@ -3,7 +3,7 @@ import { all } from '../../../db/question.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { stateOn } from './queries.ts';
 
-/** The latest versions of the patient's own allergies and medications that still hold. */
+/** The patient's own entries that are still active, in their latest versions. */
 export const ownEntries = all(
   sqlFor
     .selectFrom('health_entry as h')
@@ -14,7 +14,7 @@ export const ownEntries = all(
     .orderBy('h.version', 'desc'),
 ).map((rows) => rows.filter(({ state }) => state === 'active'));
 
-/** The latest answers about the lists. */
+/** The latest answer about each list. */
 export const ownAnswers = all(
   sqlFor
     .selectFrom('health_answer as a')
@@ -25,7 +25,7 @@ export const ownAnswers = all(
     .orderBy('a.id', 'desc'),
 );
 
-/** The texts of the patient's own records, with what nobody has coded yet. */
+/** The two texts of the patient's own records, which may hold lines that nobody has coded yet. */
 export const ownTexts = all(
   sqlFor.selectFrom('patient').select(['id', 'version', 'allergies', 'medical_history']).orderBy('id'),
 );

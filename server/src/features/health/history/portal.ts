@@ -10,8 +10,8 @@ type OwnHistory = z.infer<(typeof portalHealth)['output']>;
 const lists = ['allergy', 'medication'] as const;
 
 /**
- * The patient's own allergies and medications: row-level security shows no others. Allergies that nobody has coded yet stand as they
- * were written.
+ * The patient's own allergies and medications: row-level security shows no others. Allergies that nobody has coded yet are shown
+ * as they were written.
  */
 export const ownHistory = both(both(ownEntries, ownAnswers), ownTexts).map(
   ([[rows, answers], texts]): OwnHistory => {
@@ -38,7 +38,7 @@ export const ownHistory = both(both(ownEntries, ownAnswers), ownTexts).map(
   },
 );
 
-/** What stands beside the name, in plain words. */
+/** The text next to the name, in plain words. */
 function saidOf(row: Pick<EntryRow, 'kind' | 'details'>): string {
   const details = detailsOf(row);
   if (details.kind === 'allergy') return details.reactions.join(', ');

@@ -14,14 +14,14 @@ import type { Whose } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
   health_entry_patient_fk: 'patient_not_found',
-  // Two people who change one entry at once.
+  // Two people changed the entry at the same time.
   health_entry_pk: 'stale_version',
 };
 
 export interface EntryRow {
   id: string;
   version: number;
-  /** The record that it was entered for; `patient_id` is the patient it is of now. */
+  /** The record that it was entered for; `patient_id` is the patient it belongs to now. */
   record_id: string;
   patient_id: string;
   kind: HealthKind;
@@ -41,7 +41,7 @@ export interface EntryRow {
   recorded_by: string;
 }
 
-/** What an entry says on a day: what was to last until an earlier one has ended by then. */
+/** The state of an entry on a day: one with an earlier last day has ended by then. */
 export const stateOn = (day: RawBuilder<string>) => {
   const isOver = sql`h.state = 'active' and h.lasts_until < ${day}`;
   return [
@@ -53,7 +53,7 @@ export const stateOn = (day: RawBuilder<string>) => {
   ] as const;
 };
 
-/** All versions of entries as they read on a day, each with the patient that it is of now. */
+/** All versions of entries, with their state on a day and the patient they belong to now. */
 const versions = (day: RawBuilder<string> = todayHere) =>
   sqlFor
     .selectFrom('health_entry as h')
@@ -80,12 +80,12 @@ const versions = (day: RawBuilder<string> = todayHere) =>
     ])
     .select(stateOn(day));
 
-/** The end of a day where the practice is. */
+/** The end of a day in the practice's time zone. */
 export const endOf = (day: string) =>
   sql<string>`(select (${day}::date + 1)::timestamp at time zone time_zone from practice)`;
 
 /**
- * The latest version of each entry of all of a patient's records, as of a day's evening or now; entries in error are left out.
+ * The latest version of each entry of all of a patient's records, as of the end of a day or now; entries in error are left out.
  */
 export function entriesOf(whose: Whose, day?: string) {
   const latest = versions(day === undefined ? todayHere : sql<string>`${day}::date`)
@@ -98,13 +98,13 @@ export function entriesOf(whose: Whose, day?: string) {
   );
 }
 
-/** Today where the practice is. */
+/** Today in the practice's time zone. */
 export const todayQuestion = one(raw(sql<{ today: string }>`select ${todayHere} as today`)).map(
   ({ today }) => today,
 );
 
-/** How many entries were recorded or changed on a day, by default today. */
-export const changesOn = (patientId: string, day?: string) => {
+/** Counts the entries that were recorded or changed on a day, by default today. */
+export const countChangesOn = (patientId: string, day?: string) => {
   const start = day === undefined ? todayHere : sql`${day}::date`;
   return first(
     raw(sql<{ changes: number }>`
@@ -123,7 +123,7 @@ export const versionsOf = (id: string) =>
       .orderBy('h.version', 'desc'),
   );
 
-/** The latest version of an entry. A concurrent change of it fails by its key. */
+/** The latest version of an entry. Of two concurrent changes, the primary key refuses the second. */
 export const latestOf = (tx: Tx, id: string) =>
   tx.first(versions().where('h.id', '=', id).orderBy('h.version', 'desc').limit(sql.lit(1)));
 
@@ -148,7 +148,7 @@ export type NewVersion = Pick<
 > &
   Partial<Pick<Insertable<Tables['health_entry']>, 'lasts_until' | 'prescribed'>>;
 
-/** Adds an entry's next version, or with version 1 an entry. */
+/** Adds the next version of an entry, or, with version 1, a new entry. */
 export const insertVersion = async (
   tx: Tx,
   entry: NewVersion & { id?: string; version: number },
@@ -167,7 +167,7 @@ export const insertVersion = async (
   return id;
 };
 
-/** Locks all records of a person, so that two people don't enter one thing twice. */
+/** Locks all records of a person, so that two people can't enter the same thing twice. */
 export const lockRecordsOf = (tx: Tx, patientId: string) =>
   tx.all(
     sqlFor
@@ -178,7 +178,7 @@ export const lockRecordsOf = (tx: Tx, patientId: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Puts another text in place of a locked record's, and keeps the earlier one. */
+/** Replaces a text of a locked record, and keeps the earlier one as a version. */
 export async function replaceText(
   tx: Tx,
   { id, text, value }: { id: string; text: HistoryText; value: string },
@@ -194,7 +194,7 @@ export async function replaceText(
 }
 
 /** The latest review of all of a patient's records. */
-export const reviewedLast = (patientId: string) =>
+export const latestReview = (patientId: string) =>
   first(
     raw(sql<{ reviewed_on: string; reviewed_by: string }>`
       select r.reviewed_on, r.reviewed_by from health_review r where ${isOfPatient('r.patient_id', patientId)}

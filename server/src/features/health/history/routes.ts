@@ -15,12 +15,19 @@ import { patientById } from '../../people/patients/index.ts';
 import { askedImmunizations } from '../immunizations/index.ts';
 import { reviewsUntil } from '../reviews/index.ts';
 import { addEntry, nextVersion, recordHealthChange } from './changing.ts';
-import { detailsOf, lastStartOf, movedLastDay, shownEntry, keepConfirmation, versionOf } from './entries.ts';
+import {
+  detailsOf,
+  lastStartOf,
+  movedLastDay,
+  presentEntry,
+  keepConfirmation,
+  versionOf,
+} from './entries.ts';
 import { ownHistory } from './portal.ts';
 import * as queries from './queries.ts';
 import { recordsWithTexts, healthAnswersOf } from './answer-queries.ts';
 import { hasMark, immunizationsToAsk, listsOf, listState, uncodedLines } from './rules.ts';
-import { answerList, takeLine } from './taking-over.ts';
+import { answerList, removeLineFromText } from './taking-over.ts';
 
 /** The health history: lists and facts, each entry with all its versions. */
 export const healthHistory: Feature = {
@@ -36,14 +43,14 @@ export const healthHistory: Feature = {
       readInOneTrip(({ input }) =>
         both(queries.versionsOf(input.params.id), queries.todayQuestion).map(([rows, today]) => {
           if (rows.length === 0) throw new Refusal('health_entry_not_found');
-          return rows.map((row) => shownEntry(row, today));
+          return rows.map((row) => presentEntry(row, today));
         }),
       ),
     ),
 
     on(contract.addHealthEntry, async ({ tx, person, input }) => {
       const patient = await tx.ask(patientById(input.params.id));
-      return shown(tx, await addEntry(tx, patient.id, input.body.entry, person), person);
+      return readEntry(tx, await addEntry(tx, patient.id, input.body.entry, person), person);
     }),
 
     on(contract.changeHealthEntry, async ({ tx, person, input }) => {
@@ -64,7 +71,7 @@ export const healthHistory: Feature = {
         person,
       );
       recordHealthChange(tx, 'health_entry.changed', { id: row.id, patientId: row.patient_id }, person);
-      return shown(tx, row.id, person);
+      return readEntry(tx, row.id, person);
     }),
 
     on(contract.endHealthEntry, async ({ tx, person, input }) => {
@@ -81,7 +88,7 @@ export const healthHistory: Feature = {
       if (message !== undefined) throw new Refusal('invalid', [{ path: 'ended_on', message }]);
       await nextVersion(tx, row, { state: 'ended', ended_on, change_reason: reason }, person);
       recordHealthChange(tx, 'health_entry.ended', { id: row.id, patientId: row.patient_id }, person);
-      return shown(tx, row.id, person);
+      return readEntry(tx, row.id, person);
     }),
 
     on(contract.strikeHealthEntry, async ({ tx, person, input }) => {
@@ -94,7 +101,7 @@ export const healthHistory: Feature = {
       if (row.state === 'error') throw new Refusal('health_entry_gone');
       await nextVersion(tx, row, { state: 'error', ended_on: row.ended_on, change_reason: reason }, person);
       recordHealthChange(tx, 'health_entry.struck', { id: row.id, patientId: row.patient_id }, person);
-      return shown(tx, row.id, person);
+      return readEntry(tx, row.id, person);
     }),
 
     on(contract.confirmProblem, async ({ tx, person, input }) => {
@@ -103,7 +110,7 @@ export const healthHistory: Feature = {
       if (kind !== 'problem') throw new Refusal('health_not_a_problem');
       await nextVersion(tx, row, { details: { ...details, confirmed_by: person.name } }, person);
       recordHealthChange(tx, 'health_entry.confirmed', { id: row.id, patientId: row.patient_id }, person);
-      return shown(tx, row.id, person);
+      return readEntry(tx, row.id, person);
     }),
 
     on(contract.answerHealthList, async ({ tx, person, input }) => {
@@ -116,7 +123,7 @@ export const healthHistory: Feature = {
     on(contract.takeOverLine, async ({ tx, person, input }) => {
       const { entry = null, none, ...given } = input.body;
       const patient = await tx.ask(patientById(input.params.id));
-      await takeLine(tx, patient.id, given, person);
+      await removeLineFromText(tx, patient.id, given, person);
       if (entry !== null) await addEntry(tx, patient.id, entry, person);
       if (none !== null) {
         const id = await answerList(tx, patient.id, { list: none, answer: 'none' }, person);
@@ -131,7 +138,7 @@ export const healthHistory: Feature = {
       readInOneTrip(
         ({ input: { params } }) =>
           both(
-            both(recordsWithTexts(params.id), queries.reviewedLast(params.id)),
+            both(recordsWithTexts(params.id), queries.latestReview(params.id)),
             both(queries.entriesOf(params.id), healthAnswersOf(params.id)),
           ),
         ([[records, review], [entries, answers]], { person }) => {
@@ -173,19 +180,19 @@ export const healthHistory: Feature = {
   ],
 };
 
-/** The history of all of a patient's records on the evening of a day, by default today. */
+/** The history of all of a patient's records at the end of a day, by default today. */
 const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
   both(
     both(patientById(patientId), both(recordsWithTexts(patientId), queries.todayQuestion)),
     both(
       both(queries.entriesOf(patientId, day), healthAnswersOf(patientId, day)),
-      both(both(reviewsUntil(patientId, day), queries.changesOn(patientId, day)), askedImmunizations),
+      both(both(reviewsUntil(patientId, day), queries.countChangesOn(patientId, day)), askedImmunizations),
     ),
   ).map(([[patient, [records, today]], [[entries, answers], [[reviews, changes], asked]]]) => {
     const shownOn = day ?? today;
     const uncoded = uncodedLines(records);
     const lists = listsOf(entries, answers, uncoded);
-    const read = (row: queries.EntryRow) => shownEntry(row, shownOn);
+    const read = (row: queries.EntryRow) => presentEntry(row, shownOn);
     return {
       patient_id: patient.id,
       on: shownOn,
@@ -207,15 +214,15 @@ const historyOf = (patientId: string, day?: string): Question<HealthHistory> =>
     };
   });
 
-/** The latest version of an entry that still holds. */
+/** The latest version of an entry; refuses one that is no longer active. */
 async function currentEntry(tx: Tx, id: string, version: number | null | undefined) {
   const row = requireCurrentVersion(await queries.latestOf(tx, id), version, 'health_entry_not_found');
   if (row.state !== 'active') throw new Refusal('health_entry_gone');
   return row;
 }
 
-async function shown(tx: Tx, id: string, person: Person): Promise<HealthEntry> {
+async function readEntry(tx: Tx, id: string, person: Person): Promise<HealthEntry> {
   const row = await queries.latestOf(tx, id);
   if (row === undefined) throw new Refusal('health_entry_not_found');
-  return shownEntry(row, todayAt(person.practice.timeZone));
+  return presentEntry(row, todayAt(person.practice.timeZone));
 }

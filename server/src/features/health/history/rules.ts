@@ -17,7 +17,7 @@ interface TextsOfRecord {
   medical_history: string;
 }
 
-/** The state of a list: what is on it counts before any answer, and so do uncoded lines. */
+/** The state of a list. Entries and uncoded lines count before any answer. */
 export function listState(
   list: HealthList,
   entries: readonly Pick<EntryRow, 'kind' | 'state'>[],
@@ -31,10 +31,10 @@ export function listState(
   return lines.length > 0 ? 'none' : 'not_asked';
 }
 
-/** The list that a text is about first. */
+/** The list that a text is mainly about. */
 const listOfText: Record<HistoryText, HealthList> = { allergies: 'allergy', medical_history: 'problem' };
 
-/** Every list with its state, and who recorded that it is empty. */
+/** Every list with its state and, if it is empty, who recorded that. */
 export const listsOf = (
   entries: readonly EntryRow[],
   answers: readonly Answer[],
@@ -52,7 +52,7 @@ export const listsOf = (
     };
   });
 
-/** Of what the practice asks for, what no entry answers; nothing where the patient has none at all. */
+/** The immunizations that the practice asks for and no entry answers; empty if the patient has had none at all. */
 export function immunizationsToAsk(
   asked: readonly string[],
   entries: readonly Pick<EntryRow, 'kind' | 'state' | 'name'>[],
@@ -84,10 +84,10 @@ export const uncodedLines = (records: readonly TextsOfRecord[]): UncodedLine[] =
 const deniesHistory =
   /^\s*(?:none|nil|no|negative|n\/a|healthy|unremarkable|noncontributory|no (?:known |significant )*(?:medical |health )*(?:history|problems|conditions|concerns)|denies (?:any |all )?(?:medical )?(?:history|problems|conditions)?)[\s.]*$/iu;
 
-/** Most words that a part between commas has: beyond, it is a sentence and stays whole. */
+/** A part between commas with more words than this is a sentence, and stays whole. */
 const fewWords = 5;
 
-/** A text's lines, each with its parts between semicolons, and between commas where it lists things. */
+/** The lines of a text, each split at semicolons, and at commas if it is a list. */
 function linesOf(text: string): string[][] {
   return text.split(/\r?\n/u).map((line) => {
     const parts = line.split(';').flatMap((part) => {
@@ -100,7 +100,7 @@ function linesOf(text: string): string[][] {
   });
 }
 
-/** The text without one line or part of a line; undefined where it isn't in it. */
+/** The text without one line or part of a line; undefined if the text doesn't have it. */
 export function textWithout(text: string, line: string): string | undefined {
   const lines = text.split(/\r?\n/u);
   const parts = linesOf(text);
@@ -111,7 +111,7 @@ export function textWithout(text: string, line: string): string | undefined {
   return lines.toSpliced(at, 1, ...(rest.length > 0 ? [rest.join('; ')] : [])).join('\n');
 }
 
-/** Whether something needs attention before treatment, which the front desk sees as a mark. */
+/** True if something needs attention before treatment, which the front desk sees as a mark. */
 export const hasMark = (
   records: readonly {
     allergies: string;

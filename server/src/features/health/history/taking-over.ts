@@ -7,10 +7,10 @@ import { healthAnswersOf, insertListAnswer, recordsWithTexts } from './answer-qu
 import { listState, textWithout, uncodedLines } from './rules.ts';
 
 /**
- * Takes a line out of the text of whichever of the patient's records has it; the earlier text stays in the record's versions.
- * Refuses a line that is no longer there, and a record that was changed since.
+ * Removes a line from the text of whichever of the patient's records has it; the earlier text stays in the record's versions.
+ * Refuses a line that is no longer there, and a record that has changed since.
  */
-export async function takeLine(
+export async function removeLineFromText(
   tx: Tx,
   patientId: string,
   { text, line, version }: { text: HistoryText; line: string; version?: number | null | undefined },
@@ -26,7 +26,7 @@ export async function takeLine(
   throw new Refusal('health_line_gone');
 }
 
-/** Says that the patient was asked and there is nothing, or takes it back. Refuses while there is something on the list. */
+/** Records that the patient was asked and has none, or undoes that. Refuses while there is something on the list. */
 export async function answerList(
   tx: Tx,
   patientId: string,

@@ -8,7 +8,7 @@ import type { Question } from '../../../db/question.ts';
 
 const columns = ['immunizations', 'version'] as const;
 
-/** What the practice asks for: the usual ones until it says something else. */
+/** The immunizations that the practice asks for: the usual ones until it sets others. */
 export const askedImmunizations: Question<AskedImmunizations> = first(
   sqlFor.selectFrom('health_setting').select(columns),
 ).map((stored) => stored ?? { immunizations: [...usualImmunizations], version: 0 });

@@ -6,7 +6,7 @@ import { readInOneTrip } from '../../../pipeline/read-in-one-trip.ts';
 import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { askedImmunizations, storeAskedImmunizations } from './queries.ts';
 
-/** Which immunizations the practice asks its patients for. */
+/** Reads and sets the immunizations that the practice asks its patients for. */
 export const immunizations: Feature = {
   routes: [
     on(

@@ -124,7 +124,7 @@ describe('a pop-up note', () => {
   });
 
   test.each([
-    [{ body: '' }, 'Enter what to remind of.'],
+    [{ body: '' }, 'Enter the reminder.'],
     [{ moments: ['completing'] }, 'Choose moments from the list.'],
     [{ moments: 'booking' }, 'Choose moments from the list.'],
     [{ until: '2026-13-01' }, expect.any(String)],

@@ -23,11 +23,11 @@ const notes = (condition: RawBuilder<unknown>) =>
       from popup_note n join patient p on p.practice_id = n.practice_id and p.id = n.patient_id
       where n.practice_id = current_practice() and ${condition} order by ${stands} desc, n.id`);
 
-/** The notes on a person, by all of their records; those that are over last. */
+/** The notes on a person, across all of their records; those that are over come last. */
 export const popupNotesOn = (patientId: string): Question<PopupNote[]> =>
   all(notes(isOfPatient('n.patient_id', patientId)));
 
-/** A note that stands now. */
+/** A note that is in force today. */
 export interface StandingNote {
   id: string;
   patient_id: string;
@@ -37,7 +37,7 @@ export interface StandingNote {
   created_at: string;
 }
 
-/** The notes that stand on one patient or several. */
+/** The notes in force on one patient or several. */
 export const standingNotes = (whose: Whose): Question<StandingNote[]> =>
   all(
     raw(sql<StandingNote>`
@@ -46,7 +46,7 @@ export const standingNotes = (whose: Whose): Question<StandingNote[]> =>
         where n.practice_id = current_practice() and ${isOfPatients('n.patient_id', whose)} and ${stands} order by n.id`),
   );
 
-export const seekPopupNote = (tx: Tx, id: string) => tx.ask(first(notes(sql`n.id = ${id}`)));
+export const findPopupNote = (tx: Tx, id: string) => tx.ask(first(notes(sql`n.id = ${id}`)));
 
 export async function insertPopupNote(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function insertPopupNote(
   return id;
 }
 
-/** Its version, locked until the transaction ends. */
+/** Locks a note until the transaction ends, and returns its version. */
 export const lockPopupNote = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('popup_note').select('version').where('id', '=', id).forNoKeyUpdate());
 

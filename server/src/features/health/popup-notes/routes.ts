@@ -8,7 +8,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 
-/** What to be reminded of about a patient, at moments that somebody chose. The strip of alerts shows it. */
+/** Pop-up notes: reminders about a patient at chosen moments, shown in the alert strip. */
 export const popupNotes: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -20,7 +20,7 @@ export const popupNotes: Feature = {
     ),
 
     on(contract.createPopupNote, async ({ tx, person, input }) =>
-      found(tx, await queries.insertPopupNote(tx, input.params.id, once(input.body), person)),
+      requireNote(tx, await queries.insertPopupNote(tx, input.params.id, once(input.body), person)),
     ),
 
     on(contract.updatePopupNote, async ({ tx, person, input }) => {
@@ -28,19 +28,19 @@ export const popupNotes: Feature = {
       const { version, ...fields } = input.body;
       requireCurrentVersion(await queries.lockPopupNote(tx, id), version, 'popup_note_not_found');
       await queries.changePopupNote(tx, id, once(fields), person.name);
-      return found(tx, id);
+      return requireNote(tx, id);
     }),
   ],
 };
 
-/** Each moment once. */
+/** The fields with each moment once, in the usual order. */
 const once = <Given extends { moments: contract.NoteMoment[] }>(given: Given): Given => ({
   ...given,
   moments: contract.noteMoments.filter((moment) => given.moments.includes(moment)),
 });
 
-async function found(tx: Tx, id: string) {
-  const note = await queries.seekPopupNote(tx, id);
+async function requireNote(tx: Tx, id: string) {
+  const note = await queries.findPopupNote(tx, id);
   if (note === undefined) throw new Refusal('popup_note_not_found');
   return note;
 }

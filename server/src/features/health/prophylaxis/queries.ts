@@ -12,7 +12,7 @@ export const constraints: ConstraintRefusals = {
   prophylaxis_appointment_fk: 'appointment_not_found',
 };
 
-/** What was decided about a patient, across all records, the latest first. */
+/** The decisions about a patient, across all of their records, latest first. */
 export const decisionsOf = (patientId: string) =>
   all(
     sqlFor
@@ -40,7 +40,7 @@ interface NewDecision extends Omit<ProphylaxisDecision, 'id' | 'created_by' | 'c
   weight_hundredths: number | null;
 }
 
-/** Keeps what the dentist decided. */
+/** Stores the dentist's decision. */
 export const insertProphylaxis = (tx: Tx, decision: NewDecision, author: Person) =>
   tx.all(
     sqlFor.insertInto('prophylaxis').values({

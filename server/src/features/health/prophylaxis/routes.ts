@@ -18,8 +18,8 @@ const proposalRows = (patientId: string, appointmentId: string | undefined) =>
     visitFor(patientId, { appointmentId }),
   );
 
-/** For a visit or a day: each has its own decision. */
-function proposed(
+/** The proposal for a visit, or for a day without one; each has its own decision. */
+function presentProposal(
   [[facts, decisions], visit]: QuestionAnswer<ReturnType<typeof proposalRows>>,
   category?: Category,
 ) {
@@ -30,7 +30,7 @@ function proposed(
     appointment_id === null ? decided_on === day : appointment_id === visit?.id;
   return {
     patient_id,
-    ...prophylaxisFor(factsFor(facts, day), category ? [category] : (visit?.procedures ?? [])),
+    ...prophylaxisFor(toProphylaxisFacts(facts, day), category ? [category] : (visit?.procedures ?? [])),
     appointment_id: visit?.id ?? null,
     visit_on: day,
     decision: decisions.find(isOfIt) ?? null,
@@ -47,7 +47,7 @@ export const prophylaxis: Feature = {
       contract.getProphylaxis,
       readInOneTrip(
         ({ input }) => proposalRows(input.params.id, input.query.appointment_id),
-        (found, { input: { query } }) => proposed(found, query.category),
+        (found, { input: { query } }) => presentProposal(found, query.category),
       ),
     ),
 
@@ -55,7 +55,7 @@ export const prophylaxis: Feature = {
       const { drug, appointment_id: named, reason } = input.body;
       const rows = () => tx.ask(proposalRows(input.params.id, named ?? undefined));
       const found = await rows();
-      const proposal = proposed(found);
+      const proposal = presentProposal(found);
       const { patient_id, appointment_id } = proposal;
       if (named !== null && appointment_id === null) throw new Refusal('appointment_not_found');
       const [[facts]] = found;
@@ -72,12 +72,12 @@ export const prophylaxis: Feature = {
         person,
       );
       recordEvent(tx, 'prophylaxis.decided', patient_id, byStaff(person));
-      return proposed(await rows());
+      return presentProposal(await rows());
     }),
   ],
 };
 
-function factsFor(known: AlertPatientFacts, day: string): ProphylaxisFacts {
+function toProphylaxisFacts(known: AlertPatientFacts, day: string): ProphylaxisFacts {
   const { age, today, conditions, medications, vitals } = alertFactsFrom(known);
   const { allergies, implants, surgeries, uncoded, pregnancy } = known.health;
   const { weight } = vitals;

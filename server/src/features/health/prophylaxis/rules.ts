@@ -25,7 +25,7 @@ export interface ProphylaxisFacts {
   /** In whole years. */
   age: number;
   today: string;
-  /** The day of the visit, which the months after a repair are counted to. */
+  /** The day of the visit, up to which the months since a repair are counted. */
   on: string;
   weight: { kg: number; taken_on: string } | undefined;
   conditions: readonly HealthFact[];
@@ -37,21 +37,21 @@ export interface ProphylaxisFacts {
   allergyTexts: readonly string[];
   texts: readonly string[];
   isPregnant: boolean;
-  /** The lists that nobody has asked about, in words: what they would name isn't known. */
+  /** The lists that nobody has asked about, in words. */
   notAsked: readonly string[];
 }
 
 interface ProphylaxisAllergy extends HealthFact {
-  /** Whether the reaction was immediate or severe: anaphylaxis, angioedema, urticaria. */
+  /** If the reaction was immediate or severe: anaphylaxis, angioedema, urticaria. */
   immediate: 'yes' | 'no' | 'unknown';
 }
 
 const immediateReaction = /anaphyla|angio|hives|urticari|swell|swollen|throat|breath|shock/iu;
 
 const adultAge = 18;
-/** Before that tetracyclines stain teeth. */
+/** Below this age tetracyclines stain teeth. */
 const tetracyclineAge = 8;
-/** From then on a child's weight is asked again, in days. */
+/** A child's weight that is older than this is asked for again. */
 const weightCountsDays = 90;
 
 type Proposal = Pick<
@@ -60,8 +60,8 @@ type Proposal = Pick<
 >;
 
 /**
- * What the table proposes before a visit.
- * @param procedures the categories of what is planned; empty: as for work on the gums
+ * The table's proposal before a visit.
+ * @param procedures the categories of the planned work; empty: as for work on the gums
  */
 export function prophylaxisFor(
   facts: ProphylaxisFacts,
@@ -69,12 +69,12 @@ export function prophylaxisFor(
 ): Proposal {
   const among = (risks: readonly CardiacRisk[]) =>
     risks.flatMap((risk) => {
-      const reasons = namedBy(risk.entries, facts.conditions, facts.texts);
+      const reasons = matchEntries(risk.entries, facts.conditions, facts.texts);
       return reasons.names.length === 0 ? [] : [{ ...risk, ...reasons }];
     });
   const known = among(risksNow(facts));
   const found = known.length > 0 ? known : among([unnamedValve]);
-  const joint = namedBy(jointReplacements, facts.conditions, facts.texts).names;
+  const joint = matchEntries(jointReplacements, facts.conditions, facts.texts).names;
   const nothing = { because: [], by_words: false, asks_weight: false, doses: [] };
   if (found.length === 0) {
     const notes = [
@@ -94,7 +94,7 @@ export function prophylaxisFor(
       need: 'not_here',
       because,
       by_words,
-      notes: [`${procedures.join(', ')}: needs none.`],
+      notes: [`${procedures.join(', ')}: no antibiotic needed.`],
     };
   const { doses, notes, asksWeight } = dosesFor(facts);
   const depends =
@@ -114,12 +114,12 @@ export function prophylaxisFor(
 }
 
 /**
- * The table, with what is known of a repair: in its first months it counts by itself, and a congenital defect that was repaired
- * longer ago counts only where something of it remains.
+ * The table, adjusted for a known repair: in its first months the repair itself is a risk, and a congenital defect that was repaired
+ * earlier is one only if a defect remains.
  */
 function risksNow({ repairs, conditions, texts, on }: ProphylaxisFacts): readonly CardiacRisk[] {
   const dated = repairs.filter((one) => repairWords.some((word) => matchesFact(word, one)));
-  const isKnown = dated.length > 0 || namedBy(repairWords, conditions, texts).names.length > 0;
+  const isKnown = dated.length > 0 || matchEntries(repairWords, conditions, texts).names.length > 0;
   if (!isKnown) return cardiacRisks;
   const others = cardiacRisks.filter(({ name }) => name !== congenitalDefect);
   const isRecent = ({ since }: { since: string | null }) =>
@@ -133,12 +133,12 @@ function risksNow({ repairs, conditions, texts, on }: ProphylaxisFacts): readonl
     ];
   const isDated = dated.length > 0 && dated.every(({ since }) => since !== null);
   const only = isDated
-    ? 'repaired more than 6 months ago: only with a defect that remains at it'
-    : 'day of the repair unknown: only within 6 months of it, or with a defect that remains at it';
+    ? 'repaired more than 6 months ago: only if a defect remains at the repair'
+    : 'day of the repair unknown: only within 6 months of it, or if a defect remains at the repair';
   return [...others, { name: 'repaired heart defect', entries: [...named(dated), ...repairWords], only }];
 }
 
-/** The drugs that remain, with their doses, and why others don't. */
+/** The drugs that can be given, with their doses, and notes on why others can't. */
 function dosesFor(facts: ProphylaxisFacts): {
   doses: ProphylaxisDose[];
   notes: string[];
@@ -170,7 +170,7 @@ function dosesFor(facts: ProphylaxisFacts): {
   for (const group of ['cephalosporin', 'macrolide', 'tetracycline'] as const)
     if (allergyTo(group, facts) !== undefined) leave([group], `Allergic to a ${group}.`);
   const taken = (['penicillin', 'cephalosporin', 'macrolide', 'tetracycline'] as const).filter(
-    (group) => namedBy(drugGroupNames[group], facts.medications, []).names.length > 0,
+    (group) => matchEntries(drugGroupNames[group], facts.medications, []).names.length > 0,
   );
   if (taken.includes('penicillin') || taken.includes('cephalosporin'))
     leave(['penicillin', 'cephalosporin'], 'Already takes a penicillin or cephalosporin: another class.');
@@ -185,8 +185,8 @@ function dosesFor(facts: ProphylaxisFacts): {
   if (asksWeight)
     notes.push(
       weight === undefined
-        ? 'Measure the weight: a child’s dose goes by it.'
-        : `The weight is of ${weight.taken_on}: measure it again.`,
+        ? 'Measure the weight: a child’s dose depends on it.'
+        : `The weight is from ${weight.taken_on}: measure it again.`,
     );
   const doses = regimens
     .filter(({ group }) => left.has(group))
@@ -215,7 +215,7 @@ function doseOf(
     : { drug, route, dose_mg: mg, reckoning: `${childMgPerKg} mg/kg × ${kg} kg` };
 }
 
-/** Whether the reaction to a group was immediate; undefined without an allergy to it. */
+/** If the reaction to a group of drugs was immediate; undefined without an allergy to it. */
 function allergyTo(
   group: Regimen['group'],
   { allergies, allergyTexts }: ProphylaxisFacts,
@@ -229,7 +229,7 @@ function allergyTo(
   return coded.length > 0 ? 'no' : undefined;
 }
 
-function namedBy(entries: readonly string[], facts: readonly HealthFact[], texts: readonly string[]) {
+function matchEntries(entries: readonly string[], facts: readonly HealthFact[], texts: readonly string[]) {
   const coded = facts
     .filter((fact) => entries.some((entry) => matchesFact(entry, fact)))
     .map(({ name }) => name);
@@ -237,7 +237,7 @@ function namedBy(entries: readonly string[], facts: readonly HealthFact[], texts
   return { names: [...new Set([...coded, ...typed])], isTyped: coded.length === 0 };
 }
 
-/** The decision to store. Refuses a drug or a dose that isn't proposed, and leaving out what is recommended without a reason. */
+/** Checks a decision, and returns it as it is stored. Refuses a drug or dose that isn't proposed, and giving none without a reason although it is recommended. */
 export function acceptDecision(
   { need, doses, because }: Proposal,
   drug: string,
@@ -253,7 +253,7 @@ export function acceptDecision(
     throw new Refusal('invalid', [{ path: 'drug', message: 'Choose one of the proposed drugs.' }]);
   if (dose.dose_mg === null)
     throw new Refusal('invalid', [
-      { path: 'drug', message: 'Measure the weight first: the dose goes by it.' },
+      { path: 'drug', message: 'Measure the weight first: the dose depends on it.' },
     ]);
   const why = [...because, reason].filter(Boolean).join('; ');
   return { given: true, drug, dose_mg: dose.dose_mg, route: dose.route, because: why };

@@ -7,13 +7,13 @@ export type ProphylaxisProcedure = (typeof procedures)[number];
 export interface CardiacRisk {
   name: string;
   entries: readonly string[];
-  /** Only with something that isn't coded: a person decides. */
+  /** A further condition that isn't coded, so a person decides. */
   only?: string;
 }
 
 export const congenitalDefect = 'congenital heart defect';
 
-/** Table 3: cardiac conditions with the highest risk of an adverse outcome. The graver wording of a condition stands first. */
+/** Table 3: cardiac conditions with the highest risk of an adverse outcome. The graver wording of a condition comes first. */
 export const cardiacRisks: readonly CardiacRisk[] = [
   {
     name: 'prosthetic heart valve or repair material',
@@ -109,14 +109,14 @@ export const cardiacRisks: readonly CardiacRisk[] = [
     only: 'only if cyanotic and unrepaired, with a residual defect, or within 6 months of a repair with material or a device',
   },
 ];
-/** A heart valve of which nobody says what it is; asked only where nothing else was found. */
+/** A heart valve that isn't described further; used only if nothing else was found. */
 export const unnamedValve: CardiacRisk = {
   name: 'a heart valve',
   entries: ['heart valve', 'heart valves', 'valve surgery', 'valve operation', 'valve replaced'],
   only: 'only if it was replaced, or repaired with material',
 };
 
-/** What closes or repairs a congenital defect with material or a device, by surgery or by a catheter. */
+/** Words for the repair of a congenital defect with material or a device, by surgery or catheter. */
 export const repairWords = [
   'Z87.74',
   'occluder',
@@ -139,7 +139,7 @@ export const repairWords = [
   'arterial switch',
   'coarctation repair',
 ];
-/** So long after it a repair needs prophylaxis, in months; then only a defect that remains at it does. */
+/** Months after a repair in which it needs prophylaxis; after that, only a residual defect does. */
 export const repairMonths = 6;
 
 export const jointReplacements = ['Z96.6', 'joint replacement', 'hip replacement', 'knee replacement'];
@@ -174,7 +174,7 @@ export const regimens: readonly Regimen[] = [
   { drug: 'Ceftriaxone', group: 'cephalosporin', route: 'injection', adultMg: 1000, childMgPerKg: 50 },
 ];
 
-/** How a group is named in allergies and medication lists, coded or not. */
+/** The names of a drug group in allergies and medication lists, coded or not. */
 export const drugGroupNames: Readonly<Record<Regimen['group'], readonly string[]>> = {
   penicillin: [
     'penicillin-class',

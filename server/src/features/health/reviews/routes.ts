@@ -5,7 +5,7 @@ import { todayAt } from '../../../values/calendar/today.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { insertReview } from './queries.ts';
 
-/** Records that somebody reviewed the health history with the patient, who, and when. */
+/** Records that somebody reviewed the health history with the patient. */
 export const healthReviews: Feature = {
   routes: [
     on(reviewHealth, async ({ tx, person, input }) => {

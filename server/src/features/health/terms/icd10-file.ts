@@ -4,7 +4,7 @@ import type { FileTerm, TermFile } from './term-file.ts';
 /**
  * Reads `icd10cm_order_YYYY.txt` of the National Center for Health Statistics: columns of fixed width, order 1-5, code 7-13, whether it
  * can be billed 15, short title 17-76, long title from 78. Only codes that can be billed are taken.
- * @param name of the file, for sentences
+ * @param name the file's name, for error messages
  * @throws WrongTermFile with a sentence
  */
 export async function readIcd10(

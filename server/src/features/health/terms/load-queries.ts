@@ -5,19 +5,19 @@ import { pipeline } from 'node:stream/promises';
 import { searchWordsOf } from './matching.ts';
 import type { TermFile } from './term-file.ts';
 
-/** What a version changed against the one before. */
+/** The changes that a version made to the previous one. */
 interface LoadedRelease {
   terms: number;
   added: number;
   renamed: number;
   withdrawn: number;
-  /** The version before; null: the first. */
+  /** The previous version; null for the first. */
   before: string | null;
-  /** Some of what was withdrawn or renamed. */
+  /** Some of the terms that were withdrawn or renamed. */
   examples: string[];
 }
 
-/** A version that would withdraw more than this share of the terms is taken for an incomplete file. */
+/** A file that would withdraw more than this share of the terms is treated as incomplete. */
 const mostWithdrawn = 0.5;
 
 const quoted = (text: string): string =>
@@ -34,10 +34,10 @@ function* rowsOf({ system, kind, terms }: TermFile): Generator<string> {
 }
 
 /**
- * Puts a publisher's file in place of the version before, in one transaction: new terms are added, changed ones renamed, those that are
- * left out withdrawn.
+ * Replaces the previous version by a publisher's file, in one transaction: new terms are added, changed ones renamed, missing ones
+ * withdrawn.
  * @param client connected as the tables' owner
- * @throws Error with a sentence where the file seems incomplete
+ * @throws Error with a sentence if the file seems incomplete
  */
 export async function loadTerms(client: pg.Client, file: TermFile): Promise<LoadedRelease> {
   const { system, version } = file;
@@ -58,7 +58,7 @@ export async function loadTerms(client: pg.Client, file: TermFile): Promise<Load
          on conflict (system, code) do update set name = excluded.name, search_name = excluded.search_name,
            words = excluded.words, detail = excluded.detail, ingredients = excluded.ingredients, withdrawn_in = null`,
     );
-    await rebuildNear(client);
+    await rebuildNearWords(client);
     await client.query(
       `insert into term_release (system, version, terms, added, renamed, withdrawn) values ($1, $2, $3, $4, $5, $6)
          on conflict (system, version) do update set loaded_at = now(), terms = excluded.terms, added = excluded.added,
@@ -66,7 +66,7 @@ export async function loadTerms(client: pg.Client, file: TermFile): Promise<Load
       [system, version, release.terms, release.added, release.renamed, release.withdrawn],
     );
     await client.query('commit');
-    // Until a vacuum what was just loaded waits in a list that each search reads from end to end.
+    // Until a vacuum the new index entries wait in a pending list, which each search reads from end to end.
     await client.query('vacuum (analyze) loaded_term, term_near');
     return release;
   } catch (error) {
@@ -112,12 +112,12 @@ async function comparison(client: pg.Client, { system, version, terms }: TermFil
   };
 }
 
-/** Beginnings of four to seven letters of all words, and what is left of each without one letter. */
-const rebuildNear = async (client: pg.Client): Promise<void> => {
+/** Rebuilds the table for misspelled words: the first four to seven letters of every word, and each of these without one letter. */
+const rebuildNearWords = async (client: pg.Client): Promise<void> => {
   await client.query('truncate term_near');
   await client.query(`
     insert into term_near
-      -- Place 0 leaves nothing out.
+      -- At 0 no letter is left out.
       select distinct case at when 0 then b else left(b, at - 1) || substr(b, at + 1) end, b
         from (select distinct left(word, length) as b
           from (select distinct unnest(tsvector_to_array(words)) as word from loaded_term where withdrawn_in is null) w,

@@ -1,13 +1,13 @@
 import { fold } from '@cusp/contract';
 
-/** From this length on a word may hold one typing error. */
+/** A word of at least this length may have one typing error. */
 const shortestMistyped = 4;
 
 /** The words of a text as searches compare them: folded, letters and digits only. */
 export const searchWordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How well a word that was typed fits a word of a term: 0 it begins it, 1 with one typing error; null not at all. */
-export function wordFit(typed: string, word: string): 0 | 1 | null {
+/** Ranks how a typed word fits a word of a term: 0 if it begins it, 1 with one typing error, null if it doesn't fit. */
+export function rankWord(typed: string, word: string): 0 | 1 | null {
   if (word.startsWith(typed)) return 0;
   return mayBeMistyped(typed) && isBegunWithOneError(typed, word) ? 1 : null;
 }
@@ -16,15 +16,15 @@ export function wordFit(typed: string, word: string): 0 | 1 | null {
 export const mayBeMistyped = (typed: string): boolean =>
   typed.length >= shortestMistyped && !/\p{N}/u.test(typed);
 
-/** How much of a word is looked up when it is misspelled: what follows is compared. */
+/** How many letters of a misspelled word are looked up in the index; the rest is compared afterward. */
 export const prefixLength = 7;
 
-/** The word, and what is left of it without each of its letters: two words that differ by one error share one of these. */
+/** The word, and the word without each of its letters: two words that differ by one error share one of these. */
 export const oneLetterDeletions = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]),
 ];
 
-/** Whether the word begins with what was typed but for one letter that is wrong, missing, too many or swapped with the next. */
+/** True if the word begins with what was typed, except for one letter that is wrong, missing, extra or swapped with the next. */
 function isBegunWithOneError(typed: string, word: string): boolean {
   let at = 0;
   while (at < typed.length && typed[at] === word[at]) at += 1;
@@ -37,11 +37,11 @@ function isBegunWithOneError(typed: string, word: string): boolean {
 }
 
 /**
- * How well a term fits what was typed: every word has to begin one of the term's words, in any order.
- * @param names the words of the name, then of its other names
- * @returns 0 one is it, 1 the name begins with it, 2 another does, 3 all words fit, 4 with typing errors; null it doesn't fit
+ * Ranks how a term fits what was typed: every word has to begin one of the term's words, in any order.
+ * @param names the words of the term's name, then of its other names
+ * @returns 0 if a name is exactly it, 1 if the main name begins with it, 2 if another name does, 3 if all words fit, 4 if they fit with typing errors, null if not
  */
-export function termFit(typed: readonly string[], names: readonly (readonly string[])[]): number | null {
+export function rankTerm(typed: readonly string[], names: readonly (readonly string[])[]): number | null {
   if (typed.length === 0) return null;
   const whole = typed.join(' ');
   const written = names.map((name) => name.join(' '));
@@ -50,7 +50,7 @@ export function termFit(typed: readonly string[], names: readonly (readonly stri
   if (begun >= 0) return begun === 0 ? 1 : 2;
   const words = names.flat();
   const fits = typed.map((one) => {
-    const each = words.map((word) => wordFit(one, word));
+    const each = words.map((word) => rankWord(one, word));
     return each.includes(0) ? 0 : each.includes(1) ? 1 : null;
   });
   if (fits.includes(null)) return null;

@@ -12,19 +12,19 @@ interface LoadedTerm {
   detail: string;
 }
 
-/** Enough to choose the best of them. */
+/** How many matches are enough to choose the best from. */
 const enough = 12;
-/** The most rows of a word that is in thousands of terms. */
+/** The most rows that are read for a word that thousands of terms have. */
 const most = 200;
 
-/** A word that begins a word of the term; words hold only letters and digits. */
+/** A text-search prefix for a word, which has only letters and digits. */
 const beginning = (word: string) => `'${word}':*`;
 
 /**
- * Loaded terms that fit words as searchWordsOf gives them: whose names begin with them, then that have all of them in any order, then
- * with a typing error. Some of the last are near misses, which the caller sorts out.
+ * Loaded terms that fit words from `searchWordsOf`: first those whose names begin with them, then those that have all of them in any
+ * order, then those with a typing error. Some of the last don't really fit; the caller drops them.
  */
-export function loadedTerms(
+export function findLoadedTerms(
   kind: Exclude<TermKind, 'allergen'>,
   typed: readonly string[],
 ): Question<LoadedTerm[]> {
@@ -49,7 +49,7 @@ export function loadedTerms(
   );
 }
 
-/** What finds each word, or one that differs from it by one letter. */
+/** A text-search query for each word, or one that differs from it by one letter. */
 function nearly(typed: readonly string[]) {
   const each = typed.map((word) => {
     if (!mayBeMistyped(word)) return sql`${beginning(word)}`;

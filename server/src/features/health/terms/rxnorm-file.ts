@@ -6,9 +6,9 @@ import type { FileTerm, TermFile } from './term-file.ts';
  * licenses of their own. Source of the columns: RxNorm Technical Documentation, section 12 (NLM).
  */
 
-/** How far a kind of term is from an ingredient: relations are followed downward only. */
+/** How far each kind of term is from an ingredient. Relations are followed downward only. */
 const ranks: Record<string, number> = { IN: 0, PIN: 1, MIN: 1, BN: 2, SCDC: 3, SBDC: 4, SCD: 5, SBD: 6 };
-/** What can be chosen; the others only lead from a brand to its ingredients. */
+/** The kinds that can be chosen; the others only lead from a brand to its ingredients. */
 const offered = new Set(['IN', 'PIN', 'MIN', 'BN', 'SCD', 'SBD']);
 const leading = new Set([
   'tradename_of',
@@ -73,7 +73,7 @@ async function readConcepts(lines: AsyncIterable<string>): Promise<Map<string, C
     if (source !== 'RXNORM' || language !== 'ENG' || suppressed !== 'N' || rank === undefined) continue;
     if (!/^\d{1,12}$/.test(code) || name.trim() === '')
       throw new WrongTermFile(`RXNCONSO.RRF, line ${at}: a drug without code or name.`);
-    // Of several terms of a concept the one nearest to an ingredient names it.
+    // If a concept has several terms, the one nearest to an ingredient names it.
     const known = concepts.get(code);
     if (known === undefined || rank < known.rank) concepts.set(code, { name: name.trim(), rank, kind });
   }
@@ -99,7 +99,7 @@ async function readRelations(lines: AsyncIterable<string>, concepts: ReadonlyMap
   return below;
 }
 
-/** The names of the single ingredients, by whatever way leads down to them. */
+/** The names of the single ingredients, found by any path that leads down to them. */
 function ingredientsOf(
   code: string,
   concepts: ReadonlyMap<string, Concept>,

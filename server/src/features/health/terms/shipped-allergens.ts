@@ -1,13 +1,13 @@
 import { readLines } from './shipped-lines.ts';
 import type { Source } from './shipped-lines.ts';
 
-/** What a person may be allergic to, as we ship it. Any drug of the list can be named as an allergen, too. */
+/** An allergen on the list that we ship. Any drug on our list can be an allergen, too. */
 export interface ShippedAllergen {
   code: string;
   name: string;
-  /** Classes of drugs that it means, as the list of drugs names them. */
+  /** The classes of drugs that it covers, by their names in our list of drugs. */
   classes: readonly string[];
-  /** Codes of the single drugs that it means. */
+  /** Codes of the single drugs that it covers. */
   ingredients: readonly string[];
   names: readonly string[];
   source: Source;

@@ -1,7 +1,7 @@
 import { readLines } from './shipped-lines.ts';
 import type { Source } from './shipped-lines.ts';
 
-/** A condition that we ship, with its code of ICD-10-CM. */
+/** A condition on the list that we ship, with its ICD-10-CM code. */
 export interface ShippedCondition {
   code: string;
   name: string;

@@ -1,17 +1,17 @@
 import { readLines } from './shipped-lines.ts';
 import type { Source } from './shipped-lines.ts';
 
-/** A drug that we ship: what dentists prescribe, and what their patients take. */
+/** A drug on the list that we ship: one that dentists prescribe, or that their patients take. */
 export interface ShippedDrug {
   code: string;
   name: string;
-  /** Codes of the single drugs in it; its own where it is one. */
+  /** Codes of the single drugs in it; its own code if it is a single drug. */
   ingredients: readonly string[];
-  /** The classes that rules name, without those of the ingredients of a combination. */
+  /** The classes that rules name; for a combination, without those of its ingredients. */
   classes: readonly string[];
   /** Brands and other names. */
   names: readonly string[];
-  /** Form and strength, where dentists prescribe it; the strengths of a combination in the order of its ingredients. */
+  /** Forms and strengths, if dentists prescribe it; the strengths of a combination are in the order of its ingredients. */
   forms: readonly string[];
   source: Source;
 }

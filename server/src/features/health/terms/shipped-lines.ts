@@ -1,7 +1,7 @@
-/** Where a line of our lists is from. The lines are written by hand, in our own words. */
+/** The sources of the lines of our lists, which are written by hand in our own words. */
 const sources = {
   label: "the drug's US prescribing information (DailyMed)",
-  otc: 'the US Drug Facts label of the product without prescription (DailyMed)',
+  otc: 'the US Drug Facts label of the over-the-counter product (DailyMed)',
   fda: "FDA's table of inhibitors and inducers, and the US prescribing information",
   icd: 'ICD-10-CM, fiscal year 2026 (CDC, NCHS)',
   aad: 'American Academy of Dermatology and ADA patient information on contact allergy in dentistry',
@@ -26,7 +26,7 @@ interface Line {
 
 /**
  * Reads lines of columns between bars: code, name, lists, source.
- * @throws Error where a line names no source
+ * @throws Error if a line names no source
  */
 export function readLines(lines: string): Line[] {
   return lines

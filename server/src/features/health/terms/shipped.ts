@@ -1,5 +1,5 @@
 import type { FoundTerm, Term, TermKind } from '@cusp/contract';
-import { searchWordsOf, termFit } from './matching.ts';
+import { searchWordsOf, rankTerm } from './matching.ts';
 import { shippedAllergens } from './shipped-allergens.ts';
 import type { ShippedAllergen } from './shipped-allergens.ts';
 import { shippedConditions } from './shipped-conditions.ts';
@@ -13,7 +13,7 @@ const conditions = new Map(shippedConditions.map((condition) => [condition.code,
 
 /** A drug of our list by its code; undefined if there is none. */
 export const shippedDrug = (code: string): ShippedDrug | undefined => drugs.get(code);
-/** An allergen of our list by its code; undefined if there is none, also where the code is a drug's. */
+/** An allergen of our list by its code; undefined if there is none, or the code is a drug's. */
 export const shippedAllergen = (code: string): ShippedAllergen | undefined => allergens.get(code);
 /** A condition of our list by its code; undefined if there is none. */
 export const shippedCondition = (code: string): ShippedCondition | undefined => conditions.get(code);
@@ -47,12 +47,12 @@ const byKind: Record<TermKind, readonly Searchable[]> = {
   ),
 };
 
-/** Terms of our lists that fit what was typed, with how well: the best first. */
+/** Terms of our lists that fit what was typed, each with its rank, best first. */
 export function searchShipped(kind: TermKind, q: string): { term: FoundTerm; fit: number }[] {
   const typed = searchWordsOf(q);
   return byKind[kind]
     .flatMap(({ term, names }, at) => {
-      const fit = termFit(typed, names);
+      const fit = rankTerm(typed, names);
       return fit === null ? [] : [{ term, fit, at }];
     })
     .toSorted((a, b) => a.fit - b.fit || a.at - b.at);
@@ -71,8 +71,8 @@ const byName = new Map(
 );
 
 /**
- * The term of our list with this name, or else with this other name; null where none has it, or several have. Allergens come
- * before drugs: "Penicillin" is an allergy to all of them.
+ * The term of our list with this text as its name, or else as one of its other names; null if none or several have it. Allergens come
+ * before drugs: "Penicillin" is an allergy to all penicillins.
  */
 export function shippedTermNamed(kind: TermKind, text: string): Term | null {
   const wanted = searchWordsOf(text).join(' ');

@@ -14,16 +14,16 @@ export interface FileTerm {
   ingredients: readonly string[];
 }
 
-/** A file that can't be what it should be: a sentence for the operator. */
+/** A file that isn't what it should be, with a sentence for the operator. */
 export class WrongTermFile extends Error {
   override readonly name = 'WrongTermFile';
 }
 
-/** More lines, or longer ones, no publisher's file has. */
+/** No publisher's file has more lines than this, or longer ones. */
 const mostLines = 12_000_000;
 const longestLine = 20_000;
 
-/** The lines of a file as they come, refused where they are no text or too many. */
+/** The lines of a file with their numbers. Refuses lines that aren't text, and files with too many. */
 export async function* checkedLines(
   name: string,
   lines: AsyncIterable<string>,

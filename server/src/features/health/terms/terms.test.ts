@@ -1,7 +1,7 @@
 import { searchTerms } from '@cusp/contract';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../../../tests/support/practice.ts';
-import { wordFit } from './matching.ts';
+import { rankWord } from './matching.ts';
 import { ingredientNamed, searchShipped, shippedTermNamed } from './shipped.ts';
 import { shippedAllergens } from './shipped-allergens.ts';
 import { shippedConditions } from './shipped-conditions.ts';
@@ -45,7 +45,7 @@ test.each([
   ['50', '500', 0],
   ['5000', '500', null],
 ])('%s for %s: %s', (typed, word, fit) => {
-  expect(wordFit(typed, word)).toBe(fit);
+  expect(rankWord(typed, word)).toBe(fit);
 });
 
 describe('a search of our lists', () => {

@@ -19,14 +19,14 @@ interface VitalRow extends Omit<Vital, 'value' | 'second' | 'unit'> {
   second_hundredths: number | null;
 }
 
-const shown = ({ hundredths, second_hundredths, ...row }: VitalRow): Vital => ({
+const presentVital = ({ hundredths, second_hundredths, ...row }: VitalRow): Vital => ({
   ...row,
   value: hundredths / 100,
   second: second_hundredths === null ? null : second_hundredths / 100,
   unit: vitalFacts[row.measure].scales[0].unit,
 });
 
-/** A patient's measurements across all records, the latest first. */
+/** A patient's measurements across all of their records, latest first. */
 export const vitalsOf = (patientId: string, most: number) =>
   all(
     sqlFor
@@ -51,7 +51,7 @@ export const vitalsOf = (patientId: string, most: number) =>
       .orderBy('taken_on', 'desc')
       .orderBy('id', 'desc')
       .limit(most),
-  ).map((rows) => rows.map(shown));
+  ).map((rows) => rows.map(presentVital));
 
 interface NewVital {
   measure: VitalMeasure;
@@ -61,7 +61,7 @@ interface NewVital {
   typed_unit: VitalUnit;
 }
 
-/** Enters what was measured of a patient at one time. */
+/** Stores the measurements of a patient at one time. */
 export const insertVitals = (
   tx: Tx,
   at: { patient_id: string; taken_on: string; appointment_id: string | null; note: string },
@@ -85,7 +85,7 @@ export const insertVitals = (
     ),
   );
 
-/** A value, locked until the transaction ends; undefined if there is none. */
+/** Locks a value until the transaction ends; undefined if there is none. */
 export const lockVital = (tx: Tx, id: string) =>
   tx.first(
     sqlFor.selectFrom('vital').select(['id', 'patient_id', 'struck_at']).where('id', '=', id).forUpdate(),
@@ -105,8 +105,8 @@ export const strikeStoredVital = (tx: Tx, id: string, reason: string, by: Person
       .where('id', '=', id),
   );
 
-/** Whether a visit belongs to the patient, under any of their records. */
-export const isVisitOf = async (tx: Tx, appointmentId: string, patientId: string): Promise<boolean> =>
+/** True if a visit belongs to the patient, under any of their records. */
+export const isVisitOfPatient = async (tx: Tx, appointmentId: string, patientId: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .selectFrom('appointment')

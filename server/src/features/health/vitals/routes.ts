@@ -11,18 +11,18 @@ import { patientById } from '../../people/patients/index.ts';
 import * as queries from './queries.ts';
 import { validateVitals } from './rules.ts';
 
-const shown = (patientId: string) =>
+const readVitals = (patientId: string) =>
   both(patientById(patientId), queries.vitalsOf(patientId, contract.vitalsShown)).map(
     ([{ id, date_of_birth }, vitals]) => ({ patient_id: id, date_of_birth, vitals }),
   );
 
-/** What was measured: entered in the unit in which it was read, and never changed. */
+/** Vitals: entered in the unit in which they were read, and never changed. */
 export const vitals: Feature = {
   constraints: queries.constraints,
   routes: [
     on(
       contract.getVitals,
-      readInOneTrip(({ input }) => shown(input.params.id)),
+      readInOneTrip(({ input }) => readVitals(input.params.id)),
     ),
 
     on(contract.addVitals, async ({ tx, person, input }) => {
@@ -31,11 +31,11 @@ export const vitals: Feature = {
       const today = todayAt(person.practice.timeZone);
       const typed = input.body.vitals.map(({ second = null, ...vital }) => ({ ...vital, second }));
       const values = validateVitals(typed, taken_on, { today, born });
-      await mustBeVisitOf(tx, appointment_id, patient_id);
+      await requireVisitOfPatient(tx, appointment_id, patient_id);
       const at = { patient_id, taken_on: taken_on ?? today, appointment_id, note };
       await queries.insertVitals(tx, at, values, person);
       recordEvent(tx, 'vital.added', patient_id, byStaff(person));
-      return tx.ask(shown(patient_id));
+      return tx.ask(readVitals(patient_id));
     }),
 
     on(contract.strikeVital, async ({ tx, person, input }) => {
@@ -44,12 +44,12 @@ export const vitals: Feature = {
       if (stored === undefined) throw new Refusal('vital_not_found');
       if (stored.struck_at !== null) throw new Refusal('vital_struck');
       await queries.strikeStoredVital(tx, id, input.body.reason, person);
-      return tx.ask(shown(stored.patient_id));
+      return tx.ask(readVitals(stored.patient_id));
     }),
   ],
 };
 
-async function mustBeVisitOf(tx: Tx, appointmentId: string | null, patientId: string): Promise<void> {
-  if (appointmentId !== null && !(await queries.isVisitOf(tx, appointmentId, patientId)))
+async function requireVisitOfPatient(tx: Tx, appointmentId: string | null, patientId: string): Promise<void> {
+  if (appointmentId !== null && !(await queries.isVisitOfPatient(tx, appointmentId, patientId)))
     throw new Refusal('appointment_not_found');
 }

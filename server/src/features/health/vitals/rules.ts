@@ -2,7 +2,7 @@ import { storedVital, vitalRefusal } from '@cusp/contract';
 import type { TypedVital } from '@cusp/contract';
 import { Refusal } from '../../../values/refusal.ts';
 
-/** What was typed, as it is stored. Refuses impossible values, each at its place in the body, and a day in the future. */
+/** The typed values as they are stored. Refuses impossible values, each at its place in the body, and days in the future or before birth. */
 export function validateVitals(
   typed: readonly TypedVital[],
   takenOn: string | null,

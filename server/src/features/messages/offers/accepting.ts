@@ -4,7 +4,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
 import { queueMessage, messageAppointments } from '../messages/index.ts';
-import { markBooked } from '../../health/alerts/index.ts';
+import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { newAppointmentDefaults, releaseHold } from '../../schedule/calendar/index.ts';
 import { ended, timeSlotOf } from './ending.ts';
 import * as queries from './queries.ts';
@@ -120,7 +120,7 @@ async function booked(
       null,
       async (id) => id,
     );
-    await markBooked(tx, undefined, { patientId: asked.patient_id, appointmentId: visit });
+    await settleBookingAnswers(tx, undefined, { patientId: asked.patient_id, appointmentId: visit });
     return visit;
   } catch (thrown) {
     // The provider or the kind was removed meanwhile.

@@ -13,7 +13,7 @@ import { inviteToPortal } from '../access/index.ts';
 import { giveDeposits } from '../../money/online/index.ts';
 import { endDeposit, returnDeposits } from '../visit-requests/index.ts';
 import { typeOfKind, wishesForStaff } from '../booking/index.ts';
-import { markBooked } from '../../health/alerts/index.ts';
+import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { addPatient, lockPatient } from '../../people/patients/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
@@ -160,7 +160,7 @@ async function booked(tx: Tx, person: Person, request: Request, patientId: strin
     null,
     async (made) => made,
   );
-  await markBooked(tx, person, { patientId, appointmentId: id });
+  await settleBookingAnswers(tx, person, { patientId, appointmentId: id });
   return id;
 }
 

@@ -9,7 +9,7 @@ import type { PaymentGateway } from '../../../services/payments/provider.ts';
 import { newId } from '../../../values/ids.ts';
 import { toDollars } from '../../../values/money.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { markBooked } from '../../health/alerts/index.ts';
+import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { cancelCallback } from '../../messages/messages/index.ts';
 import { listProviders } from '../../practice/providers/index.ts';
 import { bookAppointment, changeAppointment, lockAppointment } from '../../schedule/appointments/index.ts';
@@ -123,7 +123,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
           async (booked) => booked,
         ),
       );
-      await markBooked(tx, undefined, { patientId, appointmentId: id });
+      await settleBookingAnswers(tx, undefined, { patientId, appointmentId: id });
       return shownVisit(tx, where, id);
     }),
 

@@ -10,7 +10,7 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { nameInLetter } from '../../../services/mail/words.ts';
 import { clockIn } from '../../../values/calendar/wall-clock.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { markBooked } from '../../health/alerts/index.ts';
+import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { requestCallback, behindLink, messageByLink } from '../../messages/messages/index.ts';
 import { endFollowUp, isStillOpen, settleFollowUps } from '../../messages/sequences/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
@@ -135,7 +135,7 @@ async function book(
       async (booked) => booked,
     ),
   );
-  await markBooked(tx, undefined, { patientId: person.patient_id, appointmentId: id });
+  await settleBookingAnswers(tx, undefined, { patientId: person.patient_id, appointmentId: id });
   await settleFollowUps(tx, [person.id]);
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '@cusp/contract';
 import type { OnlineBooking } from '@cusp/contract';
 import type { Tx } from '../../../db/database.ts';
 import { byService, recordEvent } from '../../../jobs/record-event.ts';
-import { markBooked } from '../../health/alerts/index.ts';
+import { settleBookingAnswers } from '../../health/alerts/index.ts';
 import { isRequestedAmount, lockCheckoutsOf, returnDeposit } from '../../money/online/index.ts';
 import { bookAppointment } from '../../schedule/appointments/index.ts';
 import {
@@ -181,7 +181,7 @@ async function book(tx: Tx, request: StoredVisitRequest, patient_id: string): Pr
     null,
     async (made) => made,
   );
-  await markBooked(tx, undefined, { patientId: patient_id, appointmentId: appointment_id });
+  await settleBookingAnswers(tx, undefined, { patientId: patient_id, appointmentId: appointment_id });
   await queries.markBookedAutomatically(tx, id, { patient_id, appointment_id });
   recordEvent(tx, 'online_request.taken_in', id, byService);
 }

@@ -6,7 +6,7 @@ import type { Person } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { byPatient, byService, byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import type { EventAuthor } from '../../../jobs/record-event.ts';
-import { leaveAnswers, recordUnasked } from '../../health/alerts/index.ts';
+import { detachVisitAnswers, recordUnasked } from '../../health/alerts/index.ts';
 import { isSamePatient } from '../../people/patients/index.ts';
 import { holdKind } from '../appointment-types/index.ts';
 import { holdOperatory } from '../../practice/operatories/index.ts';
@@ -113,7 +113,7 @@ export async function changeAppointment<Found>(
     after.patient_id !== stored.patient_id &&
     !(await isSamePatient(tx, stored.patient_id, after.patient_id))
   )
-    await leaveAnswers(tx, by, { patientId: stored.patient_id, appointmentId: stored.id });
+    await detachVisitAnswers(tx, by, { patientId: stored.patient_id, appointmentId: stored.id });
   recordEvent(tx, appointmentEvent(statusOf(stored.progress), statusOf(after.progress)), stored.id, by);
   // In this order, and in one message to the database. The foreign keys keep a visit's treatments to its patient, so those of
   // an earlier patient are removed first.

@@ -4,7 +4,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { lockTreatments } from '../../chart/treatments/index.ts';
-import { markBooked, recordUnasked } from '../../health/alerts/index.ts';
+import { settleBookingAnswers, recordUnasked } from '../../health/alerts/index.ts';
 import { presented } from '../../../pipeline/lists/paging.ts';
 import { findKind } from '../appointment-types/index.ts';
 import {
@@ -96,7 +96,7 @@ export const appointments = (insurance: ExpectedInsurance): Feature => ({
         overlap,
         (id) => findAppointment(tx, id, person),
       );
-      await markBooked(tx, person, { patientId: given.patient_id, appointmentId: booked.id });
+      await settleBookingAnswers(tx, person, { patientId: given.patient_id, appointmentId: booked.id });
       return booked;
     }),
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePhone } from '../../../ui/screens/layout.ts';
-import { useKeysOfTheTop } from '../../health/alerts/useKeysOfTheTop.ts';
+import { useIgnoredEscape } from '../../health/alerts/useIgnoredEscape.ts';
 import { atMoment } from '../../health/alerts/words.ts';
 import { ConsentLines } from './ConsentLines.tsx';
 import type { ConsentPrompt } from './ConsentQuestion.tsx';
@@ -16,7 +16,7 @@ export function ConsentQuestionDialog({ asked: { about, missing, answer } }: { a
     ...neededConsentsQuery(about.patientId, consentsOf(about)),
     initialData: [...missing],
   });
-  useKeysOfTheTop();
+  useIgnoredEscape();
   const words = atMoment[about.moment];
   const goOn = () => {
     passConsents(about, consents);

@@ -9,11 +9,11 @@ import { atMoment, levelWords } from './words.ts';
 
 const outcomeWords: Record<AlertAnswer['outcome'], string> = {
   went_on: 'went on',
-  heeded: 'left for now',
+  heeded: 'put off',
   unasked: 'done without a question',
 };
 
-/** How a patient's alerts were answered: who, when, at which moment and why. */
+/** The answers to a patient's alerts: who gave them, when, at which moment and why. */
 export function AlertAnswers({ patientId }: { patientId: string }) {
   const query = useQuery(alertAnswersQuery(patientId));
   return (

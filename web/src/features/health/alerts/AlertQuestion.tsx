@@ -4,7 +4,7 @@ import { type AlertPrompt, setAlertPrompt } from './asking.ts';
 
 const dialog = lazyPiece(async () => (await import('./AlertQuestionDialog.tsx')).AlertQuestionDialog);
 
-/** Shows what is asked of alerts before somebody goes on, over whatever screen it is. */
+/** Shows the question about alerts before somebody goes on, over any screen. */
 export function AlertQuestion() {
   const [asked, setAsked] = useState<AlertPrompt>();
   useEffect(() => {

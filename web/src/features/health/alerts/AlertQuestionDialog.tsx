@@ -6,11 +6,11 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { AlertWords } from './AlertWords.tsx';
 import type { AlertPrompt } from './asking.ts';
-import { useKeysOfTheTop } from './useKeysOfTheTop.ts';
+import { useIgnoredEscape } from './useIgnoredEscape.ts';
 import { atMoment } from './words.ts';
 import classes from './Alerts.module.css';
 
-/** The alerts that ask at a moment: go on with a reason, or leave it. The harmless answer has the focus. */
+/** The alerts that ask at a moment: go on with a reason, or put it off. The safe answer has the focus. */
 export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
   const { found, asking, moment, answer } = asked;
   const phone = usePhone();
@@ -20,7 +20,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
   const stops = asking.some(({ level }) => level === 'stops');
   const rules = asking.filter(({ note }) => note === null);
   const needsDentist = asking.some((alert) => alert.needs_dentist);
-  useKeysOfTheTop();
+  useIgnoredEscape();
 
   const give = async (goesOn: boolean) => {
     if (goesOn && stops && reason.trim() === '') {
@@ -28,7 +28,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
       return;
     }
     try {
-      // Pop-up notes only remind: nothing of them is kept.
+      // Pop-up notes only remind, so no answer to them is stored.
       if (moment !== 'checking_out' && rules.length > 0)
         await send.mutateAsync({
           input: {
@@ -71,7 +71,7 @@ export function AlertQuestionDialog({ asked }: { asked: AlertPrompt }) {
         ))}
       </ul>
       {needsDentist ? (
-        <Text mt="md">Only a dentist can continue here. Ask one, or leave it for now.</Text>
+        <Text mt="md">Only a dentist can continue here. Ask one, or put it off.</Text>
       ) : (
         rules.length > 0 && (
           <Textarea

@@ -9,10 +9,10 @@ import { alertReportQuery } from './queries.ts';
 import { levelWords } from './words.ts';
 import classes from './Alerts.module.css';
 
-/** So many days the report looks back. */
+/** How many days the report looks back. */
 const reported = 90;
 
-/** How often each rule asked, and what came of it: one that is always overridden is one too many. */
+/** How often each rule asked, and with what outcome. A rule that is always overridden should go. */
 export function AlertReport() {
   const today = useToday();
   const query = useQuery(alertReportQuery(addDays(today, -reported), today));

@@ -20,7 +20,7 @@ import { alertMessages } from './messages.ts';
 import { atMoment, levelWords } from './words.ts';
 
 interface AlertRuleDialogProps {
-  /** undefined: a new one. */
+  /** Undefined for a new rule. */
   record: AlertRule | undefined;
   opened: boolean;
   onClose: () => void;
@@ -51,7 +51,7 @@ const empty: Omit<AlertRule, 'id' | 'version'> = {
   archived: false,
 };
 
-/** Adds a rule, or changes one: for whom it holds, when it asks, and what it says to whom. */
+/** Adds or changes a rule: which patients it applies to, when it asks, and what it tells clinicians and the front desk. */
 export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
   const create = useChange(createAlertRule, 'alert-rules');
   const update = useChange(updateAlertRule, 'alert-rules');
@@ -86,7 +86,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           </FieldRow>
           <TagsInput
             label="Conditions, implants and allergies"
-            description="Any of these: a name, words, or the beginning of an ICD-10-CM code. Enter ends one."
+            description="Any of these: a name, words, or the beginning of an ICD-10-CM code. Press Enter after each one."
             {...form.getInputProps('conditions')}
           />
           <TagsInput
@@ -106,7 +106,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
               {...form.getInputProps('vital')}
             />
             <Select
-              label="Which"
+              label="Asks if the value"
               clearable
               data={vitalTests.map((value) => ({ value, label: testWords[value] }))}
               {...form.getInputProps('vital_test')}
@@ -119,7 +119,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
                 <Limit label="Limit of the second number" {...form.getInputProps('vital_second_limit')} />
               ) : null}
               <WholeNumberField
-                label="Counts for days"
+                label="Valid for (days)"
                 description="0: only today’s."
                 {...form.getInputProps('vital_days')}
               />
@@ -127,7 +127,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           )}
           <MultiSelect
             label="Only before"
-            description="Categories of the catalog; none: whatever is done."
+            description="Categories of the catalog. Leave it empty for any work."
             data={[...procedures]}
             {...form.getInputProps('procedures')}
           />
@@ -141,7 +141,7 @@ export function AlertRuleDialog({ record, ...dialog }: AlertRuleDialogProps) {
           />
           <Textarea
             label="Front desk"
-            description="All that the front desk reads of it: “Bring INR”."
+            description="The only part that the front desk reads: “Bring INR”."
             autosize
             minRows={1}
             maxRows={4}

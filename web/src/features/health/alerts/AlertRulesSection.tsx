@@ -20,7 +20,7 @@ export function AlertRulesSection() {
     <>
       <SettingsList
         title="Alert Rules"
-        note="What to heed before going on. Few rules are heeded; each says what the front desk reads."
+        note="What to watch for before going on. The fewer rules there are, the more attention they get."
         addLabel="Add Alert Rule"
         query={query}
         messages={alertMessages}

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertLevelWord, AlertWords } from './AlertWords.tsx';
 import { patientAlertsQuery } from './queries.ts';
-import { wordOf } from './words.ts';
+import { labelOf } from './words.ts';
 import classes from './Alerts.module.css';
 
-/** How many alerts are shown before the rest is folded away; those that stop are always shown. */
+/** How many alerts are shown before the rest is collapsed. Alerts that stop are always shown. */
 const inSight = 3;
 
 const isQuiet = ({ answered }: Alert): boolean => answered?.outcome === 'went_on';
 
-/** A patient's alerts in order of danger, on all of their pages; nothing if there are none. */
+/** A patient's alerts in order of danger, on all of their pages; renders nothing if there are none. */
 export function AlertStrip({ patientId }: { patientId: string }) {
   const { data } = useQuery(patientAlertsQuery(patientId));
-  // What somebody opened or folded away; a note that shows whenever the record is opened is open by itself.
+  // The alerts that somebody opened or closed. A note that opens with the record is open at first.
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [whole, setWhole] = useState(false);
   if (!data || data.alerts.length === 0) return null;
@@ -42,7 +42,7 @@ export function AlertStrip({ patientId }: { patientId: string }) {
     >
       <ul className={classes.chips}>
         {shown.map((alert) => {
-          const { word, icon: Icon } = wordOf(alert);
+          const { word, icon: Icon } = labelOf(alert);
           return (
             <li key={alert.rule_id}>
               <button

@@ -1,12 +1,12 @@
 import type { Alert } from '@cusp/contract';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import { wordOf } from './words.ts';
+import { labelOf } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** An alert with its reasons, what to do, and how it was answered for this visit. */
 export function AlertWords({ alert }: { alert: Alert }) {
   const { title, instruction, because, by_words: byWords, answered, note } = alert;
-  const { word, icon: Icon } = wordOf(alert);
+  const { word, icon: Icon } = labelOf(alert);
   return (
     <>
       <Icon size={18} aria-hidden />
@@ -48,6 +48,6 @@ export const AlertLevelWord = ({ word }: { word: string }) => (
 
 const answeredWords = {
   went_on: 'Answered',
-  heeded: 'Left for now',
-  unasked: 'Went on without a question,',
+  heeded: 'Put off',
+  unasked: 'Done without a question,',
 } as const;

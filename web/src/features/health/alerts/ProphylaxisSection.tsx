@@ -17,12 +17,12 @@ const needWords: Record<ProphylaxisProposal['need'], string> = {
   recommended: 'Recommended before work on the gums, the tip of a root, or through the mucosa.',
   unclear: 'May be needed: a dentist decides.',
   not_here: 'Not needed for this.',
-  none: 'Nothing known that needs an antibiotic before treatment.',
+  none: 'No known condition that needs an antibiotic before treatment.',
 };
 
 const Decision = z.object({ drug: z.string(), reason: z.string() });
 
-/** An antibiotic before treatment, as the table of the AHA of 2021 proposes it, and what the dentist decided. */
+/** The antibiotic before treatment that the AHA's table of 2021 proposes, and the dentist's decision. */
 export function ProphylaxisSection({ patientId }: { patientId: string }) {
   const query = useQuery(prophylaxisQuery(patientId));
   const decide = useChange(decideProphylaxis, 'prophylaxis');
@@ -63,7 +63,7 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
               <p role="status">
                 {proposal.appointment_id === null ? 'Today' : 'This visit'},{' '}
                 <LocalDate date={proposal.visit_on} />:{' '}
-                {proposal.decision ? decisionWords(proposal.decision) : 'a dentist has not decided yet.'}
+                {proposal.decision ? decisionWords(proposal.decision) : 'no dentist has decided yet.'}
               </p>
             )}
             {proposal.earlier && (
@@ -107,7 +107,7 @@ export function ProphylaxisSection({ patientId }: { patientId: string }) {
                   </Radio.Group>
                   <Textarea
                     label="Reason"
-                    description="Needed where none is given although it is recommended."
+                    description="Required if none is given although it is recommended."
                     autosize
                     minRows={1}
                     maxRows={4}

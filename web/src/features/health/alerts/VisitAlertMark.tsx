@@ -1,13 +1,13 @@
 import type { Alert } from '@cusp/contract';
 import { Tip } from '../../../ui/feedback/Tip.tsx';
-import { alertLine } from './words.ts';
+import { alertSummary } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** One mark for all alerts of a visit, with their words on hover and focus. */
 export function VisitAlertMark({ alerts }: { alerts: readonly Alert[] }) {
   const [gravest] = alerts;
   if (gravest === undefined) return null;
-  const words = alerts.map(alertLine).join('\n');
+  const words = alerts.map(alertSummary).join('\n');
   return (
     <Tip words={words} side="top">
       <button

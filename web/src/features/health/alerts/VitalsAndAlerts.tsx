@@ -2,7 +2,7 @@ import { VitalsSection } from '../vitals/VitalsSection.tsx';
 import { AlertAnswers } from './AlertAnswers.tsx';
 import { ProphylaxisSection } from './ProphylaxisSection.tsx';
 
-/** What the patient's Health tab shows below the lists: vitals, prophylaxis, and how alerts were answered. */
+/** The part of the patient's Health tab below the lists: vitals, prophylaxis and answered alerts. */
 export function VitalsAndAlerts({ patientId }: { patientId: string }) {
   return (
     <>

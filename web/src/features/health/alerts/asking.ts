@@ -1,41 +1,41 @@
-import type { Alert, AskedMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
+import type { Alert, PromptMoment, appointmentTypes, PatientAlerts } from '@cusp/contract';
 
-/** What somebody is about to do. */
+/** A step that somebody is about to take with a patient, about which alerts may ask. */
 export interface AlertedAction {
   patientId: string;
-  moment: AskedMoment;
+  moment: PromptMoment;
   appointmentId?: string | undefined;
-  /** What is about to be done, by any of these; without them, what the visit brings. */
+  /** The work about to be done, by any of these; without them, the visit's work. */
   categories?: readonly string[];
   brings?: {
     type?: AppointmentType | undefined;
     kindId?: string | undefined;
     date?: string | undefined;
     treatmentIds?: readonly string[];
-    /** Undefined: what the kind usually brings. */
+    /** Undefined: the usual procedures of the kind. */
     procedureIds?: readonly string[] | undefined;
   };
 }
 type AppointmentType = (typeof appointmentTypes)[number];
 
-/** What is asked before it is done, and where the answer goes. */
+/** A question that is open before a step, with the function that takes the answer. */
 export interface AlertPrompt extends AlertedAction {
   found: PatientAlerts;
   asking: readonly Alert[];
   answer: (goesOn: boolean) => void;
 }
 
-type Asker = (asked: AlertPrompt) => void;
-let asker: Asker | undefined;
+type ShowPrompt = (asked: AlertPrompt) => void;
+let showPrompt: ShowPrompt | undefined;
 
-/** Says who shows the question: the staff's portal, once. */
-export function setAlertPrompt(show: Asker | undefined): void {
-  asker = show;
+/** Sets the function that shows the question. The staff's portal does this once. */
+export function setAlertPrompt(show: ShowPrompt | undefined): void {
+  showPrompt = show;
 }
 
 /**
- * Asks about a patient's alerts that hold at this moment, and waits for the answer.
- * @returns whether to go on; true where nothing asks, or the alerts can't be loaded: the server marks what nobody was asked about
+ * Asks about the patient's alerts at this moment, and waits for the answer.
+ * @returns true to go on, also if nothing asks or the alerts can't be loaded: the server then records that nobody was asked
  */
 async function mayGoOn(about: AlertedAction): Promise<boolean> {
   const { patientId, moment, appointmentId, categories = [], brings = {} } = about;
@@ -55,7 +55,7 @@ async function mayGoOn(about: AlertedAction): Promise<boolean> {
     const { momentAlerts } = await import('./momentAlerts.ts');
     const found = await momentAlerts(patientId, query);
     const asking = found.alerts.filter(({ asks }) => asks);
-    const show = asker;
+    const show = showPrompt;
     if (asking.length === 0 || show === undefined) return true;
     return await new Promise((answer) => show({ ...about, found, asking, answer }));
   } catch {
@@ -63,7 +63,7 @@ async function mayGoOn(about: AlertedAction): Promise<boolean> {
   }
 }
 
-/** That a treatment is about to be completed. */
+/** The action of completing a treatment. */
 export const completionOf = ({
   id,
   patient_id,
@@ -79,19 +79,19 @@ export const completionOf = ({
   brings: { treatmentIds: [id], procedureIds: [] },
 });
 
-type ActCheck = (about: AlertedAction) => Promise<boolean>;
-let consentCheck: ActCheck | undefined;
+type ConsentCheck = (about: AlertedAction) => Promise<boolean>;
+let consentCheck: ConsentCheck | undefined;
 
-/** Sets what asks about missing consents before somebody is seated or something completed: the staff's portal, once. */
-export function setConsentCheck(check: ActCheck | undefined): void {
+/** Sets the function that asks about missing consents before a patient is seated or work is completed. The staff's portal does this once. */
+export function setConsentCheck(check: ConsentCheck | undefined): void {
   consentCheck = check;
 }
 
-const left = (detail: string) => Object.assign(new Error('Left'), { status: 0, detail, errors: [] });
+const putOff = (detail: string) => Object.assign(new Error('Put off'), { status: 0, detail, errors: [] });
 
-/** Does something once the patient's alerts and missing consents were answered; rejects if it was left because of them. */
+/** Does something after the patient's alerts and missing consents were answered; rejects if it was put off because of them. */
 export async function afterAlerts<Done>(about: AlertedAction, act: () => Promise<Done>): Promise<Done> {
-  if (!(await mayGoOn(about))) throw left('Left for now because of an alert.');
-  if ((await consentCheck?.(about)) === false) throw left('Left for now because a consent is missing.');
+  if (!(await mayGoOn(about))) throw putOff('Put off because of an alert.');
+  if ((await consentCheck?.(about)) === false) throw putOff('Put off because a consent is missing.');
   return act();
 }

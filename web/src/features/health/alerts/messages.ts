@@ -5,5 +5,5 @@ export const alertMessages = {
   reportFailed: 'Failed to fetch how often the rules asked',
   answersFailed: 'Failed to fetch the answers',
   prophylaxisFailed: 'Failed to fetch the proposed prophylaxis',
-  decided: { done: 'Decision kept', failed: 'Failed to keep the decision' },
+  decided: { done: 'Decision saved', failed: 'Failed to save the decision' },
 } as const;

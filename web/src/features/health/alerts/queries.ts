@@ -13,17 +13,17 @@ import { queryOf } from '../../../api/queryOf.ts';
 export const patientAlertsQuery = (id: string) =>
   queryOf(getPatientAlerts, { params: { id }, query: {} }, keyOf('alerts', 'patient', id));
 
-/** The visits of some days that have alerts. */
+/** The visits between two days that have alerts. */
 export const visitAlertsQuery = (from: string, to: string) =>
   queryOf(listVisitAlerts, { query: { from, to } }, keyOf('alerts', 'visits', from, to));
 
-/** How a patient's alerts were answered. */
+/** The answers to a patient's alerts. */
 export const alertAnswersQuery = (id: string) =>
   queryOf(listAlertAnswers, { params: { id } }, keyOf('alerts', 'answers', id));
 
 export const alertRulesQuery = () => queryOf(listAlertRules, {}, keyOf('alert-rules'));
 
-/** How often each rule asked in some days. */
+/** How often each rule asked between two days. */
 export const alertReportQuery = (from: string, to: string) =>
   queryOf(reportAlerts, { query: { from, to } }, keyOf('alerts', 'report', from, to));
 

@@ -2,7 +2,7 @@ import type { Alert } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { visitAlertsQuery } from './queries.ts';
 
-/** The alerts of a day's visits by the visit's id: none until they are loaded, and for visits without any. */
+/** The alerts of a day's visits, by the visit's id; empty until they are loaded. Visits without alerts are left out. */
 export function useVisitAlerts(date: string): ReadonlyMap<string, readonly Alert[]> {
   const { data } = useQuery({ ...visitAlertsQuery(date, date), select: byVisit });
   return data ?? nothing;

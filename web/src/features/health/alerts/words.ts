@@ -1,18 +1,18 @@
-import type { Alert, AlertLevel, AskedMoment } from '@cusp/contract';
+import type { Alert, AlertLevel, PromptMoment } from '@cusp/contract';
 import { IconAlertTriangleFilled, IconHandStop, IconInfoCircle, IconNote } from '@tabler/icons-react';
 
-/** A level is a word and an icon, never color alone. */
+/** A level is shown as a word and an icon, never by color alone. */
 export const levelWords: Record<AlertLevel, { word: string; icon: typeof IconHandStop }> = {
   stops: { word: 'Stop', icon: IconHandStop },
   warns: { word: 'Warning', icon: IconAlertTriangleFilled },
-  informs: { word: 'To know', icon: IconInfoCircle },
+  informs: { word: 'Info', icon: IconInfoCircle },
 };
 
-/** How grave it is, as it is shown: a pop-up note is none of the levels. */
-export const wordOf = ({ note, level }: Pick<Alert, 'note' | 'level'>) =>
+/** The word and icon of an alert: its level, or "Note" for a pop-up note, which has no level. */
+export const labelOf = ({ note, level }: Pick<Alert, 'note' | 'level'>) =>
   note === null ? levelWords[level] : { word: 'Note', icon: IconNote };
 
-export const atMoment: Record<AskedMoment, { name: string; question: string; goOn: string; leave: string }> =
+export const atMoment: Record<PromptMoment, { name: string; question: string; goOn: string; leave: string }> =
   {
     booking: {
       name: 'Booking',
@@ -46,14 +46,14 @@ export const atMoment: Record<AskedMoment, { name: string; question: string; goO
     },
     checking_out: {
       name: 'Check-out',
-      question: 'Before the check-out',
+      question: 'Before check-out',
       goOn: 'Check Out',
       leave: 'Not Yet',
     },
   };
 
-/** An alert in one line, as a mark says it on hover and to a screen reader. */
-export const alertLine = (alert: Alert): string => {
+/** An alert in one line, for the mark's tooltip and for screen readers. */
+export const alertSummary = (alert: Alert): string => {
   const { title, instruction, because } = alert;
-  return `${wordOf(alert).word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`.trim();
+  return `${labelOf(alert).word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`.trim();
 };

@@ -12,7 +12,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Says from what day an entry no longer holds. */
+/** Ends an entry from a day on. */
 export function EndEntryDialog({ entry, onClose }: EndDialogProps) {
   const end = useChange(endHealthEntry, 'health');
   const today = useToday();
@@ -39,7 +39,7 @@ export function EndEntryDialog({ entry, onClose }: EndDialogProps) {
   );
 }
 
-/** Takes off an entry that was entered in error. */
+/** Strikes an entry that was entered in error. */
 export function StrikeEntryDialog({ entry, onClose }: EndDialogProps) {
   const strike = useChange(strikeHealthEntry, 'health');
   return (

@@ -19,7 +19,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Adds an entry of a kind; a fact takes the place of the one before. @param name what is known of it already */
+/** Adds an entry of a kind; a fact replaces the earlier one. @param name the name to start with */
 export function AddEntryDialog({
   patientId,
   kind,
@@ -45,7 +45,7 @@ export function AddEntryDialog({
   );
 }
 
-/** Changes or corrects an entry; the earlier version stays to be read. */
+/** Changes or corrects an entry; the earlier version can still be read. */
 export function ChangeEntryDialog({ entry, onClose }: { entry: HealthEntry; onClose: () => void }) {
   const change = useChange(changeHealthEntry, 'health');
   return (
@@ -80,14 +80,14 @@ interface TakeOverDialogProps extends DialogProps {
   kind: HealthKind;
 }
 
-/** Takes over a line of the old texts as an entry; a person decides as what. */
+/** Moves a line of the old texts to a list as an entry. */
 export function TakeOverDialog({ patientId, line, kind, onClose }: TakeOverDialogProps) {
   const take = useChange(takeOverLine, 'health');
   return (
     <FormDialog
       opened
-      title={`Take Over “${line.line.slice(0, 60)}”`}
-      submitLabel="Take Over"
+      title={`Move “${line.line.slice(0, 60)}” to a List`}
+      submitLabel="Move to List"
       schema={addHealthEntry.body}
       initial={{ entry: blankEntry(kind, line.line.slice(0, 200)), reason: '' }}
       submit={({ entry }, { idempotencyKey }) =>

@@ -14,8 +14,7 @@ const termLabels: Partial<Record<EntryValues['kind'], [kind: TermKind | null, la
   immunization: [null, 'Immunization'],
 };
 
-/** The fields of an entry, by its kind. */
-/** @param isPrescribed prescribed here: it may begin at a later visit */
+/** The fields of an entry, by its kind. @param isPrescribed it was prescribed here, so it may begin at a later visit */
 export function EntryFields({ form, isPrescribed = false }: { form: EntryForm; isPrescribed?: boolean }) {
   const { kind, name, term } = form.values.entry;
   const props = (field: keyof EntryValues) => form.getInputProps(`entry.${field}`);

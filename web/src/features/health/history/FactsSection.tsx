@@ -11,7 +11,7 @@ interface FactsSectionProps {
   onChange: (entry: HealthEntry) => void;
 }
 
-/** What has one value at a time, with the day it was recorded. */
+/** The facts that have one value at a time, each with the day on which it was recorded. */
 export function FactsSection({ history, onAdd, onChange }: FactsSectionProps) {
   const id = useId();
   return (

@@ -9,18 +9,18 @@ import { detailWords } from './words.ts';
 import classes from './Health.module.css';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
-/** What can be done with an entry, each in a dialog. */
+/** The actions on an entry, each with its dialog. */
 export type HealthEntryAction = 'change' | 'end' | 'strike' | 'versions';
 
 interface HealthEntryRowProps {
   entry: HealthEntry;
-  /** Undefined: an earlier day is shown, and nothing can be changed. */
+  /** Undefined if an earlier day is shown, where nothing can be changed. */
   onAct: ((act: HealthEntryAction, entry: HealthEntry) => void) | undefined;
 }
 
 const from = ({ began_on, ended_on, lasts_until, recorded_at }: HealthEntry) =>
   [
-    // What was recorded before it begins is still to come then.
+    // An entry that was recorded before its first day was still in the future.
     began_on && `${began_on > recorded_at.slice(0, 10) ? 'from' : 'since'} ${dateWords(began_on, 'plain')}`,
     ended_on
       ? `ended ${dateWords(ended_on, 'plain')}`
@@ -29,7 +29,7 @@ const from = ({ began_on, ended_on, lasts_until, recorded_at }: HealthEntry) =>
     .filter(Boolean)
     .join(', ');
 
-/** An entry: its words, what is known besides, and who recorded it. */
+/** An entry: its name, its details, and who recorded it. */
 export function HealthEntryRow({ entry, onAct }: HealthEntryRowProps) {
   const { name, term, note, details, change_reason, recorded_by } = entry;
   const isActive = entry.state === 'active';
@@ -69,7 +69,7 @@ export function HealthEntryRow({ entry, onAct }: HealthEntryRowProps) {
   );
 }
 
-/** Makes a reported problem a diagnosis: a dentist's to do. */
+/** Confirms a reported problem as a diagnosis, which only dentists do. */
 function ConfirmItem({ entry }: { entry: HealthEntry }) {
   const { may } = useSession();
   const confirm = useChange(confirmProblem, 'health');

@@ -60,8 +60,7 @@ export function HealthTab({ patientId }: { patientId: string }) {
               <ReviewBar history={history} covered={open !== undefined} mayReview={writes} />
             ) : (
               <p className={classes.earlier} role="status">
-                As it was known on the evening of {dateWords(history.on, 'plain')}. Nothing can be changed
-                here.
+                As it was known at the end of {dateWords(history.on, 'plain')}. Nothing can be changed here.
               </p>
             )}
             <div className={classes.columns}>

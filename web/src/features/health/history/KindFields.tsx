@@ -55,7 +55,7 @@ export function KindFields({ form }: { form: EntryForm }) {
           />
           <FieldRow>
             {select('severity', 'How severe', severities)}
-            {select('immediate', 'At once (within an hour)', yesNoUnknown)}
+            {select('immediate', 'Within an hour', yesNoUnknown)}
           </FieldRow>
           <FieldRow>
             {select('nature', 'Kind', allergyNatures)}
@@ -144,15 +144,15 @@ export function KindFields({ form }: { form: EntryForm }) {
     case 'immunization':
       return (
         <Checkbox
-          label="Had it"
-          description="Not checked: asked, and not had."
+          label="Patient has had it"
+          description="Leave it unchecked if the patient hasn’t had it."
           {...form.getInputProps('entry.had', { type: 'checkbox' })}
         />
       );
   }
 }
 
-/** How many a day of each kind; an empty field: that kind isn't used. */
+/** How many a day of each kind; an empty field means that the patient doesn't use it. */
 function TobaccoUses({ form }: { form: EntryForm }) {
   const { uses } = form.values.entry;
   return (

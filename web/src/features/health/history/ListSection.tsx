@@ -14,14 +14,14 @@ import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 interface ListSectionProps {
   history: HealthHistory;
   list: HealthList;
-  /** Undefined: an earlier day is shown, or the reader may not write. */
+  /** Undefined if an earlier day is shown, or the reader may not write. */
   onAdd: (() => void) | undefined;
   onAct: ((act: HealthEntryAction, entry: HealthEntry) => void) | undefined;
-  /** What the practice asks for besides. */
+  /** Further entries that the practice asks for. */
   children?: ReactNode;
 }
 
-/** A list with its state: not asked, asked and none, or what there is. */
+/** A list with its state: not asked, asked with none, or its entries. */
 export function ListSection({ history, list, onAdd, onAct, children }: ListSectionProps) {
   const id = useId();
   const answer = useChange(answerHealthList, 'health');

@@ -9,7 +9,7 @@ import classes from './Health.module.css';
 
 interface UncodedLinesProps {
   history: HealthHistory;
-  /** Undefined: nothing can be taken over. */
+  /** Undefined if lines can't be moved. */
   onTake: ((line: UncodedLine, kind: HealthKind) => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ const kindsOf: Record<UncodedLine['text'], readonly HealthKind[]> = {
   medical_history: ['problem', 'medication', 'implant', 'surgery', 'allergy'],
 };
 
-/** The lines of the two old texts that nobody has taken over, each with what it can become. */
+/** The lines of the two old texts that nobody has coded, each with the lists it can be moved to. */
 export function UncodedLines({ history, onTake }: UncodedLinesProps) {
   const id = useId();
   const take = useChange(takeOverLine, 'health');
@@ -43,7 +43,9 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
       <div className={classes.listHead}>
         <h3 id={id}>From the patient’s texts</h3>
       </div>
-      <p className={classes.dim}>{healthMessages.uncoded}. Take over what is right; the rest stays.</p>
+      <p className={classes.dim}>
+        {healthMessages.uncoded}. Move what is right to the lists; the rest stays.
+      </p>
       <ul className={classes.entries}>
         {history.uncoded.map((line) => (
           <li key={`${line.record_id} ${line.text} ${line.line}`} className={classes.entry}>
@@ -61,8 +63,8 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
               ) : (
                 <Menu position="bottom-end">
                   <Menu.Target>
-                    <Button size="compact-sm" variant="default" aria-label={`Take over ${line.line}`}>
-                      Take Over
+                    <Button size="compact-sm" variant="default" aria-label={`Move ${line.line} to a list`}>
+                      Move to List
                     </Button>
                   </Menu.Target>
                   <Menu.Dropdown>

@@ -8,7 +8,7 @@ import { healthMessages } from './messages.ts';
 import { versionsQuery } from './queries.ts';
 import classes from './Health.module.css';
 
-/** Every version of an entry, the latest first. */
+/** Every version of an entry, latest first. */
 export function VersionsDialog({ entry, onClose }: { entry: HealthEntry; onClose: () => void }) {
   const query = useQuery(versionsQuery(entry.id));
   const phone = usePhone();

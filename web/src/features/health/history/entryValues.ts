@@ -15,7 +15,7 @@ import {
   type YesNoUnknown,
 } from '@cusp/contract';
 
-/** What the dialog holds, whatever the kind: the contract's schema takes what belongs to it. */
+/** The values of the dialog for all kinds; the contract's schema picks those that belong to the kind. */
 export interface EntryValues {
   kind: HealthKind;
   name: string;
@@ -89,7 +89,7 @@ const firstTypes: Partial<Record<HealthKind, EntryValues['type']>> = {
   diabetes: 'none',
 };
 
-/** An empty form of a kind. @param name what is known of it already */
+/** The values of a new entry of a kind. @param name the name to start with */
 export const blankEntry = (kind: HealthKind, name = ''): EntryValues => ({
   ...blank,
   kind,
@@ -97,7 +97,7 @@ export const blankEntry = (kind: HealthKind, name = ''): EntryValues => ({
   type: firstTypes[kind] ?? '',
 });
 
-/** The form of an entry as it is: '' for a date that isn't known. */
+/** The values of an existing entry; '' for an unknown date. */
 export function entryValuesOf({ name, term, note, began_on, details }: HealthEntry): EntryValues {
   const common = { ...blank, name, term, note, began_on: began_on ?? '' };
   if (details.kind === 'pregnancy')

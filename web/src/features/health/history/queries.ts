@@ -2,11 +2,11 @@ import { getHealth, getHealthStrip, listHealthVersions, portalHealth } from '@cu
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** A patient's health history on the evening of a day; undefined: today. */
+/** A patient's health history at the end of a day; undefined: today. */
 export const healthQuery = (patientId: string, on?: string) =>
   queryOf(getHealth, { params: { id: patientId }, query: { on } }, keyOf('health', patientId, on ?? 'today'));
 
-/** What each page of a patient says of their health. */
+/** The short health summary on every page of a patient. */
 export const healthStripQuery = (patientId: string) =>
   queryOf(getHealthStrip, { params: { id: patientId } }, keyOf('health', patientId, 'strip'));
 

@@ -1,4 +1,4 @@
 import { slot } from '../../../ui/loading/slot.tsx';
 
-/** What was prescribed in the practice and isn't on the medication list. */
+/** The drugs that the practice prescribed and that aren't on the medication list. */
 export const UnlistedMedications = slot<{ patientId: string; mayTake: boolean }>();

@@ -19,7 +19,7 @@ export const healthFactWords: Record<HealthFact, string> = {
   diabetes: 'Diabetes',
 };
 
-/** What one entry of a list, or a fact, is called in a dialog's title. */
+/** The name of a single entry or fact in a dialog's title. */
 export const healthEntryWords: Record<HealthKind, string> = {
   allergy: 'Allergy',
   medication: 'Medication',
@@ -34,7 +34,7 @@ export const healthEntryWords: Record<HealthKind, string> = {
   diabetes: 'Diabetes',
 };
 
-/** The words beside an entry's name. */
+/** The details next to an entry's name. */
 export function detailWords(details: HealthDetails): string {
   switch (details.kind) {
     case 'allergy':
@@ -42,7 +42,11 @@ export function detailWords(details: HealthDetails): string {
         details.reactions.join(', '),
         details.nature === 'intolerance' ? 'intolerance' : '',
         details.severity === 'unknown' ? '' : details.severity,
-        details.immediate === 'yes' ? 'came at once' : details.immediate === 'no' ? 'came later' : '',
+        details.immediate === 'yes'
+          ? 'within an hour'
+          : details.immediate === 'no'
+            ? 'later than an hour'
+            : '',
         details.certainty === 'unknown' ? '' : details.certainty,
       ]
         .filter(Boolean)

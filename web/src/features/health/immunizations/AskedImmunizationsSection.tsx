@@ -16,7 +16,7 @@ const words = {
   notSaved: 'Failed to save the immunizations',
 } as const;
 
-/** Which immunizations each health history asks for. Owners change them. */
+/** The immunizations that each health history asks for. Owners change them. */
 export function AskedImmunizationsSection() {
   const query = useQuery(askedImmunizationsQuery());
   return (
@@ -48,7 +48,7 @@ function Asked({ asked }: { asked: AskedImmunizations }) {
     <>
       <TagsInput
         label="Each health history asks for"
-        description="Enter ends a name. What is recorded already stays."
+        description="Press Enter after each name. What is already recorded stays."
         acceptValueOnBlur
         maxLength={200}
         value={names}

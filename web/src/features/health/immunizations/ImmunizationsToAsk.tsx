@@ -12,7 +12,7 @@ interface ImmunizationsToAskProps {
   onHad: (name: string) => void;
 }
 
-/** What the practice asks for and nobody has recorded, each with the two answers. */
+/** The immunizations that the practice asks for and nobody has recorded, each with its two answers. */
 export function ImmunizationsToAsk({ history, onHad }: ImmunizationsToAskProps) {
   const add = useChange(addHealthEntry, 'health');
   const { patient_id: id, immunizations_to_ask: open } = history;

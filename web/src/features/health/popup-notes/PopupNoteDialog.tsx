@@ -15,13 +15,13 @@ import { noteMomentWords } from './words.ts';
 
 interface PopupNoteDialogProps {
   patientId: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new note. */
   note?: PopupNote | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Says what to be reminded of about a patient, at which moments, and until when. */
+/** Adds or changes a reminder about a patient: its text, its moments, and its last day. */
 export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteDialogProps) {
   const add = useChange(createPopupNote, 'popup-notes');
   const change = useChange(updatePopupNote, 'popup-notes');
@@ -50,8 +50,8 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
       {(form) => (
         <>
           <Textarea
-            label="Remind of"
-            description="Everybody of the practice reads it. What is about health belongs in the health history, whose alerts follow by rule."
+            label="Reminder"
+            description="Everyone in the practice reads it. Health information belongs in the health history, where alert rules use it."
             required
             autosize
             minRows={2}
@@ -65,7 +65,7 @@ export function PopupNoteDialog({ patientId, note, opened, onClose }: PopupNoteD
           </Checkbox.Group>
           <DateField
             label="Until"
-            description="The last day; empty: until it is taken down."
+            description="The last day. If empty, until it is taken down."
             {...form.getInputProps('until')}
           />
         </>

@@ -17,7 +17,7 @@ import classes from '../../../ui/screens/Settings.module.css';
 
 const dialog = lazyDialog(async () => (await import('./PopupNoteDialog.tsx')).PopupNoteDialog);
 
-/** What the practice wants to be reminded of about a patient; the strip of alerts shows it at its moments. */
+/** The practice's reminders about a patient, which the alert strip shows at their moments. */
 export function PopupNotesSection({ patientId, archived }: { patientId: string; archived: boolean }) {
   const query = useQuery(popupNotesQuery(patientId));
   const change = useChange(updatePopupNote, 'popup-notes');
@@ -90,5 +90,5 @@ const aboutWords = ({ moments, until, created_by, over, ended_by }: PopupNote) =
   moments.map((moment) => noteMomentWords[moment]).join(', '),
   until !== null && `until ${dateWords(until, 'plain')}`,
   `by ${created_by}`,
-  over && (ended_by === '' ? 'its day has passed' : `taken down by ${ended_by}`),
+  over && (ended_by === '' ? 'expired' : `taken down by ${ended_by}`),
 ];

@@ -1,6 +1,6 @@
 import type { NoteMoment } from '@cusp/contract';
 
-/** When a pop-up note reminds, as it is chosen. */
+/** The moments of a pop-up note, as they are chosen. */
 export const noteMomentWords: Record<NoteMoment, string> = {
   opening: 'Opening the record',
   booking: 'Booking',

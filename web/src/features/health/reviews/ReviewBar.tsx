@@ -11,7 +11,7 @@ import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 
 interface ReviewBarProps {
   history: HealthHistory;
-  /** An open dialog takes the keys. */
+  /** True while an open dialog takes the keys. */
   covered: boolean;
   mayReview: boolean;
 }
@@ -19,7 +19,7 @@ interface ReviewBarProps {
 const changesWords = (changes: number) =>
   changes === 0 ? 'No Change' : changes === 1 ? '1 Change' : `${changes} Changes`;
 
-/** When and by whom the history was last gone through, and the key that says it was today. */
+/** When and by whom the history was last reviewed, and a button and key to record a review today. */
 export function ReviewBar({ history, covered, mayReview }: ReviewBarProps) {
   const review = useChange(reviewHealth, 'health');
   const [latest] = history.reviews;

@@ -5,7 +5,7 @@ import { Flag } from '../../people/patient-header/Flag.tsx';
 import { healthStripQuery } from '../history/queries.ts';
 import { agoWords } from '../history/words.ts';
 
-/** In the patient's header: when the health history was last gone through. */
+/** The day of the last review of the health history, in the patient's header. */
 export function ReviewedFlag({ patientId }: { patientId: string }) {
   const { data, isFetching } = useQuery(healthStripQuery(patientId));
   const today = useToday();

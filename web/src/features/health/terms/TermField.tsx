@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { termMessages } from './messages.ts';
 import { termsQuery } from './queries.ts';
 
-/** What such a field holds: the text as it is shown, and the term if it was chosen from the list. */
+/** The value of the field: the text as shown, and the term if it was chosen from the list. */
 interface TermValue {
   name: string;
   term: Term | null;
@@ -17,7 +17,7 @@ interface TermFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: TermValue;
   /** @param found the whole term, when one was chosen: its forms and strengths, its ICD-10-CM code */
   onChange: (value: TermValue, found?: FoundTerm) => void;
-  /** What is proposed while the field is empty. One without a code is a text. */
+  /** The suggestions while the field is empty. One without a code is a text. */
   offered?: readonly FoundTerm[];
 }
 
@@ -53,14 +53,14 @@ export function TermField({
     onChange({ name, term: code === '' ? null : { system, code, name } }, { system, code, name, ...term });
     list.closeDropdown();
   };
-  // What was typed out in full needs no choosing.
+  // A name that is typed in full is chosen automatically.
   const chooseTyped = () => {
     const same = found.filter(({ name }) => name.toLowerCase() === value.name.trim().toLowerCase());
     const [only] = same;
     if (only !== undefined && same.length === 1) choose(only);
     else list.closeDropdown();
   };
-  // Left before the search was answered: it is chosen once the answer is there.
+  // If the field is left before the search is answered, the term is chosen when the answer arrives.
   const [isLeft, setLeft] = useState(false);
   const chooseLate = useEffectEvent(() => {
     if (value.term === null) chooseTyped();
@@ -83,7 +83,7 @@ export function TermField({
         <TextInput
           autoComplete="off"
           maxLength={200}
-          // Below it, so that the fields beside it stay in line.
+          // The description is below the input, so that fields side by side stay aligned.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...field}
           description={

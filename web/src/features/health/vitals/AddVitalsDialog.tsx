@@ -26,7 +26,7 @@ interface AddVitalsDialogProps {
 
 const Values = z.object({ fields: z.custom<VitalFields>(), taken_on: z.string(), note: z.string() });
 
-/** Enters what was measured. Each field says while it is typed in whether that can be, and what to think of. */
+/** Enters vitals. While a value is typed, its field shows if it is impossible, or a warning. */
 export function AddVitalsDialog({ patientId, born, opened, onClose }: AddVitalsDialogProps) {
   const today = useToday();
   const add = useChange(addVitals, 'vitals');

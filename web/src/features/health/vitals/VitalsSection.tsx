@@ -24,7 +24,7 @@ import classes from './Vitals.module.css';
 
 const dialog = lazyDialog(async () => (await import('./AddVitalsDialog.tsx')).AddVitalsDialog);
 
-/** What was measured of a patient: the latest of each kind with its trend, the earlier ones behind it. */
+/** A patient's vitals: the latest value of each measure with its trend, and the earlier ones on request. */
 export function VitalsSection({ patientId }: { patientId: string }) {
   const query = useQuery(vitalsQuery(patientId));
   const { may } = useSession();
@@ -39,7 +39,7 @@ export function VitalsSection({ patientId }: { patientId: string }) {
       <QueryState query={query} failed={vitalMessages.failed}>
         {({ vitals, date_of_birth: born }) => (
           <>
-            {vitals.length === 0 && <p>Nothing was measured yet.</p>}
+            {vitals.length === 0 && <p>No vitals have been entered yet.</p>}
             <ul className={classes.rows} aria-label="Vitals">
               {vitalMeasures.map((measure) => {
                 const own = vitals.filter((vital) => vital.measure === measure);
@@ -105,7 +105,7 @@ function Measure({ vitals, born }: { vitals: readonly Vital[]; born: string }) {
   );
 }
 
-/** As it was typed, and in the unit of storage where that is another. */
+/** A value as it was typed, and in the unit of storage if that is different. */
 function wordsOf({ typed, typed_unit: typedUnit, value, second, unit }: Vital): string {
   const asTyped = [typed, typedUnit]
     .filter(Boolean)

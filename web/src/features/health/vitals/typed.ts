@@ -6,10 +6,10 @@ import {
   type VitalUnit,
 } from '@cusp/contract';
 
-/** What the fields hold: a text and a unit for each measure. */
+/** The values of the fields: a text and a unit for each measure. */
 export type VitalFields = Readonly<Record<VitalMeasure, { text: string; unit: VitalUnit }>>;
 
-/** The unit that the practice's people read on their scales; the others are a choice away. */
+/** The units that American offices use; others can be chosen. */
 const usual: Partial<Record<VitalMeasure, VitalUnit>> = { weight: 'lb', height: 'in', temperature: '°F' };
 
 const nothing = (measure: VitalMeasure) => ({
@@ -29,7 +29,7 @@ export const emptyFields: VitalFields = {
   hba1c: nothing('hba1c'),
 };
 
-/** The text of a field as a value: `128/82`, `154`, `98.6`; undefined while it is none. */
+/** Reads the text of a field as a value: `128/82`, `154`, `98.6`; undefined if it isn't one. */
 export function readVitalField(
   measure: VitalMeasure,
   { text, unit }: VitalFields[VitalMeasure],
@@ -44,7 +44,7 @@ export function readVitalField(
   };
 }
 
-/** All values that were typed, and the measures whose text is none. */
+/** All values that were typed, and the measures whose text can't be read. */
 export function readVitalFields(fields: VitalFields): { vitals: TypedVital[]; unread: VitalMeasure[] } {
   const filled = vitalMeasures.filter((measure) => fields[measure].text.trim() !== '');
   const vitals = filled.flatMap((measure) => readVitalField(measure, fields[measure]) ?? []);

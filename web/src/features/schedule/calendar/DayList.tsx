@@ -13,7 +13,7 @@ import { useVisitInsurance } from '../../insurance/eligibility/useVisitInsurance
 import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
 import { useLateVisits } from './useLateVisits.ts';
 import { useVisitAlerts } from '../../health/alerts/useVisitAlerts.ts';
-import { alertLine } from '../../health/alerts/words.ts';
+import { alertSummary } from '../../health/alerts/words.ts';
 
 /** A phone's schedule: the day by time, with the same actions. */
 export function DayList({ schedule, withOff }: { schedule: Schedule; withOff: boolean }) {
@@ -83,7 +83,7 @@ function VisitRow({ visit, clash, alerts, insurance, late }: VisitRowProps) {
         <span className="unseen">
           {[
             spokenAppointment(visit, kind?.name, where, clash),
-            ...alerts.map(alertLine),
+            ...alerts.map(alertSummary),
             ...insurance.map(visitInsuranceLine),
             ...(late === '' ? [] : [late]),
           ].join(', ')}
@@ -106,7 +106,7 @@ function VisitRow({ visit, clash, alerts, insurance, late }: VisitRowProps) {
           {history && <span className={hasAlert(visit) ? classes.alert : classes.dim}>{history}</span>}
           {alerts.map((alert) => (
             <span key={alert.rule_id} className={classes.alert}>
-              {alertLine(alert)}
+              {alertSummary(alert)}
             </span>
           ))}
           {insurance.map((flag) => (

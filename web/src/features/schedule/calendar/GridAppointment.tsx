@@ -6,7 +6,7 @@ import { hasAlert, lengthWords, progressWords, spokenAppointment, whatWords } fr
 import classes from './Appointment.module.css';
 import marks from './AppointmentMarks.module.css';
 import { mayBeUninsured, visitInsuranceLine } from '../../insurance/eligibility/words.ts';
-import { alertLine } from '../../health/alerts/words.ts';
+import { alertSummary } from '../../health/alerts/words.ts';
 import { Tip } from '../../../ui/feedback/Tip.tsx';
 
 interface GridAppointmentProps {
@@ -68,7 +68,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
       <span className={classes.spoken}>
         {[
           spokenAppointment(visit, props.kind, props.where, clash),
-          ...(props.alerts ?? []).map(alertLine),
+          ...(props.alerts ?? []).map(alertSummary),
           ...(props.insurance ?? []).map(visitInsuranceLine),
           ...(props.late === '' ? [] : [props.late]),
         ].join(', ')}
@@ -107,7 +107,7 @@ export const GridAppointment = memo(function GridAppointment(props: GridAppointm
     </button>
   );
   return props.alerts ? (
-    <Tip words={props.alerts.map(alertLine).join('\n')} side="top">
+    <Tip words={props.alerts.map(alertSummary).join('\n')} side="top">
       {block}
     </Tip>
   ) : (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-/** Escape would reach the dialog below, too, which closes by it: while this asks, it does nothing. */
-export function useKeysOfTheTop(): void {
+/** Ignores Escape while a question is open over a dialog, which would close on it. */
+export function useIgnoredEscape(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') event.stopImmediatePropagation();
