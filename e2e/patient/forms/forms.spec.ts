@@ -174,7 +174,7 @@ test('a new patient fills two forms on a phone and signs, and staff take the ans
   changed[changed.length - 40] = (changed.at(-40) ?? 0) ^ 1;
   await compare(changed, 'changed.pdf');
   await expect(
-    staff.getByText('changed.pdf was changed, or never was a paper of this practice.'),
+    staff.getByText('changed.pdf was changed, or was never a document of this practice.'),
   ).toBeVisible();
   await expectAccessibleInBoth(staff);
   await desk.close();

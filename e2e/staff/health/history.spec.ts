@@ -29,7 +29,7 @@ test('a history is asked about, coded and reviewed by keyboard', async ({
   await page.getByRole('button', { name: 'Asked: None of medications' }).press('Enter');
   await expect(list('Medications').getByText('Asked: none')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Move PCN to a list' }).press('Enter');
+  await page.getByRole('button', { name: 'Move to List: PCN' }).press('Enter');
   await page.getByRole('menuitem', { name: 'As allergy' }).press('Enter');
   const dialog = page.getByRole('dialog');
   const substance = dialog.getByLabel('Reacts to');

@@ -106,7 +106,11 @@ export const strikeStoredVital = (tx: Tx, id: string, reason: string, by: Person
   );
 
 /** True if a visit belongs to the patient, under any of their records. */
-export const isVisitOfPatient = async (tx: Tx, appointmentId: string, patientId: string): Promise<boolean> =>
+export const isAppointmentOfPatient = async (
+  tx: Tx,
+  appointmentId: string,
+  patientId: string,
+): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .selectFrom('appointment')

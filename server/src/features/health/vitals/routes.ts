@@ -50,6 +50,6 @@ export const vitals: Feature = {
 };
 
 async function requireVisitOfPatient(tx: Tx, appointmentId: string | null, patientId: string): Promise<void> {
-  if (appointmentId !== null && !(await queries.isVisitOfPatient(tx, appointmentId, patientId)))
+  if (appointmentId !== null && !(await queries.isAppointmentOfPatient(tx, appointmentId, patientId)))
     throw new Refusal('appointment_not_found');
 }

@@ -63,7 +63,7 @@ export function UncodedLines({ history, onTake }: UncodedLinesProps) {
               ) : (
                 <Menu position="bottom-end">
                   <Menu.Target>
-                    <Button size="compact-sm" variant="default" aria-label={`Move ${line.line} to a list`}>
+                    <Button size="compact-sm" variant="default" aria-label={`Move to List: ${line.line}`}>
                       Move to List
                     </Button>
                   </Menu.Target>

@@ -23,5 +23,5 @@ test('an entry says what is known, and nothing of what isn’t', () => {
       immediate: 'yes',
       certainty: 'unknown',
     }),
-  ).toBe('Hives · severe · came at once');
+  ).toBe('Hives · severe · within an hour');
 });
