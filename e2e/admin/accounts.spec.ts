@@ -119,7 +119,7 @@ test('an admin is added, changed and taken away', async ({ adminPage: page, site
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = dialog(page, `Edit ${name}`);
   await edit.getByRole('radio', { name: 'Support' }).check();
-  await edit.getByRole('switch', { name: 'May sign in' }).uncheck({ force: true });
+  await edit.getByRole('switch', { name: 'Can sign in' }).uncheck({ force: true });
   await edit.getByRole('button', { name: 'Save Admin' }).click();
   await expect(toast(page, 'Admin changed')).toBeVisible();
   await expect(row).toContainText('support');

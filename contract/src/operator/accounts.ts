@@ -99,20 +99,20 @@ export const forceUserPassword = userCall(
 export const resetUserSecondFactor = userCall(
   'resetUserSecondFactor',
   'reset-second-factor',
-  'Forget the second factor of a staff account; ends its sessions.',
+  'Reset the second factor of a staff account; ends its sessions.',
   [],
 );
 
 export const sendOwnerLink = userCall(
   'sendOwnerLink',
   'password-link',
-  'Mail an owner who is locked out a link for a new password, to the account’s own address. The owners are told.',
+  'E-mail an owner who is locked out a link for a new password, to the account’s own address. The owners are notified.',
   ['account_deactivated', 'not_an_owner', 'no_mail', 'too_many_letters'],
 );
 export const makeUserOwner = userCall(
   'makeUserOwner',
   'make-owner',
-  'Make an active member of a practice an owner of it, too. The owners are told.',
+  'Make an active member of a practice an owner of it, too. The owners are notified.',
   ['account_deactivated', 'already_owner'],
 );
 
@@ -129,7 +129,7 @@ export const listAdmins = endpoint({
 
 export const createAdmin = endpoint({
   name: 'createAdmin',
-  summary: 'Make an admin, who has to choose another password at first sign-in.',
+  summary: 'Add an admin, who has to choose another password at first sign-in.',
   method: 'POST',
   path: '/admin/admins',
   access: adminWith('admins.write'),
@@ -146,8 +146,7 @@ export const createAdmin = endpoint({
 
 export const updateAdmin = endpoint({
   name: 'updateAdmin',
-  summary:
-    'Change an admin’s name, role or whether the account is active; what is taken away ends its sessions.',
+  summary: 'Change an admin’s name or role, or deactivate the account; taking away rights ends its sessions.',
   method: 'PUT',
   path: '/admin/admins/{id}',
   access: adminWith('admins.write'),
@@ -165,7 +164,7 @@ export const updateAdmin = endpoint({
 
 export const resetAdminSecondFactor = endpoint({
   name: 'resetAdminSecondFactor',
-  summary: 'Forget an admin’s second factor; ends the sessions, and the next sign-in sets up a new one.',
+  summary: 'Reset an admin’s second factor; ends the sessions, and the next sign-in sets up a new one.',
   method: 'POST',
   path: '/admin/admins/{id}/reset-second-factor',
   access: adminWith('admins.write'),

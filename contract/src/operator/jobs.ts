@@ -9,10 +9,10 @@ export const ServiceJob = z.object({
   id: z.string(),
   /** For example `letter.send`. */
   name: z.string(),
-  /** `failed`: the server does not try it again by itself. */
+  /** `failed`: the server doesn't try it again on its own. */
   state: z.enum(jobStates),
   attempts: z.int(),
-  /** How many times it is tried at most. */
+  /** The most attempts. */
   most: z.int(),
   /** Why the last try failed; `''` before the first failure. */
   reason: z.string(),
@@ -27,7 +27,7 @@ export type ServiceJob = z.infer<typeof ServiceJob>;
 
 export const listJobs = endpoint({
   name: 'listJobs',
-  summary: 'The jobs that wait, run or have failed, the oldest first; 500 at most.',
+  summary: 'The jobs that wait, run or have failed, oldest first; 500 at most.',
   method: 'GET',
   path: '/admin/jobs',
   access: adminWith('settings.read'),
@@ -48,12 +48,12 @@ export const tryJobAgain = endpoint({
   refusals: ['job_not_found'],
 });
 
-/** What goes out and is done in the background: how much of it failed in the last 24 hours. Numbers only. */
+/** The health of background work: how much of it failed in the last 24 hours. Numbers only. */
 export const ServiceHealth = z.object({
-  /** `retrying` counts letters that wait for another try. */
+  /** E-mails. `retrying` counts those that wait for another attempt. */
   letters: z.object({ sent: z.number(), failed: z.number(), retrying: z.number() }),
   texts: z.object({ sent: z.number(), failed: z.number() }),
-  /** Jobs that nobody tries again, since when the oldest of them is there, and jobs that wait longer than they should. */
+  /** Jobs that have failed for good, when the oldest of them was made, and jobs that have waited longer than they should. */
   jobs: z.object({ failed: z.number(), since: z.nullable(field.moment()), late: z.number() }),
   /** The nightly backup of this server; `late`: the last night's is missing. */
   backup: z.object({ set_up: z.boolean(), last_at: z.nullable(field.moment()), late: z.boolean() }),
@@ -62,7 +62,7 @@ export type ServiceHealth = z.infer<typeof ServiceHealth>;
 
 export const serviceHealth = endpoint({
   name: 'serviceHealth',
-  summary: 'What of mail, texts and jobs failed in the last 24 hours, and when the last backup was made.',
+  summary: 'How many e-mails, texts and jobs failed in the last 24 hours, and when the last backup was made.',
   method: 'GET',
   path: '/admin/health',
   access: adminWith('stats.read'),

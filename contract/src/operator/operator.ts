@@ -133,7 +133,7 @@ const Attended = z.object({
 export const AdminAttention = z.object({
   trials_ending: z.array(Attended),
   past_due: z.array(Attended),
-  /** Active and kept by hand, without a payment for today: from before payments were noted. */
+  /** Active and managed by hand, but without a payment for the current period: from before payments were recorded. */
   never_noted: z.array(Attended),
   quiet: z.array(Attended),
 });
@@ -142,7 +142,7 @@ export type AdminAttention = z.infer<typeof AdminAttention>;
 export const adminAttention = endpoint({
   name: 'adminAttention',
   summary:
-    'What needs the operator: trials about to end, past-due subscriptions, those that nobody noted a payment of, practices that nobody signs in to.',
+    'What needs the operator’s attention: trials about to end, past-due subscriptions, subscriptions without a recorded payment, practices that nobody signs in to.',
   method: 'GET',
   path: '/admin/attention',
   access: adminWith('stats.read'),

@@ -38,30 +38,30 @@ export const AdminPracticeDetail = z.extend(AdminPractice, {
   phone: z.string(),
   time_zone: z.string(),
   suspended_at: z.nullable(field.moment()),
-  /** The day from which a suspended practice is closed; until then it only reads. Null: from the suspension on. */
+  /** The day from which a suspended practice is closed; until then it is read-only. Null: from the suspension on. */
   closed_from: z.nullable(z.string()),
   suspended_reason: z.string(),
   storage_bytes: z.number(),
   /** When an admin approved it; null while nobody has. */
   approved_at: z.nullable(field.moment()),
-  /** Whether letters may name the practice: once it is approved or a week old. */
+  /** True if e-mails may name the practice: once it is approved or a week old. */
   named_in_letters: z.boolean(),
-  /** How many texts it may send a day; null: as many as the settings say. */
+  /** How many texts it may send a day; null for the limit in the settings. */
   texts_a_day: z.nullable(z.number()),
   /** The number that its texts come from; `''` for none. */
   text_number: z.string(),
   text_number_state: z.enum(senderStates),
   text_number_registration: z.enum(numberRegistrations),
-  /** Without approval texts leave until this day; null: no such day. */
+  /** The last day on which texts are sent without the carriers' approval; null: no such day. */
   texts_until: z.nullable(z.string()),
   /** How it was proven; null while it isn't. `use`: the practice alone used it before numbers had to be proven. */
   text_number_proven: z.nullable(z.enum(['assigned', 'code', 'use'])),
-  /** How its clearinghouse does, without anything of its claims; null: it has none. */
+  /** The state of its clearinghouse connection, without anything about its claims; null: it has none. */
   clearinghouse: z.nullable(
     z.object({
       kind: z.string(),
       is_test: z.boolean(),
-      /** How many claims wait, and since when the oldest. */
+      /** How many claims are waiting, and since when the oldest one. */
       waiting: z.int(),
       waiting_since: z.nullable(field.moment()),
       failing_since: z.nullable(field.moment()),
@@ -143,7 +143,7 @@ export const moveSuspension = endpoint({
   params: field.recordParams,
   body: z.object({
     closed_from: field.date('Enter the day.'),
-    /** The day that is to be changed, as it was shown; absent: whichever it is. */
+    /** The day to be changed, as it was shown; absent: whatever it is now. */
     instead_of: z.optional(z.nullable(field.date('Enter the day.'))),
     reason: operatorReason(),
   }),
@@ -180,7 +180,7 @@ export const reinstatePractice = endpoint({
 
 export const limitTexts = endpoint({
   name: 'limitTexts',
-  summary: 'Set how many texts a practice may send a day, or let the settings say it.',
+  summary: 'Set how many texts a practice may send a day, or use the limit in the settings.',
   method: 'PUT',
   path: '/admin/practices/{id}/text-limit',
   access: adminWith('practices.approve'),

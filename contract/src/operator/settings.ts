@@ -3,21 +3,21 @@ import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 export const ServiceSettings = z.object({
-  /** ShownList on the sign-in pages. */
+  /** Shown on the sign-in pages. */
   service_name: z.string(),
   /** Length of a new practice's trial, in days. */
   trial_days: z.number(),
   /** How many texts a practice may send a day, unless it has a limit of its own. */
   texts_a_day: z.number(),
-  /** Whom practices write to; `''` where nobody has said it. Anybody can read it. */
+  /** The address that practices write to; `''` if none is set. Anybody can read it. */
   contact_email: z.string(),
-  /** Where and how practices pay what they don't pay at Stripe, in the operator's words. */
+  /** Where and how practices pay if they don't pay by Stripe, in the operator's words. */
   how_to_pay: z.string(),
   version: z.number(),
 });
 export type ServiceSettings = z.infer<typeof ServiceSettings>;
 
-/** `none`: not set up; `test`: the built-in test gateway; `failing`: the last try got no answer or a wrong one. */
+/** `none`: not set up; `test`: the built-in test gateway; `failing`: the last attempt got no answer or a wrong one. */
 const gatewayStates = ['none', 'test', 'set_up', 'failing'] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
@@ -79,7 +79,7 @@ export const updateServiceSettings = endpoint({
 
 export const serviceState = endpoint({
   name: 'serviceState',
-  summary: 'The state of what the service stands on; asks each gateway.',
+  summary: 'The state of the systems that the service depends on; contacts each gateway.',
   method: 'GET',
   path: '/admin/service',
   access: adminWith('settings.read'),
@@ -90,7 +90,7 @@ export const serviceState = endpoint({
 
 export const testMail = endpoint({
   name: 'testMail',
-  summary: 'Send a mail to try out the mail server.',
+  summary: 'Send an e-mail to test the mail server.',
   method: 'POST',
   path: '/admin/settings/test-mail',
   access: adminWith('settings.write'),

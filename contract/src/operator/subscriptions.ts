@@ -33,17 +33,17 @@ export const listSubscriptions = endpoint({
   refusals: [],
 });
 
-/** The latest day that it can be anywhere now. */
+/** The latest day that it can be anywhere in the world now. */
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-/** A subscription kept by hand that is past due becomes read-only after this many days. */
+/** A past-due subscription that is managed by hand becomes read-only after this many days. */
 export const graceDays = 14;
 
 /** A trial can be extended by at most this many days at once. */
 export const longestExtension = 365;
 
 /**
- * What the operator records by hand. `choose_plan` sets the plan and fixes its price; `note_payment` notes a payment,
+ * A change that the operator records by hand. `choose_plan` sets the plan and fixes its price; `note_payment` records a payment,
  * which makes it active for one more period; `set_status` records that it is past due or was cancelled; `cancel` ends it
  * at the end of the period or of the trial; `keep` undoes a cancellation.
  */

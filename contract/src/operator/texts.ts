@@ -4,7 +4,7 @@ import { adminWith, endpoint } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { numberRegistrations, senderNumber, senderStates } from '../messages/settings.ts';
 
-/** A number that a practice names and that isn't proven, with who else has to do with it. */
+/** A text number that a practice entered and that isn't proven, with the other practices involved. */
 export const WaitingNumber = z.object({
   practice_id: z.string(),
   practice_name: z.string(),
@@ -12,7 +12,7 @@ export const WaitingNumber = z.object({
   number: z.string(),
   state: z.enum(senderStates),
   claimed_at: field.moment(),
-  /** Others that name or have it as the sender of their texts, or as their office's phone number. */
+  /** Other practices that entered or have it as the sender of their texts, or as their office's phone number. */
   others: z.array(
     z.object({
       practice_id: z.string(),
@@ -25,7 +25,7 @@ export type WaitingNumber = z.infer<typeof WaitingNumber>;
 
 export const listWaitingNumbers = endpoint({
   name: 'listWaitingNumbers',
-  summary: 'The numbers of texts that wait for a decision, the contested ones first.',
+  summary: 'The text numbers that wait for a decision; contested ones come first.',
   method: 'GET',
   path: '/admin/text-numbers',
   access: adminWith('practices.read'),
@@ -37,15 +37,15 @@ export const listWaitingNumbers = endpoint({
 export const assignNumber = endpoint({
   name: 'assignNumber',
   summary:
-    'Assign a practice the number that its texts come from, and say how carriers see it; or take it away with an empty one. Another practice that has it loses it.',
+    'Assign a practice the number that its texts come from, with its registration at the carriers; or take it away with an empty one. Another practice that has it loses it.',
   method: 'PUT',
   path: '/admin/practices/{id}/text-number',
   access: adminWith('practices.approve'),
   params: field.recordParams,
   body: z.object({
     number: senderNumber(),
-    /** Texts leave from it once this is `approved`. */
-    registration: field.oneOf(numberRegistrations, 'Choose how carriers see the number.'),
+    /** Texts are sent from it once this is `approved`. */
+    registration: field.oneOf(numberRegistrations, 'Choose the number’s registration.'),
     reason: field.line('Say why.'),
   }),
   output: AdminPracticeDetail,

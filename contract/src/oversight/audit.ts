@@ -4,7 +4,7 @@ import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
 /**
- * The realm of the sign-in behind an entry: `public` without a sign-in, `system` for what the server did by itself.
+ * The realm of the sign-in behind an entry: `public` without a sign-in, `system` for what the server did on its own.
  */
 const auditRealms = ['staff', 'patient', 'admin', 'public', 'system'] as const;
 
@@ -14,11 +14,11 @@ export const AuditEntry = z.object({
   at: field.moment(),
   realm: z.enum(auditRealms),
   person_id: z.nullable(z.string()),
-  /** The person's name at the time; for a patient the account's e-mail address; `''` where nobody was signed in. */
+  /** The person's name at the time; for a patient the account's e-mail address; `''` if nobody was signed in. */
   person_name: z.string(),
   role: z.string(),
   action: z.enum(auditActions),
-  /** The contract's name of the call; `''` where there was none. */
+  /** The contract's name of the call; `''` if there was none. */
   call: z.string(),
   /** The kind of record, and its id if the entry is about a single record. */
   object: z.string(),
@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
   /** `done`, or the code of the refusal. */
   outcome: z.string(),
   address: z.string(),
-  /** Whether the entry has values from before and after a change. */
+  /** True if the entry has values from before and after a change. */
   has_changes: z.boolean(),
   /** Its position in the practice's chain. */
   seq: z.number(),
@@ -78,7 +78,7 @@ const filters = {
 
 export const listAudit = endpoint({
   name: 'listAudit',
-  summary: "The practice's audit trail, the newest first.",
+  summary: "The practice's audit trail, newest first.",
   method: 'GET',
   path: '/audit',
   access: staffWith('audit.read'),
@@ -107,11 +107,11 @@ export type AuditPerson = z.infer<typeof AuditPerson>;
 
 export const listAuditPeople = endpoint({
   name: 'listAuditPeople',
-  summary: "The practice's members of staff, past ones too, to filter the trail by.",
+  summary: "The practice's members of staff, including past ones, as filters of the trail.",
   method: 'GET',
   path: '/audit/people',
   access: staffWith('audit.read'),
-  audit: { nothing: 'Names for the filter of a list that is kept itself.' },
+  audit: { nothing: 'Names for the filter of a list whose reading is audited itself.' },
   output: z.array(AuditPerson),
   status: 200,
   refusals: [],
@@ -119,7 +119,7 @@ export const listAuditPeople = endpoint({
 
 export const exportAudit = endpoint({
   name: 'exportAudit',
-  summary: 'The filtered audit trail as a file of comma-separated values, the newest first.',
+  summary: 'The filtered audit trail as a file of comma-separated values, newest first.',
   method: 'GET',
   path: '/audit/export',
   access: staffWith('audit.read'),
@@ -156,7 +156,7 @@ export const auditAnchors = endpoint({
   refusals: [],
 });
 
-/** What patients see of the accesses to their own record. */
+/** An access to a patient's own record, as the patient sees it. */
 export const AccessLogEntry = z.pick(AuditEntry, {
   id: true,
   at: true,
@@ -170,7 +170,7 @@ export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
 
 export const portalAccessLog = endpoint({
   name: 'portalAccessLog',
-  summary: "Who opened or changed the patient's record, the newest first.",
+  summary: "Who opened or changed the patient's record, newest first.",
   method: 'GET',
   path: '/patient-portal/access-log',
   access: portalAccount,

@@ -1,7 +1,7 @@
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** A patient's whole record is exported as one archive. */
+/** The type of an exported archive. */
 export const archiveMediaType = 'application/zip';
 
 export const exportPractice = endpoint({

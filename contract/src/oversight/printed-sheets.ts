@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, portalAccount, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** What was printed and by whom: a prescription, a payment's receipt, a visit for its patient, or the schedule or huddle of a day or week. */
+/** A sheet that was printed: a prescription, a payment's receipt, a visit for its patient, or the schedule or huddle of a day or week. */
 export const PrintedSheet = z.object({
   sheet: field.oneOf(['prescription', 'receipt', 'visit', 'schedule'], 'This is not one of the sheets.'),
   /** Id of the prescription, payment or appointment; absent for the schedule. */
@@ -11,7 +11,7 @@ export const PrintedSheet = z.object({
 
 export const recordPrint = endpoint({
   name: 'recordPrint',
-  summary: 'Write down that a sheet was opened for printing.',
+  summary: 'Record that a sheet was opened for printing.',
   method: 'POST',
   path: '/audit/prints',
   access: staffWith('signed_in'),
@@ -32,7 +32,7 @@ export const PortalPrintedSheet = z.object({
 
 export const recordPortalPrint = endpoint({
   name: 'recordPortalPrint',
-  summary: 'The same for a patient.',
+  summary: 'Record that a patient opened a sheet for printing.',
   method: 'POST',
   path: '/patient-portal/prints',
   access: portalAccount,

@@ -1,11 +1,11 @@
-// What owners see of who did what. Issue 5, "Audit trail".
+// Owners read the audit trail. Issue 5, "Audit trail".
 import { createPatient, createPayment, listSoapNotes, updatePatient } from '@cusp/contract';
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Villanueva';
 
-test('an owner finds who changed what, reads the earlier value, and takes the trail along', async ({
+test('an owner finds who changed what, reads the earlier value, and downloads the trail', async ({
   practice,
   signedInPage: page,
 }) => {

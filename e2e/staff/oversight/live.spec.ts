@@ -30,7 +30,7 @@ const visitOf = (patient_id: string, appointment_time: string) => ({
   appointment_time,
 });
 
-test('what a colleague books, completes or is paid is seen on an open screen, also after the line broke', async ({
+test('an open screen shows what a colleague books, completes or takes as a payment, even after the connection was lost', async ({
   signedInPage: page,
   context,
   practice,
@@ -68,13 +68,13 @@ test('what a colleague books, completes or is paid is seen on an open screen, al
   await expect(revenue(page)).toContainText('$225.50');
 });
 
-test('an unlocked screen shows what happened behind the lock, and hears again', async ({
+test('an unlocked screen shows what happened while it was locked, and receives changes again', async ({
   signedInPage: page,
   practice,
   baseURL,
   allowProblems,
 }) => {
-  // What was asked for in the moment of locking is refused, and asked for again after it.
+  // Requests at the moment of locking are refused, and made again after it.
   allowProblems(/401/);
   const { email, password } = practice;
   const { id: patient_id } = await addPatient(practice);

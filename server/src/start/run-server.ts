@@ -10,7 +10,7 @@ import { secretsOf } from '../identity/crypto/secret-cipher.ts';
 import { keyFits } from '../identity/factors.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { secretKeyOf } from './secret-key.ts';
-import { publisher } from '../features/oversight/audit/anchors.ts';
+import { createAnchorPublisher } from '../features/oversight/audit/anchors.ts';
 import type { LetterCounts } from '../jobs/letters/letter-queue.ts';
 import { startSealer } from '../features/oversight/audit/sealer.ts';
 import { startRuntime } from '../jobs/runtime.ts';
@@ -155,7 +155,7 @@ async function serve(run: Run, settings: Settings, opened: Opened): Promise<void
     : startSealer(
         opened.database,
         (error) => app.log.error({ error: errorForLog(error) }, 'the audit trail could not be chained'),
-        publisher(opened.database, opened.anchorStores, (error) =>
+        createAnchorPublisher(opened.database, opened.anchorStores, (error) =>
           app.log.error(
             { error: errorForLog(error) },
             "the audit trail's anchors could not be published; they are tried again",

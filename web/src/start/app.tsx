@@ -8,7 +8,7 @@ import type { Root } from 'react-dom/client';
 import { queryClient } from '../api/queryClient.ts';
 import { onBack, useUnreachable } from '../api/reachability.ts';
 import { onDropped, tokens } from '../api/tokens.ts';
-import { leaveAdmin } from '../features/operator/operator/leaving.ts';
+import { clearAdminData } from '../features/operator/operator/leaving.ts';
 import { leavePortal } from '../features/portal/portal/leavePortal.ts';
 import { NamedService } from '../features/practice/service/NamedService.tsx';
 import { router } from './router.tsx';
@@ -37,7 +37,7 @@ onDropped((realm) => {
       void router.navigate({ to: '/patient-portal/login', ignoreBlocker: true });
   }
   if (realm === 'admin') {
-    leaveAdmin();
+    clearAdminData();
     if (isShown('/admin') || isShown('/admin/password'))
       void router.navigate({ to: '/admin/login', ignoreBlocker: true });
   }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyAudit } from '../cli/audit-chain.ts';
 import { openDatabase, sqlFor } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
-import { sealTrail } from '../../features/oversight/audit/queries.ts';
+import { chainEntriesOf } from '../../features/oversight/audit/queries.ts';
 import { prepareDatabase } from '../../db/open.ts';
 import { localFiles } from '../../services/files/local.ts';
 import { fileKey } from '../../services/files/store.ts';
@@ -275,7 +275,7 @@ describe('nightly', () => {
 
 /** Chains the unchained entries of a practice's trail, as the server does every other second. */
 const sealPart = (of: Database, practiceId: string) =>
-  of.withoutTenant((tx) => sealTrail(tx, practiceId, 1_000));
+  of.withoutTenant((tx) => chainEntriesOf(tx, practiceId, 1_000));
 
 /** What `cusp audit verify` finds in this database. */
 async function trailOf(target: pg.ClientConfig, practiceId: string) {

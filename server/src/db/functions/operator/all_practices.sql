@@ -1,4 +1,4 @@
--- Every practice there is, by id and nothing else: for looking after the files, which belong to all of them.
+-- The ids of all practices and nothing else, for maintaining the files, which belong to all of them.
 create or replace function all_practices() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- Whether any session ever had the token: what nobody was given costs one question, and not one for each realm.
+-- True if any session has this token, so that an unknown token costs one query instead of one for each realm.
 create or replace function was_given(wanted bytea) returns boolean
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,6 +1,6 @@
--- Writes down what a statement of the server did to a row: of a new one the fields that hold something, of a changed one
--- those that differ. Each table has a function of its own, that names its columns: to take a row apart as JSON took as
--- long as to write it. This makes the function's text.
+-- Makes the text of a table's audit function, which records what a statement of the server did to a row: for a new row the fields
+-- that aren't empty, for a changed one those that differ. Each table has a function of its own that names its columns, because taking
+-- a row apart as JSON took as long as writing it.
 create or replace function audit_change_text(of_table regclass) returns text language plpgsql stable
 as $outer$
 declare
@@ -26,12 +26,12 @@ begin
   loop
     has := has || c.plain;
     continue when c.skipped;
-    -- A slip in a declaration must not show what it means to hide.
+    -- A typo in a declaration must not show what it was meant to hide.
     if c.declared ~* '^\s*audit' and c.declared not in ('audit: hidden', 'audit: shown') then
       raise exception 'The comment on %.% has to be "audit: hidden" or "audit: shown", not "%".', of_table, c.plain, c.declared;
     end if;
     hidden := c.declared = 'audit: hidden';
-    -- What holds nothing isn't written down of a new row: no value, or an empty text.
+    -- Empty fields of a new row aren't recorded: no value, or an empty text.
     if c.is_json then
       more := more || format(E'\n      || case when coalesce(to_jsonb(new.%s), ''null'') in (''null'', ''""'') then ''{}'' else jsonb_build_object(%s, %s) end',
         c.name, c.literal, case when hidden then '''[hidden]''::text' else format('new.%s', c.name) end);
@@ -55,7 +55,7 @@ begin
     is_now := is_now || format(E'\n      || case when %s then jsonb_build_object(%s, %s) else ''{}'' end',
       changed, c.literal, format(shown, c.name, 'new'));
   end loop;
-  -- A function takes a hundred arguments at most: of a wide table several objects make the whole.
+  -- A function takes a hundred arguments at most, so a wide table is put together from several objects.
   select coalesce(string_agg(format('jsonb_build_object(%s)', portion.pairs), E'\n      || ' order by portion.place), '''{}''::jsonb')
     into objects
     from (select (place - 1) / 45 as place, string_agg(pair, ', ' order by place) as pairs
@@ -65,7 +65,7 @@ declare
   fields_before jsonb := '{}';
   fields_after jsonb := '{}';
 begin
-  -- Few expressions, on purpose: each is prepared again in each transaction.
+  -- Few expressions on purpose, since each is prepared again in each transaction.
   if tg_op = 'UPDATE' then
     fields_after := '{}'%2$s;
     if fields_after = '{}' then
@@ -92,7 +92,7 @@ end $f$,
     case
       when of_table = 'patient'::regclass then 'new.id'
       when 'patient_id' = any (has) then 'new.patient_id'
-      -- Whom a text is to stands beside it. One to several patients names them where it is written.
+      -- The recipients of a message are in rows next to it. A message to several patients names them where it is written.
       when of_table::text = 'message' then '(select case when count(*) = 1 then min(mp.patient_id::text)::uuid end
         from message_patient mp where mp.practice_id = new.practice_id and mp.message_id = new.id)'
       else 'null'

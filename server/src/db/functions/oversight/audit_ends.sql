@@ -1,5 +1,5 @@
--- Where the practices' chains end, for the server that publishes it outside of the database: of those that grew since a
--- moment. Its roles see one practice's chain each; a hash tells nothing of what is in the trail.
+-- The ends of the practices' chains that grew since a moment, for the server, which publishes them outside of the database. Its roles
+-- otherwise see only one practice's chain; a hash reveals nothing of what is in the trail.
 create or replace function audit_ends(since timestamptz)
   returns table (practice_id uuid, seq bigint, hash bytea, sealed_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp

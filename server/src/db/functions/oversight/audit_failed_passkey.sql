@@ -1,5 +1,5 @@
--- A sign-in by a passkey alone that failed: it says whose passkey it claims to be, and stands under that account. Of one
--- that nobody has it leaves the service's row, as an unknown e-mail does. The caller isn't told which it was.
+-- Records a failed sign-in by a passkey alone, under the account whose passkey it claims to be. An unknown passkey is counted for the
+-- service, as an unknown e-mail address is. The caller doesn't learn which it was.
 create or replace function audit_failed_passkey(
     of_realm text, of_passkey text, of_call text, of_outcome text, from_address text)
   returns void language plpgsql volatile security definer set search_path = public, pg_temp

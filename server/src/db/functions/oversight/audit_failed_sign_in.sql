@@ -1,4 +1,4 @@
--- A sign-in by e-mail that failed, in the trail of whose account was tried.
+-- Records a failed sign-in by e-mail, in the trail of the account that was tried.
 create or replace function audit_failed_sign_in(
     of_realm text, wanted text, of_call text, of_outcome text, from_address text)
   returns void language plpgsql volatile security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Whether the transaction has changed anything that an entry will be written of. The waiting entries are few at one
--- moment and thousands at the next: a plan made while there were few reads all of them for each change.
+-- True if the transaction has changed anything that the audit trail records. The waiting changes are few at one moment and thousands
+-- at the next, and a query plan made while there were few would read all of them for each change.
 create or replace function audit_has_changes() returns boolean language sql stable security definer
   set search_path = public, pg_temp set enable_seqscan = off
   begin atomic

@@ -1,4 +1,4 @@
--- A link of the chain: the hash of the one before it, and of this one's content.
+-- A link of the chain: the hash over the previous link's hash and this entry's content.
 create or replace function audit_link(before bytea, content text, chain_end bytea) returns bytea language plpgsql immutable
 as $$
 begin

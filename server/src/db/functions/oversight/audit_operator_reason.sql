@@ -1,5 +1,5 @@
--- What the operator did to an account and why, in the trail of its practice. The practice's rows show no reason, and
--- some of what the operator does (a mailed link, a second factor taken off) changes none of them.
+-- Records what the operator did to an account and why, in the trail of its practice. The practice's rows hold no reason, and
+-- some actions of the operator (mailing a link, resetting a second factor) change none of them.
 create or replace function audit_operator_reason(of_practice uuid, of_staff uuid, what text, why text) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- A new password opens each record that the account does, and so it stands in the trail of each record's practice.
+-- A new password opens every record of the account, so it is recorded in the trail of each record's practice.
 create or replace function audit_portal_password() returns trigger language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin

@@ -1,5 +1,5 @@
--- The account is of no practice; the record that it opens is, and is known by the transaction's end. As a change of
--- nothing it becomes an entry like any change that has none.
+-- A portal account belongs to no practice, but the record that it opens does, and is known by the end of the transaction. The sign-in
+-- is recorded as an empty change, which becomes an entry like any change that has none of its own.
 create or replace function audit_portal_sign_in() returns trigger language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin

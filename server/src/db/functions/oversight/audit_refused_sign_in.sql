@@ -1,4 +1,4 @@
--- The entry of a refused sign-in to an account.
+-- Writes the entry of a refused sign-in to an account.
 create or replace function audit_refused_sign_in(of_realm audit_realm, account uuid, of_call text, of_outcome text,
     from_address text, more jsonb)
   returns void language plpgsql volatile security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- The same of a registration that was refused beyond its limit, which is of no account.
+-- Counts a registration that was refused beyond its limit, for which there is no account.
 create or replace function audit_refused_stranger(of_call text, of_outcome text, from_address text) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

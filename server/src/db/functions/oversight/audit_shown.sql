@@ -1,3 +1,3 @@
--- A field's value as it is kept: of a hidden one only whether there is any.
+-- A field's value as the trail stores it: for a hidden field only that it has one.
 create or replace function audit_shown(value jsonb, hide boolean) returns jsonb language sql immutable parallel safe
   return case when hide and value not in ('null'::jsonb, '""'::jsonb) then '"[hidden]"'::jsonb else value end;

@@ -1,4 +1,4 @@
--- Entries of what was shown: of calls of any practice that ended at the same moment, so that they share one
+-- Writes the entries of records that were shown, for calls of any practice that ended at the same moment, so that they share one
 -- transaction and one flush to the disk (server/src/db/entries.ts).
 create or replace function audit_shown_to(entries json) returns void language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- Who gets a session is who the transaction is about; its token's hash is kept nowhere else.
+-- The person who gets the session is the person of the transaction's entry. The session's token hash is left out.
 create or replace function audit_staff_session() returns trigger language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin

@@ -1,4 +1,4 @@
--- Nobody changes what is written, not even the tables' owner by a slip. A restore clears tables that are empty.
+-- Nobody can change what is written, not even the tables' owner by mistake. A restore may truncate tables that are still empty.
 create or replace function audit_stays() returns trigger language plpgsql as $$
 declare filled boolean := true;
 begin

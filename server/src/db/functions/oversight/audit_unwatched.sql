@@ -1,7 +1,6 @@
--- The trail says already what these would say again: chair time follows from other rows, and a visit's events are its changes.
--- How a thread of messages stands follows from them, and what a person does about it is a call's entry.
--- When a tablet was seen, nobody did.
--- How a clearinghouse's connection does changes with each try, and nobody does it.
+-- Tables whose changes aren't recorded, because the trail already says the same: chair time follows from other rows, and a visit's
+-- events are its changes. The state of a message thread follows from its messages, and what a person does about it is a call's entry.
+-- That a tablet was seen, or that a clearinghouse's connection was tried, is nobody's action.
 create or replace function audit_unwatched() returns text[] language sql immutable
   return array[
     'audit_pending',

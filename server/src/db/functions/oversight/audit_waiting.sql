@@ -1,4 +1,4 @@
--- The practices whose entries wait.
+-- The practices that have entries waiting to be chained.
 create or replace function audit_waiting() returns setof uuid language sql stable security definer set search_path = public, pg_temp
   begin atomic
     select practice_id from audit_pending union select practice_id from audit_pending_change limit 1000;

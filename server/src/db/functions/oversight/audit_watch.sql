@@ -1,4 +1,4 @@
--- Run at each start, so that no later table and no later column is forgotten.
+-- Creates the audit triggers of all tables. Runs at each start, so that no new table or column is forgotten.
 create or replace function audit_watch() returns void language plpgsql
 as $$
 declare

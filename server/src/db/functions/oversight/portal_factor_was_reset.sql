@@ -1,5 +1,5 @@
--- A second factor that was reset stands in the trail of each practice whose record the account opens, as a new password
--- does: where it was done by the row above, elsewhere without saying by whom.
+-- Records the reset of a portal account's second factor in the trail of every other practice whose record the account opens, without
+-- saying who did it. The practice where it was reset has an entry of its own.
 create or replace function portal_factor_was_reset(of_account uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,8 +1,8 @@
--- Chains a practice's waiting entries, the oldest transaction first, and keeps the anchor of a day that is over. One
+-- Chains a practice's waiting entries, the oldest transaction first, and stores the anchor of a day that is over. One
 -- sealer works on a practice at a time; writers never wait for it.
--- The waiting tables are empty at one moment and long at the next, so that the planner's statistics of them are worth
--- nothing: taken for empty they were read from end to end for each entry. So rows are found by index, taken by place, and
--- put together by hash, whatever the statistics say.
+-- The waiting tables are empty at one moment and long at the next, so the planner's statistics about them are useless: treated as
+-- empty, they were read from end to end for each entry. Therefore rows are found by index, taken by ctid, and
+-- joined by hash, whatever the statistics say.
 create or replace function seal_audit(of_practice uuid, most int) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_nestloop = off
@@ -19,8 +19,8 @@ begin
       values (of_practice, (chain.sealed_at at time zone 'UTC')::date, chain.seq, chain.hash) on conflict do nothing;
   end if;
 
-  -- No change goes without an entry: what a call didn't write itself (the news of a payment, a sign-in, work that waits
-  -- for somebody outside) is written here, of what is known.
+  -- No change goes without an entry: those that no call wrote itself (a payment provider's event, a sign-in, work that
+  -- waits for an outside service) are written here, from what is known.
   insert into audit_pending (practice_id, xid, id, at, realm, person_id, person_name, role, action, call, object,
       object_id, patient_id, address)
     select of_practice, u.xid, gen_random_uuid(), u.at,
@@ -35,7 +35,7 @@ begin
         coalesce(nullif(u.said ->> 'object_id', ''), u.object_id),
         coalesce((u.said ->> 'patient_id')::uuid, u.patient_id), coalesce(u.said ->> 'address', '')
       from (
-        -- Named by the first change, and by what was said last.
+        -- Named after the first change, with the context that was declared last.
         select distinct on (c.xid, c.at) c.*,
             coalesce(last_value(c.about) over (partition by c.xid, c.at order by c.n
               rows between unbounded preceding and unbounded following), '{}') as said
@@ -64,10 +64,10 @@ begin
   ), entry as (
     select row(of_practice, chain.seq + row_number() over (order by t.at, t.id), t.id, t.at, t.realm, t.person_id,
           t.person_name, t.role, t.action, t.call, t.object, t.object_id,
-          -- The patient of a change is the entry's, where the call named none and they are all of one.
+          -- If the call named no patient, the entry's patient is that of the changes, if they are all about one.
           coalesce(t.patient_id, g.patient_id), t.outcome, t.address, t.app_version,
           t.detail,
-          -- Of entries of one transaction the first has what it changed.
+          -- If a transaction has several entries, the first one holds its changes.
           case when row_number() over (partition by t.xid, t.at order by t.id) = 1 then coalesce(g.changes, '[]')
             else '[]' end,
           null)::audit_entry as e

@@ -1,5 +1,5 @@
--- Once an hour is over, each account's refusals from an address are one entry that says how many there were. Those of no
--- account are kept for thirty days as they are.
+-- After an hour is over, each account's refusals from an address become one entry with their number. Refusals without an
+-- account are kept as they are for thirty days.
 create or replace function settle_refused_sign_ins() returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

@@ -26,12 +26,12 @@ export const lockAdmin = (tx: Tx, id: string) => tx.first(accounts.where('id', '
 export const findAdminByEmail = (tx: Tx, email: string) =>
   tx.first(accounts.where('email_key', '=', email.toLowerCase()));
 
-/** Whether there is any admin. */
-export const anyAdmin = async (tx: Tx): Promise<boolean> =>
+/** True if there is any admin. */
+export const hasAdmin = async (tx: Tx): Promise<boolean> =>
   (await tx.first(sqlFor.selectFrom('admin').select('id').limit(1))) !== undefined;
 
-/** Whether another active super admin exists. */
-export const anotherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> =>
+/** True if another active super admin exists. */
+export const hasAnotherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .selectFrom('admin')

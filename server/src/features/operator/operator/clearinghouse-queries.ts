@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** How a practice's clearinghouse does; undefined if it has none. */
+/** The state of a practice's clearinghouse connection; undefined if it has none. */
 export const findClearinghouse = (tx: Tx, practiceId: string) =>
   tx.first(
     raw(sql<NonNullable<AdminPracticeDetail['clearinghouse']>>`

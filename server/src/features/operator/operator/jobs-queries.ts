@@ -19,8 +19,8 @@ interface Health {
 
 export const readHealth = (tx: Tx) => tx.one(raw(sql<Health>`select * from service_health()`));
 
-/** Whether the job exists and had failed. */
-export const tryAgain = async (tx: Tx, id: string): Promise<boolean> => {
+/** Retries a failed job; returns false if there is no failed job with this id. */
+export const retryJob = async (tx: Tx, id: string): Promise<boolean> => {
   const { found } = await tx.one(raw(sql<{ found: boolean }>`select try_job_again(${id}::bigint) as found`));
   return found;
 };

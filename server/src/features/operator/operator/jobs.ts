@@ -5,15 +5,15 @@ import { withoutTransaction } from '../../../pipeline/without-transaction.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import * as queries from './jobs-queries.ts';
 
-/** The folder of nightly backups; undefined where none are set up. */
+/** The folder of nightly backups; undefined if none are set up. */
 export type Backups = { folder: string } | undefined;
 
-/** The operator's view of the job queue, and of what fails. */
+/** The operator's view of the job queue, and of the service's health. */
 export const jobRoutes = (backups: Backups) => [
   on(contract.listJobs, ({ tx }) => queries.listJobs(tx)),
 
   on(contract.tryJobAgain, async ({ tx, input }) => {
-    if (!(await queries.tryAgain(tx, input.params.id))) throw new Refusal('job_not_found');
+    if (!(await queries.retryJob(tx, input.params.id))) throw new Refusal('job_not_found');
     return null;
   }),
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** A practice as a letter to its owners names it, and where they are reached. */
-export interface Addressed {
+/** The practice as an e-mail to its owners names it, and their addresses. */
+export interface NoticeRecipients {
   name: string;
   is_named: boolean;
   time_zone: string;
@@ -11,10 +11,10 @@ export interface Addressed {
   owners: string[];
 }
 
-/** Whom the operator tells of a practice. */
-export const addressed = (tx: Tx, practiceId: string): Promise<Addressed> =>
+/** Reads the owners whom the operator notifies about a practice. */
+export const findRecipients = (tx: Tx, practiceId: string): Promise<NoticeRecipients> =>
   tx.one(
-    raw(sql<Addressed>`
+    raw(sql<NoticeRecipients>`
       select o.name, practice_is_named(o.approved_at, o.created_at) as is_named, o.time_zone,
           s.contact_email,
           array(select email from staff where practice_id = o.practice_id and is_owner and deactivated_at is null

@@ -7,25 +7,25 @@ import { becomeAdmin } from '../../../identity/admin.ts';
 import { becomeServer } from '../../../identity/portal-session.ts';
 import { byService } from '../../../jobs/record-event.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { addressed } from './notices-queries.ts';
-import type { Addressed } from './notices-queries.ts';
+import { findRecipients } from './notices-queries.ts';
+import type { NoticeRecipients } from './notices-queries.ts';
 
-/** The e-mails to a practice's owners about what the operator did. */
+/** An e-mail to a practice's owners about something that the operator did. */
 export interface Notice {
   practiceId: string;
-  /** Given the practice's name as letters may show it. */
+  /** @param practice its name as e-mails may show it */
   subject: (practice: string) => string;
-  /** Given also the day of a moment where the practice is. */
+  /** @param words the practice's name, and a function that gives the day of a moment in its time zone */
   text: (words: { practice: string; day: (moment: string) => string }) => string;
 }
 
-/** How many minutes such an e-mail is worth sending. */
+/** Minutes after which such an e-mail is no longer sent. */
 const aWeek = 7 * 24 * 60;
 
 /**
- * One transaction that works as the operator, and then tells the practices' owners of it by mail: neither happens without
- * the other. Without mail nobody is told.
- * @param tell collects what is to be told
+ * Does the operator's work and queues e-mails about it to the practices' owners, in one transaction: neither happens without
+ * the other. If mail isn't set up, nobody is notified.
+ * @param work is given a function that collects the notices
  */
 export const notifyOwners = async <T>(
   open: Database['withoutTenant'],
@@ -37,18 +37,23 @@ export const notifyOwners = async <T>(
     void tx.all(becomeAdmin);
     const result = await work(tx, (notice) => void notices.push(notice));
     const letters = await Promise.all(
-      notices.map(async (notice) => ({ notice, to: await addressed(tx, notice.practiceId) })),
+      notices.map(async (notice) => ({ notice, to: await findRecipients(tx, notice.practiceId) })),
     );
     void tx.all(becomeServer);
     if (letterQueue !== undefined)
-      for (const { notice, to } of letters) await write(tx, letterQueue, notice, to);
+      for (const { notice, to } of letters) await queueNotice(tx, letterQueue, notice, to);
     return result;
   });
 
-async function write(tx: Tx, letterQueue: LetterQueue, notice: Notice, to: Addressed): Promise<void> {
+async function queueNotice(
+  tx: Tx,
+  letterQueue: LetterQueue,
+  notice: Notice,
+  to: NoticeRecipients,
+): Promise<void> {
   const practice = practiceInLetter(to.name, to.is_named);
   const day = (moment: string) => spokenDay(todayAt(to.time_zone, new Date(moment)));
-  const parts = [notice.text({ practice, day }), ...wayOut(to)];
+  const parts = [notice.text({ practice, day }), ...contactLines(to)];
   for (const email of to.owners) {
     const leaves = { channel: 'email', kind: 'notice', to: email, by: 'rules' } as const;
     if (!(await isWithinLimits(tx, leaves))) continue;
@@ -64,11 +69,11 @@ async function write(tx: Tx, letterQueue: LetterQueue, notice: Notice, to: Addre
   }
 }
 
-/** Whom to write to. */
-const wayOut = ({ contact_email }: Addressed): string[] =>
-  contact_email === '' ? [] : [`Questions: write to ${contact_email}.`];
+/** The lines that name whom to write to with questions. */
+const contactLines = ({ contact_email }: NoticeRecipients): string[] =>
+  contact_email === '' ? [] : [`Questions: queueNotice to ${contact_email}.`];
 
-/** Tells until when a suspended practice reads. */
+/** Says until when a suspended practice can still read. */
 export const suspendedNotice = (practiceId: string, closedFrom: string): Notice => ({
   practiceId,
   subject: (practice) => `${practice}: suspended`,

@@ -15,12 +15,12 @@ import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { insertPasswordLink, linkUrl } from '../../access/passwords/index.ts';
 import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
-import { change } from './users.ts';
+import { changeAccount } from './users.ts';
 import * as queries from './users-queries.ts';
 
 /**
  * Helps a practice whose owner is locked out. The link goes to the owner's own mailbox: the operator never sees it. All
- * owners of the practice are told by mail, and the reason stands in the practice's trail.
+ * owners of the practice are notified by e-mail, and the reason is recorded in the practice's audit trail.
  */
 export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | undefined) => [
   on(
@@ -28,7 +28,7 @@ export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | u
     withoutTransaction(({ inService, admin, input }) => {
       if (letterQueue === undefined) throw new Refusal('no_mail');
       return notifyOwners(inService, letterQueue, (tx, notify) =>
-        change({ tx, admin, input }, 'sent a link for a new password', async (user) => {
+        changeAccount({ tx, admin, input }, 'sent a link for a new password', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (!user.is_owner) throw new Refusal('not_an_owner');
           await mailLink(tx, { site, letterQueue, by: admin.id }, user);
@@ -42,7 +42,7 @@ export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | u
     contract.makeUserOwner,
     withoutTransaction(({ inService, admin, input }) =>
       notifyOwners(inService, letterQueue, (tx, notify) =>
-        change({ tx, admin, input }, 'made an owner', async (user) => {
+        changeAccount({ tx, admin, input }, 'made an owner', async (user) => {
           if (!user.active) throw new Refusal('account_deactivated');
           if (user.is_owner) throw new Refusal('already_owner');
           await queries.makeOwner(tx, user.id);
@@ -56,7 +56,7 @@ export const ownerAccessRoutes = (site: HostedSite, letterQueue: LetterQueue | u
 interface Dependencies {
   site: HostedSite;
   letterQueue: LetterQueue;
-  /** The admin's id, whose letters are counted. */
+  /** The id of the admin, whose e-mails are counted. */
   by: string;
 }
 
@@ -66,9 +66,9 @@ async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: A
   await countSending(tx, { channel: 'email', kind: 'password', to: user.email, by: { person: by } });
   await insertPasswordLink(tx, token, 'staff', { practiceId: user.practice_id, id: user.id });
   const lines = [
-    'The operator of the service sends you this link. Choose a new password for Cusp here:',
+    'The operator of the service has sent you this link. Choose a new password for Cusp here:',
     linkUrl(site, 'staff', token),
-    `The link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays as it is.`,
+    `The link works once, for ${contract.passwordLinkMinutes} minutes. If you did not ask for it, ignore it: your password stays the same.`,
   ];
   await letterQueue.queue(tx, {
     kind: 'password',
@@ -82,18 +82,18 @@ async function mailLink(tx: Tx, { site, letterQueue, by }: Dependencies, user: A
   void tx.all(becomeAdmin);
 }
 
-const whyStands = 'The reason is in Cusp, in the audit trail of the practice.';
+const reasonLine = 'The reason is in Cusp, in the audit trail of the practice.';
 
 const linkNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: a link for a new password was sent to an owner`,
   text: ({ practice }) =>
-    `The operator of the service sent ${nameInLetter(name) ?? 'an owner'}, an owner of ${practice}, a link for a new password. ${whyStands} If nobody asked for it, tell the operator.`,
+    `The operator of the service sent ${nameInLetter(name) ?? 'an owner'}, an owner of ${practice}, a link for a new password. ${reasonLine} If nobody asked for it, tell the operator.`,
 });
 
 const ownerNotice = ({ practice_id, name }: AdminUser): Notice => ({
   practiceId: practice_id,
   subject: (practice) => `${practice}: another owner`,
   text: ({ practice }) =>
-    `The operator of the service made ${nameInLetter(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${whyStands} If this is not right, tell the operator.`,
+    `The operator of the service made ${nameInLetter(name) ?? 'a member of the team'} an owner of ${practice}. Current owners stay owners. ${reasonLine} If this is not right, tell the operator.`,
 });

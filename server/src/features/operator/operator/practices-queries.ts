@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { RowPage } from '../../../pipeline/lists/paging.ts';
-import { anyHas, listSorted } from './queries.ts';
+import { anyContains, listSorted } from './queries.ts';
 
 interface PracticeRow {
   id: string;
@@ -78,7 +78,7 @@ export const listPractices = (tx: Tx, { q = '', sort = 'name', order, ...page }:
     tx,
     {
       from: practices,
-      where: anyHas(['name', 'owner_name', 'owner_email'], q),
+      where: anyContains(['name', 'owner_name', 'owner_email'], q),
       key: keys[sort],
       direction: order,
     },
@@ -118,7 +118,7 @@ export const setSuspended = (
 export const setClosing = (tx: Tx, id: string, closed_from: string) =>
   tx.all(sqlFor.updateTable('practice').set({ closed_from }).where('practice_id', '=', id));
 
-/** From now on letters may name the practice. */
+/** Approves the practice, so that e-mails may name it from now on. */
 export const setApproved = (tx: Tx, id: string) =>
   tx.all(
     sqlFor
@@ -127,7 +127,7 @@ export const setApproved = (tx: Tx, id: string) =>
       .where('practice_id', '=', id),
   );
 
-/** How many texts it may send a day; null: as many as the settings say. */
+/** Sets how many texts it may send a day; null for the limit in the settings. */
 export const setTextLimit = (tx: Tx, id: string, texts_a_day: number | null) =>
   tx.all(sqlFor.updateTable('practice').set({ texts_a_day }).where('practice_id', '=', id));
 

@@ -14,7 +14,7 @@ import { approve, moveSuspension, reinstate, suspend } from './suspension.ts';
 import { listWaitingNumbers } from './texts-queries.ts';
 import { assignNumber, limitTexts } from './texts.ts';
 
-/** Practices and their subscriptions. Without `letterQueue` the owners aren't told by mail. */
+/** Practices and their subscriptions. Without `letterQueue` the owners aren't notified by e-mail. */
 export const practiceRoutes = (letterQueue: LetterQueue | undefined) => [
   on(contract.listPractices, ({ tx, input }) => queries.listPractices(tx, input.query)),
 

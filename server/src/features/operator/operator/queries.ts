@@ -36,7 +36,7 @@ export const recordChange = (tx: Tx, { before = {}, after = {}, ...change }: Ope
     }),
   );
 
-/** Writes what was done to an account, and why, into its practice's own trail. */
+/** Records what was done to an account, and why, in its practice's own audit trail. */
 export const recordOperatorReason = (
   tx: Tx,
   staffId: string,
@@ -52,11 +52,11 @@ export const recordOperatorReason = (
  * Serializes changes of admin accounts, so that concurrent requests can't remove the last super admin or create two
  * first ones.
  */
-export const takeAdminsTurn = (tx: Tx) =>
+export const lockAdminChanges = (tx: Tx) =>
   tx.all(raw(sql`select pg_advisory_xact_lock(hashtext('cusp admins'))`));
 
-/** Whether one of the texts contains the search, ignoring case and accents. */
-export const anyHas = (texts: readonly string[], q: string): RawBuilder<SqlBool> =>
+/** True if one of the texts contains the search, ignoring case and accents. */
+export const anyContains = (texts: readonly string[], q: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     texts.map((text) => contains(sql<string>`${sql.ref(text)}`, q)),
     sql` or `,
@@ -89,12 +89,12 @@ export async function listSorted<Row extends { id: string }>(
     of: ({ sort_text, id }: Keyed) => [sort_text, id],
   };
   const after = page.cursor === undefined ? sql<SqlBool>`true` : follows(order, page.cursor);
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`;
   const rows = await tx.all(
     raw(sql<Row & Keyed>`
       with listed as (${from}), keyed as (select listed.*, ${key} as sort_key from listed where ${where})
       select *, sort_key::text as sort_text from keyed
-        where ${after} order by sort_key ${way}, id ${way}
+        where ${after} order by sort_key ${sqlDirection}, id ${sqlDirection}
         ${page.limit === undefined ? sql`` : sql`limit ${rowsFor(page.limit)}`}`),
   );
   return cutPage(order, page, rows);

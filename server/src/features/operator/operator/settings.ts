@@ -62,19 +62,19 @@ export const serviceSettingsRoutes = ({ provider, gateway, mailer, letterQueue, 
         await countLetter(tx, { kind: 'test', to: input.body.email, sender: admin.id });
         return letterQueue.queue(tx, {
           kind: 'test',
-          // The admin who asked for it waits for the result.
+          // The admin is waiting for the result.
           subjectId: null,
           minutes: 60,
           by: byService,
           to: input.body.email,
-          subject: `A test mail of ${service_name}`,
-          text: `This mail was sent to try out the mail server of ${service_name}. It works.\n`,
+          subject: `Test e-mail from ${service_name}`,
+          text: `This e-mail was sent to test the mail server of ${service_name}. It works.\n`,
         });
       });
       const ended = await letterOutcome(inService, letter);
       if (ended?.state !== 'sent') {
         const reason =
-          ended?.reason ?? 'It still waits to be sent: is anything running the jobs (npm run jobs)?';
+          ended?.reason ?? 'It is still waiting to be sent: is anything running the jobs (npm run jobs)?';
         throw new Refusal('mail_failed', [], { detail: `${contract.refusals.mail_failed[1]} ${reason}` });
       }
       return null;

@@ -81,7 +81,7 @@ export const trialsEnding = (tx: Tx) =>
         order by b.trial_ends_at, o.practice_id`),
   );
 
-/** Subscriptions that are past due or unpaid, with the moment since when if it was recorded; longest first. */
+/** Subscriptions that are past due or unpaid, with the moment at which they became so, if it was recorded; longest first. */
 export const pastDue = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
@@ -95,10 +95,10 @@ export const pastDue = (tx: Tx) =>
   );
 
 /**
- * Subscriptions kept by hand that were active before payments were noted, and whose paid period has passed: nothing ends
- * them by itself.
+ * Subscriptions managed by hand that were active before payments were recorded, and whose paid period has passed: nothing ends
+ * them automatically.
  */
-export const neverNoted = (tx: Tx) =>
+export const withoutNotedPayment = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
       select o.practice_id, o.name as practice_name, b.period_ends_at as moment
@@ -109,7 +109,7 @@ export const neverNoted = (tx: Tx) =>
   );
 
 /** Practices without a sign-in for a month, except new and suspended ones; the longest inactive first. */
-export const quiet = (tx: Tx) =>
+export const withoutRecentSignIn = (tx: Tx) =>
   tx.all(
     raw(sql<Attended>`
       select o.practice_id, o.name as practice_name, max(s.last_sign_in) as moment

@@ -27,7 +27,7 @@ export const statsRoutes = [
   on(contract.adminAttention, async ({ tx }) => ({
     trials_ending: await queries.trialsEnding(tx),
     past_due: await queries.pastDue(tx),
-    never_noted: await queries.neverNoted(tx),
-    quiet: await queries.quiet(tx),
+    never_noted: await queries.withoutNotedPayment(tx),
+    quiet: await queries.withoutRecentSignIn(tx),
   })),
 ];

@@ -9,7 +9,7 @@ import { notifyOwners } from './notices.ts';
 import type { Notice } from './notices.ts';
 import { findSubscriptionPlan } from './plans-queries.ts';
 import { recordChange } from './queries.ts';
-import { isKeptByStripe, adminSnapshot } from './subscription.ts';
+import { isManagedByStripe, adminSnapshot } from './subscription.ts';
 import { pastDueNotice, unpaidNotice } from './subscription-notices.ts';
 import * as queries from './subscriptions-queries.ts';
 import type { AdminSubscriptionRow, SubscriptionUpdate } from './subscriptions-queries.ts';
@@ -17,7 +17,7 @@ import type { AdminSubscriptionRow, SubscriptionUpdate } from './subscriptions-q
 type Wanted = z.output<typeof SubscriptionChange>;
 type Of<Do extends Wanted['change']['do']> = Extract<Wanted['change'], { do: Do }>;
 
-interface Changing {
+interface PlannedChange {
   /** The action's name in the record of changes. */
   what: string;
   update: SubscriptionUpdate;
@@ -25,7 +25,7 @@ interface Changing {
 
 /**
  * Changes a subscription by hand and records it. Refuses one managed by Stripe, and changes that its state forbids.
- * @param notify takes the letter to the owners, if the change is one that they must learn of
+ * @param notify takes the notice to the owners, if the change is one that they have to know about
  */
 export async function changeSubscription(
   tx: Tx,
@@ -37,17 +37,17 @@ export async function changeSubscription(
     version,
     'practice_not_found',
   );
-  if (isKeptByStripe(stored)) throw new Refusal('kept_by_stripe');
-  await apply(tx, stored, { by, why: reason, ...(await changing(tx, stored, change)) });
+  if (isManagedByStripe(stored)) throw new Refusal('kept_by_stripe');
+  await apply(tx, stored, { by, why: reason, ...(await planChange(tx, stored, change)) });
   if (change.do === 'set_status' && change.status === 'past_due')
-    notify(pastDueNotice(await mustFind(tx, practiceId)));
+    notify(pastDueNotice(await requireSubscription(tx, practiceId)));
 }
 
-function changing(
+function planChange(
   tx: Tx,
   stored: AdminSubscriptionRow,
   change: Wanted['change'],
-): Changing | Promise<Changing> {
+): PlannedChange | Promise<PlannedChange> {
   switch (change.do) {
     case 'choose_plan':
       return choosePlan(tx, stored, change);
@@ -72,14 +72,14 @@ function changing(
 const forbidden = () => new Refusal('subscription_state');
 
 /**
- * Sets the plan and fixes its price. What is paid for stays; the plan itself pays for nothing, so it makes nothing active.
- * A subscription that was cancelled waits for its payment.
+ * Sets the plan and fixes its price. The paid period stays. Choosing a plan is no payment, so it doesn't make the subscription active:
+ * one that was canceled waits for its payment.
  */
 async function choosePlan(
   tx: Tx,
   stored: AdminSubscriptionRow,
   { plan_id, billing_period }: Of<'choose_plan'>,
-): Promise<Changing> {
+): Promise<PlannedChange> {
   const plan = await findSubscriptionPlan(tx, plan_id);
   if (plan === undefined) throw new Refusal('plan_not_found');
   if (plan.archived_at !== null && stored.plan_id !== plan.id) throw new Refusal('plan_archived');
@@ -97,7 +97,7 @@ async function choosePlan(
   };
 }
 
-function extendTrial(stored: AdminSubscriptionRow, { days }: Of<'extend_trial'>): Changing {
+function extendTrial(stored: AdminSubscriptionRow, { days }: Of<'extend_trial'>): PlannedChange {
   if (stored.status !== 'trialing') throw forbidden();
   return { what: `Trial extended by ${days} ${days === 1 ? 'day' : 'days'}`, update: { trialDays: days } };
 }
@@ -106,7 +106,7 @@ function extendTrial(stored: AdminSubscriptionRow, { days }: Of<'extend_trial'>)
 function notePayment(
   stored: AdminSubscriptionRow,
   { amount, received_on, reference }: Of<'note_payment'>,
-): Changing {
+): PlannedChange {
   const { billing_period, price_cents } = stored;
   if (stored.status === 'cancelled' || billing_period === null || price_cents === null) throw forbidden();
   const by = reference === '' ? '' : ` (${reference})`;
@@ -119,7 +119,7 @@ function notePayment(
 const periodWords = { monthly: 'month', yearly: 'year' } as const;
 
 /** Only a plan that was paid can be past due. */
-function setStatus(stored: AdminSubscriptionRow, { status }: Of<'set_status'>): Changing {
+function setStatus(stored: AdminSubscriptionRow, { status }: Of<'set_status'>): PlannedChange {
   switch (status) {
     case 'past_due':
       if (stored.status !== 'active') throw forbidden();
@@ -133,10 +133,10 @@ function setStatus(stored: AdminSubscriptionRow, { status }: Of<'set_status'>): 
 async function apply(
   tx: Tx,
   stored: AdminSubscriptionRow,
-  { what, why, by, update }: Changing & { why: string; by: string },
+  { what, why, by, update }: PlannedChange & { why: string; by: string },
 ): Promise<void> {
   await queries.updateAdminSubscription(tx, stored.id, update);
-  const after = await mustFind(tx, stored.id);
+  const after = await requireSubscription(tx, stored.id);
   await recordChange(tx, {
     practice_id: stored.id,
     by_name: by,
@@ -147,18 +147,21 @@ async function apply(
   });
 }
 
-async function mustFind(tx: Tx, id: string): Promise<AdminSubscriptionRow> {
+async function requireSubscription(tx: Tx, id: string): Promise<AdminSubscriptionRow> {
   const found = await queries.findSubscription(tx, id);
   if (found === undefined) throw new Error('The changed subscription must be there.');
   return found;
 }
 
 /**
- * What passes by itself of the subscriptions kept by hand: those cancelled for the end of their period end, those whose
- * paid period passed without another payment are past due, and after the days of grace they only read. The owners are told.
+ * Updates subscriptions managed by hand whose time has passed: one canceled for the end of its period ends, one whose paid period
+ * passed without another payment becomes past due, and read-only after the days of grace. The owners are notified.
  * Stripe decides about those that it manages.
  */
-export const endWhatHasPassed = (database: Database, letterQueue: LetterQueue | undefined): Promise<void> =>
+export const endPassedSubscriptions = (
+  database: Database,
+  letterQueue: LetterQueue | undefined,
+): Promise<void> =>
   notifyOwners(database.withoutTenant, letterQueue, async (tx, notify) => {
     const by = 'Cusp';
     for (const stored of await queries.lockEnded(tx)) {
@@ -169,7 +172,7 @@ export const endWhatHasPassed = (database: Database, letterQueue: LetterQueue | 
     for (const stored of await queries.lockLapsed(tx)) {
       const why = 'Its paid period ended, and no other payment was noted.';
       await apply(tx, stored, { what: 'Past due', why, by, update: { status: 'past_due', graceDays } });
-      notify(pastDueNotice(await mustFind(tx, stored.id)));
+      notify(pastDueNotice(await requireSubscription(tx, stored.id)));
     }
     for (const stored of await queries.lockUnpaid(tx)) {
       const why = `No payment was noted for ${graceDays} days.`;

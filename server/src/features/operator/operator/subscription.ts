@@ -4,7 +4,7 @@ import { readOnlyFrom } from '../../practice/subscription/index.ts';
 import type { AdminSubscriptionRow } from './subscriptions-queries.ts';
 
 /** Stripe manages a subscription from its first payment until it ends. */
-export const isKeptByStripe = ({ stripe_subscription, status }: AdminSubscriptionRow): boolean =>
+export const isManagedByStripe = ({ stripe_subscription, status }: AdminSubscriptionRow): boolean =>
   stripe_subscription !== '' && status !== 'cancelled';
 
 /** Converts a stored subscription to the contract's form. */
@@ -19,7 +19,7 @@ export const asSubscription = (row: AdminSubscriptionRow): Subscription => ({
   cancel_at_period_end: row.cancel_at_period_end,
   cancelled_at: row.cancelled_at,
   read_only_from: readOnlyFrom(row),
-  kept_by_stripe: isKeptByStripe(row),
+  kept_by_stripe: isManagedByStripe(row),
   version: row.version,
 });
 

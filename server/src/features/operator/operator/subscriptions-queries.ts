@@ -4,7 +4,7 @@ import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { RowPage } from '../../../pipeline/lists/paging.ts';
-import { anyHas, listSorted } from './queries.ts';
+import { anyContains, listSorted } from './queries.ts';
 
 /** A practice's subscription with its plan's name. */
 export interface AdminSubscriptionRow {
@@ -53,7 +53,7 @@ interface Wanted extends RowPage {
 }
 
 export const listSubscriptions = (tx: Tx, { q = '', status, sort = 'practice', order, ...page }: Wanted) => {
-  const found = anyHas(['practice_name'], q);
+  const found = anyContains(['practice_name'], q);
   return listSorted<AdminSubscriptionRow>(
     tx,
     {
@@ -86,9 +86,9 @@ export interface SubscriptionUpdate {
   /** Clears the data of an ended Stripe subscription. */
   byHand?: boolean;
   trialDays?: number;
-  /** A payment is noted: for one more period. */
+  /** A payment was recorded, for one more period of this length. */
   paidFor?: BillingPeriod;
-  /** The days after which it becomes read-only; null: its date doesn't decide that. */
+  /** The days after which it becomes read-only; null clears that date. */
   graceDays?: number | null;
 }
 
@@ -120,8 +120,8 @@ export const updateAdminSubscription = (
   );
 
 /**
- * What is paid for follows what came before: the rest of the trial, the paid period, and the days that were past due,
- * in which everything worked. One that only read starts over.
+ * A newly paid period starts after the rest of the trial, or after the previous paid period, even if the payment was late and
+ * everything kept working. A subscription that was read-only starts over today.
  */
 const paid = (period: string) => ({
   payment_noted_at: sql<string>`now()`,
@@ -133,7 +133,7 @@ const paid = (period: string) => ({
     else now() end + ${period}::interval`,
 });
 
-/** Locks those that a noted payment made active and whose paid period has passed without another. */
+/** Locks subscriptions that a recorded payment made active and whose paid period has passed without another. */
 export const lockLapsed = (tx: Tx) =>
   tx.all(
     raw(sql<AdminSubscriptionRow>`
@@ -141,7 +141,7 @@ export const lockLapsed = (tx: Tx) =>
         and b.period_ends_at <= now() for update of b skip locked`),
   );
 
-/** Locks those past due by hand whose days of grace have passed. */
+/** Locks past-due subscriptions managed by hand whose days of grace have passed. */
 export const lockUnpaid = (tx: Tx) =>
   tx.all(
     raw(sql<AdminSubscriptionRow>`

@@ -12,7 +12,7 @@ import { newAdmin } from '../../../../tests/support/admins.ts';
 import { mailServer } from '../../../../tests/support/mail-server.ts';
 import { createLetterQueue } from '../../../jobs/letters/letter-queue.ts';
 import { asOwner, onOwnDatabase, testApp } from '../../../../tests/support/practice.ts';
-import { endWhatHasPassed } from './subscription-changes.ts';
+import { endPassedSubscriptions } from './subscription-changes.ts';
 
 await onOwnDatabase();
 const { letters, mail } = await mailServer();
@@ -173,10 +173,10 @@ describe('a subscription managed by hand', () => {
     });
     await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });
     await change(payment());
-    await endWhatHasPassed(database, post);
+    await endPassedSubscriptions(database, post);
     expect(await read()).toMatchObject({ status: 'active' });
     await set(`period_ends_at = now() - interval '1 hour'`);
-    await Promise.all([endWhatHasPassed(database, post), endWhatHasPassed(database, post)]);
+    await Promise.all([endPassedSubscriptions(database, post), endPassedSubscriptions(database, post)]);
     expect(await read()).toMatchObject({
       status: 'past_due',
       changes: [{ what: 'Past due', by_name: 'Cusp' }, {}, {}],
@@ -190,8 +190,8 @@ describe('a subscription managed by hand', () => {
     });
 
     await set(`read_only_from = now() - interval '1 minute'`);
-    await endWhatHasPassed(database, post);
-    await endWhatHasPassed(database, post);
+    await endPassedSubscriptions(database, post);
+    await endPassedSubscriptions(database, post);
     expect(await read()).toMatchObject({
       status: 'unpaid',
       changes: [{ what: 'Unpaid', by_name: 'Cusp' }, {}, {}, {}],
@@ -206,7 +206,7 @@ describe('a subscription managed by hand', () => {
 
     // The month begins when it is paid: in between, nothing could be added.
     expect(days((await change(payment())).body, 'period_ends_at')).toBeLessThan(32);
-    await endWhatHasPassed(database, post);
+    await endPassedSubscriptions(database, post);
     expect(await read()).toMatchObject({ status: 'active' });
   });
 
@@ -215,7 +215,7 @@ describe('a subscription managed by hand', () => {
     const { set, read } = await subscribed();
     await set(`status = 'active', plan_id = '${plan_id}', billing_period = 'monthly', price_cents = 9950,
       trial_ends_at = null, period_ends_at = now() - interval '40 days'`);
-    await endWhatHasPassed(database, post);
+    await endPassedSubscriptions(database, post);
     expect(await read()).toMatchObject({ status: 'active', changes: [] });
   });
 
@@ -255,11 +255,11 @@ describe('a subscription managed by hand', () => {
       subscription: { cancel_at_period_end: false },
     });
     await set(`period_ends_at = now() - interval '1 minute'`);
-    await endWhatHasPassed(database, undefined);
+    await endPassedSubscriptions(database, undefined);
     expect(await read()).toMatchObject({ status: 'active' });
     await change({ do: 'cancel' });
-    await endWhatHasPassed(database, undefined);
-    await endWhatHasPassed(database, undefined);
+    await endPassedSubscriptions(database, undefined);
+    await endPassedSubscriptions(database, undefined);
     expect(await read()).toMatchObject({
       subscription: { status: 'cancelled', cancel_at_period_end: false, cancelled_at: expect.any(String) },
       changes: [{ what: 'Ended', by_name: 'Cusp' }, {}, {}, {}, {}, {}],
@@ -308,7 +308,7 @@ test('a subscription managed by Stripe can’t be changed by hand until it has e
     `status = 'past_due', stripe_subscription = 'sub_${crypto.randomUUID()}', cancel_at_period_end = true`,
   );
   expect(await change({ do: 'set_status', status: 'cancelled' })).toMatchObject({ status: 409 });
-  await endWhatHasPassed(database, undefined);
+  await endPassedSubscriptions(database, undefined);
   expect(await read()).toMatchObject({ subscription: { status: 'past_due', kept_by_stripe: true } });
   await set(`status = 'cancelled'`);
   const chosen = await change({ do: 'choose_plan', plan_id, billing_period: 'monthly' });

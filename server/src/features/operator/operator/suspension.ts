@@ -5,7 +5,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { lockAdminPractice, setApproved, setClosing, setSuspended } from './practices-queries.ts';
 import { recordChange } from './queries.ts';
 
-/** The practice, the reason, and who orders it: an admin, or the user of the command line. */
+/** The practice, the reason, and the person who orders it: an admin, or the user of the command line. */
 export interface SuspensionOrder {
   practiceId: string;
   reason: string;
@@ -13,15 +13,15 @@ export interface SuspensionOrder {
 }
 
 /**
- * Suspends a practice: from the next call on it only reads, and from a day of its own time zone on it is closed. Refuses
- * one that is already suspended. Returns that day.
+ * Suspends a practice: it is read-only from the next call on, and closed from a day in its own time zone. Refuses one that is
+ * already suspended. Returns that day.
  * @param wanted the day; null for the usual one
  */
 export async function suspend(tx: Tx, order: SuspensionOrder, wanted: string | null = null): Promise<string> {
-  const { suspended_at, time_zone } = await ordered(tx, order);
+  const { suspended_at, time_zone } = await lockOrderedPractice(tx, order);
   if (suspended_at !== null) throw new Refusal('already_suspended');
   const closed_from = wanted ?? addDays(todayAt(time_zone), closingDays);
-  mustNotBePast(closed_from, time_zone);
+  requireAllowedClosing(closed_from, time_zone);
   await setSuspended(tx, order.practiceId, { reason: order.reason, closed_from });
   const what = `Suspended: closed from ${spokenDay(closed_from)}`;
   await record(tx, order, what, { suspended: false }, { suspended: true, closed_from });
@@ -34,19 +34,19 @@ export async function moveSuspension(
   order: SuspensionOrder,
   { closed_from, instead_of }: { closed_from: string; instead_of?: string | null | undefined },
 ): Promise<void> {
-  const stored = await ordered(tx, order);
+  const stored = await lockOrderedPractice(tx, order);
   if (stored.suspended_at === null) throw new Refusal('not_suspended');
   if (instead_of !== undefined && instead_of !== stored.closed_from) throw new Refusal('stale_version');
-  mustNotBePast(closed_from, stored.time_zone);
+  requireAllowedClosing(closed_from, stored.time_zone);
   await setClosing(tx, order.practiceId, closed_from);
   const what = `Suspension: closed from ${spokenDay(closed_from)}`;
   await record(tx, order, what, { closed_from: stored.closed_from }, { closed_from });
 }
 
-/** A year is longer than any suspension that only reads should last. */
+/** A suspension should stay read-only for at most a year. */
 const longestClosing = 366;
 
-function mustNotBePast(closed_from: string, timeZone: string): void {
+function requireAllowedClosing(closed_from: string, timeZone: string): void {
   const today = todayAt(timeZone);
   const message =
     closed_from < today
@@ -59,21 +59,21 @@ function mustNotBePast(closed_from: string, timeZone: string): void {
 
 /** Ends a suspension and restores the previous state. Refuses a practice that is not suspended. */
 export async function reinstate(tx: Tx, order: SuspensionOrder): Promise<void> {
-  const { suspended_at, suspended_reason: reason } = await ordered(tx, order);
+  const { suspended_at, suspended_reason: reason } = await lockOrderedPractice(tx, order);
   if (suspended_at === null) throw new Refusal('not_suspended');
   await setSuspended(tx, order.practiceId, null);
   await record(tx, order, 'Reinstated', { suspended: true, reason }, { suspended: false });
 }
 
-/** Approves a new practice, so that letters may name it before it is a week old. Refuses an approved one. */
+/** Approves a new practice, so that e-mails may name it before it is a week old. Refuses an approved one. */
 export async function approve(tx: Tx, order: SuspensionOrder): Promise<void> {
-  const { approved_at } = await ordered(tx, order);
+  const { approved_at } = await lockOrderedPractice(tx, order);
   if (approved_at !== null) throw new Refusal('already_approved');
   await setApproved(tx, order.practiceId);
   await record(tx, order, 'Approved', { approved: false }, { approved: true });
 }
 
-async function ordered(tx: Tx, { practiceId }: SuspensionOrder) {
+async function lockOrderedPractice(tx: Tx, { practiceId }: SuspensionOrder) {
   const stored = await lockAdminPractice(tx, practiceId);
   if (stored === undefined) throw new Refusal('practice_not_found');
   return stored;

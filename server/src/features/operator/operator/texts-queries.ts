@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raw } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** The numbers that are named and not proven, with the others that have to do with them; contested ones first. */
+/** The text numbers that practices entered and that aren't proven, with the other practices involved; contested ones first. */
 export const listWaitingNumbers = (tx: Tx) =>
   tx.all(
     raw(sql<WaitingNumber>`
@@ -23,22 +23,22 @@ export const listWaitingNumbers = (tx: Tx) =>
         order by s.state = 'contested' desc, s.claimed_at, s.practice_id`),
   );
 
-/** The practice that has a number, locked; undefined if none has. */
-export const lockHolder = (tx: Tx, number: string) =>
+/** Locks the practice that has a number; undefined if none has. */
+export const lockNumberOwner = (tx: Tx, number: string) =>
   tx.first(
     raw(sql<{ practice_id: string }>`
       select practice_id from text_sender where number = ${number} and state = 'proven' for update`),
   );
 
-/** Another practice has it now: what it can't prove any more. */
-export const takeNumber = (tx: Tx, practiceId: string) =>
+/** Marks a practice's number as contested, because another practice has it now. */
+export const contestNumber = (tx: Tx, practiceId: string) =>
   tx.all(
     raw(sql`
       update text_sender set state = 'contested', proven_how = null, proven_at = null, version = version + 1
         where practice_id = ${practiceId}`),
   );
 
-/** The number becomes the practice's, as carriers see it; `''` takes away the one it has. Another number has no time left to be registered. */
+/** Assigns the number to the practice, with its registration at the carriers; `''` takes away the one it has. A different number gets no grace period for registration. */
 export const setNumber = (
   tx: Tx,
   practiceId: string,
@@ -57,8 +57,8 @@ export const setNumber = (
           version = s.version + 1`),
   );
 
-/** The number that a practice names, whether it has proven it, and how carriers see it. */
-export const numberOf = async (
+/** A practice's text number, if it is proven, and its registration at the carriers. */
+export const findTextNumber = async (
   tx: Tx,
   practiceId: string,
 ): Promise<{ number: string; registration: NumberRegistration; isProven: boolean }> =>

@@ -6,7 +6,7 @@ import { recordChange } from './queries.ts';
 import type { SuspensionOrder } from './suspension.ts';
 import * as queries from './texts-queries.ts';
 
-/** Sets how many texts a practice may send a day; null: as many as the settings say. */
+/** Sets how many texts a practice may send a day; null for the limit in the settings. */
 export async function limitTexts(
   tx: Tx,
   { practiceId, reason, by }: SuspensionOrder,
@@ -18,7 +18,7 @@ export async function limitTexts(
   await recordChange(tx, {
     practice_id: practiceId,
     by_name: by,
-    what: texts_a_day === null ? 'Limit of texts as in the settings' : `${texts_a_day} texts a day`,
+    what: texts_a_day === null ? 'Limit on texts as in the settings' : `${texts_a_day} texts a day`,
     why: reason,
     before: { texts_a_day: stored.texts_a_day },
     after: { texts_a_day },
@@ -32,8 +32,8 @@ interface AssignedNumber {
 }
 
 /**
- * Assigns a practice the number that its texts come from, whoever named or had it; `''` takes its number away. The practice that
- * had it keeps it as contested: it sends nothing from it, and sees why.
+ * Assigns a practice the number that its texts come from, whoever entered or had it; `''` takes its number away. The practice that
+ * had it keeps it as contested: it can't send from it, and sees why.
  */
 export async function assignNumber(
   tx: Tx,
@@ -42,13 +42,13 @@ export async function assignNumber(
 ): Promise<void> {
   const { number } = wanted;
   if ((await lockAdminPractice(tx, practiceId)) === undefined) throw new Refusal('practice_not_found');
-  const holder = number === '' ? undefined : await queries.lockHolder(tx, number);
+  const holder = number === '' ? undefined : await queries.lockNumberOwner(tx, number);
   if (holder !== undefined && holder.practice_id !== practiceId) {
-    await queries.takeNumber(tx, holder.practice_id);
-    const had = await queries.numberOf(tx, holder.practice_id);
+    await queries.contestNumber(tx, holder.practice_id);
+    const had = await queries.findTextNumber(tx, holder.practice_id);
     await record(holder.practice_id, 'Text number assigned to another practice', had, { ...had, number: '' });
   }
-  const before = await queries.numberOf(tx, practiceId);
+  const before = await queries.findTextNumber(tx, practiceId);
   const after: AssignedNumber = number === '' ? { number, registration: 'none' } : wanted;
   await queries.setNumber(tx, practiceId, after);
   const isSame = number === before.number && before.isProven;

@@ -4,7 +4,7 @@ import type { SqlBool } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { RowPage } from '../../../pipeline/lists/paging.ts';
-import { anyHas, listSorted } from './queries.ts';
+import { anyContains, listSorted } from './queries.ts';
 
 const users = sql<AdminUser>`
   select s.id, s.practice_id, o.name as practice_name, s.name, s.email, s.role, s.is_owner,
@@ -18,7 +18,7 @@ interface Wanted extends RowPage {
 
 /** The staff of all practices or of one, by name. */
 export const listUsers = (tx: Tx, { q = '', practice_id, ...page }: Wanted) => {
-  const found = anyHas(['name', 'email', 'practice_name'], q);
+  const found = anyContains(['name', 'email', 'practice_name'], q);
   return listSorted<AdminUser>(
     tx,
     {
@@ -49,8 +49,8 @@ export const lockPracticeOwners = (tx: Tx, practiceId: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Whether the practice has another active owner. */
-export const anotherOwner = async (tx: Tx, { practice_id, id }: AdminUser): Promise<boolean> =>
+/** True if the practice has another active owner. */
+export const hasAnotherOwner = async (tx: Tx, { practice_id, id }: AdminUser): Promise<boolean> =>
   (await tx.first(
     sqlFor
       .selectFrom('staff')

@@ -11,31 +11,31 @@ export const userRoutes = [
   on(contract.listUsers, ({ tx, input }) => queries.listUsers(tx, input.query)),
 
   on(contract.deactivateUser, (call) =>
-    change(call, 'deactivated', async (user) => {
+    changeAccount(call, 'deactivated', async (user) => {
       if (!user.active) throw new Refusal('already_deactivated');
       // Without an owner nobody could reactivate staff or pay. Issue 4, "Team".
-      if (user.is_owner && !(await queries.anotherOwner(call.tx, user))) throw new Refusal('last_owner');
+      if (user.is_owner && !(await queries.hasAnotherOwner(call.tx, user))) throw new Refusal('last_owner');
       await queries.setActive(call.tx, user.id, false);
       await queries.endStaffSessions(call.tx, user.id);
     }),
   ),
 
   on(contract.reactivateUser, (call) =>
-    change(call, 'reactivated', async (user) => {
+    changeAccount(call, 'reactivated', async (user) => {
       if (user.active) throw new Refusal('not_deactivated');
       await queries.setActive(call.tx, user.id, true);
     }),
   ),
 
   on(contract.forceUserPassword, (call) =>
-    change(call, 'asked for a new password', async (user) => {
+    changeAccount(call, 'asked for a new password', async (user) => {
       await queries.requireNewPassword(call.tx, user.id);
       await queries.endStaffSessions(call.tx, user.id);
     }),
   ),
 
   on(contract.resetUserSecondFactor, (call) =>
-    change(call, 'without a second factor', (user) => forgetSecondFactor(call.tx, 'staff', user.id)),
+    changeAccount(call, 'without a second factor', (user) => forgetSecondFactor(call.tx, 'staff', user.id)),
   ),
 ];
 
@@ -46,7 +46,7 @@ interface Call {
 }
 
 /** Locks the account, does the work, records it, and answers with the changed account. */
-export async function change(
+export async function changeAccount(
   { tx, admin, input }: Call,
   what: string,
   work: (user: contract.AdminUser) => Promise<void>,

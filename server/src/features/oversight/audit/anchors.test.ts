@@ -26,7 +26,7 @@ import { localFiles } from '../../../services/files/local.ts';
 import { readSettings } from '../../../start/read-settings.ts';
 import { asOwner, onOwnDatabase } from '../../../../tests/support/practice.ts';
 import { auditApp, trailOf } from '../../../../tests/support/trail.ts';
-import { publisher } from './anchors.ts';
+import { createAnchorPublisher } from './anchors.ts';
 
 // A backup and the anchors are of all practices, and tampering locks the trail.
 const connection = await onOwnDatabase();
@@ -61,7 +61,7 @@ const bucketSettings = {
 async function publishing(environment: Record<string, string>) {
   const failures: unknown[] = [];
   const stores = await openAnchorStores(readSettings(environment));
-  const publish = publisher(database, stores, (error) => failures.push(error));
+  const publish = createAnchorPublisher(database, stores, (error) => failures.push(error));
   return { failures, publish: () => publish({ last: true }) };
 }
 

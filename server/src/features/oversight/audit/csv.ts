@@ -6,9 +6,9 @@ import { entriesBefore } from './queries.ts';
 import type { Filters } from './queries.ts';
 
 /** Rows that are read in one short transaction. */
-const part = 2_000;
+const rowsPerRead = 2_000;
 
-const heads = [
+const header = [
   'number',
   'moment',
   'realm',
@@ -36,12 +36,12 @@ export const auditCsv = (database: Database, practiceId: string, filters: Filter
   endStalledStream(Readable.from(lines(database, practiceId, filters), { objectMode: false }));
 
 async function* lines(database: Database, practiceId: string, filters: Filters): AsyncGenerator<string> {
-  yield csvLine(heads);
+  yield csvLine(header);
   let before: number | null = null;
   for (;;) {
     const last: number | null = before;
     const rows: Awaited<ReturnType<typeof entriesBefore>> = await database.asPractice(practiceId, (tx) =>
-      entriesBefore(tx, filters, last, part),
+      entriesBefore(tx, filters, last, rowsPerRead),
     );
     yield rows
       .map((row) =>
@@ -67,6 +67,6 @@ async function* lines(database: Database, practiceId: string, filters: Filters):
       )
       .join('');
     before = rows.at(-1)?.seq ?? null;
-    if (rows.length < part || before === null) return;
+    if (rows.length < rowsPerRead || before === null) return;
   }
 }

@@ -19,10 +19,11 @@ export interface Filters {
 const mostAtOnce = 5_000;
 
 /** Chains the current practice's waiting entries, so that a list shows everything done before it. */
-export const sealOwn = (tx: Tx) => tx.all(raw(sql`select seal_audit(current_practice(), ${mostAtOnce})`));
+export const chainWaitingEntries = (tx: Tx) =>
+  tx.all(raw(sql`select seal_audit(current_practice(), ${mostAtOnce})`));
 
-/** The same for any practice, called by the sealer. Returns how many entries it chained. */
-export async function sealTrail(tx: Tx, practiceId: string, most: number): Promise<number> {
+/** Chains waiting entries of any practice, for the sealer. Returns how many it chained. */
+export async function chainEntriesOf(tx: Tx, practiceId: string, most: number): Promise<number> {
   const { sealed } = await tx.one(
     raw(sql<{ sealed: number }>`select seal_audit(${practiceId}::uuid, ${most}) as sealed`),
   );
@@ -80,7 +81,7 @@ const entries = () =>
         where c -> 'before' <> '{}' or c -> 'after' <> '{}')`.as('has_changes'),
     ]);
 
-/** All records of this patient's person, or the id itself where no patient has it. */
+/** All records of this patient's person, or the id itself if no patient has it. */
 const records = (patientId: string) =>
   sql`(array[${patientId}::uuid] || array(
     select record from patient_records(current_practice(), ${patientId}) as record))`;
@@ -126,7 +127,7 @@ export const listAnchors = (tx: Tx) =>
 
 export const chainEnd = (tx: Tx) => tx.first(sqlFor.selectFrom('audit_chain').select(['seq', 'hash']));
 
-/** The patient of a prescription or payment. */
+/** The patient of a prescription. */
 export const patientOfPrescription = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('prescription').select('patient_id').where('id', '=', id));
 export const patientOfPayment = (tx: Tx, id: string) =>
@@ -135,7 +136,7 @@ export const patientOfPayment = (tx: Tx, id: string) =>
 export const patientOfAppointment = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('appointment').select('patient_id').where('id', '=', id));
 
-/** What staff did with the patient's own record; the transaction sees no other patient's. */
+/** Staff's accesses to the patient's own record. The transaction can't see any other patient's. */
 export async function listAccesses(tx: Tx, { limit, cursor }: RowPage) {
   let query = sqlFor
     .selectFrom('audit_entry as e')

@@ -14,12 +14,12 @@ import * as queries from './queries.ts';
 export const audit = (database: Database): Feature => ({
   routes: [
     on(contract.listAudit, async ({ tx, input }) => {
-      await queries.sealOwn(tx);
+      await queries.chainWaitingEntries(tx);
       return queries.listAuditEntries(tx, input.query);
     }),
 
     on(contract.getAuditEntry, async ({ tx, input }) => {
-      await queries.sealOwn(tx);
+      await queries.chainWaitingEntries(tx);
       const found = await queries.findAuditEntry(tx, input.params.id);
       if (found === undefined) throw new Refusal('audit_entry_not_found');
       const { changes, detail } = contract.AuditDetail.shape;
@@ -34,7 +34,7 @@ export const audit = (database: Database): Feature => ({
     on(contract.listAuditPeople, ({ tx }) => queries.listPeople(tx)),
 
     on(contract.exportAudit, async ({ tx, person, input }) => {
-      await queries.sealOwn(tx);
+      await queries.chainWaitingEntries(tx);
       const { id, timeZone } = person.practice;
       return new FileAnswer({
         type: 'text/csv; charset=utf-8',
@@ -44,7 +44,7 @@ export const audit = (database: Database): Feature => ({
     }),
 
     on(contract.auditAnchors, async ({ tx, person }) => {
-      await queries.sealOwn(tx);
+      await queries.chainWaitingEntries(tx);
       const anchors = await queries.listAnchors(tx);
       const end = await queries.chainEnd(tx);
       return {
@@ -62,7 +62,7 @@ export const audit = (database: Database): Feature => ({
       if (!contract.mayStaff({ role: person.role, is_owner: person.isOwner }, permission)) {
         throw new Refusal('not_permitted');
       }
-      // The schedule is of many patients.
+      // The schedule shows many patients.
       if (sheet === 'schedule') auditScope.setSubject({ object });
       else {
         const patientId = await patientOf(tx, sheet, id ?? '');
@@ -83,13 +83,13 @@ export const audit = (database: Database): Feature => ({
     }),
 
     on(contract.portalAccessLog, async ({ tx, input }) => {
-      await queries.sealOwn(tx);
+      await queries.chainWaitingEntries(tx);
       return queries.listAccesses(tx, input.query);
     }),
   ],
 });
 
-/** What the trail calls each sheet, and who may read what is on it. */
+/** The object under which the trail records each sheet, and the permission to read it. */
 const sheets = {
   prescription: { object: 'prescription', permission: 'prescriptions.read' },
   receipt: { object: 'receipt', permission: 'payments.read' },

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { Publish } from './anchors.ts';
-import { practicesWaiting, sealTrail } from './queries.ts';
+import { practicesWaiting, chainEntriesOf } from './queries.ts';
 
 /** Milliseconds between two rounds. */
 const pause = 2_000;
@@ -11,7 +11,8 @@ const most = 1_000;
 export async function sealAll(database: Database): Promise<void> {
   for (const practiceId of await database.withoutTenant(practicesWaiting)) {
     let sealed = most;
-    while (sealed === most) sealed = await database.withoutTenant((tx) => sealTrail(tx, practiceId, most));
+    while (sealed === most)
+      sealed = await database.withoutTenant((tx) => chainEntriesOf(tx, practiceId, most));
   }
 }
 
@@ -28,9 +29,9 @@ export function startSealer(
   publish: Publish,
 ): () => Promise<void> {
   const wake = new AbortController();
-  const round = async (ways: Parameters<Publish>[0] = {}) => {
+  const round = async (options: Parameters<Publish>[0] = {}) => {
     await sealAll(database).catch(failed);
-    await publish(ways);
+    await publish(options);
   };
   const running = (async () => {
     while (!wake.signal.aborted) {

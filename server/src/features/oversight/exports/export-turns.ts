@@ -5,7 +5,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { endStalledStream, quietTime } from '../../../overload/stalled-stream.ts';
 
 interface ExportTurnsOptions {
-  /** The most exports at a time of all practices: each holds a connection and reads everything. */
+  /** The most exports at a time over all practices: each holds a connection and reads everything. */
   concurrency?: number;
   /** Milliseconds to wait for a turn: longer than an unread export lasts, shorter than proxies wait for an answer. */
   patience?: number;
@@ -13,7 +13,7 @@ interface ExportTurnsOptions {
   quiet?: number;
 }
 
-/** Who asks for an export, and what is exported. */
+/** The queue of an export, and its subject. */
 export interface ExportOrder {
   /** The queue that it waits in: a practice's staff, or its patients. */
   line: string;

@@ -1,7 +1,7 @@
 import { text } from './record.ts';
 import type { Row } from './record.ts';
 
-/** What an entry of a health history says besides its words, in one line: `Severity: severe · Reactions: Hives`. */
+/** The details of a health entry besides its name, in one line: `Severity: severe · Reactions: Hives`. */
 export function healthDetails({ details }: Row): string {
   if (typeof details !== 'object' || details === null) return '';
   return Object.entries(details)
@@ -19,7 +19,7 @@ const listed = (values: readonly unknown[]): string =>
     )
     .join(', ');
 
-/** The first line of an entry's version: since when, which list, its words, and what became of it. */
+/** The first line of an entry's version: its first day, list, name and state. */
 export function healthHead(row: Row): string {
   const state = text(row['state']);
   const parts = [
@@ -33,5 +33,5 @@ export function healthHead(row: Row): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** The columns that are printed below it. */
+/** The columns that are printed below the first line. */
 export const healthTexts = ['details', 'note', 'change_reason', 'recorded_by'];

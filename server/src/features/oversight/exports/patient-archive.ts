@@ -12,7 +12,7 @@ import { makeRecordPdf } from './make-pdf.ts';
 import { patientRecord, text } from './record.ts';
 import type { MayReadRecords, PatientRecord, Row } from './record.ts';
 
-/** Whose record is exported, and by whom. */
+/** The patient whose record is exported, and what the exporting person may see. */
 export interface RecordOrder {
   practiceId: string;
   patientId: string;
@@ -67,7 +67,7 @@ async function addImages(
     await put(photo, `insurance-cards/${pictureName(photo, date, text(photo['side']))}`);
   }
   for (const photo of records['form_photo'] ?? []) {
-    // One that was taken in is among the cards or the documents.
+    // A photo that was accepted is among the cards or the documents.
     if (photo['taken_as'] !== null) continue;
     const date = text(photo['added_at']).slice(0, 10);
     await put(photo, `form-photos/${pictureName(photo, date, text(photo['item']))}`);

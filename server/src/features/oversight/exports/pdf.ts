@@ -237,7 +237,7 @@ const writers: Record<Printed, Write> = {
   },
 };
 
-/** In the order of the table of kinds. */
+/** The sections, in the order of the table of kinds. */
 const sections = kindNames.flatMap((kind) => {
   const { exportTitle: title } = kinds[kind];
   return title === null || !isPrinted(kind)
@@ -249,7 +249,7 @@ function isPrinted(kind: Kind): kind is Printed {
   return Object.hasOwn(writers, kind);
 }
 
-/** Columns that are shown elsewhere or of no use to a reader. */
+/** Tables that are printed within other sections or are of no use to a reader. */
 const known = new Set<string>([
   'perio_reading',
   'perio_diagnosis',
@@ -264,7 +264,7 @@ const known = new Set<string>([
   'clinical_note_amendment',
   'soap_note_amendment',
   'patient',
-  // How each treatment has stood: in the record's data.
+  // The earlier states of treatments are only in record.json.
   'treatment_state',
   'appointment_event',
   'appointment_treatment',
@@ -278,6 +278,6 @@ const known = new Set<string>([
   'prescription_transmission',
   'prescription_statement',
   'prescription_parts',
-  // A prescriber's own; it says nothing of the patient.
+  // A prescriber's own favorites say nothing about the patient.
   'prescription_favorite',
 ]);

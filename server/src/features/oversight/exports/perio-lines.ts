@@ -19,7 +19,7 @@ const Stored = z.object({
   value: z.nullable(z.int()),
 });
 
-/** A line for each tooth of an exam, with what stands of its readings. */
+/** A line for each tooth of an exam, with its current readings. */
 export function perioLines(exam: Row, readings: readonly Row[]): string[] {
   const own = readings
     .filter((reading) => reading['exam_id'] === exam['id'])
@@ -31,7 +31,7 @@ export function perioLines(exam: Row, readings: readonly Row[]): string[] {
   return teethOfReadings(own).map((tooth) => lineOf(tooth));
 }
 
-/** Six sites each, facial then lingual, from distal to mesial. */
+/** A tooth's readings: six sites each, facial then lingual, from distal to mesial. */
 function lineOf(tooth: PerioTooth): string {
   const six = (name: string, values: readonly (number | null)[]) =>
     values.some((value) => value !== null) ? `${name} ${values.map((value) => value ?? '-').join(' ')}` : '';

@@ -24,26 +24,26 @@ export const PatientRecord = z.object({
 });
 export type PatientRecord = z.infer<typeof PatientRecord>;
 
-/** Whether the exporting person may see this kind of record on screens. */
+/** True if the exporting person may see records under this permission on screens. */
 export type MayReadRecords = (permission: Permission) => boolean;
 
 /** Columns that no call returns. */
-const shownByNoCall = {
-  // Whoever has the session's id may poll its state.
+const returnedByNoCall = {
+  // Anyone who has the session's id could poll its state.
   checkout: ['url', 'session_id'],
-  // Ids of the provider.
+  // These are ids of the payment provider.
   kept_card: ['customer', 'method'],
   card_charge: ['key'],
   prescription_transmission: ['message'],
   pharmacy_request: ['message'],
   pharmacy_message: ['message'],
   message: ['sealed'],
-  // The same is in its content.
+  // The content holds the same.
   plan_presentation: ['pdf'],
   statement: ['pdf'],
   payment_plan_agreement: ['pdf'],
 } satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
-const hidden: Readonly<Record<string, readonly string[]>> = shownByNoCall;
+const hidden: Readonly<Record<string, readonly string[]>> = returnedByNoCall;
 
 /**
  * The permission for the rows of each table: that of seeing such records on screens. A table that isn't listed is
@@ -56,7 +56,7 @@ export const permissionsByTable: ReadonlyMap<string, Permission> = new Map([
   ['audit_entry', 'audit.read'] as const,
 ]);
 
-/** Pictures that were archived, and documents that were struck, may be another person's. */
+/** Archived pictures and struck documents are left out, because they may be another person's. */
 const leftOut = {
   image: 'archived_at',
   card_photo: 'archived_at',
@@ -66,7 +66,7 @@ const leftOutSince: Readonly<Record<string, string>> = leftOut;
 
 interface TableOfPatients {
   name: string;
-  /** Those that the role may read. */
+  /** The columns that the role may read. */
   columns: string[];
   /** The columns of its key, without the practice. */
   key: string[];
@@ -107,16 +107,16 @@ export async function patientRecord(
     if (permission === undefined || !maySee(permission)) continue;
     const shown = table.columns.filter((column) => !hidden[table.name]?.includes(column));
     const list = shown.map((column) => `'${column}', t.${name(column)}`).join(', ');
-    const since = leftOutSince[table.name];
-    const standing = since === undefined ? '' : ` and t.${name(since)} is null`;
+    const leftOutColumn = leftOutSince[table.name];
+    const unlessLeftOut = leftOutColumn === undefined ? '' : ` and t.${name(leftOutColumn)} is null`;
     records[table.name] = await rowsOf(
       client,
       `select jsonb_build_object(${list}) as row from ${name(table.name)} t
-         where ${table.condition}${standing} order by ${table.key.map((column) => `t.${name(column)}`).join(', ')}`,
+         where ${table.condition}${unlessLeftOut} order by ${table.key.map((column) => `t.${name(column)}`).join(', ')}`,
       [ids],
     );
   }
-  // A message may be to several of a family, so it names them in rows of its own.
+  // A message may go to several members of a family, so it names them in rows of its own.
   if (maySee('messages.read') && tables.some((table) => table.name === 'message_patient')) {
     records['message'] = await rowsOf(
       client,
@@ -188,7 +188,7 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
           order by place) as key
       from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-        -- Of a visit patients read some columns only; what they read of the trail has a list of its own.
+        -- Patients may read only some columns of a visit. What they may read of the audit trail has a list of its own.
         and (has_table_privilege(c.oid, 'select') or c.relname = 'appointment'))
     select name, columns, key, null as parent, null::text[] as pairs from readable where 'patient_id' = any(columns)
     union all
@@ -200,7 +200,7 @@ export async function tablesOfPatients(client: pg.ClientBase): Promise<TableOfPa
       from readable t
       join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
       join readable p on p.oid = k.confrelid
-      -- Messages name their patients in rows of their own (patientRecord), also one that holds a payment link.
+      -- Messages name their patients in rows of their own (patientRecord), including one that holds a payment link.
       where not 'patient_id' = any(t.columns) and 'patient_id' = any(p.columns) and t.name <> 'message'
     order by 1`);
   return rows

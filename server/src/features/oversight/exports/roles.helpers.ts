@@ -1,7 +1,7 @@
 import * as contract from '@cusp/contract';
 import type { Endpoint } from '@cusp/contract';
 
-/** The call that shows each table's rows: whoever may make it may export them. */
+/** The call that shows each table's rows: anyone who may make it may export them. */
 export const shownBy: Record<string, Endpoint> = {
   appointment: contract.listAppointments,
   appointment_event: contract.listAppointments,
@@ -129,7 +129,7 @@ export const shownBy: Record<string, Endpoint> = {
   image: contract.listImages,
   document: contract.listDocuments,
   given_instruction: contract.listGivenInstructions,
-  // Answers on health stand in them.
+  // These hold health answers.
   patient_form: contract.getHealth,
   form_photo: contract.getHealth,
   form_signature: contract.getHealth,

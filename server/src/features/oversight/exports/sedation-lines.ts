@@ -1,36 +1,36 @@
 type Row = Record<string, unknown>;
 
-/** Columns hold texts and numbers. */
-const shown = (value: unknown) =>
+/** A column's value, which is a text or a number. */
+const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 
-const said = (name: string, value: unknown, unit = '') =>
-  value === null || value === undefined || value === '' ? [] : [`${name} ${shown(value)}${unit}`];
+const labeled = (name: string, value: unknown, unit = '') =>
+  value === null || value === undefined || value === '' ? [] : [`${name} ${asText(value)}${unit}`];
 const liters = (tenths: unknown) => (typeof tenths === 'number' ? tenths / 10 : null);
 
-/** An entry of a sedation record in a line. */
+/** An entry of a sedation record in one line. */
 export function sedationLine(row: Row): string {
   return [
-    ...said('', row['at']),
-    shown(row['kind']),
-    ...said(
+    ...labeled('', row['at']),
+    asText(row['kind']),
+    ...labeled(
       'pressure',
-      row['systolic'] === null ? null : `${shown(row['systolic'])}/${shown(row['diastolic'])}`,
+      row['systolic'] === null ? null : `${asText(row['systolic'])}/${asText(row['diastolic'])}`,
     ),
-    ...said('pulse', row['pulse']),
-    ...said('oxygen', row['oxygen'], ' %'),
-    ...said('breaths', row['breaths']),
-    ...said('carbon dioxide', row['carbon_dioxide']),
-    ...said('nitrous oxide', liters(row['nitrous_flow']), ' l/min'),
-    ...said('oxygen', liters(row['oxygen_flow']), ' l/min'),
-    ...said('drug', row['drug']),
-    ...said('dose', row['dose']),
-    ...said('by', row['way']),
-    ...said('score', Array.isArray(row['score']) ? row['score'].join('+') : null),
-    ...said('note', row['note']),
-    ...said('corrects entry', row['corrects']),
-    ...said('because', row['reason']),
-    ...said('written by', row['created_by']),
+    ...labeled('pulse', row['pulse']),
+    ...labeled('oxygen', row['oxygen'], ' %'),
+    ...labeled('breaths', row['breaths']),
+    ...labeled('carbon dioxide', row['carbon_dioxide']),
+    ...labeled('nitrous oxide', liters(row['nitrous_flow']), ' l/min'),
+    ...labeled('oxygen', liters(row['oxygen_flow']), ' l/min'),
+    ...labeled('drug', row['drug']),
+    ...labeled('dose', row['dose']),
+    ...labeled('by', row['way']),
+    ...labeled('score', Array.isArray(row['score']) ? row['score'].join('+') : null),
+    ...labeled('note', row['note']),
+    ...labeled('corrects entry', row['corrects']),
+    ...labeled('because', row['reason']),
+    ...labeled('written by', row['created_by']),
   ]
     .join(', ')
     .trim();

@@ -16,7 +16,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { aPatient, asOwner, callAs, ownApp, testApp } from '../../../../tests/support/practice.ts';
-import { livingSessions } from './queries.ts';
+import { filterValidSessions } from './queries.ts';
 
 // Two servers on one database: a change on one reaches the streams of the other.
 const [here, there] = [await testApp(), await ownApp()];
@@ -109,8 +109,11 @@ test('a stream ends with its session, and a refused change is not reported', asy
 
 test('an open stream doesn’t keep its session alive, and ends when the person loses access', async () => {
   const living = async (token: string) =>
-    (await here.database.withoutTenant((tx) => livingSessions(tx, [hashToken(token), hashToken(newToken())])))
-      .length;
+    (
+      await here.database.withoutTenant((tx) =>
+        filterValidSessions(tx, [hashToken(token), hashToken(newToken())]),
+      )
+    ).length;
   const idle = `update staff_session set last_seen_at = now() - interval '29 minutes' where token_hash = $1`;
   const seen = 'select last_seen_at from staff_session where token_hash = $1';
   await asOwner(async (client) => {

@@ -5,15 +5,15 @@ import type { Database } from '../../../db/database.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { StreamAnswer } from '../../../pipeline/stream-answer.ts';
-import { livingSessions } from './queries.ts';
+import { filterValidSessions } from './queries.ts';
 import { openStreams } from './streams.ts';
 
-/** Tells open screens which lists have changed, on any server. The streams end before the app closes. */
+/** Notifies open screens of the lists that have changed, on any server. The streams end before the app closes. */
 export function liveEvents(app: FastifyInstance, database: Database): Feature {
-  const streams = openStreams((hashes) => database.withoutTenant((tx) => livingSessions(tx, hashes)));
+  const streams = openStreams((hashes) => database.withoutTenant((tx) => filterValidSessions(tx, hashes)));
   let listening = false;
   const listen = () => {
-    if (!listening) database.changes.listen(streams.heard);
+    if (!listening) database.changes.listen(streams.onChange);
     listening = true;
   };
   // Connect at startup: the first connection to the notifications reports that everything may have changed, and a

@@ -4,7 +4,7 @@ import type { ListName } from '@cusp/contract';
 import type { OnChange } from '../../../db/changes.ts';
 
 /** One open screen's stream. */
-interface Listening {
+interface OpenStream {
   stream: PassThrough;
   practiceId: string;
   tokenHash: Buffer;
@@ -21,9 +21,9 @@ const sessionEnd = 'session';
  * @param validSessions filters hashes of session tokens to those of valid sessions
  */
 export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promise<readonly Buffer[]>) {
-  const open = new Set<Listening>();
+  const open = new Set<OpenStream>();
   /** Streams whose session may have ended and is checked next. */
-  const unchecked = new Set<Listening>();
+  const unchecked = new Set<OpenStream>();
   let sendTimer: NodeJS.Timeout | undefined;
   let checkTimer: NodeJS.Timeout | undefined;
 
@@ -36,7 +36,7 @@ export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promis
     }
   };
 
-  const endExpired = async (streams: readonly Listening[]) => {
+  const endExpired = async (streams: readonly OpenStream[]) => {
     const valid = new Set((await validSessions(streams.map(({ tokenHash }) => tokenHash))).map(keyOf));
     for (const { stream, tokenHash } of streams) if (!valid.has(keyOf(tokenHash))) stream.end();
   };
@@ -47,20 +47,20 @@ export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promis
     // Don't end streams because the database is briefly unavailable.
     endExpired(streams).catch(() => undefined);
   };
-  const checkLater = (listening: Listening) => {
-    unchecked.add(listening);
+  const checkLater = (openStream: OpenStream) => {
+    unchecked.add(openStream);
     checkTimer ??= setTimeout(checkSessions, batchMilliseconds).unref();
   };
 
-  const heard: OnChange = (change) => {
+  const onChange: OnChange = (change) => {
     const list = change === null ? null : listOfEvent(change.what);
-    for (const listening of open) {
-      const { practiceId, changed } = listening;
+    for (const openStream of open) {
+      const { practiceId, changed } = openStream;
       if (change !== null && change.practiceId !== practiceId) continue;
       if (change === null) for (const every of changingLists) changed.add(every);
       else if (list !== null) changed.add(list);
       // The ended session may be this one.
-      else if (change.what === sessionEnd) checkLater(listening);
+      else if (change.what === sessionEnd) checkLater(openStream);
     }
     sendTimer ??= setTimeout(sendChanges, batchMilliseconds).unref();
   };
@@ -68,16 +68,16 @@ export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promis
   /** Opens a stream for the session that has this token's hash. */
   function start(practiceId: string, tokenHash: Buffer): PassThrough {
     const stream = new PassThrough();
-    const listening: Listening = { stream, practiceId, tokenHash, changed: new Set() };
+    const openStream: OpenStream = { stream, practiceId, tokenHash, changed: new Set() };
     const heartbeatTimer = setInterval(() => {
       stream.write(': still here\n\n');
-      checkLater(listening);
+      checkLater(openStream);
     }, heartbeat).unref();
-    open.add(listening);
+    open.add(openStream);
     stream.once('close', () => {
       clearInterval(heartbeatTimer);
-      open.delete(listening);
-      unchecked.delete(listening);
+      open.delete(openStream);
+      unchecked.delete(openStream);
     });
     // Send something at once, so that proxies forward the response.
     stream.write(': here\n\n');
@@ -88,7 +88,7 @@ export function openStreams(validSessions: (hashes: readonly Buffer[]) => Promis
     for (const { stream } of open) stream.end();
   };
 
-  return { start, heard, end, count: () => open.size };
+  return { start, onChange, end, count: () => open.size };
 }
 
 const keyOf = (hash: Buffer) => hash.toString('base64');

@@ -20,11 +20,11 @@ interface PagerProps {
   next: string | undefined;
   /** The requested page is loading: another press does nothing. */
   turning: boolean;
-  /** What is paged: Practices. */
+  /** The name of the list: Practices. */
   label: string;
 }
 
-/** The buttons between a list's pages. Each page is an address, so that Back is the page before. */
+/** The buttons between a list's pages. Each page has its own address, so that Back opens the previous page. */
 export function Pager({ cursor, next, turning, label }: PagerProps) {
   const navigate = useNavigate();
   const { history } = useRouter();

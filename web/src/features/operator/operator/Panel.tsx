@@ -4,7 +4,7 @@ import classes from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { jobSentences } from '@cusp/contract';
 import { countWords } from './words.ts';
 
-/** A job in a sentence; the name itself for one that this page doesn't know yet. */
+/** A sentence on a job; the bare name for a job that this page doesn't know yet. */
 export const jobWords = (name: string): string => jobSentences[name] ?? name;
 
 /** How old something is: 5 minutes, 3 hours, 2 days. */

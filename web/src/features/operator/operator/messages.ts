@@ -22,7 +22,7 @@ export const adminMessages = {
   noNumbers: 'No numbers are waiting for a decision.',
   jobsFailed: 'Failed to fetch jobs',
   noJobs: 'No jobs are waiting, and none have failed.',
-  jobAgain: 'The job is tried again',
+  jobAgain: 'The job will be tried again',
   jobAgainFailed: 'The job was not tried again',
   stateFailed: 'The state of the service could not be loaded',
 } as const;

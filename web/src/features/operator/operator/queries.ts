@@ -21,7 +21,7 @@ import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { callPage } from '../../../api/pages.ts';
 
-/** The signed-in admin. Kept: a refusal of any call ends the sign-in anyway. */
+/** The signed-in admin. It never becomes stale, since a refusal of any call ends the session anyway. */
 export const adminMeQuery = () =>
   queryOptions({
     ...queryOf(adminMe, {}, keyOf('admin', 'me')),
@@ -34,7 +34,7 @@ export const adminTrendsQuery = () => queryOf(adminTrends, {}, keyOf('admin', 't
 
 export const adminAttentionQuery = () => queryOf(adminAttention, {}, keyOf('admin', 'attention'));
 
-/** A query's part of its key: the same whatever order its parts are named in. */
+/** A query as part of its key, the same in whatever order its parts are named. */
 const words = (query: Record<string, string | undefined>) =>
   new URLSearchParams(
     Object.entries(query)
@@ -82,7 +82,7 @@ export const jobsQuery = () =>
     refetchInterval: 5_000,
   });
 
-/** The numbers of texts that wait for a decision. */
+/** The text numbers that wait for a decision. */
 export const waitingNumbersQuery = () => queryOf(listWaitingNumbers, {}, keyOf('admin', 'numbers'));
 
 /** Reloaded at intervals while it is shown. */

@@ -1,7 +1,7 @@
 import type { Admin } from '@cusp/contract';
 import { queryClient } from '../../../api/queryClient.ts';
 import { tokens } from '../../../api/tokens.ts';
-import { leaveAdmin } from './leaving.ts';
+import { clearAdminData } from './leaving.ts';
 import { adminMeQuery } from './queries.ts';
 
 /** The signed-in admin by the stored token; a token that the server refuses is removed. product.md, 4. */
@@ -21,7 +21,7 @@ export async function restoreAdminSession(): Promise<Admin | undefined> {
 /** Stores the sign-in's answer, so that the portal opens at once. */
 export function enterAsAdmin({ access_token, admin }: { access_token: string; admin: Admin }): void {
   // The previous person's data must not be shown to this one.
-  leaveAdmin();
+  clearAdminData();
   tokens.set('admin', access_token);
   queryClient.setQueryData(adminMeQuery().queryKey, admin);
 }

@@ -1,11 +1,11 @@
 /** The server sorts over all pages. The key is the same for every row, so that the table keeps that order. */
-export const byServer = () => 0;
+export const sortedByServer = () => 0;
 
 /**
  * The address's order in the server's form; an unknown one becomes the list's default order.
  * @param sort `name`, or `-name` for descending
  */
-export function orderOf<Sort extends string>(
+export function parseSort<Sort extends string>(
   sort: string | undefined,
   known: readonly Sort[],
 ): { sort?: Sort; order?: 'desc' } {

@@ -15,7 +15,7 @@ export function byteWords(bytes: number): string {
   return `${figure} ${units[unit] ?? ''}`;
 }
 
-/** What somebody wrote, as a sentence that another can follow: with a period where it ends in nothing like one. */
+/** What somebody wrote, as a sentence that another can follow: a period is added if it doesn't end with a mark. */
 export const sentenceWords = (text: string): string => {
   const said = text.trim();
   return said === '' || /[.!?…]['"’”)]*$/u.test(said) ? said : `${said}.`;
@@ -27,15 +27,18 @@ export const countWords = (count: number, one: string, many: string) =>
 
 const perPeriod: Record<BillingPeriod, string> = { monthly: 'a month', yearly: 'a year' };
 
-/** $99.00 a month; a subscription that isn't paid for counts as nothing. */
+/** A price in words: $99.00 a month; '' without a price. */
 export const priceWords = ({ price, billing_period }: Pick<Subscription, 'price' | 'billing_period'>) =>
   price === null || billing_period === null ? '' : `${moneyWords(price)} ${perPeriod[billing_period]}`;
 
-/** A period that has begun at Stripe and isn't paid. One kept by hand ends with what was paid. */
-export const isOwing = ({ status, kept_by_stripe }: Pick<Subscription, 'status' | 'kept_by_stripe'>) =>
+/** True if the current period has begun at Stripe but isn't paid. A period managed by hand begins with its payment. */
+export const isUnpaidAtStripe = ({
+  status,
+  kept_by_stripe,
+}: Pick<Subscription, 'status' | 'kept_by_stripe'>) =>
   kept_by_stripe && (status === 'past_due' || status === 'unpaid');
 
-/** What a plan allows, in one line. */
+/** The limits of a plan, in one line. */
 export function planLimitWords(
   plan: Pick<Plan, 'staff_limit' | 'patient_limit' | 'storage_limit_mib'>,
 ): string {
@@ -51,7 +54,7 @@ export function planLimitWords(
 export const practiceState = (practice: Pick<AdminPractice, 'suspended' | 'status'>) =>
   practice.suspended ? 'suspended' : practice.status;
 
-/** The status of an account: why it can't be used, or that it can. */
+/** The status of an account: active, or why it can't be used. */
 export const accountState = (user: Pick<AdminUser, 'active' | 'must_change_password'>) =>
   user.active ? (user.must_change_password ? 'new_password' : 'active') : 'deactivated';
 

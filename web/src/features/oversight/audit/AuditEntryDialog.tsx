@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { auditMessages } from './messages.ts';
 import { auditEntryQuery } from './queries.ts';
-import { deedWords, refusedWords, roleWords, whoWords } from './words.ts';
+import { actionSummary, refusedWords, roleWords, whoWords } from './words.ts';
 import { plainWords, titleWords } from '../../../ui/text/formats.ts';
 import { usePhone } from '../../../ui/screens/layout.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -56,14 +56,14 @@ function EntryFacts({ entry }: { entry: AuditDetail }) {
       <FactList
         columns={2}
         facts={[
-          ['What', deedWords(entry)],
+          ['What', actionSummary(entry)],
           ['When', <LocalDateTime key="at" moment={entry.at} />],
           ['Who', role === '' ? whoWords(entry) : `${whoWords(entry)}, ${role}`],
           ['From', entry.address || '-'],
           ['Written by', `Cusp ${entry.app_version}`],
           ...(entry.patient_name === null ? [] : [['Patient', entry.patient_name] as const]),
           ...(typeof count === 'number' ? [['Shown', `${count} in the list`] as const] : []),
-          ...(typeof times === 'number' ? [['Tried', `${times} times in the hour before`] as const] : []),
+          ...(typeof times === 'number' ? [['Attempts', `${times} in the preceding hour`] as const] : []),
           ...(refused === null
             ? []
             : [['Outcome', <RefusedBecause key="refused" sentence={refused} />] as const]),
@@ -122,7 +122,7 @@ function Change({ change: { object, operation, before, after } }: { change: Audi
   );
 }
 
-/** A stored value unchanged, cents and ids too, since this is what the record held. */
+/** A stored value unchanged, including cents and ids, since this is what the record held. */
 function valueWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return '—';
   return typeof value === 'string' ? value : JSON.stringify(value);

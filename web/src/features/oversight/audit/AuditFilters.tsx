@@ -26,14 +26,14 @@ const outcomes = [
 export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) {
   const { data: people = [] } = useQuery(auditPeopleQuery());
   const date = (name: 'from' | 'to') => (value: string) => {
-    // While it is being typed it may be no date yet.
+    // While it is being typed, it may not be a date yet.
     if (value === '' || isDate(value)) onFilter({ [name]: value || undefined });
   };
   return (
     <div className={classes.filters} role="group" aria-label="Filters">
       <Select
         label="Person"
-        placeholder="Anybody"
+        placeholder="Anyone"
         data={people.map(({ id, name, role }) => ({ value: id, label: `${name}, ${titleWords(role)}` }))}
         value={filters.person ?? null}
         onChange={(person) => onFilter({ person: person ?? undefined })}

@@ -31,7 +31,7 @@ const toEntry = ({ id }: AuditEntry) =>
     resetScroll: false,
   });
 
-/** What was done in the practice, by whom and when: for its owners. Filters and the open entry are kept in the address. */
+/** The practice's audit trail, for its owners. Filters and the open entry are kept in the address. */
 export function AuditScreen() {
   const { entry, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
@@ -104,7 +104,7 @@ export function AuditScreen() {
   );
 }
 
-/** The filtered rows and the anchors as files. */
+/** Saves the filtered rows and the anchors as files. */
 function useFiles(filters: Filters) {
   const timeZone = useTimeZone();
   const [busy, setBusy] = useState(false);
@@ -125,9 +125,9 @@ function useFiles(filters: Filters) {
     return { blob, name };
   };
   const anchors = async () => {
-    const kept = await call(auditAnchors, {});
-    const blob = new Blob([`${JSON.stringify(kept, null, 2)}\n`], { type: 'application/json' });
-    return { blob, name: `audit-anchors-${kept.made_at.slice(0, 10)}.json` };
+    const file = await call(auditAnchors, {});
+    const blob = new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' });
+    return { blob, name: `audit-anchors-${file.made_at.slice(0, 10)}.json` };
   };
   return {
     busy,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cusp/contract';
 import { IconBan } from '@tabler/icons-react';
-import { deedWords, refusedWords, roleWords, whoWords } from './words.ts';
+import { actionSummary, refusedWords, roleWords, whoWords } from './words.ts';
 import type { Column } from '../../../ui/tables/columns.ts';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import classes from './Audit.module.css';
@@ -12,12 +12,12 @@ export const RefusedMark = () => (
   </span>
 );
 
-const deed = (entry: AuditEntry) =>
+const actionCell = (entry: AuditEntry) =>
   refusedWords(entry.outcome) === null ? (
-    deedWords(entry)
+    actionSummary(entry)
   ) : (
     <>
-      <RefusedMark /> · {deedWords(entry)}
+      <RefusedMark /> · {actionSummary(entry)}
     </>
   );
 
@@ -31,7 +31,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   },
   { id: 'who', header: 'Who', cell: whoWords, width: '20%', phone: 'aside' },
   { id: 'role', header: 'Role', cell: roleWords, width: '9rem', phone: 'hidden' },
-  { id: 'what', header: 'What', cell: deed, phone: 'title' },
+  { id: 'what', header: 'What', cell: actionCell, phone: 'title' },
   {
     id: 'patient',
     header: 'Patient',

@@ -2,7 +2,7 @@
 export function startOfDate(date: string, timeZone: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (Number.isNaN(midnight)) return `${date}T00:00:00Z`;
-  // Twice, because the first estimate may be on the other side of a change to or from summer time.
+  // Twice, because the first estimate may be on the other side of a change to or from daylight saving time.
   const guess = midnight - offsetAt(midnight, timeZone);
   return new Date(midnight - offsetAt(guess, timeZone)).toISOString().replace('.000Z', 'Z');
 }

@@ -23,7 +23,7 @@ export interface AuditFilterValues {
   to?: string | undefined;
 }
 
-/** The same in the server's form: the last day counts whole. */
+/** The filters as the server's query: the last day is included. */
 export function filterQuery(
   { person, patient, action, outcome, from, to }: AuditFilterValues,
   timeZone: string,
@@ -43,7 +43,7 @@ const rowsOfAPage = '100';
 /** No cursor. */
 const beginning = '';
 
-/** The trail in parts, the newest first. */
+/** The trail in pages, newest first. */
 export const auditQuery = (filters: AuditFilterValues, timeZone: string) => {
   const query = filterQuery(filters, timeZone);
   return infiniteQueryOptions({
@@ -68,7 +68,7 @@ export const auditEntryQuery = (id: string) =>
 
 export const auditPeopleQuery = () => queryOf(listAuditPeople, {}, keyOf('audit', 'people'));
 
-/** Who in the practice opened a patient's record, in parts. */
+/** Who in the practice opened a patient's record, in pages. */
 export const accessLogQuery = (record: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('portal', record, 'access-log'),

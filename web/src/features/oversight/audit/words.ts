@@ -21,25 +21,25 @@ const verbs: Record<AuditAction, string> = texts({
 /** The actions that the filter offers. */
 export const actionWords = (action: AuditAction) => verbs[action];
 
-/** Unnamed values are shown unchanged. */
-const callingOf = (object: string) =>
+/** The nouns for a kind of record; an unknown kind is shown by its plain name. */
+const nounsFor = (object: string) =>
   nounsOf(object) ?? { one: plainWords(object), several: plainWords(object) };
 
 type AuditedAction = Pick<AuditEntry, 'action' | 'object'> &
   Partial<Pick<AuditEntry, 'object_id' | 'patient_id'>>;
 
 /** The action in words: `Opened treatments`, `Changed patient details`. */
-export function deedWords({ action, object, object_id = '', patient_id }: AuditedAction): string {
+export function actionSummary({ action, object, object_id = '', patient_id }: AuditedAction): string {
   if (action === 'sign_in' || action === 'sign_out') return verbs[action];
-  const { one, several } = callingOf(object);
+  const { one, several } = nounsFor(object);
   // A read without a record's id is of a list; with a patient, of that patient's list.
   const isList = action === 'read' && object_id === '' && (object !== 'patient' || !patient_id);
   return `${verbs[action]} ${isList ? several : one}`.trim();
 }
 
-/** The same, addressed to the patient. */
-export function deedToPatient({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
-  const { one, several, toPatient } = callingOf(object);
+/** The action in words addressed to the patient: `Opened your treatments`. */
+export function actionSummaryForPatient({ action, object }: Pick<AuditEntry, 'action' | 'object'>): string {
+  const { one, several, toPatient } = nounsFor(object);
   const what = toPatient ?? (action === 'read' ? several : undefined);
   return t('{deed} {what}', {
     deed: verbs[action],
@@ -55,14 +55,14 @@ export function refusedWords(outcome: string): string | null {
 
 const isCode = (outcome: string): outcome is RefusalCode => Object.hasOwn(refusals, outcome);
 
-/** Who it was. */
+/** The name of the person who acted. */
 export function whoWords({ realm, person_name }: Pick<AuditEntry, 'realm' | 'person_name'>): string {
   if (realm === 'admin') return t('The operator of this service');
   if (person_name !== '') return person_name;
   return realm === 'system' ? t('Cusp itself') : t('Somebody not signed in');
 }
 
-/** In which role. */
+/** The role in which the person acted. */
 export function roleWords({ realm, role }: Pick<AuditEntry, 'realm' | 'role'>): string {
   if (realm === 'patient') return t('Patient portal');
   return role === '' ? '' : titleWords(role);

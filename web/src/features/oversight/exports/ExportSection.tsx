@@ -12,7 +12,7 @@ export function ExportSection() {
     <SettingsSection title="Export">
       <Text c="dimmed">
         All records of the practice as one file: every table as a spreadsheet, every image as it was uploaded,
-        and everything once more with checksums. It can take a few minutes.
+        and everything again as data with checksums. It can take a few minutes.
       </Text>
       <div>
         <Button

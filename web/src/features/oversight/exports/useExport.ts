@@ -11,7 +11,7 @@ const exportMessages = texts({
   failed: 'Failed to export the record',
 });
 
-/** Downloads an archive and saves it; it can take a while, and `busy` says that it does. */
+/** Downloads an archive and saves it. It can take a while; `busy` is true until it is done. */
 export function useExport(fetchArchive: () => Promise<FetchedFile>) {
   const [busy, setBusy] = useState(false);
   const start = async () => {

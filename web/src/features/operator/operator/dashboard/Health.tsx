@@ -14,7 +14,7 @@ import { serviceHealthQuery } from '../queries.ts';
 import { countWords } from '../words.ts';
 import classes from './Dashboard.module.css';
 
-/** What of mail, texts and jobs fails, and the last backup. */
+/** Failures of e-mail, texts and jobs, and the last backup. */
 export function Health() {
   const query = useQuery(serviceHealthQuery());
   return (
@@ -47,7 +47,7 @@ const factsOf = ({ letters, texts, jobs, backup }: ServiceHealth): [string, Reac
     'Jobs',
     <HealthLine key="jobs" fails={jobs.failed > 0 || jobs.late > 0}>
       {jobs.failed === 0 && jobs.late === 0 ? (
-        'None has failed, and none is late'
+        'None have failed, and none are late'
       ) : (
         <TextLink to="/admin/settings">
           {countWords(jobs.failed, 'job has', 'jobs have')} failed
@@ -70,7 +70,7 @@ const sentWords = ({ sent, failed }: { sent: number; failed: number }) =>
 
 function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactNode {
   if (!set_up) return 'No nightly backup is set up (BACKUP_DIR)';
-  if (last_at === null) return 'None was made yet';
+  if (last_at === null) return 'None has been made yet';
   return (
     <>
       Last made <LocalDateTime moment={last_at} />
@@ -82,7 +82,7 @@ function backupWords({ set_up, last_at, late }: ServiceHealth['backup']): ReactN
 const HealthLine = ({ fails, children }: { fails: boolean; children: ReactNode }) => (
   <>
     <Badge className={`status status-${fails ? 'failing' : 'set_up'}`} variant="unstyled" tt="none">
-      {fails ? 'Look here' : 'Fine'}
+      {fails ? 'Check' : 'OK'}
     </Badge>{' '}
     {children}
   </>

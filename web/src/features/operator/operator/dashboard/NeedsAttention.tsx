@@ -43,7 +43,7 @@ export function PracticesNeedingAttention() {
             )}
             <Attended
               title={`No sign-in for ${attentionDays.quiet} days`}
-              none="Every practice is at work."
+              none="Every practice is active."
               practices={attention.quiet}
               words={(moment) => (moment ? <>last sign-in {moment}</> : 'never signed in')}
             />

@@ -5,7 +5,7 @@ import { FactList } from '../../../../ui/tables/RecordCard.tsx';
 import { rateWords, subscriptionRate } from './rate.ts';
 import classes from './Dashboard.module.css';
 
-/** How many of the practices pay. */
+/** The number of subscriptions, and the share of practices that pay. */
 export function SystemStatus({ figures }: { figures: AdminStats }) {
   const rate = subscriptionRate(figures);
   return (

@@ -19,7 +19,7 @@ export default function TrendChart({ name, points, words }: TrendChartProps) {
         valueFormatter={words}
         yAxisProps={{ width: 72, allowDecimals: false }}
         xAxisProps={{ tickFormatter: (month: string) => month.slice(0, 3), interval: 'preserveStartEnd' }}
-        // The animation would tell nothing.
+        // An animation would add no information.
         barProps={{ isAnimationActive: false, radius: [4, 4, 0, 0] }}
         barChartProps={{ accessibilityLayer: false }}
         tooltipAnimationDuration={0}

@@ -50,7 +50,7 @@ interface TrendProps {
   words: (figure: number) => string;
 }
 
-/** One chart, and the same figures as a table for people who can't see it or wants them to the cent. */
+/** One chart, and the same figures as a table for people who can't see it or want them to the cent. */
 const Trend = ({ title, trends, figureOf, words }: TrendProps) => (
   <Card className={classes.card ?? ''}>
     <Title order={3}>{title}</Title>

@@ -1,6 +1,6 @@
 import type { AdminStats } from '@cusp/contract';
 
-/** Active subscriptions divided by all practices, in per cent; 0 where there are no practices. product.md, 9. */
+/** Active subscriptions divided by all practices, in percent; 0 if there are no practices. product.md, 9. */
 export const subscriptionRate = (
   stats: Pick<AdminStats, 'active_subscriptions' | 'total_practices'>,
 ): number => (stats.total_practices === 0 ? 0 : (stats.active_subscriptions / stats.total_practices) * 100);

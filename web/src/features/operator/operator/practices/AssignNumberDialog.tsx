@@ -35,12 +35,12 @@ export function AssignNumberDialog({ practice, opened, onClose }: ChangeDialogPr
             type="tel"
             autoComplete="off"
             placeholder="+12125550123"
-            description="Texts leave from it, and replies to it are this practice’s. Empty takes it away."
+            description="Texts are sent from it, and replies to it go to this practice. Leave it empty to take the number away."
             {...form.getInputProps('number')}
           />
           <NativeSelect
             label="Carriers"
-            description="How they see the number (brand and campaign, or toll-free verification). No text leaves before they approve it."
+            description="The number’s registration (brand and campaign, or toll-free verification). No text is sent before they approve it."
             data={Object.entries(registrationWords).map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('registration')}
           />

@@ -10,7 +10,7 @@ const realmWords: Record<PracticeChange['by_realm'], string> = {
   stripe: 'Stripe',
 };
 
-/** What was changed of a practice, by whom and why; the newest first. */
+/** The changes of a practice, by whom and why, newest first. */
 export const PracticeChanges = ({ changes }: { changes: readonly PracticeChange[] }) => (
   <Panel title="Changes">
     {changes.length === 0 ? (

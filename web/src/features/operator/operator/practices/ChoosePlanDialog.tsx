@@ -12,7 +12,7 @@ import { type ChangeDialogProps, useSubscriptionChange } from './useSubscription
 
 const periods = billingPeriods.map((period) => ({ value: period, label: titleWords(period) }));
 
-/** Starts a plan or changes to another: the plan's price is fixed with it. A noted payment makes it active. */
+/** Starts a plan or changes to another, and fixes its price. A recorded payment makes it active. */
 export function ChoosePlanDialog({ practice, opened, onClose }: ChangeDialogProps) {
   const { subscription } = practice;
   const plans = useQuery({ ...subscriptionPlansQuery(), enabled: opened });

@@ -12,7 +12,7 @@ const kindWords: Record<string, string> = {
 const at = (moment: string | null) =>
   moment === null ? 'Never' : <LocalDateTime key="at" moment={moment} />;
 
-/** How a practice's clearinghouse does; nothing of its claims. */
+/** The state of a practice's clearinghouse connection, without anything about its claims. */
 export const ClearinghousePanel = ({
   clearinghouse: { kind, is_test, waiting, waiting_since, failing_since, failure, sent_at, fetched_at },
 }: {
@@ -22,16 +22,16 @@ export const ClearinghousePanel = ({
     <FactList
       facts={[
         ['Connection', `${kindWords[kind] ?? kind}${is_test ? ', test mode' : ''}`, 'wide'],
-        ['Claims that wait', numberWords(waiting)],
-        ...(waiting_since === null ? [] : ([['The oldest since', at(waiting_since)]] as const)),
+        ['Waiting claims', numberWords(waiting)],
+        ...(waiting_since === null ? [] : ([['Oldest since', at(waiting_since)]] as const)),
         ...(failing_since === null
           ? []
           : ([
-              ['Fails since', at(failing_since)],
+              ['Failing since', at(failing_since)],
               ['Why', failure, 'wide'],
             ] as const)),
         ['Last sent', at(sent_at)],
-        ['Last looked for answers', at(fetched_at)],
+        ['Last checked for answers', at(fetched_at)],
       ]}
     />
   </Panel>

@@ -21,13 +21,13 @@ export function CancelDialog({ practice, opened, onClose }: ChangeDialogProps) {
       messages={adminChanges.cancel}
       onClose={onClose}
     >
-      It goes on until {end ? <LocalDay moment={end} /> : 'its period ends'}. Then the practice reads and
-      exports everything and adds nothing new.
+      It continues until {end ? <LocalDay moment={end} /> : 'its period ends'}. After that, the practice can
+      read and export everything, but add nothing new.
     </OperatorReasonDialog>
   );
 }
 
-/** Takes such a cancellation back. */
+/** Undoes a cancellation before it takes effect. */
 export const KeepDialog = ({ practice, opened, onClose }: ChangeDialogProps) => (
   <OperatorReasonDialog
     opened={opened}

@@ -134,7 +134,7 @@ function Practice({ practice }: { practice: AdminPracticeDetail }) {
   );
 }
 
-/** The name of the practice in letters to patients and staff. */
+/** The name of the practice in e-mails to patients and staff. */
 const lettersWords = ({ named_in_letters, approved_at }: AdminPracticeDetail) => {
   if (approved_at !== null)
     return (
@@ -160,11 +160,11 @@ const Suspended = ({ practice }: { practice: AdminPracticeDetail }) => (
     )}
     {sentenceWords(practice.suspended_reason)}{' '}
     {practice.closed_from === null ? (
-      'Its staff and patients read nothing; nothing was deleted.'
+      'Its staff and patients can’t read anything; nothing was deleted.'
     ) : (
       <>
         It is closed from <LocalDate date={practice.closed_from} form="plain" />; until then its staff and
-        patients read and export, and change nothing. Nothing was deleted.
+        patients can read and export, but change nothing. Nothing was deleted.
       </>
     )}
   </Alert>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminMessages } from '../messages.ts';
 import { usersQuery } from '../queries.ts';
-import { type AskedOfUser, UserDialogs } from '../users/UserDialogs.tsx';
+import { type UserDialogState, UserDialogs } from '../users/UserDialogs.tsx';
 import { UserMenu } from '../users/UserMenu.tsx';
 import { LinkButton } from '../../../../ui/text/LinkButton.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
@@ -14,10 +14,10 @@ import classes from './Practice.module.css';
 /** More than the team of any practice, so that no owner is on another page. */
 const wholeTeam = '1000';
 
-/** The active owners of a practice, and the ways to help one who is locked out. */
+/** The active owners of a practice, with actions to help one who is locked out. */
 export function OwnersPanel({ practiceId, mayChange }: { practiceId: string; mayChange: boolean }) {
   const query = useQuery(usersQuery({ practice_id: practiceId, limit: wholeTeam }));
-  const [asked, ask] = useState<AskedOfUser>({ user: null, what: null });
+  const [asked, ask] = useState<UserDialogState>({ user: null, what: null });
   return (
     <Panel title="Owners">
       <QueryState query={query} failed={adminMessages.usersFailed} height="4rem">

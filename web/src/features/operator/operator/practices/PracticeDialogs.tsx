@@ -40,8 +40,8 @@ export function PracticeDialogs({ practice, asked, onClose }: PracticeDialogsPro
         input={(reason) => ({ params, body: { reason } })}
         messages={adminChanges.approve}
       >
-        Its name will appear in e-mails to patients and staff at once, and it may send more of them. Without
-        approval that begins a week after the practice was made.
+        Its name will appear in e-mails to patients and staff immediately, and it may send more of them.
+        Without approval, this starts a week after the practice registered.
       </OperatorReasonDialog>
       <AssignNumberDialog {...opens('text_number', may('practices.approve'))} practice={practice} />
       <TextLimitDialog {...opens('text_limit', may('practices.approve'))} practice={practice} />

@@ -18,7 +18,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { useList } from '../../../../ui/tables/useList.ts';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
-import { byServer, orderOf } from '../serverOrder.ts';
+import { sortedByServer, parseSort } from '../serverOrder.ts';
 
 const route = getRouteApi('/admin/practices');
 
@@ -27,13 +27,13 @@ const toPractice = (practice: AdminPractice) =>
 
 /** @param tight rendered as cards, which have no column head to explain the dates */
 const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
-  { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: byServer },
+  { id: 'name', header: 'Practice', cell: (practice) => practice.name, sortBy: sortedByServer },
   { id: 'owner', header: 'Owner', cell: (practice) => practice.owner_name || '-', width: '18%' },
   {
     id: 'staff',
     header: 'Staff',
     cell: (practice) => <span className="figures">{numberWords(practice.staff_count)}</span>,
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '6rem',
     align: 'right',
     phone: 'hidden',
@@ -42,7 +42,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
     id: 'patients',
     header: 'Patients',
     cell: (practice) => <span className="figures">{numberWords(practice.patient_count)}</span>,
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '7rem',
     align: 'right',
     phone: 'hidden',
@@ -63,7 +63,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
           <LocalDay moment={practice.last_activity} />
         </>
       ),
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '9rem',
     phone: 'foot',
   },
@@ -71,7 +71,7 @@ const columnsFor = (tight: boolean): readonly Column<AdminPractice>[] => [
     id: 'created',
     header: 'Since',
     cell: (practice) => <LocalDay moment={practice.created_at} />,
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '8rem',
     phone: 'hidden',
   },
@@ -92,7 +92,7 @@ export function PracticesScreen() {
   const { q, search, sort, narrow: setFilters } = useList();
   const tight = useTightTable();
   const query = useQuery(
-    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...orderOf(sort, practiceSorts) }),
+    practicesQuery({ limit: pageSize, cursor, q: search || undefined, ...parseSort(sort, practiceSorts) }),
   );
 
   return (

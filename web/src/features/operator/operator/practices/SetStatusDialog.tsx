@@ -49,17 +49,17 @@ interface Choice {
   description: string;
 }
 
-/** The statuses that may follow the present one; a noted payment makes it active. */
+/** The statuses that may follow the current one. Only a recorded payment makes it active. */
 function possible({ status }: Subscription): Choice[] {
   const pastDue: Choice = {
     status: 'past_due',
     label: 'Past due',
-    description: `A payment is missing. The practice keeps working for ${graceDays} days, then it only reads.`,
+    description: `A payment is missing. The practice keeps working for ${graceDays} days, then it becomes read-only.`,
   };
   const cancelled: Choice = {
     status: 'cancelled',
     label: 'Canceled',
-    description: 'It ends now: the practice reads and exports everything and adds nothing new.',
+    description: 'It ends now: the practice can read and export everything, but add nothing new.',
   };
   switch (status) {
     case 'active':

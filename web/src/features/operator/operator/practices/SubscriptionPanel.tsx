@@ -1,7 +1,7 @@
 import type { AdminPracticeDetail, Subscription } from '@cusp/contract';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isOwing, priceWords } from '../words.ts';
+import { isUnpaidAtStripe, priceWords } from '../words.ts';
 import type { PracticeDialog } from '../searches.ts';
 import { stateWords } from '../../../../ui/text/formats.ts';
 import { FactList } from '../../../../ui/tables/RecordCard.tsx';
@@ -16,7 +16,7 @@ interface SubscriptionPanelProps {
   onAsk: ((dialog: PracticeDialog) => void) | undefined;
 }
 
-/** What the practice has subscribed to, and what can be recorded by hand. */
+/** The practice's subscription, and the changes that can be recorded by hand. */
 export function SubscriptionPanel({ practice: { subscription }, onAsk }: SubscriptionPanelProps) {
   return (
     <Panel
@@ -61,7 +61,7 @@ function factsOf(subscription: Subscription): Fact[] {
     ...(subscription.status === 'trialing' ? day('Trial ends', subscription.trial_ends_at) : []),
     ...(subscription.status === 'cancelled'
       ? day('Canceled', subscription.cancelled_at)
-      : day(isOwing(subscription) ? 'Period ends' : 'Paid until', subscription.period_ends_at)),
+      : day(isUnpaidAtStripe(subscription) ? 'Period ends' : 'Paid until', subscription.period_ends_at)),
     ...day('Read-only from', subscription.read_only_from),
   ];
 }

@@ -8,7 +8,7 @@ import { useToday } from '../../../../ui/text/today.tsx';
 import { OperatorReasonField } from '../ReasonDialog.tsx';
 import type { ChangeDialogProps } from './useSubscriptionChange.ts';
 
-/** Suspends a practice: it reads until a day, and is closed from then on. */
+/** Suspends a practice: it is read-only until a day, and closed from then on. */
 export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) {
   const change = useChange(suspendPractice, 'admin');
   const today = useToday();
@@ -28,8 +28,8 @@ export function SuspendDialog({ practice, opened, onClose }: ChangeDialogProps) 
       {(form) => (
         <>
           <Text>
-            Its staff and patients read and export, and change nothing, until it is closed. From that day on
-            they read nothing. Nothing is deleted. Its owners are notified by e-mail.
+            Its staff and patients can read and export, but change nothing, until it is closed. From that day
+            on they can’t read anything. Nothing is deleted. Its owners are notified by e-mail.
           </Text>
           <ClosedFrom {...form.getInputProps('closed_from')} />
           <OperatorReasonField {...form.getInputProps('reason')} />
@@ -68,7 +68,7 @@ export function MoveSuspensionDialog({ practice, opened, onClose }: ChangeDialog
 const ClosedFrom = (props: { value?: string; onChange: (value: string) => void }) => (
   <DateField
     label="Closed from"
-    description="A day of the practice’s. Today: it is closed at once."
+    description="A day in the practice’s time zone. If it is today, the practice is closed immediately."
     required
     shortcuts={['today', '+1w', '+2w', '+1m']}
     {...props}

@@ -9,7 +9,7 @@ import { Panel } from '../Panel.tsx';
 
 interface TextsPanelProps {
   practice: AdminPracticeDetail;
-  /** Opens a dialog; undefined where the admin's role may not change texts. */
+  /** Opens a dialog; undefined if the admin's role may not change texts. */
   onAsk: ((dialog: PracticeDialog) => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
     text_number_proven === null
       ? text_number_state === 'contested'
         ? 'Contested: another practice has it'
-        : 'Named by the practice, not proven'
+        : 'Entered by the practice, not proven'
       : provenWords[text_number_proven];
   return (
     <Panel title="Texts">
@@ -42,7 +42,7 @@ export function TextsPanel({ practice, onAsk }: TextsPanelProps) {
                   'Carriers',
                   registration !== 'approved' && texts_until !== null ? (
                     <>
-                      {registrationWords[registration]}; texts leave until{' '}
+                      {registrationWords[registration]}; texts are sent until{' '}
                       <LocalDate key="until" date={texts_until} />
                     </>
                   ) : (

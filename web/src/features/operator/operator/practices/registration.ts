@@ -1,9 +1,9 @@
 import type { NumberRegistration } from '@cusp/contract';
 
-/** How carriers see a number that texts come from. */
+/** The registration of a text number at the carriers, in words. */
 export const registrationWords: Readonly<Record<NumberRegistration, string>> = {
   none: 'Not registered',
-  pending: 'Registration under way',
+  pending: 'Registration in progress',
   approved: 'Approved',
   rejected: 'Rejected',
 };

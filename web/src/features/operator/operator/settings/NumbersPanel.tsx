@@ -10,13 +10,13 @@ import { Panel } from '../Panel.tsx';
 import { waitingNumbersQuery } from '../queries.ts';
 
 const howWords: Record<WaitingNumber['others'][number]['how'], string> = {
-  claimed: 'named by',
+  claimed: 'entered by',
   contested: 'contested by',
   proven: 'texts of',
   phone: 'office phone of',
 };
 
-/** The numbers that practices name for their texts and that nobody has proven: an admin assigns them, or leaves them. */
+/** The text numbers that practices entered and that aren't proven, for an admin to assign. */
 export function NumbersPanel() {
   const query = useQuery(waitingNumbersQuery());
   return (
@@ -29,7 +29,7 @@ export function NumbersPanel() {
       >
         {(numbers) => (
           <Table.ScrollContainer minWidth={380}>
-            <Table aria-label="Text numbers that wait">
+            <Table aria-label="Waiting text numbers">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Number</Table.Th>

@@ -11,7 +11,7 @@ import { ServiceForm } from './ServiceForm.tsx';
 import { ServiceStatePanel } from './ServiceStatePanel.tsx';
 import classes from './Settings.module.css';
 
-/** The service itself: its name and trial, what it stands on, and the admin's own password. */
+/** The service's settings and state, and the admin's own password and second factor. */
 export function OperatorSettingsScreen() {
   const { may } = useAdmin();
   return (
@@ -24,7 +24,7 @@ export function OperatorSettingsScreen() {
               <TextLink to="/admin/subscriptions" search={{ tab: 'plans' }}>
                 Plans, their prices and limits
               </TextLink>{' '}
-              stand with the subscriptions.
+              are with the subscriptions.
             </p>
           </Panel>
           <Panel title="Your Password">

@@ -26,7 +26,7 @@ export function ServiceForm() {
       <QueryState query={query} failed={adminMessages.settingsFailed} height="12rem">
         {(settings) =>
           mayChange ? (
-            // Starts again with each saved state.
+            // A new form for each saved version.
             <Fields key={settings.version} settings={settings} />
           ) : (
             <FactList
@@ -83,7 +83,7 @@ function Fields({ settings }: { settings: ServiceSettings }) {
       />
       <TextInput
         label="Contact e-mail"
-        description="Whom practices write to. Anybody can read it."
+        description="The address that practices write to. Anyone can read it."
         type="email"
         autoComplete="off"
         {...form.getInputProps('contact_email')}

@@ -16,7 +16,7 @@ import { usePortalLook } from '../../../../ui/shell/usePortalLook.ts';
 
 const route = getRouteApi('/admin/password');
 
-/** Admins choose a new password: at their first sign-in they must, from Settings they may. */
+/** Admins choose a new password here: at their first sign-in they have to; later they can, from Settings. */
 export function AdminPasswordScreen() {
   usePortalLook('admin');
   const admin = route.useRouteContext({ select: (context) => context.admin });

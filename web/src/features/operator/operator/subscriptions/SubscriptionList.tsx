@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { adminMessages } from '../messages.ts';
 import { subscriptionsQuery } from '../queries.ts';
-import { isOwing, priceWords } from '../words.ts';
+import { isUnpaidAtStripe, priceWords } from '../words.ts';
 import type { Column } from '../../../../ui/tables/columns.ts';
 import { DataTable } from '../../../../ui/tables/DataTable.tsx';
 import { stateWords, titleWords } from '../../../../ui/text/formats.ts';
@@ -18,7 +18,7 @@ import { Empty } from '../../../../ui/feedback/states.tsx';
 import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
-import { byServer, orderOf } from '../serverOrder.ts';
+import { sortedByServer, parseSort } from '../serverOrder.ts';
 
 const route = getRouteApi('/admin/subscriptions');
 
@@ -31,15 +31,15 @@ const toPractice = (subscription: AdminSubscription) =>
   linkOptions({ to: '/admin/practices/$id', params: { id: subscription.practice_id } });
 
 /** The next date, on which the trial or the paid period ends, or ended. */
-const turnsOn = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
+const periodEnd = ({ status, trial_ends_at, period_ends_at, cancelled_at }: AdminSubscription) =>
   status === 'trialing' ? trial_ends_at : status === 'cancelled' ? cancelled_at : period_ends_at;
 
-const turnWords = (subscription: AdminSubscription) => {
+const periodEndWords = (subscription: AdminSubscription) => {
   const { status, cancel_at_period_end } = subscription;
   if (status === 'cancelled') return 'ended';
   if (status === 'trialing') return 'trial ends';
   if (cancel_at_period_end) return 'ends';
-  return isOwing(subscription) ? 'period ends' : 'paid until';
+  return isUnpaidAtStripe(subscription) ? 'period ends' : 'paid until';
 };
 
 const columns: readonly Column<AdminSubscription>[] = [
@@ -47,20 +47,20 @@ const columns: readonly Column<AdminSubscription>[] = [
     id: 'practice',
     header: 'Practice',
     cell: (subscription) => subscription.practice_name,
-    sortBy: byServer,
+    sortBy: sortedByServer,
   },
   {
     id: 'plan',
     header: 'Plan',
     cell: (subscription) => subscription.plan_name || 'No plan yet',
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '20%',
   },
   {
     id: 'price',
     header: 'Price',
     cell: (subscription) => <span className="figures">{priceWords(subscription) || '-'}</span>,
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '12rem',
     align: 'right',
     phone: 'hidden',
@@ -69,16 +69,16 @@ const columns: readonly Column<AdminSubscription>[] = [
     id: 'turns',
     header: 'Period',
     cell: (subscription) => {
-      const moment = turnsOn(subscription);
+      const moment = periodEnd(subscription);
       return moment === null ? (
         '-'
       ) : (
         <>
-          {turnWords(subscription)} <LocalDay moment={moment} />
+          {periodEndWords(subscription)} <LocalDay moment={moment} />
         </>
       );
     },
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '14rem',
     phone: 'foot',
   },
@@ -88,7 +88,7 @@ const columns: readonly Column<AdminSubscription>[] = [
     cell: (subscription) => (
       <StatusBadge status={subscription.status} words={stateWords(subscription.status)} />
     ),
-    sortBy: byServer,
+    sortBy: sortedByServer,
     width: '7.5rem',
     phone: 'aside',
   },
@@ -107,7 +107,7 @@ export function SubscriptionList() {
       cursor,
       q: search || undefined,
       status: wanted,
-      ...orderOf(sort, subscriptionSorts),
+      ...parseSort(sort, subscriptionSorts),
     }),
   );
   const isNarrowed = search !== '' || wanted !== undefined;

@@ -12,7 +12,7 @@ import { SubscriptionList } from './SubscriptionList.tsx';
 
 const route = getRouteApi('/admin/subscriptions');
 
-/** What the practices pay, and the plans they choose from. Tab, filter, order and the open dialog are in the address. */
+/** The practices' subscriptions, and the plans that they choose from. Tab, filter, order and the open dialog are in the address. */
 export function SubscriptionsScreen() {
   const { tab, dialog } = route.useSearch();
   const navigate = route.useNavigate();

@@ -30,8 +30,8 @@ export function EditAdminDialog({ admin, opened, onClose }: EditAdminDialogProps
           <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
           <AdminRoleField {...form.getInputProps('role')} />
           <Switch
-            label="May sign in"
-            description="Without it the account is signed out everywhere at once."
+            label="Can sign in"
+            description="If turned off, the account is signed out everywhere immediately."
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
         </>

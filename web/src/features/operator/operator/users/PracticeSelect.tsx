@@ -15,7 +15,7 @@ export function PracticeSelect({ value, onChange }: PracticeSelectProps) {
   const [typed, setTyped] = useState('');
   const chosen = useQuery({ ...adminPracticeQuery(value ?? ''), enabled: value !== undefined });
   const name = chosen.data?.id === value ? chosen.data?.name : undefined;
-  // The text of the current choice is no search.
+  // The text of the current choice isn't a search.
   const [search] = useDebouncedValue(typed === name ? '' : typed, 250);
   const found = useQuery(practicesQuery({ limit: '20', q: search || undefined, sort: 'name' }));
 

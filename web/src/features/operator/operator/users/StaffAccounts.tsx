@@ -20,7 +20,7 @@ import { StatusBadge } from '../../../../ui/feedback/StatusBadge.tsx';
 import { LocalDay } from '../../../../ui/text/Values.tsx';
 import { pageSize, Pager } from '../Pager.tsx';
 import { PracticeSelect } from './PracticeSelect.tsx';
-import { type AskedOfUser, UserDialogs } from './UserDialogs.tsx';
+import { type UserDialogState, UserDialogs } from './UserDialogs.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const route = getRouteApi('/admin/users');
@@ -55,7 +55,7 @@ export function StaffAccounts() {
   const { q = '', practice, cursor } = route.useSearch();
   const navigate = route.useNavigate();
   const mayChange = useAdmin().may('users.write');
-  const [asked, ask] = useState<AskedOfUser>({ user: null, what: null });
+  const [asked, ask] = useState<UserDialogState>({ user: null, what: null });
   const [search] = useDebouncedValue(q, 250);
   const tight = useTightTable();
   const query = useQuery(

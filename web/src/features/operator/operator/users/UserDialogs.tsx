@@ -21,7 +21,7 @@ const userActions = [
 export type UserAction = (typeof userActions)[number];
 
 /** The account of the dialog, kept while it fades out. */
-export interface AskedOfUser {
+export interface UserDialogState {
   user: AdminUser | null;
   what: UserAction | null;
 }
@@ -69,7 +69,7 @@ const words: Record<UserAction, { title: (name: string) => string; what: string;
 };
 
 /** Asks before a staff account is changed, with the reason. */
-export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: () => void }) {
+export function UserDialogs({ user, what, onClose }: UserDialogState & { onClose: () => void }) {
   if (!user) return null;
   const params = { id: user.id };
   return userActions.map((action) => (
@@ -83,7 +83,7 @@ export function UserDialogs({ user, what, onClose }: AskedOfUser & { onClose: ()
       messages={adminChanges[action]}
       onClose={onClose}
     >
-      {user.practice_name}, {user.email}. {words[action].what} The practice reads the reason in its audit
+      {user.practice_name}, {user.email}. {words[action].what} The practice can read the reason in its audit
       trail.
     </OperatorReasonDialog>
   ));

@@ -1,5 +1,5 @@
 import type { AccessLogEntry } from '@cusp/contract';
-import { deedToPatient } from '../../../oversight/audit/words.ts';
+import { actionSummaryForPatient } from '../../../oversight/audit/words.ts';
 
 /** The actions of one person on the record within one visit. */
 export interface AccessSession {
@@ -23,7 +23,7 @@ export function accessSessions(entries: readonly AccessLogEntry[]): AccessSessio
   const visits: AccessSession[] = [];
   for (const entry of entries) {
     const { id, person_name, role, realm, at } = entry;
-    const deed = deedToPatient(entry);
+    const deed = actionSummaryForPatient(entry);
     const same = visits.findLast(
       (visit) =>
         visit.person_name === person_name &&
