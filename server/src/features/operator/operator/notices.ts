@@ -71,7 +71,7 @@ async function queueNotice(
 
 /** The lines that name whom to write to with questions. */
 const contactLines = ({ contact_email }: NoticeRecipients): string[] =>
-  contact_email === '' ? [] : [`Questions: queueNotice to ${contact_email}.`];
+  contact_email === '' ? [] : [`Questions: write to ${contact_email}.`];
 
 /** Says until when a suspended practice can still read. */
 export const suspendedNotice = (practiceId: string, closedFrom: string): Notice => ({

@@ -61,7 +61,7 @@ describe('an owner who is locked out', () => {
     expect(answer.text).not.toContain('token=');
     expect((await session(me)).status).toBe(200);
     const letter = await letterTo(email, 'token=');
-    expect(letter).toContain('The operator of the service sends you this link');
+    expect(letter).toContain('The operator of the service has sent you this link');
     const token = /https:\/\/cusp\.example\/reset-password\?token=([\w-]{43})/.exec(letter)?.[1] ?? '';
     const fresh = 'another long password';
     const reset = () => own.stranger(resetPassword, { body: { token, password: fresh } });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertLevelWord, AlertWords } from './AlertWords.tsx';
 import { patientAlertsQuery } from './queries.ts';
-import { labelOf } from './words.ts';
+import { alertLabel } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** How many alerts are shown before the rest is collapsed. Alerts that stop are always shown. */
@@ -42,7 +42,7 @@ export function AlertStrip({ patientId }: { patientId: string }) {
     >
       <ul className={classes.chips}>
         {shown.map((alert) => {
-          const { word, icon: Icon } = labelOf(alert);
+          const { word, icon: Icon } = alertLabel(alert);
           return (
             <li key={alert.rule_id}>
               <button

@@ -1,12 +1,12 @@
 import type { Alert } from '@cusp/contract';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
-import { labelOf } from './words.ts';
+import { alertLabel } from './words.ts';
 import classes from './Alerts.module.css';
 
 /** An alert with its reasons, what to do, and how it was answered for this visit. */
 export function AlertWords({ alert }: { alert: Alert }) {
   const { title, instruction, because, by_words: byWords, answered, note } = alert;
-  const { word, icon: Icon } = labelOf(alert);
+  const { word, icon: Icon } = alertLabel(alert);
   return (
     <>
       <Icon size={18} aria-hidden />

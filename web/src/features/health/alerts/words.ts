@@ -9,7 +9,7 @@ export const levelWords: Record<AlertLevel, { word: string; icon: typeof IconHan
 };
 
 /** The word and icon of an alert: its level, or "Note" for a pop-up note, which has no level. */
-export const labelOf = ({ note, level }: Pick<Alert, 'note' | 'level'>) =>
+export const alertLabel = ({ note, level }: Pick<Alert, 'note' | 'level'>) =>
   note === null ? levelWords[level] : { word: 'Note', icon: IconNote };
 
 export const atMoment: Record<PromptMoment, { name: string; question: string; goOn: string; leave: string }> =
@@ -55,5 +55,5 @@ export const atMoment: Record<PromptMoment, { name: string; question: string; go
 /** An alert in one line, for the mark's tooltip and for screen readers. */
 export const alertSummary = (alert: Alert): string => {
   const { title, instruction, because } = alert;
-  return `${labelOf(alert).word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`.trim();
+  return `${alertLabel(alert).word}: ${title}${because.length > 0 ? ` (${because.join(', ')})` : ''}. ${instruction}`.trim();
 };
