@@ -20,6 +20,9 @@ export const PortalAppointment = z.extend(
     declined: z.boolean(),
     /** With whom; `''`: with nobody in particular. */
     provider_name: z.string(),
+    /** What to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
+    bring: z.string(),
+    bring_es: z.string(),
     /** The patient has said that they are here, or the desk has. */
     arrived: z.boolean(),
     /** What was paid when it was booked and stands still, in dollars, and whether it goes back by itself if the visit is canceled now; null: nothing. */

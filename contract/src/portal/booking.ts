@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, portalAccount } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
+import { AppointmentKind } from '../schedule/appointment-types.ts';
 import { bookingAnswersInput } from '../schedule/booking-questions.ts';
 import { BookingReason } from '../schedule/booking-reasons.ts';
 import { OnlineBooking } from '../schedule/online-booking.ts';
@@ -15,6 +16,8 @@ export const PortalBooking = z.object({
     z.object({
       ...z.pick(BookingReason, { id: true, name: true, name_es: true, way: true, questions: true }).shape,
       minutes: z.int(),
+      /** What to bring, as with a visit. */
+      ...z.pick(AppointmentKind, { bring: true, bring_es: true }).shape,
       /** What is paid online when it is booked, in dollars; null: nothing. */
       deposit: z.nullable(z.number()),
       /** Who can be chosen for it. */

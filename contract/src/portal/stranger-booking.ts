@@ -44,6 +44,9 @@ export const PublicBooking = z.object({
       deposit: z.nullable(z.number()),
       questions: z.array(BookingQuestion),
       minutes: z.int(),
+      /** What to bring, in English and in Spanish; `''`: nothing in particular, and the English words. */
+      bring: z.string(),
+      bring_es: z.string(),
       providers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),

@@ -30,6 +30,9 @@ export const AppointmentKind = z.object({
   provider_kinds: z.array(z.enum(providerKinds)),
   /** What such a visit usually brings, in order. */
   procedures: z.array(KindProcedure),
+  /** What patients bring, as they read it in English and in Spanish; `''`: nothing in particular, and the English words. */
+  bring: z.string(),
+  bring_es: z.string(),
   /** One of the eight that are there from the start. */
   is_standard: z.boolean(),
   version: z.int(),
@@ -53,6 +56,9 @@ export const AppointmentKindInput = z.object({
   provider_kinds: z
     .array(field.oneOf(providerKinds, 'Choose dentist, specialist, hygienist or assistant.'))
     .check(z.maxLength(providerKinds.length)),
+  /** Absent: as it is. */
+  bring: z.optional(field.optionalLongText()),
+  bring_es: z.optional(field.optionalLongText()),
   /** Absent: as they are. */
   procedures: z.optional(
     z

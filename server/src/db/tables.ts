@@ -226,6 +226,8 @@ export interface Tables {
     is_standard: Generated<boolean>;
     archived_at: string | null;
     version: Generated<number>;
+    bring: Generated<string>;
+    bring_es: Generated<string>;
   };
   appointment_kind_procedure: {
     practice_id: Generated<string>;

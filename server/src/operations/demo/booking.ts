@@ -96,6 +96,15 @@ export async function demoBookingRules(tx: Tx): Promise<void> {
     ),
   );
   await tx.all(
+    sqlFor
+      .updateTable('appointment_kind')
+      .set({
+        bring: 'your insurance card and a list of the medicines you take',
+        bring_es: 'su tarjeta del seguro y una lista de los medicamentos que toma',
+      })
+      .where('type', 'in', ['checkup', 'cleaning']),
+  );
+  await tx.all(
     sqlFor.insertInto('online_booking').values({
       is_open: true,
       notice_hours: 24,

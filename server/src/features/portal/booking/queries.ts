@@ -37,6 +37,8 @@ interface ReasonRow {
   deposit_cents: number | null;
   questions: BookingQuestion[];
   minutes: number;
+  bring: string;
+  bring_es: string;
   type: PortalAppointment['type'];
   provider_kinds: string[];
 }
@@ -44,7 +46,7 @@ interface ReasonRow {
 /** The reasons that aren't archived, and whose kind isn't, in their order. */
 export const reasonsToBook: Question<ReasonRow[]> = all(
   raw(sql<ReasonRow>`
-    select r.id, r.name, r.name_es, r.way, r.for_whom, r.from_age, r.until_age, r.kind_id, r.deposit_cents, r.questions, k.minutes, k.type,
+    select r.id, r.name, r.name_es, r.way, r.for_whom, r.from_age, r.until_age, r.kind_id, r.deposit_cents, r.questions, k.minutes, k.bring, k.bring_es, k.type,
         k.provider_kinds::text[] as provider_kinds
       from booking_reason r
       join appointment_kind k on k.practice_id = r.practice_id and k.id = r.kind_id and k.archived_at is null

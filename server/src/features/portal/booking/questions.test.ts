@@ -3,11 +3,13 @@ import {
   createBookingReason,
   getAppointment,
   listOnlineRequests,
+  portalAppointments,
   portalBook,
   portalBooking,
   portalRequestVisit,
   readBookingPage,
   takeInRequest,
+  updateAppointmentKind,
   updateBookingReason,
 } from '@cusp/contract';
 import type { InputOf } from '@cusp/contract';
@@ -182,4 +184,26 @@ test('with a deposit the answers wait with the request', async () => {
     });
   expect((await ask('')).status).toBe(422);
   expect((await ask('Yes')).status).toBe(201);
+});
+
+test('what to bring stands with the reason and the visit, and stays where a change does not name it', async () => {
+  const made = await openPage();
+  const { call, visitor, stranger, params, cleaning, first, bookAt } = made;
+  const { id, type, name, minutes, color, provider_kinds } = cleaning;
+  const fields = { type, name, minutes, color, provider_kinds };
+  const words = { bring: 'Your night guard <b>', bring_es: 'Su protector nocturno' };
+  const change = (more: object) =>
+    call(updateAppointmentKind, { params: { id }, body: { ...fields, ...more } });
+  expect((await change(words)).output).toMatchObject(words);
+  expect((await change({})).output).toMatchObject(words);
+  expect((await visitor(portalBooking)).output.reasons).toMatchObject([{ ...words, minutes }]);
+  expect((await stranger(readBookingPage, { params })).output.reasons).toMatchObject([words]);
+  await bookAt(await first());
+  expect((await visitor(portalAppointments)).output).toMatchObject([{ ...words, duration: minutes }]);
+  const desk = await made.member('receptionist');
+  expect(
+    await desk.unchecked(updateAppointmentKind, { params: { id }, body: { ...fields, bring: '' } }),
+  ).toMatchObject({ status: 403 });
+  await change({ bring: null, bring_es: '' });
+  expect((await visitor(portalAppointments)).output).toMatchObject([{ bring: '', bring_es: '' }]);
 });

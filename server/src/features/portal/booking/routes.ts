@@ -50,13 +50,26 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
         from,
         until,
         reasons: reasons.map(
-          ({ id, name, name_es, way, minutes, questions, deposit_cents, provider_kinds: kinds }) => ({
+          ({
+            id,
+            name,
+            name_es,
+            way,
+            minutes,
+            bring,
+            bring_es,
+            questions,
+            deposit_cents,
+            provider_kinds: kinds,
+          }) => ({
             id,
             deposit: shownDepositOf({ deposit_cents }, payments),
             name,
             name_es,
             way,
             minutes,
+            bring,
+            bring_es,
             questions,
             providers: providers
               .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))

@@ -33,6 +33,8 @@ const shown = [
       'until_age', b.until_age, 'recall_type_id', b.recall_type_id) order by b.position), '[]')
     from appointment_kind_procedure b
     where b.practice_id = appointment_kind.practice_id and b.kind_id = appointment_kind.id)`.as('procedures'),
+  'bring',
+  'bring_es',
   'is_standard',
   'version',
 ] as const;

@@ -118,7 +118,14 @@ export const portalVisits = () =>
       'a.provider_id',
       'a.confirmed_at',
     ])
-    .select(sql<string>`coalesce(d.name, '')`.as('provider_name'))
+    .leftJoin('appointment_kind as k', (join) =>
+      join.onRef('k.practice_id', '=', 'a.practice_id').onRef('k.id', '=', 'a.kind_id'),
+    )
+    .select([
+      sql<string>`coalesce(d.name, '')`.as('provider_name'),
+      sql<string>`coalesce(k.bring, '')`.as('bring'),
+      sql<string>`coalesce(k.bring_es, '')`.as('bring_es'),
+    ])
     .select(
       sql<number | null>`(select r.deposit_cents from online_request r where r.practice_id = a.practice_id
         and r.appointment_id = a.id and r.deposit_end is null)`.as('deposit_cents'),

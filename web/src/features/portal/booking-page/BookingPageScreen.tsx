@@ -99,7 +99,7 @@ function Steps({ name, page, booking }: StepsProps) {
   const { reason, hold, opening, done } = booking;
   const meanwhile = <Waiting />;
   if (done !== undefined)
-    return <LazyPiece key="sent" of={sent} with={{ page, done }} meanwhile={meanwhile} />;
+    return <LazyPiece key="sent" of={sent} with={{ page, done, bring: reason }} meanwhile={meanwhile} />;
   if (reason === undefined) return <Reasons page={page} onChoose={booking.chooseReason} />;
   if (reason.way === 'call')
     return (

@@ -3,24 +3,33 @@ import { Button, Text } from '@mantine/core';
 import { t } from '../../../ui/language/t.ts';
 import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { dollarWords } from '../../../ui/text/dollars.ts';
+import { type BringWords, WhatToBring } from '../booking/WhatToBring.tsx';
 import { StepHead } from './BookingPageScreen.tsx';
 import { CallPractice } from './CallPractice.tsx';
 import classes from './BookingPage.module.css';
 
 /** Says what was asked for, and what comes next. */
-export const RequestSent = ({ page, done }: { page: PublicBooking; done: OutputOf<typeof requestVisit> }) => (
+export const RequestSent = ({
+  page,
+  done,
+  bring,
+}: {
+  page: PublicBooking;
+  done: OutputOf<typeof requestVisit>;
+  bring: BringWords | undefined;
+}) => (
   <>
     <StepHead title={done.deposit === null ? t('Your request is with the practice') : t('Now the deposit')} />
     <section className={classes.chosen} aria-label={t('Your visit')}>
       <p>
-        <strong>
-          {dateWords(done.date, 'long')}, {timeWords(done.time)}
-        </strong>
+        <strong>{dateWords(done.date, 'long')}</strong>
       </p>
       <p>
         {done.reason}
         {done.provider_name !== '' && ` · ${done.provider_name}`}
       </p>
+      <p>{t('{time}, {minutes} minutes', { time: timeWords(done.time), minutes: done.minutes })}</p>
+      {bring !== undefined && <WhatToBring visit={bring} />}
     </section>
     {done.deposit === null ? (
       <Text>

@@ -126,6 +126,7 @@ function Steps({ booking, move, wish }: StepsProps) {
           reason={purpose ?? ''}
           opening={opening}
           terms={booking.change_terms}
+          bring={reason ?? moved}
           questions={move === undefined ? (reason?.questions ?? []) : []}
           deposit={
             move === undefined && reason?.deposit

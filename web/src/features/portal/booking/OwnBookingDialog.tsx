@@ -16,6 +16,7 @@ import { dateWords, timeWords } from '../../../ui/text/dates.ts';
 import { moneyWords } from '../../../ui/text/formats.ts';
 import { usePortal } from '../portal/session.tsx';
 import { emptyAnswers, problemsByField } from './answers.ts';
+import { type BringWords, WhatToBring } from './WhatToBring.tsx';
 import { OwnQuestions } from './OwnQuestions.tsx';
 import { bookedWords, bookingMessages } from './messages.ts';
 import type { OpeningsFor } from './queries.ts';
@@ -31,6 +32,8 @@ interface OwnBookingDialogProps {
   deposit: { amount: number; hours: number } | null;
   /** What the practice asks when it is booked. */
   questions: readonly BookingQuestion[];
+  /** What to bring, once it is booked. */
+  bring: BringWords | undefined;
   onClose: () => void;
   onBooked: () => void;
 }
@@ -43,6 +46,7 @@ export function OwnBookingDialog({
   terms,
   deposit,
   questions,
+  bring,
   onClose,
   onBooked,
 }: OwnBookingDialogProps) {
@@ -110,6 +114,7 @@ export function OwnBookingDialog({
               </>
             )}
           </p>
+          {bring !== undefined && <WhatToBring visit={bring} className={classes.terms} />}
           {deposit !== null && (
             <p className={classes.terms}>
               {t(

@@ -7,7 +7,7 @@ import {
   scheduleColors,
   updateAppointmentKind,
 } from '@cusp/contract';
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -34,6 +34,8 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
     minutes: kind?.minutes ?? appointmentDuration.byDefault,
     color: kind?.color ?? 'teal',
     provider_kinds: kind?.provider_kinds ?? [],
+    bring: kind?.bring ?? '',
+    bring_es: kind?.bring_es ?? '',
     procedures: (kind?.procedures ?? []).map((one) => ({ ...one })),
     version: kind?.version,
   };
@@ -89,6 +91,25 @@ export function KindDialog({ kind, opened, onClose }: KindDialogProps) {
             data={choices(providerKinds)}
             {...form.getInputProps('provider_kinds')}
           />
+          <FieldRow>
+            <Textarea
+              label="What to bring"
+              description="Patients read it with their next visit and when they book."
+              autosize
+              minRows={2}
+              maxRows={5}
+              {...form.getInputProps('bring')}
+            />
+            <Textarea
+              label="What to bring in Spanish"
+              description="Empty: the English words are shown."
+              lang="es"
+              autosize
+              minRows={2}
+              maxRows={5}
+              {...form.getInputProps('bring_es')}
+            />
+          </FieldRow>
           <KindProcedures
             value={form.values.procedures}
             onChange={(procedures) => form.setFieldValue('procedures', procedures)}

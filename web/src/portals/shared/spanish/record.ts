@@ -199,7 +199,6 @@ export const recordSpanish: Readonly<Record<string, string>> = {
   'This picture is no longer available.': 'Esta imagen ya no está disponible.',
   'This plan is no longer valid. Call the office for a new version of it.':
     'Este plan ya no es válido. Llame al consultorio para pedir una versión nueva.',
-  '{time}, {minutes} minutes': '{time}, {minutes} minutos',
   '{title}, valid until {valid_until}': '{title}, válido hasta el {valid_until}',
   'Tooth {teeth}': 'Diente {teeth}',
   'Total Appointments': 'Total de citas',

@@ -2,6 +2,8 @@
 export const sharedSpanish: Readonly<Record<string, string>> = {
   Yes: 'Sí',
   No: 'No',
+  '{time}, {minutes} minutes': '{time}, {minutes} minutos',
+  'Please bring: {things}': 'Traiga, por favor: {things}',
   AM: 'a.m.',
   Back: 'Atrás',
   Cancel: 'Cancelar',

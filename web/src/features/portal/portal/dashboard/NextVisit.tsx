@@ -3,6 +3,7 @@ import { addDays } from '@cusp/contract';
 import { Button, Card, Title } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin, IconPhone } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { WhatToBring } from '../../booking/WhatToBring.tsx';
 import { ChangeVisit } from '../../booking/ChangeVisit.tsx';
 import { addToCalendar } from '../addToCalendar.ts';
 import { nextAppointment } from '../appointments.ts';
@@ -56,6 +57,7 @@ export function NextVisit({ query }: { query: UseQueryResult<PortalAppointment[]
           </>
         )}
       </p>
+      <WhatToBring visit={visit} className={classes.what} />
       {visit.arrived && <p className={classes.what}>{t('You are checked in. We will call you.')}</p>}
       <div className={classes.acts}>
         {visit.can.includes('check_in') && (

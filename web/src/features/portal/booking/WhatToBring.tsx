@@ -1,0 +1,21 @@
+import { language } from '../../../ui/language/language.ts';
+import { t } from '../../../ui/language/t.ts';
+
+/** In English and in Spanish, as the practice wrote it. */
+export interface BringWords {
+  bring: string;
+  bring_es: string;
+}
+
+/** What to bring to a visit; nothing where the practice says nothing. */
+export function WhatToBring({
+  visit: { bring, bring_es },
+  className,
+}: {
+  visit: BringWords;
+  className?: string | undefined;
+}) {
+  const words = language() === 'es' && bring_es !== '' ? bring_es : bring;
+  if (words === '') return null;
+  return <p className={className}>{t('Please bring: {things}', { things: words })}</p>;
+}
