@@ -50,6 +50,8 @@ const kindOf = (
   color: colors[(index * 3 + 1) % colors.length] ?? 'teal',
   provider_kinds: [],
   procedures: [],
+  bring: '',
+  bring_es: '',
   is_standard: true,
   version: 1,
 });

@@ -13,6 +13,13 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
 }) => {
   await openBooking(practice);
   await office.goto('/settings/schedule');
+  await office.getByRole('button', { name: 'Change Cleaning', exact: true }).click();
+  const kind = office.getByRole('dialog', { name: 'Change Cleaning' });
+  await kind.getByRole('textbox', { name: 'What to bring', exact: true }).fill('your night guard');
+  await kind.getByRole('textbox', { name: 'What to bring in Spanish' }).fill('su protector nocturno');
+  await expectAccessibleInBoth(office);
+  await kind.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(kind).toBeHidden();
   await office.getByRole('button', { name: 'Change Cleaning and check-up' }).click();
   const dialog = office.getByRole('dialog', { name: 'Change Cleaning and check-up' });
   await dialog.getByRole('button', { name: 'Add a Question' }).click();
@@ -42,6 +49,7 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
   await page.getByRole('button', { name: 'Cleaning and check-up' }).click();
   await page.getByRole('button', { name: /AM|PM/ }).first().click();
   const question = page.getByRole('dialog', { name: 'Book this visit?' });
+  await expect(question.getByText('Please bring: your night guard')).toBeVisible();
   await question.getByRole('button', { name: 'Book Visit' }).click();
   await expect(question.getByText('Please answer this question.')).toBeVisible();
   await expect(question.getByRole('radio', { name: 'Yes' })).toBeFocused();
@@ -59,6 +67,12 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
     },
   ]);
 
+  await page.goto('/patient-portal/dashboard');
+  const next = page.getByRole('region', { name: 'Your next visit' });
+  await expect(next.getByText('Please bring: your night guard')).toBeVisible();
+  await expect(next.getByText(/\d+ mins/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
   await home.close();
 
   const name = `questions-${Date.now()}`;
@@ -93,6 +107,8 @@ test('the office asks, a patient and a stranger answer, and staff read it', asyn
   await booking.getByRole('textbox', { name: 'Código' }).fill(/\d{6}/.exec(shown)?.[0] ?? '');
   await booking.getByRole('button', { name: 'Pedir esta cita' }).click();
   await expect(booking.getByRole('heading', { name: 'El consultorio ya tiene su solicitud' })).toBeVisible();
+  await expect(booking.getByText('Traiga, por favor: su protector nocturno')).toBeVisible();
+  await expectAccessibleInBoth(booking);
   await phone.close();
 
   expect(await practice.call(listOnlineRequests, {})).toMatchObject([
