@@ -36,6 +36,8 @@ export const Conversation = z.object({
   assigned: z.string(),
   done_at: z.nullable(field.moment()),
   done_by: z.string(),
+  /** A note in it names the reader, who hasn't read it yet. */
+  mentions_me: z.boolean(),
   version: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;
@@ -59,6 +61,8 @@ export const ConversationNote = z.object({
   body: z.string(),
   by: z.string(),
   created_at: field.moment(),
+  /** The colleagues whom it names with @. */
+  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type ConversationNote = z.infer<typeof ConversationNote>;
 
@@ -140,10 +144,11 @@ export const typeInConversation = endpoint({
 });
 
 const longestNote = 2_000;
+const mostMentions = 20;
 
 export const addConversationNote = endpoint({
   name: 'addConversationNote',
-  summary: 'Add an internal note to a thread. It is never sent.',
+  summary: 'Add an internal note to a thread, for colleagues whom it names, too. It is never sent.',
   method: 'POST',
   path: '/conversations/{id}/notes',
   access: staffWith('messages.write'),
@@ -154,9 +159,29 @@ export const addConversationNote = endpoint({
     body: field
       .longText('Enter the note.')
       .check(z.maxLength(longestNote, `Use at most ${longestNote.toLocaleString('en-US')} characters.`)),
+    /** The colleagues whom it names with @: each finds the thread among theirs until they have read it. */
+    mentions: z.optional(
+      z
+        .array(field.id('Choose a person of the team.'))
+        .check(z.maxLength(mostMentions, `Name at most ${mostMentions} colleagues.`)),
+    ),
   }),
   output: Thread,
   status: 201,
+  refusals: ['conversation_not_found', 'staff_not_found'],
+});
+
+export const readMentions = endpoint({
+  name: 'readMentions',
+  summary: 'Say that one has read the notes of a thread that name one.',
+  method: 'POST',
+  path: '/conversations/{id}/mentions/read',
+  access: staffWith('messages.read'),
+  audit: { action: 'update', object: 'conversation', patient: 'output.patients' },
+  event: 'changed',
+  params: field.recordParams,
+  output: Conversation,
+  status: 200,
   refusals: ['conversation_not_found'],
 });
 

@@ -123,7 +123,7 @@ const tables: { readonly [K in Kind]?: readonly [string, ...string[]] } = {
   announcement: ['announcement', 'announcement_reading'],
   sequence: ['sequence', 'sequence_step'],
   follow_up: ['follow_up', 'follow_up_day'],
-  conversation: ['conversation', 'conversation_note'],
+  conversation: ['conversation', 'conversation_note', 'conversation_mention'],
   reminder_rule: ['reminder_rule', 'reminder_rule_kind', 'phone_line', 'mailing_setting'],
 };
 

@@ -952,6 +952,12 @@ export interface Tables {
     typing_by: Generated<string>;
     typing_until: string | null;
   };
+  conversation_mention: {
+    practice_id: Generated<string>;
+    note_id: string;
+    staff_id: string;
+    read_at: string | null;
+  };
   conversation_note: {
     practice_id: Generated<string>;
     id: string;

@@ -11,6 +11,7 @@ export const messageCalls: readonly string[] = [
   'getConversation',
   'getPatientConversation',
   'addConversationNote',
+  'readMentions',
   'typeInConversation',
   'updateConversation',
   'writeToPatient',

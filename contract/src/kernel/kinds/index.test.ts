@@ -39,6 +39,8 @@ const stricter = new Map([
   ['billTreatment', 'insurance.claims'],
   // Who has both plans is asked only by whoever merges them.
   ['previewInsurancePlanMerge', 'insurance.plans'],
+  // Whoever reads a note says so.
+  ['readMentions', 'messages.read'],
   // Whoever bills sees to what came.
   ['closeClearinghouseFile', 'insurance.claims'],
   // Whoever sees the treatments sees what is expected to be paid of them.

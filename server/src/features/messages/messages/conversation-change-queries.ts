@@ -10,12 +10,21 @@ import { newId } from '../../../values/ids.ts';
 export const lockConversation = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('conversation').selectAll().where('id', '=', id).forUpdate());
 
-export const insertThreadNote = (tx: Tx, conversationId: string, body: string, { id, name }: Person) =>
-  tx.all(
+/** Adds an internal note; returns its id. */
+export async function insertThreadNote(
+  tx: Tx,
+  conversationId: string,
+  body: string,
+  { id: by_id, name: by_name }: Person,
+): Promise<string> {
+  const id = newId();
+  await tx.all(
     sqlFor
       .insertInto('conversation_note')
-      .values({ id: newId(), conversation_id: conversationId, body, by_id: id, by_name: name }),
+      .values({ id, conversation_id: conversationId, body, by_id, by_name }),
   );
+  return id;
+}
 
 /** Stores whose a thread is, until when it is out of sight, and whether it is done. */
 export const changeConversation = (

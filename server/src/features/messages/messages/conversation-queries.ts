@@ -12,15 +12,17 @@ import { anywhere, contains, searchWords } from '../../../pipeline/lists/searchi
 import { todayHere } from '../../../values/calendar/today.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { matchingRecords, displayName } from '../../people/patients/index.ts';
+import { mentionsOfNote, unreadMentions } from './mention-queries.ts';
 
 export const constraints: ConstraintRefusals = { conversation_assigned_fk: 'staff_not_found' };
 
-/** The threads `c` with whom they are with, their latest message `m` and whose they are. */
-const shown = sql`
+/** The threads `c` with whom they are with, their latest message `m` and whose they are, for a reader. */
+const shownTo = (readerId: string) => sql`
   select c.id, c.patient_id, coalesce(c.address, '') as address, named.patients,
       json_build_object('kind', m.kind, 'channel', m.channel, 'body', left(m.body, 200), 'state', m.state) as last,
       c.last_at, c.waits_since, c.state, c.snoozed_until, c.assigned_to_id, c.assigned_role,
-      coalesce(w.name, initcap(c.assigned_role), '') as assigned, c.done_at, c.done_by, c.version
+      coalesce(w.name, initcap(c.assigned_role), '') as assigned, c.done_at, c.done_by,
+      c.id in (${unreadMentions(readerId)}) as mentions_me, c.version
     from conversation c
     join message m on m.practice_id = c.practice_id and m.id = c.last_message_id
     left join staff w on w.practice_id = c.practice_id and w.id = c.assigned_to_id
@@ -55,7 +57,9 @@ const isWaiting = sql`c.waits_since is not null and ${awake}`;
 
 const inFolder: Record<ConversationFolder, (reader: Reader) => ReturnType<typeof sql>> = {
   waiting: () => isWaiting,
-  mine: (reader) => sql`${isOpen} and ${isOwn(reader)}`,
+  // As one list of ids: with `or` each thread would be looked at.
+  mine: (reader) => sql`c.id in (select c.id from conversation c where ${isOpen} and ${isOwn(reader)}
+    union all ${unreadMentions(reader.id)})`,
   unassigned: () => sql`${isOpen} and ${isNobodys}`,
   snoozed: () => sql`c.snoozed_until > ${today}`,
   done: () => sql`c.state = 'done'`,
@@ -90,7 +94,7 @@ export function listConversations(
     ...(cursor === undefined ? [] : [follows(latestFirst, cursor)]),
   ];
   return all(
-    raw(sql<Conversation>`${shown} where c.last_at is not null and ${sql.join(conditions, sql` and `)}
+    raw(sql<Conversation>`${shownTo(reader.id)} where c.last_at is not null and ${sql.join(conditions, sql` and `)}
       order by c.last_at desc, c.id desc ${limit === undefined ? sql`` : sql`limit ${rowsFor(limit)}`}`),
   ).map((rows) => cutPage(latestFirst, { limit }, rows));
 }
@@ -131,19 +135,23 @@ export const conversationFigures = (
   all(
     raw(sql<{ needs_answer: number; mine: number; unassigned: number }>`
       select (count(*) filter (where ${isWaiting}))::int as needs_answer,
-          (count(*) filter (where ${isOwn(reader)}))::int as mine,
+          (count(*) filter (where ${isOwn(reader)}) + (select count(distinct m.id) from (${unreadMentions(reader.id)}) m
+            where not exists (select from conversation c where c.id = m.id and ${isOpen} and ${isOwn(reader)})))::int as mine,
           (count(*) filter (where ${isNobodys}))::int as unassigned
         from conversation c where ${isOpen}`),
   ).map(([figures]) => figures ?? { needs_answer: 0, mine: 0, unassigned: 0 });
 
 /** A thread; undefined if there is none, or no message in it any more. */
-export const seekConversation = (id: string): Question<Conversation | undefined> =>
-  first(raw(sql<Conversation>`${shown} where c.id = ${id}`));
+export const seekConversation = (id: string, readerId: string): Question<Conversation | undefined> =>
+  first(raw(sql<Conversation>`${shownTo(readerId)} where c.id = ${id}`));
 
 /** The thread with a patient, by any of their records; undefined if there is none. */
-export const conversationOfPatient = (patientId: string): Question<Conversation | undefined> =>
+export const conversationOfPatient = (
+  patientId: string,
+  readerId: string,
+): Question<Conversation | undefined> =>
   first(
-    raw(sql<Conversation>`${shown}
+    raw(sql<Conversation>`${shownTo(readerId)}
       where c.patient_id = (select survivor_id from patient where id = ${patientId})`),
   );
 
@@ -151,7 +159,7 @@ export const conversationOfPatient = (patientId: string): Question<Conversation 
 export const notesOf = (id: string): Question<ConversationNote[]> =>
   all(
     raw(sql<ConversationNote>`
-      select n.id, n.body, n.by_name as by, n.created_at
+      select n.id, n.body, n.by_name as by, n.created_at, ${mentionsOfNote} as mentions
         from conversation_note n
         where n.conversation_id in (
           select ${id}::uuid

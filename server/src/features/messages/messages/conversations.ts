@@ -19,6 +19,7 @@ import {
   lockConversation,
   markTyping,
 } from './conversation-change-queries.ts';
+import * as mentions from './mention-queries.ts';
 import { findMessage, lockMessage, patientsOf } from './queries.ts';
 import { takeBackQueued } from './taking-back-queries.ts';
 import { reachOf, waysOf } from './reachable-ways.ts';
@@ -36,25 +37,32 @@ export function conversationRoutes(deps: SenderDependencies) {
     ),
 
     on(contract.getConversation, async ({ tx, person, input }) => {
-      const conversation = await found(tx, input.params.id);
+      const conversation = await found(tx, input.params.id, person);
       return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
     }),
 
     on(contract.getPatientConversation, async ({ tx, person, input }) =>
-      threadOf({ deps, tx, person }, await withPatient(tx, input.params.id)),
+      threadOf({ deps, tx, person }, await withPatient(tx, input.params.id, person)),
     ),
 
     on(contract.addConversationNote, async ({ tx, person, input }) => {
       const { id } = input.params;
       await locked(tx, id);
-      await insertThreadNote(tx, id, input.body.body, person);
-      const conversation = await found(tx, id);
+      const note = await insertThreadNote(tx, id, input.body.body, person);
+      await mention(tx, note, input.body.mentions ?? []);
+      const conversation = await found(tx, id, person);
       return threadOf({ deps, tx, person }, { conversation, patientId: conversation.patient_id });
+    }),
+
+    on(contract.readMentions, async ({ tx, person, input }) => {
+      const { id } = await found(tx, input.params.id, person);
+      await mentions.markMentionsRead(tx, id, person.id);
+      return found(tx, id, person);
     }),
 
     on(contract.typeInConversation, async ({ tx, person, input }) => {
       const { id } = input.params;
-      const conversation = await found(tx, id);
+      const conversation = await found(tx, id, person);
       await markTyping(tx, id, person);
       // Those who have it open see it.
       recordEvent(tx, 'conversation.changed', id, byStaff(person));
@@ -67,15 +75,15 @@ export function conversationRoutes(deps: SenderDependencies) {
       requireCurrentVersion(await locked(tx, id), version);
       if (change.done) await closeReplies(tx, id, person);
       await changeConversation(tx, id, change, person.name);
-      return found(tx, id);
+      return found(tx, id, person);
     }),
 
     on(contract.writeToPatient, async ({ tx, person, input }) =>
-      write(tx, person, await withPatient(tx, input.params.id), input.body),
+      write(tx, person, await withPatient(tx, input.params.id, person), input.body),
     ),
 
     on(contract.writeInConversation, async ({ tx, person, input }) => {
-      const conversation = await found(tx, input.params.id);
+      const conversation = await found(tx, input.params.id, person);
       return write(tx, person, { conversation, patientId: conversation.patient_id }, input.body);
     }),
 
@@ -86,6 +94,14 @@ export function conversationRoutes(deps: SenderDependencies) {
       return findMessage(deps.secrets, tx, id);
     }),
   ];
+}
+
+/** Names colleagues in a note; refuses who doesn't work here. */
+async function mention(tx: Tx, noteId: string, staffIds: readonly string[]): Promise<void> {
+  const named = [...new Set(staffIds)];
+  if (named.length === 0) return;
+  if ((await mentions.countColleagues(tx, named)) < named.length) throw new Refusal('staff_not_found');
+  await mentions.insertMentions(tx, noteId, named);
 }
 
 interface Doing {
@@ -157,14 +173,17 @@ async function threadOf({ deps, tx, person }: Doing, partner: Partner): Promise<
   };
 }
 
-async function withPatient(tx: Tx, id: string): Promise<Partner> {
+async function withPatient(tx: Tx, id: string, reader: Person): Promise<Partner> {
   const patient = await findPatient(tx, id);
   if (patient === undefined) throw new Refusal('patient_not_found');
-  return { patientId: patient.id, conversation: await tx.ask(queries.conversationOfPatient(patient.id)) };
+  return {
+    patientId: patient.id,
+    conversation: await tx.ask(queries.conversationOfPatient(patient.id, reader.id)),
+  };
 }
 
-async function found(tx: Tx, id: string): Promise<Conversation> {
-  const conversation = await tx.ask(queries.seekConversation(id));
+async function found(tx: Tx, id: string, reader: Person): Promise<Conversation> {
+  const conversation = await tx.ask(queries.seekConversation(id, reader.id));
   if (conversation === undefined) throw new Refusal('conversation_not_found');
   return conversation;
 }

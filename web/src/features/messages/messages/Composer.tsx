@@ -20,7 +20,9 @@ import { phoneWords } from '../../../ui/text/formats.ts';
 import { timeWords } from '../../../ui/text/dates.ts';
 import { type ChosenTemplate, TemplateSelect } from '../templates/TemplateSelect.tsx';
 import { useTyping } from './useTyping.ts';
+import { NoteField } from './NoteField.tsx';
 import { messageMessages } from './words.ts';
+import type { Colleague } from './NoteField.tsx';
 import type { ThreadOf } from './queries.ts';
 import classes from './Thread.module.css';
 
@@ -33,6 +35,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
     thread.text.reason !== '' && thread.email.reason === '' ? 'email' : 'text',
   );
   const [subject, setSubject] = useState('');
+  const [mentioned, setMentioned] = useState<readonly Colleague[]>([]);
   const [body, setBody] = useState('');
   const [chosen, setChosen] = useState<ChosenTemplate>();
   const [refused, setRefused] = useState('');
@@ -56,7 +59,9 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
     setRefused(wrong);
     if (wrong !== '') return;
     try {
-      await send.run({ channel, subject, body, key });
+      // Whose name was taken out again isn't meant.
+      const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);
+      await send.run({ channel, subject, body, mentions, key });
       toast.done(
         channel === 'note'
           ? messageMessages.noted
@@ -66,6 +71,7 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
       );
       setBody('');
       setSubject('');
+      setMentioned([]);
       setKey(newKey());
     } catch (thrown) {
       const { status, detail } = refusalOf(thrown);
@@ -99,7 +105,11 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
           }}
         />
         <p id={about} className={classes.dim}>
-          {way === undefined ? 'Only your team reads it. It is never sent.' : <WayWords way={way} />}
+          {way === undefined ? (
+            'Only your team reads it. It is never sent. Type @ to name a colleague.'
+          ) : (
+            <WayWords way={way} />
+          )}
         </p>
       </div>
       {channel === 'email' && !blocked && (
@@ -124,21 +134,31 @@ export function Composer({ of, thread }: { of: ThreadOf; thread: Thread }) {
               }}
             />
           )}
-          <Textarea
-            aria-label={channel === 'note' ? 'Internal note' : 'Message'}
-            aria-describedby={about}
-            placeholder={channel === 'note' ? 'What your team should know' : 'Write a message'}
-            autosize
-            minRows={2}
-            maxRows={8}
-            value={body}
-            error={refused}
-            errorProps={{ role: 'alert' }}
-            onChange={({ currentTarget }) => {
-              setBody(currentTarget.value);
-              if (channel !== 'note') sayTyping();
-            }}
-          />
+          {channel === 'note' ? (
+            <NoteField
+              describedBy={about}
+              value={body}
+              error={refused}
+              onChange={setBody}
+              onMention={(colleague) => setMentioned((before) => [...before, colleague])}
+            />
+          ) : (
+            <Textarea
+              aria-label="Message"
+              aria-describedby={about}
+              placeholder="Write a message"
+              autosize
+              minRows={2}
+              maxRows={8}
+              value={body}
+              error={refused}
+              errorProps={{ role: 'alert' }}
+              onChange={({ currentTarget }) => {
+                setBody(currentTarget.value);
+                sayTyping();
+              }}
+            />
+          )}
           {chosen !== undefined && chosen.english !== '' && body.includes(chosen.body) && (
             <p className={classes.dim}>In English: {chosen.english}</p>
           )}
@@ -188,6 +208,8 @@ interface Written {
   channel: Writing;
   subject: string;
   body: string;
+  /** The ids of the colleagues whom a note names. */
+  mentions: readonly string[];
   key: string;
 }
 
@@ -198,11 +220,11 @@ function useSending(of: ThreadOf, conversation: Conversation | null) {
   const inThread = useChange(writeInConversation, 'messages');
   return {
     isPending: note.isPending || toPatient.isPending || inThread.isPending,
-    async run({ channel, subject, body, key: idempotencyKey }: Written): Promise<void> {
+    async run({ channel, subject, body, mentions, key: idempotencyKey }: Written): Promise<void> {
       if (channel === 'note') {
         if (conversation === null) return;
         await note.mutateAsync({
-          input: { params: { id: conversation.id }, body: { body } },
+          input: { params: { id: conversation.id }, body: { body, mentions: [...mentions] } },
           idempotencyKey,
         });
         return;

@@ -9,10 +9,12 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { Composer } from './Composer.tsx';
 import { MessageCard } from './MessageCard.tsx';
+import { NoteWords } from './NoteWords.tsx';
 import { Typing } from './Typing.tsx';
 import { type ThreadOf, threadMessages, threadQuery } from './queries.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
+import { useMentionsRead } from './useMentionsRead.ts';
 import { useReplyDialog } from './useReplyDialog.ts';
 import { messageMessages } from './words.ts';
 import classes from './Thread.module.css';
@@ -22,6 +24,7 @@ export function ThreadPane({ of, ownPage = false }: { of: ThreadOf; ownPage?: bo
   const { may } = useSession();
   const thread = useQuery(threadQuery(of));
   const messages = usePaged(threadMessages(of));
+  useMentionsRead(thread.data?.conversation ?? null);
   return (
     <QueryState query={thread} failed={messageMessages.threadFailed}>
       {(known) => (
@@ -99,7 +102,9 @@ function Entries({ messages, notes, hasAny, loadEarlier, one }: EntriesProps) {
               <strong>Internal note</strong> · {entry.note.by} ·{' '}
               <LocalDateTime moment={entry.note.created_at} />
             </p>
-            <p className={classes.words}>{entry.note.body}</p>
+            <p className={classes.words}>
+              <NoteWords note={entry.note} />
+            </p>
           </article>
         ) : (
           <div

@@ -23,6 +23,11 @@ export function ThreadRow({ conversation, search }: { conversation: Conversation
       >
         <span className={classes.top}>
           <span className={classes.name}>{threadName(conversation)}</span>
+          {conversation.mentions_me && (
+            <Badge className="status status-pending" variant="unstyled" tt="none">
+              Mentions you
+            </Badge>
+          )}
           {words !== '' && (
             <Badge className={`status status-${look}`} variant="unstyled" tt="none">
               {words}
