@@ -92,23 +92,24 @@ export function NoteField({ describedBy, value, error, onChange, onMention }: No
         }}
       />
       {chosen && (
-        <ul id={list} role="listbox" aria-label="Colleagues" className={classes.offered}>
+        <div id={list} role="listbox" aria-label="Colleagues" className={classes.offered}>
           {offered.map((colleague) => (
             // The keys are the field's, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={colleague.id}
               id={`${list}-${colleague.id}`}
               role="option"
+              tabIndex={-1}
               aria-selected={colleague === chosen}
               className={classes.one}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(colleague)}
             >
               {colleague.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );
