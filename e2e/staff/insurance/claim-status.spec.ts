@@ -1,5 +1,6 @@
 // How far a carrier is with a claim, asked by the clearinghouse. Issue 26.
 import {
+  addClaimNote,
   addCoverage,
   createClaims,
   createPatient,
@@ -10,12 +11,11 @@ import {
   updatePatientBilling,
 } from '@cusp/contract';
 import { expect, expectAccessibleInBoth, expectNoSidewaysScroll, test } from '../../support/fixtures.ts';
+import type { Practice } from '../../support/fixtures.ts';
 import { oak, planOf, readyToBill } from './insurance.helpers.ts';
 
-test('the carrier is asked from the claim’s page, and what it says stands there and in the claim’s life', async ({
-  practice,
-  signedInPage: page,
-}) => {
+/** A claim that lacks nothing. */
+async function readyClaim(practice: Practice): Promise<string> {
   const { call } = practice;
   const { provider, filling } = await readyToBill(practice);
   const plan = await planOf(practice, { name: 'Example Dental', payer_id: 'TEST1' });
@@ -56,7 +56,15 @@ test('the carrier is asked from the claim’s page, and what it says stands ther
       ],
     },
   });
-  const id = claim?.id ?? '';
+  return claim?.id ?? '';
+}
+
+test('the carrier is asked from the claim’s page, and what it says stands there and in the claim’s life', async ({
+  practice,
+  signedInPage: page,
+}) => {
+  const { call } = practice;
+  const id = await readyClaim(practice);
   await call(updateClearinghouse, { body: { kind: 'house', is_test: true, key: `status-${id}` } });
 
   await page.goto(`/claims/${id}`);
@@ -66,9 +74,40 @@ test('the carrier is asked from the claim’s page, and what it says stands ther
   await expect(standing).toHaveCount(0);
   await call(sendClaims, { body: { claim_ids: [id] } });
   await expect(standing).toContainText('Nobody asked the carrier yet');
-  await standing.getByRole('button', { name: 'Ask About It' }).press('Enter');
+  // Once it is due, it is the first thing to do.
+  const ask = page.getByRole('button', { name: 'Ask About It' });
+  await expect(ask).toHaveCount(1);
+  await call(addClaimNote, { params: { id }, body: { note: 'Ask soon', follow_up_on: '2026-01-02' } });
+  await expect(page.getByText('It is time to ask the carrier.')).toBeVisible();
+  await expect(ask).toHaveCount(2);
+  await ask.first().press('Enter');
   await expect(standing).toContainText('The carrier was asked, and says: decided, and paid (F1:65)');
   await expect(page.getByRole('list', { name: 'What happened' })).toContainText('decided, and paid (F1:65)');
   await expectAccessibleInBoth(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a claim of work in a nursing home names the place', async ({ practice, signedInPage: page }) => {
+  const id = await readyClaim(practice);
+  await page.goto(`/claims/${id}`);
+  await page.getByRole('button', { name: 'Change Claim' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change Claim' });
+  await dialog.getByLabel('Place of Treatment').fill('Skilled');
+  await page.getByRole('option', { name: '31 Skilled nursing facility' }).click();
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('list', { name: 'Missing' })).toContainText(
+    'Enter the name and the whole address of the place where the treatment was done.',
+  );
+  await page.getByRole('button', { name: 'Change Claim' }).press('Enter');
+  await dialog.getByLabel('Name of the Place').fill('Cedar Nursing Home');
+  await dialog.getByLabel('Place: Street').fill('5 Cedar Rd');
+  await dialog.getByLabel('Place: City').fill('Peoria');
+  await dialog.getByLabel('Place: State').fill('IL');
+  await page.getByRole('option', { name: 'IL', exact: true }).click();
+  await dialog.getByLabel('Place: ZIP Code').fill('61602');
+  await expectAccessibleInBoth(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('31 Skilled nursing facility, Cedar Nursing Home')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Missing' })).toHaveCount(0);
 });

@@ -49,6 +49,7 @@ test.each<[string, Partial<ClaimFactsForStep>, ClaimStep]>([
   ['what was paid is closed', { state: 'paid' }, 'close'],
   ['after the next plan was billed', { state: 'paid', hasNextPlan: true }, 'bill_next'],
   ['what is closed needs nothing', { state: 'closed' }, 'none'],
+  ['but the next plan is billed', { state: 'closed', hasNextPlan: true }, 'bill_next'],
 ])('%s', (_what, some, step) => expect(nextClaimStep({ ...facts, ...some })).toBe(step));
 
 test('every state has a next step, and ages leave no day out', () => {

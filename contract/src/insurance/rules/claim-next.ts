@@ -86,8 +86,9 @@ export function nextClaimStep(claim: ClaimFactsForStep): ClaimStep {
       return hasNextPlan ? 'bill_next' : 'close';
     case 'replaced':
       return isCorrected ? 'see_correction' : 'none';
-    case 'answered':
     case 'closed':
+      return hasNextPlan ? 'bill_next' : 'none';
+    case 'answered':
     case 'void':
       return 'none';
   }

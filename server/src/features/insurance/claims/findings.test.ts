@@ -54,7 +54,7 @@ describe('before sending it is checked that', () => {
     [
       'the plan still takes it',
       { filing_days: 2 },
-      'The plan takes claims for 2 days after the treatment, which have passed.',
+      'The plan takes claims for 2 days after the treatment, and these have passed. Ask the carrier: for an exception raise the limit in the plan, else make this claim void.',
     ],
     [
       'the patient’s address is in parts',

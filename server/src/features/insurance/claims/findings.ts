@@ -73,7 +73,7 @@ function ofCoverage({
       isPast,
       whole(
         'wait',
-        `The plan takes claims for ${filing_days ?? 0} days after the treatment, which have passed.`,
+        `The plan takes claims for ${filing_days ?? 0} days after the treatment, and these have passed. Ask the carrier: for an exception raise the limit in the plan, else make this claim void.`,
       ),
     ),
     ...when(

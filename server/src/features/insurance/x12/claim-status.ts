@@ -30,7 +30,7 @@ export interface ClaimStatus {
 }
 
 // Categories of code list 507 (X12), in our own words.
-const categories: Record<string, [ClaimStage, string]> = {
+export const statusCategories: Record<string, [ClaimStage, string]> = {
   A0: ['working', 'sent on to the carrier'],
   A1: ['working', 'received, not looked at yet'],
   A2: ['working', 'accepted, the carrier decides on it'],
@@ -40,8 +40,8 @@ const categories: Record<string, [ClaimStage, string]> = {
   A6: ['unknown', 'sent back, since something is missing'],
   A7: ['unknown', 'sent back, since something in it is not valid'],
   A8: ['unknown', 'sent back, since something in it contradicts something else'],
-  D0: ['unknown', 'not found'],
-  P0: ['working', 'in process'],
+  D0: ['unknown', 'no such claim or person found'],
+  P0: ['working', 'waiting for its turn'],
   P1: ['working', 'in process'],
   P2: ['working', 'somebody at the carrier looks at it'],
   P3: ['working', 'the carrier waits for something that it asked the practice for'],
@@ -62,7 +62,7 @@ const categories: Record<string, [ClaimStage, string]> = {
 };
 
 const stageOf = (category: string): [ClaimStage, string] =>
-  categories[category] ??
+  statusCategories[category] ??
   (asksForMore(category)
     ? ['working', 'the carrier asks for more information or papers']
     : ['unknown', `code ${category}`]);

@@ -1,4 +1,5 @@
 import {
+  askClaimStatus,
   checkClaim,
   type Claim,
   getClaimFile,
@@ -21,7 +22,8 @@ import { save } from '../../../ui/forms/save.ts';
 import { useEdited } from '../../../ui/forms/useEdited.ts';
 import { useFocusAfter } from '../../../ui/forms/useFocusAfter.ts';
 import { dateWords } from '../../../ui/text/dates.ts';
-import { useToday } from '../../../ui/text/today.tsx';
+import { useTimeZone, useToday } from '../../../ui/text/today.tsx';
+import { canAskToday, statusQuestionQuery } from '../asking/queries.ts';
 import { sendingsQuery } from '../clearinghouse/queries.ts';
 import { useClaimSending } from '../clearinghouse/useClaimSending.ts';
 import { actionsOf, type ClaimAction, type ShownAction } from './claimActions.ts';
@@ -36,6 +38,8 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
   const { state } = claim;
   const today = useToday();
   const { data: sending } = useQuery(sendingsQuery(claim.id));
+  const { data: standing } = useQuery(statusQuestionQuery(claim.id));
+  const timeZone = useTimeZone();
   const plan = useNextPlan(claim);
   const asked = useEdited<ClaimAction>();
   const [isBusy, setBusy] = useState(false);
@@ -43,6 +47,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
   const { step, primary, beside, more } = actionsOf(claim, {
     today,
     canSend: sending?.can_send === true,
+    canAsk: canAskToday(standing, today, timeZone),
     nextPlan: plan.name,
   });
   const first = useRef<HTMLButtonElement>(null);
@@ -110,6 +115,7 @@ export function ClaimSteps({ claim, next }: { claim: Claim; next: RefObject<HTML
 /** What is done at once, without a dialog. */
 function useDoNow(claim: Claim, billNext: () => Promise<void>) {
   const { id, patient_id, replaced_by } = claim;
+  const ask = useChange(askClaimStatus, 'claims');
   const check = useChange(checkClaim, 'claims');
   const makeFile = useChange(makeClaimFile, 'claims');
   const { send, takeBack } = useClaimSending();
@@ -131,6 +137,10 @@ function useDoNow(claim: Claim, billNext: () => Promise<void>) {
   const work: Partial<Record<ClaimAction['is'], () => Promise<void>>> = {
     send: () => send(id),
     take_back: () => takeBack(id),
+    ask: () =>
+      attempt(async () => {
+        await ask.mutateAsync({ input: { params: { id } }, idempotencyKey: newKey() });
+      }, claimMessages.askFailed),
     bill_next: billNext,
     check: () =>
       attempt(async () => {

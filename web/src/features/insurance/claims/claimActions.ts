@@ -17,6 +17,7 @@ export type ClaimAction =
   | {
       is:
         | 'send'
+        | 'ask'
         | 'take_back'
         | 'make_file'
         | 'check'
@@ -40,6 +41,8 @@ interface Around {
   today: string;
   /** The practice has a clearinghouse that takes it. */
   canSend: boolean;
+  /** The carrier can be asked now, and wasn't asked today. */
+  canAsk: boolean;
   /** The plan that can be billed next. */
   nextPlan: string | undefined;
 }
@@ -74,7 +77,7 @@ const actionOfStep: Record<ClaimStep, ClaimAction | undefined> = {
   mail: { is: 'happened', state: 'sent' },
   arrived: { is: 'happened', state: 'accepted' },
   wait: undefined,
-  ask: { is: 'note' },
+  ask: { is: 'ask' },
   answer: { is: 'attach' },
   mend: { is: 'happened', state: 'draft' },
   see_correction: { is: 'see_correction' },
@@ -106,6 +109,7 @@ const nameOf = (action: ClaimAction) => (action.is === 'happened' ? action.state
 export function actionsOf(claim: Claim, around: Around) {
   const { state, purpose, files, findings, replaced_by, lines, requests, on_paper } = claim;
   const { canSend, nextPlan } = around;
+  const step = stepOf(claim, around);
   const isReady = state === 'checked' && findings.length === 0;
   const after = claimStatesAfter(state, purpose).filter(
     (next) =>
@@ -137,15 +141,17 @@ export function actionsOf(claim: Claim, around: Around) {
     ...after.map((next) => ({ is: 'happened', state: next, words: claimEventWords(next, state) }) as const),
     ...when(isRefused && purpose !== 'predetermine', { is: 'write_off', words: 'Write Off in the Ledger' }),
     ...when(correctable, { is: 'take_back_at_carrier', words: 'Take Back at the Carrier' }),
+    ...when(step === 'ask' && around.canAsk, { is: 'ask', words: 'Ask About It' }),
     ...when(requests.length > 0, { is: 'attach', words: 'Choose What to Send' }),
     { is: 'note', words: 'Add Note' },
     ...when(files > 0, { is: 'download', words: 'Download File' }),
     { is: 'summary', words: 'Summary (PDF)' },
     { is: 'print_form', words: 'Data for a Paper Form' },
   ];
-  const step = stepOf(claim, around);
   const first = actionOfStep[step];
-  const primary = first && all.find((action) => nameOf(action) === nameOf(first));
+  // Where the clearinghouse can't ask, somebody calls and notes what was said.
+  const names = first === undefined ? [] : [nameOf(first), ...(step === 'ask' ? ['note'] : [])];
+  const primary = names.flatMap((name) => all.find((action) => nameOf(action) === name) ?? []).at(0);
   const beside = step === 'mail' ? ['summary', 'print_form', 'change', 'note'] : (usual[state] ?? []);
   const others = all.filter((action) => action !== primary);
   return {

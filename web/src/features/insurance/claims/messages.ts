@@ -8,6 +8,7 @@ export const claimMessages = {
   noneOfThese: 'No such claim.',
   nothingReady: 'Everything completed for insured patients is billed.',
   made: 'Claims made',
+  askFailed: 'Failed to ask the carrier',
   makeFailed: 'Failed to make the claims',
   changed: { done: 'Claim changed', failed: 'Failed to change the claim' },
   noted: { done: 'Note added', failed: 'Failed to add the note' },
