@@ -53,7 +53,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access
       ...shared,
       audit: { action: 'read', object: 'second_factor' },
       name: `${realm}SecondFactor`,
-      summary: 'The own second factor.',
+      summary: 'One’s own second factor.',
       method: 'GET',
       path: `${base}/second-factor`,
       output: SecondFactor,

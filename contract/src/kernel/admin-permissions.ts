@@ -1,5 +1,5 @@
 /**
- * What each admin role may do: `super_admin` everything, `support` no billing changes, `billing` no account changes.
+ * The permissions of each admin role: `super_admin` everything, `support` no billing changes, `billing` no account changes.
  * The server decides by this table, and the admin portal hides by it what would be refused. Source: issue 4,
  * decisions.md.
  */
@@ -29,7 +29,7 @@ const adminRolesByPermission = {
 
 export type AdminPermission = keyof typeof adminRolesByPermission;
 
-/** Whether an admin with this role has this permission. */
+/** Checks whether an admin with this role has this permission. */
 export function mayAdmin(admin: { role: AdminRole }, permission: AdminPermission): boolean {
   const roles: readonly AdminRole[] = adminRolesByPermission[permission];
   return roles.includes(admin.role);

@@ -13,14 +13,14 @@ const otherAuditObjects = {
   account: { one: 'an account', several: 'accounts' },
   password: { one: 'a password', several: 'passwords' },
   session: { one: 'a session', several: 'sessions' },
-  second_factor: { one: 'the own second factor', several: 'the own second factor' },
+  second_factor: { one: 'their own second factor', several: 'their own second factor' },
   subscription: { one: 'the subscription', several: 'the subscription' },
   staff: { one: 'a member of the team', several: 'the team' },
   team_invitation: { one: 'an invitation to the team', several: 'invitations to the team' },
-  'own account': { one: 'the own account', several: 'the own account' },
+  'own account': { one: 'their own account', several: 'their own account' },
 } as const satisfies Record<string, Nouns>;
 
-/** What a call can declare as its object in the audit trail. */
+/** The objects that a call can declare in the audit trail. */
 export type AuditObject = Kind | keyof typeof otherAuditObjects;
 
 /** The English names of an object of the trail; undefined for a table that no call is about. */

@@ -76,7 +76,7 @@ const notAPhone = 'Enter a phone number, like (212) 555-0147.';
 /** Digits with the usual signs between them, and an extension. */
 const phoneForm = /^\+?[\d\s().\-/]*(?:(?:x|ext\.?|extension|#)\s*\d{1,6})?$/i;
 
-/** Whether something can be called: seven digits, as within a town, to the fifteen of E.164, and perhaps an extension. */
+/** Checks whether something can be called: seven digits, as within a town, to the fifteen of E.164, and perhaps an extension. */
 export function isPhoneNumber(given: string): boolean {
   if (!phoneForm.test(given.trim())) return false;
   const digits = given.replace(/(?:x|#).*$/i, '').replaceAll(/\D/g, '').length;
@@ -115,7 +115,7 @@ export const optionalEmail = () =>
     ),
   );
 
-/** Whether the text is a real calendar date as `YYYY-MM-DD`. PostgreSQL would also accept `now` and `infinity`. */
+/** Checks whether the text is a real calendar date as `YYYY-MM-DD`. PostgreSQL would also accept `now` and `infinity`. */
 export function isCalendarDate(given: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || given < '0001') return false;
   const moment = new Date(`${given}T00:00:00Z`);
@@ -166,7 +166,7 @@ export const optionalId = (wrong: string) =>
     z.string({ error: wrong }).check(z.refine((given) => given === '' || idForm.test(given), wrong)),
   );
 
-/** Whether the number of dollars has at most two decimals, so that it is a whole number of cents. */
+/** Checks whether the number of dollars has at most two decimals, so that it is a whole number of cents. */
 function isWholeCents(dollars: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(dollars));
 }

@@ -10,7 +10,7 @@ export const states =
     ' ',
   );
 
-/** Whether the ten digits pass the NPI's check: Luhn over 80840 and the number (CMS, NPI check digit). */
+/** Checks whether the ten digits pass the NPI's check: Luhn over 80840 and the number (CMS, NPI check digit). */
 function isNpi(given: string): boolean {
   if (!/^\d{10}$/.test(given)) return false;
   const sum = [...`80840${given}`].toReversed().reduce((total, digit, place) => {
@@ -45,7 +45,7 @@ export const optionalTaxpayerNumber = () =>
 const deaForm = /^[A-Z][A-Z9]\d{7}$/;
 
 /**
- * Whether this is a DEA number with a valid check digit: two letters (the second may be a 9) and seven digits, of
+ * Checks whether this is a DEA number with a valid check digit: two letters (the second may be a 9) and seven digits, of
  * which the last is the last digit of (1st + 3rd + 5th) + 2 × (2nd + 4th + 6th). DEA, Practitioner's Manual.
  */
 function isDea(given: string): boolean {
@@ -56,7 +56,7 @@ function isDea(given: string): boolean {
 }
 
 /**
- * Whether the second character of a DEA number is the first letter of the registrant's last name, or the 9 of a
+ * Checks whether the second character of a DEA number is the first letter of the registrant's last name, or the 9 of a
  * business. Last names can have several words, and prefixes and suffixes are written in many ways, so the first
  * letter of any word except the first name is accepted.
  */

@@ -1,5 +1,5 @@
 /**
- * What each staff role may do. The server decides by this table, and the app hides by it what would be refused; there
+ * The permissions of each staff role. The server decides by this table, and the app hides by it what would be refused; there
  * is no other list. Source: decisions.md, "Who is who".
  */
 export const staffRoles = ['dentist', 'hygienist', 'assistant', 'receptionist'] as const;
@@ -94,7 +94,7 @@ const rolesByPermission = {
 
 export type Permission = keyof typeof rolesByPermission;
 
-/** What only a practice's owners may do: team, settings, billing, and exporting the whole practice. */
+/** Permissions that only a practice's owners have: team, settings, billing, and exporting the whole practice. */
 const ownersOnly: readonly Permission[] = [
   'practice.write',
   'team.write',
@@ -104,7 +104,7 @@ const ownersOnly: readonly Permission[] = [
   'days.reopen',
 ];
 
-/** What an owner may give a person beyond the role, or take from it. */
+/** Permissions that an owner may give a person beyond the role, or take from it. */
 export const personalPermissions = [
   'ledger.adjust',
   'ledger.approve',
@@ -130,17 +130,17 @@ const ownersToo: readonly Permission[] = [
   ...personalPermissions,
 ];
 
-/** Whose permissions are checked: the session's person on the server, the signed-in user in the app. */
+/** The person whose permissions are checked: the session's person on the server, the signed-in user in the app. */
 interface Asking {
   role: StaffRole;
   isOwner?: boolean;
   is_owner?: boolean;
-  /** What an owner gave this person beyond the role, and what the owner took. */
+  /** The permissions that an owner gave this person beyond the role, and those that the owner took. */
   granted?: readonly PersonalPermission[];
   denied?: readonly PersonalPermission[];
 }
 
-/** Whether this person has the permission. */
+/** Checks whether this person has the permission. */
 export function mayStaff(person: Asking, permission: Permission): boolean {
   const isOwner = person.isOwner === true || person.is_owner === true;
   if (ownersOnly.includes(permission)) return isOwner;

@@ -3,13 +3,13 @@ import { anyone, endpoint } from './endpoint.ts';
 
 export const PublicConfig = z.object({
   payment_provider: z.nullable(z.enum(['stripe', 'sandbox'])),
-  /** Whether password reset links can be mailed. */
+  /** True if password reset links can be mailed. */
   mail: z.boolean(),
   /** Test mode: payments and sent prescriptions are not real. */
   test_mode: z.boolean(),
   /** The service's name, shown on the sign-in pages. */
   service_name: z.string(),
-  /** Whom a practice writes to about the service; `''` where the operator has named nobody. */
+  /** The address that a practice writes to about the service; `''` where the operator has named nobody. */
   contact_email: z.string(),
   /** The version of Cusp that answers. */
   version: z.string(),

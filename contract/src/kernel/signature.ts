@@ -56,10 +56,10 @@ export function signatureHeader(given: string): SignatureHeader | undefined {
   return png === undefined ? undefined : headerOf(png);
 }
 
-/** Whether this is a PNG data URL within the limits of bytes and pixels. */
+/** Checks whether this is a PNG data URL within the limits of bytes and pixels. */
 export const isSignature = (given: string): boolean => signatureHeader(given) !== undefined;
 
-/** What stands in place of a stored signature that can't be drawn. */
+/** The words in place of a stored signature that can't be drawn. */
 export const signatureNotShown = "Signature can't be shown";
 
 /** A drawn signature of a body: `''`, null or absent for none. It is kept byte for byte as sent. */

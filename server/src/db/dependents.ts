@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { StartError } from '../values/start-error.ts';
 
-/** What went with a function or a view that was dropped. */
+/** The objects that were dropped with a function or a view. */
 export interface Dropped {
   /** Names of functions and views, this one among them; a trigger's is that of its function. */
   names: string[];

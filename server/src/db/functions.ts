@@ -25,7 +25,7 @@ export interface Functions {
   apply(all: boolean): Promise<void>;
 }
 
-/** What is missing may come with a later file: a function, a view, a type. */
+/** Error codes for something missing that may come with a later file: a function, a view, a type. */
 const missing = new Set(['42883', '42P01', '42704']);
 /** `create or replace` can't do it: another return type or name of an argument, other columns of a view, another kind. */
 const notReplaceable = new Set(['42P13', '42P16', '42809']);
@@ -54,7 +54,7 @@ export async function functionsOf(client: pg.ClientBase, folder: string): Promis
   const known = [...new Set([...files.map(({ name }) => name), ...[...applied.keys()].map(baseName)])];
   /** Names that a function or a view has: under any other a file made nothing before. */
   let there = new Set<string>();
-  /** What has to be made again, as it went with something else. */
+  /** The objects to create again because they were dropped with another one. */
   const again = new Set<string>();
   const unsaved = new Map<string, string>();
   const statements: string[] = [];

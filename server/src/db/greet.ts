@@ -5,7 +5,7 @@ import { StartError } from '../values/start-error.ts';
 import { becoming, servingRoles } from './roles.ts';
 import type { jobsRole } from './roles.ts';
 
-/** Who connects: the server by its login role, or a command as the tables' owner. */
+/** The role that connects: the server by its login role, or a command as the tables' owner. */
 export type ConnectionRole = 'server' | 'owner';
 
 /**

@@ -18,7 +18,7 @@ export function loginRoleOf(database: string): string {
   return `cusp_server_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }
 
-/** What makes or changes a large object; PUBLIC may call these unless somebody took that away. */
+/** The functions that make or change a large object; PUBLIC may call these unless somebody took that away. */
 const largeObjects = [
   'lo_creat',
   'lo_create',

@@ -15,7 +15,7 @@ interface Migration {
   checksum: string;
 }
 
-/** What a database records of a migration that it ran. */
+/** A database's record of a migration that it ran. */
 export type Recorded = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 /**

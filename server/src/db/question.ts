@@ -42,7 +42,7 @@ export class Question<Answer> {
   }
 }
 
-/** What a question is answered with. */
+/** The answer to a question. */
 export type QuestionAnswer<Asked> = Asked extends Question<infer Answer> ? Answer : never;
 
 /** All rows of a query. */

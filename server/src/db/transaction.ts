@@ -132,7 +132,7 @@ export class Transaction {
 }
 
 /**
- * Whether a prepared statement of the connection is invalid: a migration has changed its result, or the transaction
+ * Checks whether a prepared statement of the connection is invalid: a migration has changed its result, or the transaction
  * that should have prepared it failed. Only another connection helps.
  */
 export const isStale = (error: unknown): boolean =>

@@ -34,10 +34,10 @@ interface Act {
 }
 
 /**
- * Why nothing is done for somebody who isn't there, as a sentence; `''`: they still work here and may do it, and so may the practice.
+ * The sentence that says why nothing can be done for somebody who isn't there; `''` if they still work here and may do it, and so may the practice.
  * @param who their name and what they did: "Ana Lee, who started this run"
  */
-export function standsAgainst(
+export function actingRefusal(
   person: Person | undefined,
   { who, rights, act }: { who: string; rights: readonly Permission[]; act: string },
 ): string {

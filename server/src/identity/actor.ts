@@ -1,4 +1,4 @@
-/** Who acts. The actions of admins belong to no practice. */
+/** The person who acts. The actions of admins belong to no practice. */
 export interface Actor {
   realm: 'staff' | 'patient' | 'admin';
   practiceId: string | null;
@@ -7,7 +7,7 @@ export interface Actor {
   role: string;
 }
 
-/** What keeps who acts in a call, from the moment that it is known. The call's entry in the trail is one. */
+/** Something that keeps the person who acts in a call, as soon as they are known, such as the call's entry in the trail. */
 export interface Acting {
   readonly actor: Actor | undefined;
   by(actor: Actor): void;

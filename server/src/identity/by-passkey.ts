@@ -2,11 +2,11 @@ import type { PasskeyAnswer, PasskeyRequest } from '@cusp/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { FactorRealm } from './factor-queries.ts';
-import { askAnyPasskey, whosePasskey } from './factors.ts';
+import { askAnyPasskey, findPasskeyOwner } from './factors.ts';
 import type { SignInDependencies } from './prove.ts';
 import { limited } from './sign-in-limits.ts';
 
-/** What a passkey is asked to sign when nobody has said yet who they are. */
+/** The challenge that a passkey signs when nobody has said yet who they are. */
 export const askForPasskey = (
   { secrets, site }: SignInDependencies,
   request: FastifyRequest,
@@ -14,10 +14,10 @@ export const askForPasskey = (
 ): Promise<PasskeyRequest> => askAnyPasskey(secrets, realm, new URL(site.originOf(request)).hostname);
 
 /**
- * The id of the account of this realm that a passkey signs in without e-mail and password: it counts as both factors, since its
- * authenticator has verified the person. Tries are limited as those of a password are.
+ * Finds the account of this realm that a passkey signs in without e-mail and password, and returns its id: it counts as both factors, since its
+ * authenticator has verified the person. Attempts are limited like those of a password.
  */
-export const provenByPasskey = (
+export const findPasskeyAccount = (
   { secrets, site }: SignInDependencies,
   { database, request }: { database: Database; request: FastifyRequest },
   realm: FactorRealm,
@@ -29,7 +29,7 @@ export const provenByPasskey = (
     async () => ({
       good: (
         await database.withoutTenant((tx) =>
-          whosePasskey(tx, secrets, realm, passkey, site.originOf(request)),
+          findPasskeyOwner(tx, secrets, realm, passkey, site.originOf(request)),
         )
       ).id,
     }),

@@ -69,7 +69,7 @@ function commonPasswords(): Set<string> {
 
 let common: Set<string> | undefined;
 
-/** Whether the password is a common one, in any case. */
+/** Checks whether the password is a common one, in any case. */
 function isCommonPassword(password: string): boolean {
   common ??= commonPasswords();
   return common.has(password.toLowerCase());

@@ -6,7 +6,7 @@ import { appRole, factorsRole } from '../db/roles.ts';
 
 export type FactorRealm = 'staff' | 'patient' | 'admin';
 
-/** Whose second factor it is. */
+/** The owner of a second factor. */
 export interface Who {
   realm: FactorRealm;
   id: string;
@@ -20,8 +20,8 @@ export async function asFactors<T>(tx: Tx, work: () => Promise<T>, had: string =
   return done;
 }
 
-/** Whether somebody has a second factor. Needs the server's role. */
-export async function seekSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
+/** Checks whether somebody has a second factor. Needs the server's role. */
+export async function findSecondFactor(tx: Tx, { realm, id }: Who): Promise<boolean> {
   const { has } = await tx.one(
     raw(sql<{ has: boolean }>`select has_second_factor(${realm}, ${id}::uuid) as has`),
   );
@@ -133,7 +133,7 @@ export const useRecoveryCode = (tx: Tx, { realm, id }: Who, codeHash: Buffer) =>
       .returning('person_id'),
   );
 
-/** What is stored of an account's recovery codes. */
+/** An account's recovery codes as they are stored. */
 export interface RecoveryCodes {
   /** Null where there are no codes. */
   salt: Buffer | null;

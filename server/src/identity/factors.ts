@@ -20,7 +20,7 @@ export const secretOwner = ({ realm, id }: Who) => `totp ${realm} ${id}`;
 export const totpOf = (secret: string, label = '', issuer = 'Cusp') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** Whether the authenticator app is on. */
+/** Checks whether the authenticator app is on. */
 export const hasTotp = (factor: { totp_secret: Buffer | null } | undefined) =>
   (factor?.totp_secret ?? null) !== null;
 
@@ -35,7 +35,7 @@ export function stepOf(secret: string | undefined, code: string): number | undef
   return delta === null ? undefined : totp.counter() + delta;
 }
 
-/** What can prove the person's second factor; undefined if there is none. Needs a transaction in the server's role. */
+/** The ways to prove the person's second factor; undefined if there is none. Needs a transaction in the server's role. */
 export async function askFactor(
   tx: Tx,
   secrets: Secrets,
@@ -87,7 +87,7 @@ async function requestOf(
 const transportsOf = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each): each is string => typeof each === 'string') : [];
 
-/** Whether a code or a passkey proves the second factor; each works once. Needs the server's role. */
+/** Checks whether a code or a passkey proves the second factor; each works once. Needs the server's role. */
 export async function proves(
   tx: Tx,
   secrets: Secrets,
@@ -111,16 +111,16 @@ export async function proves(
   });
 }
 
-/** Whether the server's key decrypts the stored authenticator apps; tried on one of them, if there is any. */
+/** Checks whether the server's key decrypts the stored authenticator apps; tried on one of them, if there is any. */
 export async function keyFits(database: Database, secrets: Secrets): Promise<boolean> {
   const app = await database.withoutTenant((tx) => queries.asFactors(tx, () => queries.anyTotp(tx)));
   return app === undefined || secrets.open(app.secret, secretOwner(app)) !== undefined;
 }
 
 /**
- * Whom a passkey signs in without an e-mail; the authenticator must have verified its user. Refuses an unknown passkey.
+ * Finds the person that a passkey signs in without an e-mail; the authenticator must have verified its user. Refuses an unknown passkey.
  */
-export async function whosePasskey(
+export async function findPasskeyOwner(
   tx: Tx,
   secrets: Secrets,
   realm: FactorRealm,
@@ -141,11 +141,11 @@ export async function whosePasskey(
 interface Answered {
   secrets: Secrets;
   who: Who;
-  /** Whom the challenge was made for. */
+  /** The person that the challenge was made for. */
   asked: Who;
   passkey: PasskeyAnswer;
   origin: string;
-  /** Whether the authenticator must have verified its user. */
+  /** True if the authenticator must have verified its user. */
   verified: boolean;
 }
 

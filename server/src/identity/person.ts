@@ -17,7 +17,7 @@ export interface Person {
   email: string;
   role: StaffRole;
   isOwner: boolean;
-  /** What an owner gave beyond the role, and what the owner took from it. */
+  /** The permissions that an owner gave beyond the role, and those that the owner took from it. */
   granted: PersonalPermission[];
   denied: PersonalPermission[];
   npi: string;
@@ -118,7 +118,7 @@ function permissionOf({ name, access }: Endpoint) {
   return access.permission;
 }
 
-/** Whether a member of staff who is signed in may make this call at all; what it is about may still refuse it. */
+/** Checks whether a member of staff who is signed in may make this call at all; what it is about may still refuse it. */
 function mayCall(endpoint: Endpoint, person: Person): boolean {
   const permission = permissionOf(endpoint);
   if (permission !== 'signed_in' && !mayStaff(person, permission)) return false;
@@ -219,7 +219,7 @@ function personOf(row: Entered): Person | undefined {
   };
 }
 
-/** Whether a member of staff has set up a second factor. */
+/** Checks whether a member of staff has set up a second factor. */
 export async function hasSecondFactor(tx: Tx, { id }: Person): Promise<boolean> {
   const { has } = await tx.one(raw(sql<{ has: boolean }>`select has_second_factor('staff', ${id}) as has`));
   return has;

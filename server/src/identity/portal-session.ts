@@ -112,7 +112,7 @@ export const patientActor = ({ accountId, email, practiceId }: PatientSession): 
   role: 'patient',
 });
 
-/** Whether a valid portal session has the token, whatever record was requested. */
+/** Checks whether a valid portal session has the token, whatever record was requested. */
 export async function isPortalToken(tx: Tx, token: string): Promise<boolean> {
   const { account } = await tx.one(
     raw(sql<{ account: string | null }>`select portal_session_account(${hashToken(token)}) as account`),

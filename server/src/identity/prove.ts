@@ -11,7 +11,7 @@ import { askFactor, proves } from './factors.ts';
 import { hashedProof } from './recovery.ts';
 import { limited } from './sign-in-limits.ts';
 
-/** What signing in needs beside the database. */
+/** The services that signing in needs besides the database. */
 export interface SignInDependencies {
   secrets: Secrets;
   site: HostedSite;

@@ -11,7 +11,7 @@ const signInLimit = { failures: 10, minutes: 15 } as const;
 /** This many registrations of practices from one address within this many minutes. */
 const registrationLimit = { most: 20, minutes: 60 } as const;
 
-/** Whose attempts are counted: those at an account of a realm (which need not exist), from an address. */
+/** The attempts that are counted together: those at an account of a realm (which need not exist), from an address. */
 interface Trying {
   realm: string;
   /** The e-mail in lower case, or an account's id. */

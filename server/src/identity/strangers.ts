@@ -30,7 +30,7 @@ export async function strangersRefusal(
   return new Refusal(actor !== undefined || isPatients ? 'wrong_realm' : 'not_signed_in');
 }
 
-/** Whether the token is or was that of a session, in any realm. */
+/** Checks whether the token is or was that of a session, in any realm. */
 const wasGiven = (token: string) =>
   one(raw(sql<{ given: boolean }>`select was_given(${hashToken(token)}) as given`)).map(({ given }) => given);
 

@@ -17,7 +17,7 @@ export interface Job {
 /** The work of a job. It may run twice, if everything was killed in the middle; if it throws, it is tried again. */
 export type JobHandler = (job: Job) => Promise<void>;
 
-/** What a job does, and when the clock starts it: minute, hour, day, month and weekday, in UTC, as in a crontab. */
+/** A job's work, and when the clock starts it: minute, hour, day, month and weekday, in UTC, as in a crontab. */
 interface JobEntry {
   work: JobHandler;
   at?: string;
@@ -45,7 +45,7 @@ export function jobSubject(payload: unknown): Pick<Job, 'practiceId' | 'subjectI
   return { practiceId: practice === nobodys ? null : practice, subjectId: subject };
 }
 
-/** What the operator may read of an error: only our own messages, because others may hold a name or an address. */
+/** The part of an error that the operator may read: only our own messages, because others may hold a name or an address. */
 export function reasonForOperator(error: unknown): string {
   if (error instanceof JobError) return error.message;
   if (!(error instanceof Error)) return 'It failed.';

@@ -6,7 +6,7 @@ import { newId } from '../values/ids.ts';
 import { followUps } from './follow-ups.ts';
 import { attemptsOf } from './names.ts';
 
-/** Who did it. `service` is nobody in particular, for example a payment provider's event or a schedule. */
+/** The author of an event. `service` is nobody in particular, for example a payment provider's event or a schedule. */
 export type EventAuthor = { realm: 'staff' | 'patient'; id: string } | typeof byService;
 
 export const byStaff = ({ id }: { id: string }): EventAuthor => ({ realm: 'staff', id });

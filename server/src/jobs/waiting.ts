@@ -6,11 +6,11 @@ const timeout = 10_000;
 const pause = 100;
 
 /**
- * Waits for the result of a job: asks repeatedly until there is an answer, for at most ten seconds.
+ * Waits for the result of a job: checks repeatedly until there is an answer, for at most ten seconds.
  * @param ask a short transaction; undefined if there is no result yet
  * @returns undefined if there was none in time
  */
-export async function waitedFor<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function waitForResult<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
   const late = performance.now() + timeout;
   for (;;) {
     const answer = await ask();

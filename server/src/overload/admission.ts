@@ -50,7 +50,7 @@ export class Admission {
     this.#callers = new Callers(trusts);
   }
 
-  /** Whether a call of this caller would be admitted, now or after waiting. */
+  /** Checks whether a call of this caller would be admitted, now or after waiting. */
   mayCome(request: IncomingMessage): boolean {
     return this.#gate.mayCome(this.#callers.callerOf(request));
   }

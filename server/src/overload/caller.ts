@@ -7,7 +7,7 @@ import { bearerToken, hashToken } from '../identity/person.ts';
 
 /** The caller of a request, as far as it is known. */
 export interface LoadCaller extends Asker {
-  /** Whether the caller has a known session; otherwise only the network is known. */
+  /** True if the caller has a known session; otherwise only the network is known. */
   isKnown: boolean;
   network: string;
 }

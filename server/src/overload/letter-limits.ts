@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { nameInLetter, somePractice } from '../services/mail/words.ts';
 import { countSending } from './sending-limits.ts';
 
-/** What a letter is about. Each recipient has a separate count for each kind, so that one kind can't use up another. */
+/** The subjects of letters. Each recipient has a separate count for each kind, so that one kind can't use up another. */
 type LetterKind = 'invitation' | 'code' | 'password' | 'notice' | 'statement' | 'test';
 
 /** How a practice is named in a letter. */
@@ -20,7 +20,7 @@ interface Letterhead {
   name: string;
   /** Its phone number; `''` if it has none, or its own words may not stand in letters. */
   phone: string;
-  /** Whether its own words may stand in letters: it is at least a week old, or was approved. */
+  /** True if its own words may stand in letters: it is at least a week old, or was approved. */
   isNamed: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { tallied } from '../db/tally.ts';
 import { Refusal } from '../values/refusal.ts';
 
-/** What a practice uses: active staff, patients, and the bytes of all its images, photos of cards and documents, including archived and struck ones. */
+/** A practice's usage: active staff, patients, and the bytes of all its images, photos of cards and documents, including archived and struck ones. */
 export interface PlanUsage {
   staff: number;
   patients: number;

@@ -21,8 +21,8 @@ const day = 24 * 60;
 export const sendingLimits = {
   /** To one address of one kind, whoever sends them: one kind can't use up another. */
   address: { most: 5, minutes: 60 },
-  /** A conversation takes more than five. */
-  acceptAnswers: { most: 30, minutes: 60 },
+  /** Answers within a conversation, which takes more than five. */
+  answers: { most: 30, minutes: 60 },
   /** To one address by a practice's rules and jobs. Of this practice only: no other one can keep a reminder from going. */
   rulesTo: { most: 20, minutes: day },
   person: { most: 50, minutes: 60 },
@@ -30,16 +30,16 @@ export const sendingLimits = {
   practice: { most: 300, minutes: day },
   /** E-mails by rules: they grow with the visits. */
   rules: { most: 2_000, minutes: day },
-  /** What people have sent to their own accounts without a sign-in, as for a forgotten password. */
+  /** Messages that people have sent to their own accounts without a sign-in, as for a forgotten password. */
   strangers: { most: 100, minutes: day },
   /** A practice less than a week old that nobody approved, of letters and of texts. */
   newPractice: { most: 30, minutes: day },
 } as const satisfies Record<string, Limit>;
 
-/** What leaves, and for whose account. */
+/** A message that leaves, and the account that it is sent for. */
 export interface LimitedMessage {
   channel: 'text' | 'email';
-  /** What it is about, as its log names it. */
+  /** The kind of message, as its log names it. */
   kind: string;
   /** The number or the mailbox. */
   to: string;
@@ -82,7 +82,7 @@ function addressCount({ channel, kind, to, practice, by }: LimitedMessage): Coun
     return [limitKey('recipient', 'rules', practice?.id ?? '', address), sendingLimits.rulesTo];
   return [
     limitKey('recipient', kind, address),
-    kind === 'answer' ? sendingLimits.acceptAnswers : sendingLimits.address,
+    kind === 'answer' ? sendingLimits.answers : sendingLimits.address,
   ];
 }
 

@@ -72,7 +72,7 @@ export class WorkGate {
     );
   }
 
-  /** Whether the caller would get a place, now or after waiting. */
+  /** Checks whether the caller would get a place, now or after waiting. */
   mayCome(caller: LoadCaller): boolean {
     return this.hasRoom(caller) || this.#mayWait(caller);
   }

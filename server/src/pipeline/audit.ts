@@ -21,7 +21,7 @@ import type { Figures } from './lists/shown-rows.ts';
 /** The object is left empty if the endpoint doesn't declare one. */
 type AuditedCall = Omit<Audited, 'object'> & { object: AuditObject | '' };
 
-/** What the handler knows and the contract doesn't: which record it was, and of which patient. */
+/** The record that a call is about and its patient: the handler knows them, the contract doesn't. */
 interface Concern {
   /** Where a call does one of several things. */
   action?: AuditAction;
@@ -52,7 +52,7 @@ export class AuditScope {
     this.#actor = actor;
   }
 
-  /** Who it is, once that is known. */
+  /** The caller, once known. */
   get actor(): Actor | undefined {
     return this.#actor;
   }
@@ -74,7 +74,7 @@ export class AuditScope {
     this.#tried = email;
   }
 
-  /** Whether this call is recorded. */
+  /** True if this call is recorded. */
   get isKept(): boolean {
     return this.#audited !== undefined;
   }
@@ -117,7 +117,7 @@ export class AuditScope {
     };
   }
 
-  /** After the transactions of `watched`: the entry of a call that changed nothing. */
+  /** After the transactions of `track`: writes the entry of a call that changed nothing. */
   async finish(database: Database, answer: unknown): Promise<void> {
     if (this.#written || this.#actor === undefined) return;
     await this.#inOwnTransaction(database, async (tx) => this.recordWrite(tx, answer));
@@ -156,7 +156,7 @@ export class AuditScope {
     return ofTemplate(practiceEntry, [...Object.values(entry), patient_id, JSON.stringify(detail), outcome]);
   }
 
-  /** What is known of the call; the database adds the time, the transaction and the practice. */
+  /** All that is known of the call; the database adds the time, the transaction and the practice. */
   #entryOf(actor: Actor, answer: unknown): Omit<ShownEntry, 'practice_id'> {
     const { action, object } = this.#audited ?? { action: actionOf(this.#endpoint), object: '' };
     const listed = this.#counted ?? this.#rowsOf(answer);

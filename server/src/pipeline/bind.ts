@@ -45,7 +45,7 @@ export interface CallerOfRealm {
 type RealmName = keyof CallerOfRealm;
 export type RealmOf<E extends Endpoint> = E['access']['realm'];
 
-/** What a handler works with: the parsed input, the caller, and a transaction that sees what the caller may see. */
+/** The context of a handler: the parsed input, the caller, and a transaction that sees what the caller may see. */
 type CallOf<E extends Endpoint> = CallerOfRealm[RealmOf<E>] & {
   input: ParsedOf<E>;
   tx: Tx;
@@ -107,7 +107,7 @@ function recordDeclaredEvent(
   recordEvent(tx, event, id, { realm: actor.realm, id: actor.id });
 }
 
-/** Whether the path names the patient whose record it is, so that only the answer names the record. */
+/** Checks whether the path names the patient whose record it is, so that only the answer names the record. */
 const namesPatient = ({ audit }: Endpoint): boolean =>
   audit !== undefined && 'object' in audit && audit.object !== 'patient' && audit.patient === 'params.id';
 

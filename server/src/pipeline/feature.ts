@@ -1,7 +1,7 @@
 import type { ConstraintRefusals } from '../values/errors.ts';
 import type { Route } from './route.ts';
 
-/** What a feature's routes.ts gives to app.ts. */
+/** A feature's calls, and the refusals of its constraints, as its routes.ts gives them to app.ts. */
 export interface Feature {
   routes: readonly Route[];
   constraints?: ConstraintRefusals;

@@ -4,6 +4,6 @@ import type { Endpoint } from '@cusp/contract';
 const open =
   /^\/(patient-portal|visit-links|offer-links|payment-links|form-links|booking-pages|booking-holds)\/|^\/payments\/\{provider\}\/status\//;
 
-/** Whether patients' pages make the call, and may ask for its sentences in Spanish: staff and operators read English. */
+/** Checks whether patients' pages make the call, and may ask for its sentences in Spanish: staff and operators read English. */
 export const isForPatients = ({ access, path }: Pick<Endpoint, 'access' | 'path'>): boolean =>
   access.realm === 'patient' || (access.realm === 'public' && open.test(path));

@@ -14,7 +14,7 @@ const kept = sql<string>`now() - interval '24 hours'`;
 /** By then a call that waits for an outside service has ended, or its server has died. */
 const abandoned = sql<string>`now() - interval '1 minute'`;
 
-/** Whose key it is: two people may use the same key. */
+/** The owner of the key: two people may use the same key. */
 export interface KeyOwner {
   realm: 'staff' | 'patient' | 'admin' | 'public';
   id: string;
@@ -34,7 +34,7 @@ export interface Keyed {
   call: string;
   /** Of everything that determines the request: different input with the same key is refused. */
   body_hash: Buffer;
-  /** What the answer is encrypted with. */
+  /** The key that the answer is encrypted with. */
   secret: Buffer;
 }
 
@@ -123,18 +123,18 @@ export async function forgetOldKeys(database: Database): Promise<void> {
   await database.withoutTenant((tx) => tx.all(raw(sql`select forget_old_keys()`)));
 }
 
-/** Whether `once` returned an earlier request's answer. */
+/** Checks whether `once` returned an earlier request's answer. */
 export const isRepeated = (outcome: unknown): outcome is Repeated =>
   typeof outcome === 'object' && outcome !== null && 'repeated' in outcome;
 
 /** The answer to send, whether it is this request's or an earlier one's. */
 export const answerIn = (outcome: unknown): unknown => (isRepeated(outcome) ? outcome.repeated : outcome);
 
-/** Whether the answer says that the work is still in progress. */
+/** Checks whether the answer says that the work is still in progress. */
 export const isUnfinished = ({ unfinished }: Endpoint, answer: unknown): boolean =>
   unfinished !== undefined && valueOf(answer, unfinished.field) === unfinished.value;
 
-/** Whether an earlier request with the same key got such an answer; the work may be done by now. */
+/** Checks whether an earlier request with the same key got such an answer; the work may be done by now. */
 export const isUnfinishedRepeat = (endpoint: Endpoint, outcome: unknown): boolean =>
   isRepeated(outcome) && isUnfinished(endpoint, answerIn(outcome));
 

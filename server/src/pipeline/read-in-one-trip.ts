@@ -21,7 +21,7 @@ type ReadEndpoint = Endpoint & {
   secondFactorAgain?: never;
 };
 
-/** What the queries are made of. */
+/** The inputs of the queries. */
 interface Asking<E extends ReadEndpoint> {
   input: ParsedOf<E>;
   /** For what a row's presentation says of the caller, while the rows arrive; undefined if nobody is signed in. */

@@ -30,7 +30,7 @@ export interface Bound<E extends Endpoint> {
 /** One row of a list call's answer. */
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
-/** What a handler may return: a file or a stream if the contract says so, else the record, a list or a page of it. */
+/** The result of a handler: a file or a stream if the contract says so, else the record, a list or a page of it. */
 export type Given<E extends Endpoint> = E extends { answersFile: readonly string[] }
   ? FileAnswer | StreamAnswer
   : AnswerOf<E> | Rows<RowOf<E>>;

@@ -10,7 +10,7 @@ import { answerIn, isRepeated, idempotencyKey, once } from './idempotency.ts';
 import type { Bound } from './route.ts';
 import { parseInput, parseParams, shape } from './schemas.ts';
 
-/** What a handler of an upload works with, beside its caller. It holds no transaction, because files and images take time. */
+/** The context of an upload's handler, besides its caller. It holds no transaction, because files and images take time. */
 interface Received<E extends Endpoint> {
   input: ParsedOf<E>;
   /** Removed when the handler has ended. */

@@ -21,7 +21,7 @@ const beforeWriting = new Set([
 ]);
 
 /**
- * Whether it failed before there was a connection, so that nothing can have been sent. The code alone isn't enough: an
+ * Checks whether it failed before there was a connection, so that nothing can have been sent. The code alone isn't enough: an
  * open connection may fail with the same one. The system call tells the difference.
  */
 export function isOfConnecting(cause: unknown): boolean {
@@ -34,6 +34,6 @@ export function isOfConnecting(cause: unknown): boolean {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether what is sent there can't be read on its way: it is encrypted, or doesn't leave this machine. */
+/** Checks whether what is sent there can't be read on its way: it is encrypted, or doesn't leave this machine. */
 export const isPrivateWay = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));

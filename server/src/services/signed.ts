@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether this is the signature of what was signed. It takes the same time wherever they differ. */
+/** Checks whether this is the signature of what was signed. It takes the same time wherever they differ. */
 export function isSigned(
   { algorithm, key, encoding }: { algorithm: 'sha1' | 'sha256'; key: string; encoding: 'hex' | 'base64' },
   signed: string | Buffer,

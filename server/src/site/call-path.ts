@@ -8,7 +8,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Whether a URL is the API's, however it is spelled. */
+/** Checks whether a URL is the API's, however it is spelled. */
 export const isCall = (url: string): boolean => pathOf(url).startsWith('/api/');
 
 /** Health checks have to be answered, however busy the server is. */

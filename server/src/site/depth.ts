@@ -1,7 +1,7 @@
 /** No body of the API nests deeper than a few levels; the limit keeps recursive code from overflowing the stack. */
 export const deepest = 20;
 
-/** Whether a JSON text nests deeper than that. Checked before parsing, by its brackets outside of strings. */
+/** Checks whether a JSON text nests deeper than that. Checked before parsing, by its brackets outside of strings. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   for (let place = 0; place < json.length; place += 1) {

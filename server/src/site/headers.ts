@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What the app's pages may do: load only from this site, and turn no text into a script. */
+/** The content security policy of the app's pages: they load only from this site, and turn no text into a script. */
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],

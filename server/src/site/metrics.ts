@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { StartError } from '../values/start-error.ts';
 
-/** What every process tells Prometheus of itself: its memory and event loop, and the letters that it sent. */
+/** The metrics that every process reports about itself: its memory and event loop, and the letters that it sent. */
 export function measureProcess(letters: Readonly<Record<string, number>>): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

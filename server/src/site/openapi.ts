@@ -187,10 +187,10 @@ function refusedBy(status: number, codes: readonly RefusalCode[]): DescribedResp
   };
 }
 
-/** Whether the answer comes in pages on request. */
+/** Checks whether the answer comes in pages on request. */
 const isList = ({ query }: Endpoint): boolean =>
   query !== undefined && Object.hasOwn(schemaOf(query, 'input').properties ?? {}, 'cursor');
 
-/** Whether the answer has an ETag: files that declare it, and every list. */
+/** Checks whether the answer has an ETag: files that declare it, and every list. */
 const revalidates = ({ method, revalidates: isNamed, output }: Endpoint): boolean =>
   isNamed === true || (method === 'GET' && output !== null && schemaOf(output, 'output').type === 'array');

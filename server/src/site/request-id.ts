@@ -6,7 +6,7 @@ import proxyAddr from '@fastify/proxy-addr';
 const header = 'x-request-id';
 const idForm = /^[\w.-]{8,100}$/;
 
-/** Whether an address is that of a trusted proxy. Throws if the list has an invalid address. */
+/** Makes the check of whether an address is that of a trusted proxy. Throws if the list has an invalid address. */
 export function trustOf(proxies: readonly string[]): (address: string) => boolean {
   const trusts = proxyAddr.compile([...proxies]);
   return (address) => trusts(address, 0);

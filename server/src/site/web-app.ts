@@ -58,7 +58,7 @@ export async function serveWebApp(
   });
 }
 
-/** What stands at an address, or below one that ends with a slash. */
+/** The file at an address, or the files below one that ends with a slash. */
 const pageAt = (pages: ReadonlyMap<string, string>, address: string): string | undefined =>
   pages.get(address) ?? [...pages].find(([above]) => above.endsWith('/') && address.startsWith(above))?.[1];
 

@@ -54,7 +54,7 @@ export type AppSettings = Omit<
   'metricsPort' | 'dataDir' | 'databaseUrl' | 'secretKey' | 'firstAdmin'
 >;
 
-/** What the app is built from. */
+/** The parts that the app is built from. */
 export interface Parts {
   database: Database;
   /** Where images are stored. */

@@ -30,7 +30,7 @@ import type { Settings } from '../settings.ts';
 import { listeningOrigin } from '../site/site.ts';
 import { errorForLog } from '../values/errors.ts';
 
-/** What the jobs' work needs. */
+/** The services that the jobs need. */
 interface Given {
   settings: Pick<
     Settings,

@@ -30,7 +30,7 @@ interface Run {
   prepare?(opened: OpenedDatabase): Promise<void>;
   /** How the server is divided into processes; by default a single process does everything. */
   processes?(): Processes;
-  /** What to print below the address. */
+  /** Lines to print below the address. */
   notice?(): string;
 }
 
@@ -70,7 +70,7 @@ export async function runServer(run: Run): Promise<void> {
   }
 }
 
-/** What answers calls and does jobs: most of the code, which is loaded while the database starts. */
+/** The code that answers calls and does jobs: most of the code, which is loaded while the database starts. */
 async function loadServing() {
   const [{ buildApp }, { jobRuntimeOptions }] = await Promise.all([
     import('./app.ts'),

@@ -29,7 +29,7 @@ const mostOfOne = 4_096;
 
 interface ServerSettings {
   logLevel: string;
-  /** Whether the site is reached over HTTPS. */
+  /** True if the site is reached over HTTPS. */
   secure: boolean;
   /** Addresses of proxies whose headers about the client (X-Forwarded-…, X-Request-Id) are trusted. */
   trustedProxies: readonly string[];
@@ -128,11 +128,11 @@ export async function openServer({
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the call needs a body. */
+    /** True if the call needs a body. */
     takesBody?: boolean;
-    /** Whether patients' pages make the call. */
+    /** True if patients' pages make the call. */
     forPatients?: boolean;
-    /** Whether the call's body is a form with a file. */
+    /** True if the call's body is a form with a file. */
     takesFile?: boolean;
   }
 }

@@ -14,7 +14,7 @@ const restartPause = 1000;
 export interface Processes {
   /** How many processes serve. */
   workers: number;
-  /** Whether the first process does the jobs; otherwise `npm run jobs` does. */
+  /** True if the first process does the jobs; otherwise `npm run jobs` does. */
   doesJobs: boolean;
 }
 
@@ -38,7 +38,7 @@ export function processesIn(args: readonly string[]): Processes {
 
 /** Which of the server's processes this is: 0 is the first. */
 export const helperPlace = Number(process.env['CUSP_HELPER'] ?? 0);
-/** Whether this is a helper process: it serves, and leaves work that is done only once to the first. */
+/** True in a helper process: it serves, and leaves work that is done only once to the first process. */
 export const isHelper = helperPlace > 0;
 
 /** The helper processes of this server. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whom the work is for. */
+/** The caller that work is for. */
 export interface Asker {
   /** A practice's staff, its patients, or all callers without a known session. */
   group: string;
@@ -8,7 +8,7 @@ export interface Asker {
   member: string;
 }
 
-/** Whom the current work is for, so that it waits in that caller's own line. */
+/** The caller that the current work is for, so that it waits in that caller's own line. */
 const storage = new AsyncLocalStorage<Asker>();
 const nobody: Asker = { group: '', member: '' };
 

@@ -1,4 +1,4 @@
-/** What canonical JSON can say. */
+/** The values that canonical JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /**

@@ -87,7 +87,7 @@ function spanishOf(refusal: Refusal) {
   };
 }
 
-/** What may be logged of an error: never its message and values, which may be a patient's. */
+/** The part of an error that may be logged: never its message and values, which may be a patient's. */
 export function errorForLog(error: unknown) {
   const isError = error instanceof Error;
   const code = isError && 'code' in error ? String(error.code) : '';

@@ -1,4 +1,4 @@
-/** Whose work it is: groups take turns, and so do the members of each. */
+/** The caller that work is for: groups take turns, and so do the members of each. */
 interface Owner {
   group: string;
   member?: string;

@@ -23,9 +23,9 @@ export class ApiError extends Error {
   readonly detail: string;
   /** The fields that break a rule, in a validation refusal. */
   readonly errors: readonly FieldProblem[];
-  /** What can prove the second factor, where a sign-in still needs it. */
+  /** The ways to prove the second factor, if the sign-in still needs it. */
   readonly secondFactor: SecondFactorAsked | undefined;
-  /** What takes a place on the schedule, if that was the reason. */
+  /** The entries that already take the place on the schedule, if that was the reason. */
   readonly inTheWay: readonly InTheWay[];
 
   constructor(
@@ -119,12 +119,12 @@ export async function answerTo(
     return await answerOnce(endpoint, input, options);
   } catch (thrown) {
     // After the second factor was proved again, the refused call is repeated.
-    if (!asksAgain(endpoint, thrown) || !(await secondFactorPrompt.ask())) throw thrown;
+    if (!needsSecondFactorAgain(endpoint, thrown) || !(await secondFactorPrompt.ask())) throw thrown;
     return answerOnce(endpoint, input, options);
   }
 }
 
-const asksAgain = (endpoint: Endpoint, thrown: unknown) =>
+const needsSecondFactorAgain = (endpoint: Endpoint, thrown: unknown) =>
   endpoint.secondFactorAgain === true && thrown instanceof ApiError && thrown.detail === secondFactorAgain;
 
 const answerOnce = (endpoint: Endpoint, input: RequestParts, options: CallOptions): Promise<Response> =>
@@ -190,7 +190,7 @@ async function send(
   return response;
 }
 
-/** Whether the token was refused, and not a password that the call takes as input. */
+/** Checks whether the token was refused, and not a password that the call takes as input. */
 function endsSignIn({ refusals: special }: Endpoint, { status, detail }: ApiError): boolean {
   return status === 401 && !(special.includes('wrong_sign_in') && detail === translated(wrongSignIn));
 }

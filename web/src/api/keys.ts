@@ -10,18 +10,18 @@ export type Area =
   | ShownList
   /** A day's visits with hours, blocked and held times: reloads with each of them. */
   | 'schedule'
-  /** Who a screen is about: reloads with each of the records that it tells of. */
+  /** The patient that a screen is about: reloads with each of the records that it shows. */
   | 'patient-bar'
-  /** What happened with a patient. */
+  /** The events of a patient's record. */
   | 'timeline'
-  /** What waits for a dentist's signature. */
+  /** The notes that wait for a dentist's signature. */
   | 'cosigning'
-  /** Whose notes a dentist signs, too. */
+  /** The colleagues whose notes a dentist cosigns. */
   | 'note-settings'
   | 'me'
   | 'config'
   | 'dashboard'
-  /** What the practice pays for the service. */
+  /** The practice's subscription to the service. */
   | 'subscription'
   | 'audit'
   /** Drugs, allergens and conditions to choose from. */
@@ -34,12 +34,12 @@ export type Area =
   | 'portal'
   /** All queries of the admin portal: a change on one screen affects the lists and figures of the others. */
   | 'admin'
-  /** What an invitation to the portal, or to a team, is about. */
+  /** The details of an invitation to the portal, or to a team. */
   | 'invitation'
   /** The status of an online payment. */
   | 'checkout';
 
-/** What a query remembers of its call: the records that its answer shows besides those of its own area. */
+/** The records that a call's answer shows besides those of its own area; kept with its query. */
 export const shownBy = ({ shows = [] }: Endpoint) => ({ shows });
 
 declare module '@tanstack/react-query' {

@@ -4,16 +4,16 @@ import { refusalOf } from '../ui/forms/refusal.ts';
 import { toast } from '../ui/feedback/toast.tsx';
 import { t } from '../ui/language/t.ts';
 
-const unwritten = () => t('The printing could not be recorded');
+const unrecorded = () => t('The printing could not be recorded');
 
-const sayIfNot = (written: Promise<unknown>) => {
-  written.catch((thrown: unknown) => toast.failed(unwritten(), refusalOf(thrown).detail));
+const showFailureOf = (written: Promise<unknown>) => {
+  written.catch((thrown: unknown) => toast.failed(unrecorded(), refusalOf(thrown).detail));
 };
 
-/** Records that staff printed a sheet. Not awaited, because the print window must open with the click. */
-export const keepPrint = (body: InputOf<typeof recordPrint>['body']): void =>
-  sayIfNot(call(recordPrint, { body }));
+/** Records in the audit trail that staff printed a sheet. Not awaited, because the print window must open with the click. */
+export const reportPrint = (body: InputOf<typeof recordPrint>['body']): void =>
+  showFailureOf(call(recordPrint, { body }));
 
-/** The same for a patient, of this record. */
-export const keepPortalPrint = (record: string, body: InputOf<typeof recordPortalPrint>['body']): void =>
-  sayIfNot(call(recordPortalPrint, { body }, { record }));
+/** Records in the audit trail that a patient printed a sheet of this record. */
+export const reportPortalPrint = (record: string, body: InputOf<typeof recordPortalPrint>['body']): void =>
+  showFailureOf(call(recordPortalPrint, { body }, { record }));

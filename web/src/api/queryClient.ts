@@ -2,16 +2,16 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call.ts';
 import { keyOf } from './keys.ts';
 
-/** Whether trying again can help: the server couldn't be reached or asked to try later. */
+/** Checks whether trying again can help: the server couldn't be reached or asked to try later. */
 function isPassing(failure: Error): boolean {
   return failure instanceof ApiError && (failure.status === 0 || failure.status >= 502);
 }
 
 /**
  * The server refused an action that the screen offered: the person's permissions have changed (another role, a password
- * that must be changed). They are loaded again, and the screens follow.
+ * that must be changed). They are loaded again, and the screens adapt.
  */
-function askWhoItIs(failure: Error): void {
+function reloadPermissions(failure: Error): void {
   if (failure instanceof ApiError && failure.status === 403)
     void queryClient.invalidateQueries({ queryKey: keyOf('me') });
 }
@@ -19,10 +19,10 @@ function askWhoItIs(failure: Error): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (failure, { queryKey }) => {
-      if (queryKey[0] !== 'me') askWhoItIs(failure);
+      if (queryKey[0] !== 'me') reloadPermissions(failure);
     },
   }),
-  mutationCache: new MutationCache({ onError: (failure) => askWhoItIs(failure) }),
+  mutationCache: new MutationCache({ onError: (failure) => reloadPermissions(failure) }),
   defaultOptions: {
     queries: {
       // Long enough to move between screens without a new request, short enough for a second front desk.

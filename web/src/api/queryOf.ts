@@ -4,7 +4,7 @@ import { call, type CallOptions } from './call.ts';
 import { shownBy } from './keys.ts';
 
 interface QueryCallOptions extends CallOptions {
-  /** What it waits for before each call. */
+  /** Awaited before each call. */
   waitsFor?: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { EntryNavigationProvider, type EntryNavigation } from '../ui/screens/entryNavigation.tsx';
 import { Toasts } from '../ui/feedback/Toasts.tsx';
 
-/** Whether this tab shows a screen of this portal, or this screen, by the id of its route. */
+/** Checks whether this tab shows a screen of this portal, or this screen, by the id of its route. */
 const isShown = (portal: '/staff' | '/patient-portal' | '/admin' | '/admin/password') =>
   router.state.matches.some(({ routeId }) => routeId === portal);
 

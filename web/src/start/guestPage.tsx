@@ -1,4 +1,4 @@
-/** What the pages have in common on which a patient is let in without an account: who they are is in the page's memory only. */
+/** The shared frame of the pages that a patient uses without an account: the patient's identity is in the page's memory only. */
 import './trustedTypes.ts';
 import '../ui/theme/styles.ts';
 import '../ui/theme/pieces.css';

@@ -12,7 +12,7 @@ import { savesData } from '../ui/loading/savesData.ts';
 import { ScreenFailed } from '../ui/screens/ScreenFailed.tsx';
 import { Loading } from '../ui/feedback/states.tsx';
 
-/** What chooses a language is loaded with the first page that has a choice. */
+/** The code that chooses a language is loaded with the first page that has a choice. */
 async function speakPatients(address: string): Promise<void> {
   await (await import('../portals/shared/languages.tsx')).speakBeforeSignIn(address);
 }

@@ -31,6 +31,6 @@ export interface RecordKind {
   taken?: `${string}_taken`;
   /** The heading of such records in a patient's exported record; null if they have no heading of their own. */
   exportTitle: string | null;
-  /** Whether it is patient data in any form, which admins must never read. */
+  /** True if it is patient data in any form, which admins must never read. */
   isClinical: boolean;
 }

@@ -12,7 +12,7 @@ export const childEnvironment: NodeJS.ProcessEnv = {
 
 let known: boolean | undefined;
 
-/** Whether this system can signal a process when its parent dies (Linux with util-linux). */
+/** Checks whether this system can signal a process when its parent dies (Linux with util-linux). */
 function hasParentDeathSignal(): boolean {
   known ??= spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0;
   return known;

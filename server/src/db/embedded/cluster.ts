@@ -22,7 +22,7 @@ const sizes = {
   log_timezone: 'UTC',
 };
 
-/** Whether PostgreSQL's files exist. Refuses files of another major version or of another user. */
+/** Checks whether PostgreSQL's files exist. Refuses files of another major version or of another user. */
 export async function clusterExists(
   folder: string,
   { major }: Binaries,

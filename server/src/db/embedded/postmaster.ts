@@ -132,7 +132,7 @@ async function openLog(logFile: string) {
   }
 }
 
-/** Whether it accepts connections; throws if it does, but isn't ours. */
+/** Checks whether it accepts connections; throws if it does, but isn't ours. */
 async function answers(connection: Postmaster['connection']): Promise<boolean> {
   const client = new pg.Client({
     ...connection,

@@ -5,7 +5,7 @@ import { newId } from '../../values/ids.ts';
 import type { Secrets } from '../../identity/crypto/secret-cipher.ts';
 import { byService, recordEvent } from '../record-event.ts';
 import type { EventAuthor } from '../record-event.ts';
-import { waitedFor } from '../waiting.ts';
+import { waitForResult } from '../waiting.ts';
 import { JobError } from '../job.ts';
 import type { Job, JobHandler } from '../job.ts';
 import type { Letter, Mailer } from '../../services/mail/mail.ts';
@@ -62,7 +62,7 @@ export const letterOutcome = (
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   id: string,
 ): Promise<LetterShown | undefined> =>
-  waitedFor(async () => {
+  waitForResult(async () => {
     const letter = await run((tx) => queries.letterById(tx, id));
     return letter.state === 'queued' ? undefined : letter;
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 
-/** What a letter is about; the record of that kind shows the letter's state. */
+/** The record that a letter is about; the record of that kind shows the letter's state. */
 export type LetterAbout =
   | 'portal_invitation'
   | 'team_invitation'

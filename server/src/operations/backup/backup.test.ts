@@ -82,7 +82,7 @@ describe.each([
     const folder = inPlace(randomUUID());
     await new Promise((resolve) => setTimeout(resolve, loadSeconds * 1000));
     const practiceId = practice.user.practice.id;
-    /** Whether the practice has such rows; they stay. */
+    /** Checks whether the practice has such rows; they stay. */
     const has = (rows: string) => async () =>
       (await ask(connection, `select from ${rows} where practice_id = '${practiceId}' limit 1`)).length === 1;
     await expect.poll(has('clinical_note')).toBe(true);

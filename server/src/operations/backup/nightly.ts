@@ -35,7 +35,7 @@ export async function backUpIfDue(order: NightlyOrder, signal: AbortSignal): Pro
   return true;
 }
 
-/** Whether the newest backup was made before the last backup hour, in the server's time zone. */
+/** Checks whether the newest backup was made before the last backup hour, in the server's time zone. */
 export function isDue(newest: Date | undefined, now: Date): boolean {
   if (newest === undefined) return true;
   const night = new Date(now);

@@ -4,7 +4,7 @@ import type { CsvCell } from '../../values/csv.ts';
 /** A column as it was read from the database. */
 interface CsvColumn {
   name: string;
-  /** Whether its type is numeric: amounts, counts. A spreadsheet gets everything else as text. */
+  /** True if its type is numeric: amounts, counts. A spreadsheet gets everything else as text. */
   isNumber: boolean;
 }
 

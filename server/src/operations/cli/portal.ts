@@ -5,7 +5,7 @@ import { portalAccountById, recordOperator } from '../../features/portal/portal/
 import { factorNotice, forgetPatientFactor, noticeMinutes } from '../../features/portal/access/index.ts';
 import { practiceInLetter } from '../../overload/letter-limits.ts';
 import { Refusal } from '../../values/refusal.ts';
-import { seekSecondFactor } from '../../identity/factor-queries.ts';
+import { findSecondFactor } from '../../identity/factor-queries.ts';
 import { byService } from '../../jobs/record-event.ts';
 import { WrongUse } from './command.ts';
 import type { Command } from './command.ts';
@@ -51,7 +51,7 @@ async function list(given: string, json: boolean): Promise<number> {
           id,
           proven,
           practices,
-          second_factor: await seekSecondFactor(tx, { realm: 'patient', id }),
+          second_factor: await findSecondFactor(tx, { realm: 'patient', id }),
         });
       }
       return found;
@@ -76,7 +76,7 @@ async function reset(
     database.withoutTenant(async (tx) => {
       const account = await portalAccountById(tx, id);
       if (account === undefined) throw new Refusal('no_portal_account', [], { detail: noAccount });
-      if (!(await seekSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');
+      if (!(await findSecondFactor(tx, { realm: 'patient', id }))) throw new Refusal('no_patient_factor');
       await recordOperator(tx, { by: `${whoCalls()}: ${reason}`, accountId: id });
       await forgetPatientFactor(tx, id);
       const practices = await accountPractices(tx, id);

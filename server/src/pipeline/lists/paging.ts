@@ -98,6 +98,6 @@ function decodeCursor(cursor: string, length: number): string[] {
   });
 }
 
-/** Whether the answer is a list's rows with a cursor. */
+/** Checks whether the answer is a list's rows with a cursor. */
 export const isRows = (answer: unknown): answer is Rows<unknown> =>
   typeof answer === 'object' && answer !== null && 'rows' in answer && 'next' in answer;

@@ -21,7 +21,7 @@ type Column<T extends ListTable> = Exclude<
   'practice_id' | 'id' | 'version' | 'archived_at'
 >;
 type Fields<T extends ListTable, C extends Column<T>> = { [Name in C]: SelectType<Tables[T][Name]> };
-/** What the refusals of its kind are called. */
+/** The names of its kind's refusals. */
 interface Refusals {
   notFound: string | null;
   taken?: string;
@@ -43,7 +43,7 @@ export function practiceList<
 >(
   table: T,
   columns: readonly C[],
-  /** What its answers have, too, and nobody writes by it. */
+  /** Columns that its answers have, too, and that nobody writes through this list. */
   readOnly: readonly R[] = [],
 ) {
   const facts: Refusals = kinds[table];

@@ -13,7 +13,7 @@ type Columns<T extends ArchivingTable, C extends keyof Tables[T]> = {
   [Name in C]: SelectType<Tables[T][Name]>;
 };
 
-/** What is done with a record of a table while it is in use: for all of these a hidden one doesn't exist. */
+/** The operations on a record of a table while it is in use: for all of them a hidden record doesn't exist. */
 export function rowsInUse<const T extends ArchivingTable>(table: T) {
   const find =
     <const C extends keyof Tables[T] & string>(columns: readonly C[], locked: RawBuilder<unknown>) =>

@@ -11,7 +11,7 @@ const foldedIn = (text: RawBuilder<string>) => sql<string>`
 export const anywhere = (words: string): string =>
   `%${fold(words.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Whether the text contains these words, ignoring case, accents and spelling variants of a letter. */
+/** Checks whether the text contains these words, ignoring case, accents and spelling variants of a letter. */
 export const contains = (text: RawBuilder<string>, words: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${foldedIn(text)} like ${anywhere(words)}`;
 

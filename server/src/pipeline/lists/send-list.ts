@@ -23,7 +23,7 @@ export class ListAnswer {
     return this.#size;
   }
 
-  /** Whether it takes long to send, and holds memory until then. */
+  /** True if it takes long to send, and holds memory until then. */
   get isLong(): boolean {
     return this.#size > onePiece;
   }

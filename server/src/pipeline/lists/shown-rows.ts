@@ -19,7 +19,7 @@ function patientsOf(row: unknown, field: string): string[] {
   return Array.isArray(several) ? several.flatMap((patient) => givenId(patient, 'id') ?? []) : [];
 }
 
-/** What the audit trail records of a list's rows: how many were shown, and of which patients if they are few. */
+/** The audit trail's record of a list's rows: how many were shown, and of which patients if they are few. */
 export class ShownRows {
   count = 0;
   readonly #field: 'id' | 'patient_id' | undefined;

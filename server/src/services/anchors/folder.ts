@@ -33,7 +33,7 @@ export function anchorFolder(folder: string): AnchorStore {
   };
 }
 
-/** Whether a crash has cut off the last line. */
+/** Checks whether a crash has cut off the last line. */
 async function endsMidLine(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;

@@ -7,7 +7,7 @@ import type { Clearinghouse, ClearinghouseConnection } from './clearinghouse.ts'
 
 /** What connects practices to their clearinghouses. */
 export interface Clearinghouses {
-  /** Whether there is a made-up clearinghouse, as in the demo. */
+  /** True if there is a made-up clearinghouse, as in the demo. */
   hasHouse: boolean;
   /** How long a call waits for its answer, in milliseconds. */
   patience: number;
@@ -23,7 +23,7 @@ const stediPlaces = {
 
 const sftpPort = 22;
 
-/** Whether a practice's own address can be called: by HTTPS, without a password in it. */
+/** Checks whether a practice's own address can be called: by HTTPS, without a password in it. */
 function canBeHouse(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';

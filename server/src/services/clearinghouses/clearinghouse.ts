@@ -35,7 +35,7 @@ interface CamePage {
   files: ReceivedFile[];
   /** Where fetching goes on. */
   cursor: string;
-  /** Whether more waits there already. */
+  /** True if more waits there already. */
   more: boolean;
 }
 

@@ -22,7 +22,7 @@ interface HouseRequest {
   method: 'GET' | 'POST' | 'PUT';
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** Whether the address may be one of a private network: those that the operator sets may. */
+  /** True if the address may be one of a private network: those that the operator sets may. */
   mayBePrivate: boolean;
   /** Milliseconds, for all of it. */
   timeout: number;

@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the open internet. */
+/** Checks whether an IP address is one of the open internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

@@ -14,7 +14,7 @@ export interface SftpServer {
   privateKey: string;
   /** `SHA256:` and the digest of its host key in base64, without `=`. */
   fingerprint: string;
-  /** Whether it may stand in a private network: one that the operator sets may. */
+  /** True if it may stand in a private network: one that the operator sets may. */
   mayBePrivate: boolean;
   /** Milliseconds, for all that is done in one session. */
   timeout: number;

@@ -39,7 +39,7 @@ function dataOf(png: Buffer): Buffer {
 }
 
 /**
- * Whether the signature's picture holds what its header says, no less and no more. It is inflated to at most the size that
+ * Checks whether the signature's picture holds what its header says, no less and no more. It is inflated to at most the size that
  * follows from its header, 8 MB.
  */
 export async function opens(signature: string): Promise<boolean> {

@@ -14,7 +14,7 @@ export interface Letter {
 export interface Mailer {
   /** Passes the letter to the mail server; throws if that fails or takes more than 10 s. */
   send(letter: Letter): Promise<void>;
-  /** Whether the mail server answers and accepts our name and password. */
+  /** Checks whether the mail server answers and accepts our name and password. */
   answers(): Promise<boolean>;
 }
 

@@ -43,7 +43,7 @@ export interface CustomerSubscription {
 
 /** Manages practices' subscriptions and charges for them, on the provider's own pages. Throws only ProviderError. */
 export interface Billing {
-  /** Whether the customer exists; a deleted one, or one of another account, doesn't. */
+  /** Checks whether the customer exists; a deleted one, or one of another account, doesn't. */
   hasCustomer(customer: string): Promise<boolean>;
   /** Creates the customer of a practice. `instead` is the id of a lost customer that it replaces, '' for none. */
   createCustomer(practice: { id: string; name: string; email: string; instead: string }): Promise<string>;

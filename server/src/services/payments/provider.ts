@@ -160,7 +160,7 @@ export interface PaymentGateway {
   }): Promise<ProviderState | undefined>;
   /** Forgets a kept card; one that it doesn't know is forgotten. */
   forgetCard(method: string): Promise<void>;
-  /** Whether the provider answers and accepts the key. */
+  /** Checks whether the provider answers and accepts the key. */
   answers(): Promise<boolean>;
   /**
    * Parses a webhook's raw body; undefined for an irrelevant event. Refuses (`forged`) what isn't signed by the

@@ -37,7 +37,7 @@ const disguised = (text: string): Word[] =>
     }));
 
 /**
- * Whether the text names a controlled substance, also run together or split. For the medication, which contains little
+ * Checks whether the text names a controlled substance, also run together or split. For the medication, which contains little
  * but names. It is only a list of names; the prescriber is asked about unknown ones, see known-drugs.ts.
  * @param medication as it was typed: "Norco 5/325", "APAP/codeine", "Tylenol #3"
  * @param dosage may make it one: "Tylenol" with the dosage "#3" is controlled
@@ -57,7 +57,7 @@ const namesOne = remembered((text) => {
 });
 
 /**
- * Whether one of the text's words is the name of a controlled substance. For directions, where "minor congestion" is
+ * Checks whether one of the text's words is the name of a controlled substance. For directions, where "minor congestion" is
  * not Norco, and "ambient" not Ambien.
  */
 export const mentionsControlledSubstance = remembered((text) => {

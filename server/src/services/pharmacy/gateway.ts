@@ -22,7 +22,7 @@ export interface PharmacyGateway {
   send(message: { id: string; xml: string }): Promise<PharmacyOutcome>;
   /** Whether a body that came to the webhook is signed by it; absent where none can come. */
   isSigned?(body: Buffer, signature: string): boolean;
-  /** Whether something answers at its address and accepts our token. Sends no message. */
+  /** Checks whether something answers at its address and accepts our token. Sends no message. */
   answers(): Promise<boolean>;
 }
 

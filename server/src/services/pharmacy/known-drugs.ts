@@ -52,7 +52,7 @@ const drugs: ReadonlySet<string> = new Set(
 export const knownDrugs: readonly string[] = [...drugs];
 
 /**
- * Whether every word of a prescription is known and one of them names a drug: then it is not controlled. A single
+ * Checks whether every word of a prescription is known and one of them names a drug: then it is not controlled. A single
  * unknown word is enough to ask the prescriber.
  * @param text a medication with its dosage, as typed
  */

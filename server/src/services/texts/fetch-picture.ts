@@ -8,9 +8,9 @@ export type FetchedPicture =
 interface Place {
   /** Sent to the gateway only, never to where it leads. */
   headers: Headers;
-  /** Whether an address is one of the gateway's. */
+  /** Checks whether an address is one of the gateway's. */
   isOwn(url: URL): boolean;
-  /** Whether it may lead there. */
+  /** Checks whether it may lead there. */
   mayLead(url: URL): boolean;
 }
 

@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What a clock in the zone shows at a moment, `YYYY-MM-DD HH:MM`. */
+/** The time that a clock in the zone shows at a moment, `YYYY-MM-DD HH:MM`. */
 export const clockIn = (timeZone: string, moment: number | Date): string => formatOf(timeZone).format(moment);
 
 /** By how many minutes the zone is ahead of UTC at a moment. */
@@ -23,7 +23,7 @@ const offsetAt = (timeZone: string, moment: number): number =>
   minute;
 
 /**
- * Whether no clock in the zone shows this time on this day: it lies in the hour that is left out when clocks go forward.
+ * Checks whether no clock in the zone shows this time on this day: it lies in the hour that is left out when clocks go forward.
  * @param time `HH:MM`
  */
 export function isMissing(timeZone: string, date: string, time: string): boolean {

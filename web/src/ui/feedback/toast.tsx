@@ -58,5 +58,5 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a toast waits to be shown. */
+/** Checks whether a toast is waiting to be shown. */
 export const toastsWait = (): boolean => waiting.length > 0;

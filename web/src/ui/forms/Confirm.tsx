@@ -8,7 +8,7 @@ interface ConfirmProps {
   question: string;
   /** More about the consequences. */
   children?: ReactNode;
-  /** What the button does, as a verb: 'Delete'. */
+  /** The button's action, as a verb: 'Delete'. */
   confirm: string;
   /** The label of the button that changes nothing. */
   cancel?: string;

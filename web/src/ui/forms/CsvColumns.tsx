@@ -4,7 +4,7 @@ import type { CsvChecked, CsvFile } from './useCsvFile.ts';
 
 interface CsvColumnsProps<Checked extends CsvChecked> {
   csv: CsvFile<Checked>;
-  /** What a column can hold, in this order. */
+  /** The fields that a column can hold, in this order. */
   fields: readonly { name: string; label: string; required: boolean }[];
 }
 

@@ -40,13 +40,13 @@ export interface FormDialogProps<Values extends object, Parsed, Outcome = unknow
   onDone?: (outcome: Outcome) => void;
   /** The opener shows a question over the dialog, which gets the keys and the focus. */
   covered?: boolean;
-  /** What a long form comes to so far: always in sight beside the buttons, and announced. */
+  /** The running total of a long form: always in sight beside the buttons, and announced. */
   standing?: (values: Values) => ReactNode;
   /** The fields. `FieldRow` places related ones in two columns. */
   children: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** What the dialog's frame needs to know about its form. */
+/** The function of the form that the dialog's frame calls. */
 export interface Inside {
   /** Called by Escape, the close button and a click outside. */
   requestClose: () => void;

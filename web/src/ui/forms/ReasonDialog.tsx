@@ -10,7 +10,7 @@ interface ReasonDialogProps<Parsed> {
   submitLabel: string;
   /** It ends or removes something. */
   grave?: boolean;
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode;
   /** Below the field's label. */
   hint?: string;
@@ -59,7 +59,7 @@ interface EnteredInErrorDialogProps<Parsed> extends Omit<
   ReasonDialogProps<Parsed>,
   'title' | 'submitLabel' | 'grave'
 > {
-  /** What was entered, where the row that asked doesn't stay in sight. */
+  /** The entry that the reason is for, if its row doesn't stay in sight. */
   what?: string;
 }
 

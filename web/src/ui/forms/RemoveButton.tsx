@@ -6,10 +6,10 @@ import { toast } from '../feedback/toast.tsx';
 import type { ChangeMessages } from './useContractForm.ts';
 
 interface RemoveButtonProps {
-  /** What is removed, for screen readers: 'Remove Operatory 2'. */
+  /** The thing that is removed, for screen readers: 'Remove Operatory 2'. */
   name: string;
   question: string;
-  /** What becomes of what uses it. */
+  /** The consequences for whatever uses it. */
   children?: ReactNode;
   remove: () => Promise<unknown>;
   messages: ChangeMessages;

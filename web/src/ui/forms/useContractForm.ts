@@ -21,7 +21,7 @@ export interface OutcomeMessage {
   about?: string;
 }
 
-/** What is sent together with the parsed fields. */
+/** Input that is sent together with the parsed fields. */
 export interface FormSubmission<Values> {
   /** The same for each attempt of one opened form, until the server clearly refuses. */
   idempotencyKey: string;
@@ -44,7 +44,7 @@ export interface ContractFormOptions<Values extends object, Parsed, Outcome = un
   outcomeMessage?: (outcome: Outcome) => OutcomeMessage | null;
   /** Further errors by field that the schema can't find, because they depend on other records. */
   check?: (values: Values) => Problems;
-  /** Whether there is nothing to send yet: submitting then does nothing (product.md, 5, clinical note). */
+  /** True for values that leave nothing to send yet: submitting then does nothing (product.md, 5, clinical note). */
   ignores?: (values: Values) => boolean;
   /** Called after success. */
   onDone: (outcome: Outcome) => void;

@@ -12,7 +12,7 @@ export interface ReadCsv {
   columns: Readonly<Record<string, number>> | null;
 }
 
-/** What the server says of such a file. */
+/** The server's answer about such a file. */
 export interface CsvChecked {
   file_columns: readonly { heading: string; cells: readonly string[] }[];
   /** The column of each field that was found or chosen. */

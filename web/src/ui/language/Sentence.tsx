@@ -4,7 +4,7 @@ import { wordsFor } from './language.ts';
 interface SentenceProps {
   /** `You sign in as <b>{email}</b>.` */
   of: string;
-  /** What stands in its braces; for a tag, what its words become. */
+  /** The contents of its braces; for a tag, the element that its words become. */
   with: Readonly<Record<string, ReactNode | ((words: ReactNode) => ReactNode)>>;
 }
 

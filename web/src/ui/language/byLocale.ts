@@ -1,6 +1,6 @@
 import { locale } from './language.ts';
 
-/** What is made once for each locale, for the one that is spoken: formats are slow to make. */
+/** Makes a value once for each locale and returns that of the current one: formats are slow to make. */
 export function byLocale<Made>(make: (locale: string) => Made): () => Made {
   const made = new Map<string, Made>();
   return () => {

@@ -23,7 +23,7 @@ const english: Spoken = { language: 'en', dictionary: () => undefined, choice: u
 let spoken = english;
 const listeners = new Set<() => void>();
 
-/** What is spoken now. */
+/** The current language. */
 export const language = (): Language => spoken.language;
 
 /** The locale of dates, money and plurals now, such as es-US. */

@@ -1,4 +1,4 @@
-/** Whether the browser is set to save data. */
+/** Checks whether the browser is set to save data. */
 export const savesData = (): boolean => {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

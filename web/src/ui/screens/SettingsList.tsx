@@ -25,18 +25,18 @@ interface DialogProps<Row> {
 
 interface SettingsListProps<Row extends ListedRow> {
   title: string;
-  /** What the list is for. */
+  /** The purpose of the list. */
   note: string;
   addLabel: string;
   query: UseQueryResult<Row[]>;
   messages: { listFailed: string; changed: ChangeMessages };
-  /** What is said below a row's name. */
+  /** The text below a row's name. */
   about: (row: Row) => readonly (string | false)[];
   /** Archives the record, or brings it back. */
   archive: (row: Row, archived: boolean) => Promise<unknown>;
   /** A further button beside the one that adds. */
   more?: ReactNode;
-  /** What a row has in the place of its buttons, if anything. */
+  /** Shown in place of a row's buttons, if anything. */
   instead?: (row: Row) => ReactNode;
   /** The dialog that adds or changes one. */
   dialog: (props: DialogProps<Row>) => ReactNode;

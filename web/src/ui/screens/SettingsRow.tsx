@@ -7,7 +7,7 @@ interface SettingsRowProps {
   name: ReactNode;
   /** A color of the theme, shown before the name. */
   color?: string;
-  /** What is said below the name, with a dot between; what is empty or false is left out. */
+  /** The texts below the name, with a dot between them; empty or false ones are left out. */
   about?: readonly (string | false | undefined)[];
   /** Its buttons. */
   children: ReactNode;
@@ -33,7 +33,7 @@ export function SettingsRow({ name, color, about = [], children }: SettingsRowPr
 }
 
 interface ChangeButtonProps {
-  /** What is changed, for screen readers: 'Change Operatory 2'. */
+  /** The thing that is changed, for screen readers: 'Change Operatory 2'. */
   name: string;
   word?: string;
   onClick: () => void;

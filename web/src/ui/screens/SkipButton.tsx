@@ -3,7 +3,7 @@ import classes from './SkipButton.module.css';
 interface SkipButtonProps {
   /** "Go to the visits". */
   words: string;
-  /** What gets the focus: the first that this finds on the page. */
+  /** A selector: the first element that it finds on the page gets the focus. */
   to: string;
 }
 

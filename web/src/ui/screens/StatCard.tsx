@@ -10,7 +10,7 @@ interface StatCardProps {
   label: string;
   /** The figure; a number is shown as a count. While it is undefined (loading), a dash keeps its place. */
   figure: ReactNode;
-  /** What the figure counts, if its name alone doesn't say it. */
+  /** The meaning of the figure, if its name alone doesn't say it. */
   counts?: string;
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
   tone?: Tone;

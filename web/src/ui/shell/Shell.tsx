@@ -15,7 +15,7 @@ import { t } from '../language/t.ts';
 const drawerPiece = lazyPiece(async () => (await import('./ShellDrawer.tsx')).ShellDrawer);
 
 interface ShellProps extends Omit<SidebarProps, 'onLeave'> {
-  /** Whether to show the test mode strip. */
+  /** True if the strip of the test mode is shown. */
   testMode: boolean;
   /** The search button for a phone's bar; the sidebar has its own. */
   searchIcon?: ReactNode;

@@ -7,7 +7,7 @@ import { Sidebar, type SidebarProps } from './Sidebar.tsx';
 interface ShellDrawerProps {
   opened: boolean;
   onClose: () => void;
-  /** What the sidebar shows. */
+  /** The contents of the sidebar. */
   sidebar: Omit<SidebarProps, 'onLeave'>;
 }
 

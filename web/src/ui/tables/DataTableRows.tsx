@@ -76,7 +76,7 @@ export function TableRow<Row>({
   }, [index, row, columns, marked, open, onOpen, renderActions]);
 }
 
-/** Whether the click was on a link or button in the row, which handles it. */
+/** Checks whether the click was on a link or button in the row, which handles it. */
 const isOnControl = (event: MouseEvent) =>
   event.target instanceof Element && event.target.closest('a, button, input, [role="menu"]') !== null;
 

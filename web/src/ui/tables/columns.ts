@@ -24,7 +24,7 @@ export interface Column<Row> {
   phone?: 'title' | 'aside' | 'detail' | 'foot' | 'hidden';
 }
 
-/** What a table shows, and how its rows are opened and sorted. */
+/** The columns of a table, and how its rows are opened and sorted. */
 export interface DataTableProps<Row> {
   /** The table's name for screen readers. */
   label: string;

@@ -4,13 +4,13 @@ import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 /** Milliseconds after a keystroke until the server is asked, since most people type on. */
 export const searchPause = 150;
 
-/** Whether one of the texts contains the search text; an empty search matches all. */
+/** Checks whether one of the texts contains the search text; an empty search matches all. */
 function matchesSearch(search: string, texts: readonly string[]): boolean {
   const words = fold(search.trim());
   return words === '' || texts.some((text) => fold(text).includes(words));
 }
 
-/** Whether the text contains each word of the search: "new note" matches "New SOAP Note". */
+/** Checks whether the text contains each word of the search: "new note" matches "New SOAP Note". */
 export const holdsWords = (search: string, text: string): boolean =>
   fold(search.trim())
     .split(/\s+/)

@@ -84,7 +84,7 @@ export function addTo(date: string, count: number, unit: DateUnit): string {
   return isoOf(moment);
 }
 
-/** Whether this is a real day as `YYYY-MM-DD`. */
+/** Checks whether this is a real day as `YYYY-MM-DD`. */
 export const isDate = (date: string) => utcOf(date) !== undefined;
 
 const written = (year: number, month: number, day: number) =>

@@ -2,7 +2,7 @@ import type { Owed } from '@cusp/contract';
 import { moneyWords } from './formats.ts';
 import { t } from '../language/t.ts';
 
-/** What an amount due now is made of, as short words; none where it is simply what is charged. */
+/** The parts of an amount due now, as short words; none if it is simply the charge. */
 export function duePartsWords({ open, insurance_pending, not_due, credits, kept, due_now }: Owed): string[] {
   const parts = [
     insurance_pending > 0 && t('insurance may pay {money}', { money: moneyWords(insurance_pending) }),

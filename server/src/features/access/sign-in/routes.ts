@@ -5,7 +5,7 @@ import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
 import { deviceOf } from '../../../identity/device.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
+import { askForPasskey, findPasskeyAccount } from '../../../identity/by-passkey.ts';
 import { provePerson } from '../../../identity/prove.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
 import * as queries from './queries.ts';
@@ -39,7 +39,7 @@ export const auth = (entry: SignInDependencies): Feature => ({
     on(
       contract.passkeySignIn,
       withoutTransaction(async ({ database, input, request }) => {
-        const id = await provenByPasskey(entry, { database, request }, 'staff', input.body.passkey);
+        const id = await findPasskeyAccount(entry, { database, request }, 'staff', input.body.passkey);
         const account = await database.withoutTenant((tx) => queries.staffAccountById(tx, id));
         if (account === undefined) throw new Refusal('passkey_unknown');
         return database.asPractice(account.practice_id, (tx) => startStaffSession(tx, id, deviceOf(request)));

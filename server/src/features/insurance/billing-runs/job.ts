@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../db/database.ts';
-import { actFor, standsAgainst } from '../../../identity/acting-for.ts';
+import { actFor, actingRefusal } from '../../../identity/acting-for.ts';
 import { personById } from '../../../identity/person-by-id.ts';
 import type { Person } from '../../../identity/person.ts';
 import { JobError } from '../../../jobs/job.ts';
@@ -57,7 +57,7 @@ async function oneStep(tx: Tx, runId: string, expected: ExpectedOfClaims): Promi
   const run = await queries.lockBillingRun(tx, runId);
   if (run === undefined || run.state !== 'running') return 'ended';
   const person = await personById(tx, run.started_by_id);
-  const why = standsAgainst(person, {
+  const why = actingRefusal(person, {
     who: `${person?.name ?? run.started_by}, who started this`,
     rights: ['insurance.claims'],
     act: 'bill',

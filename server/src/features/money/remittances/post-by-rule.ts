@@ -1,6 +1,6 @@
 import { mayStaff } from '@cusp/contract';
 import type { Database, Tx } from '../../../db/database.ts';
-import { actFor, standsAgainst } from '../../../identity/acting-for.ts';
+import { actFor, actingRefusal } from '../../../identity/acting-for.ts';
 import { personById } from '../../../identity/person-by-id.ts';
 import { JobError } from '../../../jobs/job.ts';
 import type { JobHandler } from '../../../jobs/job.ts';
@@ -73,7 +73,7 @@ export async function postByRule(tx: Tx, id: string): Promise<void> {
   if (rule === undefined) return;
   const setter = await personById(tx, rule.posts_set_by_id);
   const sentence =
-    standsAgainst(setter, {
+    actingRefusal(setter, {
       who: `${setter?.name ?? rule.posts_set_by}, who set the carrier’s rule`,
       rights: ruleRights,
       act: 'record payments and write off',

@@ -7,7 +7,7 @@ import type { Device } from '../../../identity/device.ts';
 import { hashToken, newToken } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
-import { askForPasskey, provenByPasskey } from '../../../identity/by-passkey.ts';
+import { askForPasskey, findPasskeyAccount } from '../../../identity/by-passkey.ts';
 import { enterPortal } from '../../../identity/portal-session.ts';
 import type { PatientSession } from '../../../identity/portal-session.ts';
 import { proveAnyAccount } from '../../../identity/prove.ts';
@@ -43,7 +43,7 @@ export const portalSignInRoutes = (entry: SignInDependencies) => [
   on(
     contract.portalPasskeySignIn,
     withoutTransaction(async ({ database, input, request }) => {
-      const id = await provenByPasskey(entry, { database, request }, 'patient', input.body.passkey);
+      const id = await findPasskeyAccount(entry, { database, request }, 'patient', input.body.passkey);
       return database.withoutTenant((tx) => startPortalSession(tx, id, deviceOf(request)));
     }),
   ),

@@ -114,7 +114,7 @@ function unpackedObjects(
   return whole;
 }
 
-/** Whether objects are packed as its dictionary says, and as they are read here; or aren't packed. */
+/** Checks whether objects are packed as its dictionary says, and as they are read here; or aren't packed. */
 function isReadable(before: string, data: Buffer, isRead: boolean): boolean {
   const dictionary = before.slice(before.lastIndexOf('endstream') + 1);
   const others = dictionary.replace(plainFilter, ' ');

@@ -14,7 +14,7 @@ export interface StripeRequest {
 /** How long opening a session takes, in milliseconds; its key is in use meanwhile. */
 export const worksFor = 20;
 
-/** Whether the request is about subscriptions, and not about a patient's payment. */
+/** Checks whether the request is about subscriptions, and not about a patient's payment. */
 export const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>
   method === 'GET'
     ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)

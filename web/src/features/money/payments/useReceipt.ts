@@ -5,7 +5,7 @@ import { receiptKey } from './queries.ts';
 import { useSession } from '../../../api/session.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { type ToastAction, toast } from '../../../ui/feedback/toast.tsx';
-import { keepPrint } from '../../../api/prints.ts';
+import { reportPrint } from '../../../api/prints.ts';
 import { configQuery } from '../../../api/config.ts';
 import { paymentMessages } from './messages.ts';
 import { printReceipt } from './receipt.ts';
@@ -24,7 +24,7 @@ export function useReceipt() {
     // Loaded with the shell. No subscription, because a long list has a button in each row.
     const testMode = client.getQueryData(configQuery().queryKey)?.test_mode ?? false;
     if (printReceipt({ practice, patientName: payment.patient_name, payment, split, testMode }))
-      keepPrint({ sheet: 'receipt', id: payment.id });
+      reportPrint({ sheet: 'receipt', id: payment.id });
     else toast.failed(paymentMessages.printBlocked);
   };
   /** @param ask sends it; returns where to */

@@ -7,7 +7,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { Empty } from '../../../ui/feedback/states.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { keepPrint } from '../../../api/prints.ts';
+import { reportPrint } from '../../../api/prints.ts';
 import { useOpenWork } from '../work-list/OpenWork.tsx';
 import { huddleQuery } from './queries.ts';
 import classes from './Huddle.module.css';
@@ -58,7 +58,7 @@ export function HuddleScreen() {
             disabled={!query.data}
             onClick={() => {
               window.print();
-              keepPrint({ sheet: 'schedule', id: '' });
+              reportPrint({ sheet: 'schedule', id: '' });
             }}
           >
             Print

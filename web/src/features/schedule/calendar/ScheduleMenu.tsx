@@ -18,7 +18,7 @@ import { useOpensNow } from '../../../ui/loading/lazyPiece.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { dateWords } from '../../../ui/text/dates.ts';
 import { writeTask } from '../../practice/tasks/writeTask.ts';
-import { keepPrint } from '../../../api/prints.ts';
+import { reportPrint } from '../../../api/prints.ts';
 import { type OpenMenu, useScheduleContext } from './context.ts';
 import { printAppointment } from './daySheet.ts';
 import { LateItem } from './LateItem.tsx';
@@ -84,7 +84,7 @@ function VisitItems({ visit }: { visit: ScheduledAppointment }) {
   const { user } = useSession();
   const print = () => {
     if (printAppointment({ sender: user.practice, visit, resources }))
-      keepPrint({ sheet: 'visit', id: visit.id });
+      reportPrint({ sheet: 'visit', id: visit.id });
     else toast.failed(scheduleMessages.printBlocked);
   };
   return (

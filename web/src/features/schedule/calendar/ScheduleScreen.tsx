@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Screen } from '../../../ui/screens/Screen.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
-import { keepPrint } from '../../../api/prints.ts';
+import { reportPrint } from '../../../api/prints.ts';
 import { blocksOf } from './blocks.ts';
 import type { DragState } from './dragState.ts';
 import { scheduleColumns, daysOf, rangeOf, type ScheduleView } from './columns.ts';
@@ -94,7 +94,7 @@ export function ScheduleScreen() {
   const print = () => {
     if (!query.data || !resources) return;
     const isOpen = printDaySheet({ sender: user.practice, schedule: query.data, resources, view });
-    if (isOpen) keepPrint({ sheet: 'schedule', id: '' });
+    if (isOpen) reportPrint({ sheet: 'schedule', id: '' });
     else toast.failed(scheduleMessages.printBlocked);
   };
 

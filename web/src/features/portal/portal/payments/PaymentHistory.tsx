@@ -4,7 +4,7 @@ import { IconCreditCard, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { keepPortalPrint } from '../../../../api/prints.ts';
+import { reportPortalPrint } from '../../../../api/prints.ts';
 import { hasReceipt, printReceipt } from '../../../money/payments/receipt.ts';
 import { billingOf, descriptionOf, yearsOf } from '../billing.ts';
 import { billingMessages, portalMessages } from '../messages.ts';
@@ -49,8 +49,8 @@ export function PaymentHistory({ treatments, payments }: PaymentHistoryProps) {
 
   const choose = (chosen: string | null) =>
     void navigate({ search: { year: chosen ?? undefined }, replace: true, resetScroll: false });
-  const keep = (opened: boolean, printed: Parameters<typeof keepPortalPrint>[1]) => {
-    if (opened) keepPortalPrint(patient.id, printed);
+  const keep = (opened: boolean, printed: Parameters<typeof reportPortalPrint>[1]) => {
+    if (opened) reportPortalPrint(patient.id, printed);
     else toast.failed(portalMessages.printBlocked);
   };
 

@@ -2,7 +2,7 @@ import type { PortalPrescription } from '@cusp/contract';
 import { Badge, Button } from '@mantine/core';
 import { IconPill, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { keepPortalPrint } from '../../../../api/prints.ts';
+import { reportPortalPrint } from '../../../../api/prints.ts';
 import { portalMessages } from '../messages.ts';
 import { printCopy } from '../printCopy.ts';
 import { portalPrescriptionsQuery } from '../queries.ts';
@@ -24,7 +24,7 @@ export function PortalPrescriptionsScreen() {
 
   const print = (prescription: PortalPrescription) => {
     if (printCopy(prescription, patient)) {
-      keepPortalPrint(patient.id, { sheet: 'prescription', id: prescription.id });
+      reportPortalPrint(patient.id, { sheet: 'prescription', id: prescription.id });
     } else toast.failed(portalMessages.printBlocked);
   };
   return (
