@@ -10,7 +10,7 @@ import { DepositToPay, mostOpeningDays, VisitOpening } from './visit-openings.ts
 
 /** What a patient can book, and what holds for it. */
 export const PortalBooking = z.object({
-  ...z.omit(OnlineBooking, { most_a_day: true, version: true }).shape,
+  ...z.omit(OnlineBooking, { most_a_day: true, beside_others: true, version: true }).shape,
   /** Those for the patient's age, in their order. */
   reasons: z.array(
     z.object({

@@ -50,6 +50,8 @@ export const BookingPage = z.object({
   is_open: z.boolean(),
   /** The sites that may show the page in a frame, by their origins. */
   framed_by: z.array(z.string()),
+  /** Search engines may show it. */
+  is_found: z.boolean(),
   /** 0 until it was first set. */
   version: z.int(),
 });
@@ -59,6 +61,7 @@ export const BookingPageInput = z.object({
   name: z.string({ error: wrongName }).check(z.trim(), z.refine(isPublicName, wrongName)),
   is_open: field.flagOr(false),
   framed_by: z.array(site).check(z.maxLength(sites, `Enter at most ${sites} sites.`)),
+  is_found: field.flagOr(false),
   version: field.version(),
 });
 export type BookingPageInput = z.input<typeof BookingPageInput>;

@@ -37,6 +37,8 @@ export const OnlineBooking = z.object({
   horizon_days: z.int(),
   /** Visits a day that patients can book; null: as many as are free. */
   most_a_day: z.nullable(z.int()),
+  /** Only times that adjoin what is booked of the provider or in the operatory, or the start or the end of working time. */
+  beside_others: z.boolean(),
   /** Until how many hours before it a visit can be moved and canceled by its patient; null: never. */
   change_hours: z.nullable(z.int()),
   /** What patients read before they move or cancel, such as a fee. */
@@ -55,6 +57,7 @@ export const OnlineBookingInput = z.object({
   notice_hours: whole(0, noticeHours, wrongNotice),
   horizon_days: whole(1, horizonDays, `Use whole days from 1 to ${horizonDays}.`),
   most_a_day: z.nullable(whole(1, aDay, `Use a whole number from 1 to ${aDay}.`)),
+  beside_others: field.flagOr(false),
   change_hours: z.nullable(whole(0, noticeHours, wrongNotice)),
   change_terms: field.optionalLongText(),
   deposit_hours: z._default(whole(0, noticeHours, wrongNotice), 24),

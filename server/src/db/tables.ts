@@ -441,6 +441,7 @@ export interface Tables {
     is_open: boolean;
     framed_by: Generated<string[]>;
     version: Generated<number>;
+    is_found: Generated<boolean>;
   };
   booking_reason: {
     practice_id: Generated<string>;
@@ -2114,6 +2115,7 @@ export interface Tables {
     version: Generated<number>;
     check_in_minutes: number | null;
     deposit_hours: Generated<number>;
+    beside_others: Generated<boolean>;
   };
   online_request: {
     practice_id: Generated<string>;

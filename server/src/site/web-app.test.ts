@@ -129,7 +129,11 @@ describe('a frame', () => {
     await guardAnswers(guarded, false);
     await serveWebApp(guarded, folder, async (name) => {
       if (name === 'broken') throw new Error('The database is away.');
-      return name === 'bright-smiles' ? [site, 'https://other.example'] : [];
+      return name === 'bright-smiles'
+        ? { framed_by: [site, 'https://other.example'], is_found: true }
+        : name === 'quiet-smiles'
+          ? { framed_by: [], is_found: false }
+          : undefined;
     });
   });
   afterAll(() => guarded.close());
@@ -138,6 +142,13 @@ describe('a frame', () => {
     const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy'])) ?? [];
     return [ancestors, headers['x-frame-options']];
   };
+
+  test('are no matter to search engines unless the practice wants its page found', async () => {
+    const robotsAt = async (url: string) => (await guarded.inject({ url })).headers['x-robots-tag'];
+    expect(await robotsAt('/book/bright-smiles')).toBeUndefined();
+    for (const name of ['quiet-smiles', 'no-such-practice', 'broken'])
+      expect(await robotsAt(`/book/${name}`)).toBe('noindex');
+  });
 
   test('may show a booking page where its practice has registered the site, and nothing else', async () => {
     expect((await guarded.inject({ url: '/book/bright-smiles' })).body).toBe(files['book.html']);

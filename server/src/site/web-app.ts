@@ -8,8 +8,10 @@ import { isCall } from './call-path.ts';
 import { answerRefusal } from '../values/errors.ts';
 import { Refusal } from '../values/refusal.ts';
 
-/** Which sites may show a booking page in a frame, by the end of its address. */
-type FramedBy = (name: string) => Promise<readonly string[]>;
+/** Which sites may show a booking page in a frame, and whether search engines may, by the end of its address. */
+type BookingPageOf = (
+  name: string,
+) => Promise<{ framed_by: readonly string[]; is_found: boolean } | undefined>;
 
 /** Hashed files never change; the page that refers to them is revalidated each time. */
 const forever = 'public, max-age=31536000, immutable';
@@ -23,12 +25,12 @@ const Pages = z.record(z.string(), z.string());
  * Serves the built app. A URL that is no file is one of the app's own routes, or has its own page (the build's
  * pages.json). Unknown URLs below /api are not found. The build also holds each file compressed as brotli and gzip, and
  * those are sent.
- * @param framedBy which sites may frame the booking page of this name; no other page may be framed
+ * @param bookingPageOf which sites may frame the booking page of this name, and whether search engines may show it; no other page may be framed
  */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  framedBy: FramedBy = async () => [],
+  bookingPageOf: BookingPageOf = async () => undefined,
 ): Promise<void> {
   const built = existsSync(folder);
   if (built) {
@@ -53,7 +55,11 @@ export async function serveWebApp(
     if (!isPage) return answerRefusal(reply, new Refusal('not_found'));
     const [address = ''] = request.url.split('?');
     const [, booked] = /^\/book\/([^/]+)/.exec(address) ?? [];
-    if (booked !== undefined) allowFrames(reply, await framedBy(booked).catch(() => []));
+    if (booked !== undefined) {
+      const page = await bookingPageOf(booked).catch(() => undefined);
+      allowFrames(reply, page?.framed_by ?? []);
+      if (page?.is_found !== true) reply.header('x-robots-tag', 'noindex');
+    }
     return reply.sendFile(pageAt(pages, address) ?? 'index.html');
   });
 }

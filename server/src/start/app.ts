@@ -171,9 +171,6 @@ export async function buildApp({
   await servePhoneWebhook(app, { database, secrets });
   await servePharmacyWebhook(app, { database, gateway });
   await serveDocs(app);
-  await serveWebApp(app, webFolder, async (name) => {
-    const page = await database.singleRoundTrip(pageNamed(decodeURIComponent(name)));
-    return page?.framed_by ?? [];
-  });
+  await serveWebApp(app, webFolder, (name) => database.singleRoundTrip(pageNamed(decodeURIComponent(name))));
   return app;
 }

@@ -1,9 +1,9 @@
--- The practice whose public booking page has a name, and which sites may frame it; no row if none has, or its practice is suspended.
+-- The practice whose public booking page has a name, which sites may frame it, and whether search engines may find it; no row if none has, or its practice is suspended.
 create or replace function booking_page_named(wanted text)
-  returns table (practice_id uuid, framed_by text[])
+  returns table (practice_id uuid, framed_by text[], is_found boolean)
   language sql stable security definer set search_path = public, pg_temp
   begin atomic
-    select b.practice_id, b.framed_by
+    select b.practice_id, b.framed_by, b.is_found
       from booking_page b join practice p on p.practice_id = b.practice_id
       where b.name = wanted and p.suspended_at is null;
   end;

@@ -12,6 +12,7 @@ export const pageNamed = (name: string) =>
       sql<{
         practice_id: string;
         framed_by: string[];
+        is_found: boolean;
       }>`select * from booking_page_named(${name.toLowerCase()})`,
     ),
   );

@@ -67,6 +67,7 @@ export const scenario = fc.record({
     notice_hours: fc.oneof(fc.constant(0), within(onlineBookingBounds.noticeHours)),
     horizon_days: fc.oneof(fc.integer({ min: 15, max: 60 }), fc.constant(onlineBookingBounds.horizonDays)),
     most_a_day: fc.option(fc.integer({ min: 1, max: 3 })),
+    beside_others: fc.boolean(),
   }),
   week,
   providers: fc.array(
@@ -116,7 +117,12 @@ const byNight = { opens: '00:00', closes: '08:00', lunch_from: null, lunch_to: n
 /** An office that is open in both nights of the clocks, with whatever is tried: so that no run is without them by chance. */
 export const surely: Scenario = {
   zone: 'America/New_York',
-  rules: { notice_hours: 0, horizon_days: onlineBookingBounds.horizonDays, most_a_day: null },
+  rules: {
+    notice_hours: 0,
+    horizon_days: onlineBookingBounds.horizonDays,
+    most_a_day: null,
+    beside_others: false,
+  },
   week: Array.from({ length: 7 }, () => byNight),
   providers: [],
   operatories: 0,

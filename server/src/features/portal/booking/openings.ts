@@ -36,7 +36,7 @@ export interface FoundOpening extends VisitOpening {
 }
 
 /**
- * The openings that a patient, or a stranger, can take, by the practice's rules: within notice and horizon, not on days that are full, not while
+ * The openings that a patient, or a stranger, can take, by the practice's rules: within notice and horizon, beside others if so wanted, not on days that are full, not while
  * they have another visit. The search is the one of the staff's "Find opening".
  */
 export async function openingsFor(
@@ -65,7 +65,11 @@ export async function openingsFor(
   const full: readonly string[] =
     rules.most_a_day === null ? [] : await tx.ask(queries.fullDays(first, last, rules.most_a_day, moves));
   const [places, [own, providers]] = await Promise.all([
-    freePlacesFor(tx, search, timeZone, { notBefore, ...(moves !== undefined && { moves }) }),
+    freePlacesFor(tx, search, timeZone, {
+      notBefore,
+      beside: rules.beside_others,
+      ...(moves !== undefined && { moves }),
+    }),
     tx.ask(
       both(session === undefined ? nobodys : queries.ownTimes(session, first, last, moves), listProviders),
     ),

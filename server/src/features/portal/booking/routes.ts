@@ -41,7 +41,7 @@ export const portalBooking = (payments: PaymentGateway | undefined, secrets: Sec
   routes: [
     on(contract.portalBooking, async ({ tx, portalSession }) => {
       const { rules, timeZone, now, reasons } = await bookingContext(tx, portalSession);
-      const { most_a_day: _most, version: _version, ...shown } = rules;
+      const { most_a_day: _most, beside_others: _beside, version: _version, ...shown } = rules;
       const { notBefore, until } = bookableFrom(rules, timeZone, now);
       const [from = ''] = notBefore.split(' ');
       const providers = await tx.ask(listProviders);

@@ -104,7 +104,7 @@ const placeOf = ({ date, time, minutes, operatory_id, provider_id, provider_name
 export async function whereOf(tx: Tx, request: StoredVisitRequest, isSame: boolean): Promise<Where> {
   const { rules, timeZone } = await tx.ask(onlineBookingHere);
   const loose: Partial<OnlineBooking> = isSame
-    ? { notice_hours: 0, horizon_days: 366, most_a_day: null }
+    ? { notice_hours: 0, horizon_days: 366, most_a_day: null, beside_others: false }
     : {};
   const { records } = request;
   return {

@@ -19,6 +19,8 @@ interface OpeningBounds {
   notBefore?: string;
   /** A visit that would be moved: it isn't in its own way. */
   moves?: string;
+  /** Only beside what is taken, and at the start and the end of working time. */
+  beside?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function freePlacesFor(
   tx: Tx,
   query: Omit<ParsedOf<typeof call>['query'], 'limit'> & { limit?: number | undefined },
   timeZone: string,
-  { notBefore = clockIn(timeZone, new Date()), moves }: OpeningBounds = {},
+  { notBefore = clockIn(timeZone, new Date()), moves, beside = false }: OpeningBounds = {},
 ): Promise<FreePlace[]> {
   const [today = '', time = ''] = notBefore.split(' ');
   const from = query.from === undefined || query.from < today ? today : query.from;
@@ -44,7 +46,9 @@ export async function freePlacesFor(
     const dates = daysFrom(first, end < to ? end : to, step) ?? [];
     const busy = await tx.ask(busyIn(first, end, moves));
     for (const date of dates) {
-      found.push(...freeOn(scheduleDay(date, hours), busy, wanted, date === today ? time : undefined));
+      found.push(
+        ...freeOn(scheduleDay(date, hours), busy, { ...wanted, beside }, date === today ? time : undefined),
+      );
     }
   }
   return found.slice(0, limit).flat();

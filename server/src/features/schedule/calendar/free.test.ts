@@ -93,6 +93,28 @@ describe('the free places of a day', () => {
     expect(freeOn(day(['vale']), [busy('09:30', 30, 'one', 'vale')], wanted({ visits: 3 }))).toEqual([]);
   });
 
+  test('lie beside others and at the edges of the day where only those are wanted', () => {
+    const vale = wanted({ operatories: [{ id: 'one' }], minutes: 30, beside: true });
+    const alone = day(['vale']);
+    expect(words(freeOn(alone, [], vale))).toEqual(['08:00 one vale', '11:30 one vale']);
+    expect(words(freeOn(alone, [busy('10:05', 30, 'one', 'vale')], vale))).toEqual([
+      '08:00 one vale',
+      // Five minutes are no gap for another visit.
+      '09:30 one vale',
+      '10:40 one vale',
+      '11:30 one vale',
+    ]);
+    const lunch = { ...time, closes: '14:00', lunch_from: '12:00', lunch_to: '13:00' };
+    const whole = { ...alone, hours: lunch, providers: [{ provider_id: 'vale', ...lunch }] };
+    expect(words(freeOn(whole, [], { ...vale, minutes: 60 }))).toEqual([
+      '08:00 one vale',
+      '11:00 one vale',
+      '13:00 one vale',
+    ]);
+    // Not the moment from which on somebody looks.
+    expect(words(freeOn(alone, [], vale, '09:10'))).toEqual(['11:30 one vale']);
+  });
+
   test('need nobody where the practice has named nobody', () => {
     const none = wanted({ providers: null, minutes: 240 });
     expect(words(freeOn(day([]), [], none))).toEqual(['08:00 one null', '08:00 two null']);

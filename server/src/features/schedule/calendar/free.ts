@@ -27,6 +27,8 @@ export interface OpeningSearch {
   operatories: readonly { id: string }[];
   /** Who may do it; null where nobody in particular has to. */
   providers: readonly Someone[] | null;
+  /** Only places beside what is taken, and at the start and the end of working time: no gap that another visit could have filled. */
+  beside?: boolean;
   /** Whether a time exists on a day. */
   exists(date: string, time: string): boolean;
 }
@@ -122,6 +124,20 @@ export function freeOn(
     provider_id,
   });
 
+  /** Whether it leaves no gap of a step before it, or none after it, in the day of its operatory and its provider. */
+  const isBeside = (chair: string, span: Span, provider_id: string | null): boolean => {
+    const person = people.find(({ id }) => id === provider_id);
+    const working = provider_id === null ? practice : person?.working;
+    const taken = [...(chairs.get(chair) ?? []), ...(person?.taken ?? [])];
+    const ends = [working?.open.from, working?.lunch?.to, ...taken.map(({ to }) => to)];
+    const starts = [working?.open.to, working?.lunch?.from, ...taken.map(({ from }) => from)];
+    const adjoins = (gap: number) => gap >= 0 && gap < grid;
+    return (
+      ends.some((end) => end !== undefined && adjoins(span.from - end)) ||
+      starts.some((start) => start !== undefined && adjoins(start - span.to))
+    );
+  };
+
   /** All that begins at one time, of different providers: of each where they usually work, else in another operatory. */
   const startingTogether = (span: Span): FreePlace[] => {
     const able = ableAt(span);
@@ -137,7 +153,8 @@ export function freeOn(
     for (const { id } of free) if (!seats.has(id)) seat(id, false);
     return free.flatMap(({ id }) => {
       const who = seats.get(id);
-      return who === undefined ? [] : [placeAt(id, span, who)];
+      const isWanted = who !== undefined && (wanted.beside !== true || isBeside(id, span, who));
+      return isWanted ? [placeAt(id, span, who)] : [];
     });
   };
   /** As many as are wanted in one operatory; undefined if they don't fit. */

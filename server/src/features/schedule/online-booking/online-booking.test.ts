@@ -16,6 +16,7 @@ const rules = {
   notice_hours: 24,
   horizon_days: 60,
   most_a_day: 4,
+  beside_others: true,
   change_hours: null,
   change_terms: '',
   deposit_hours: 48,

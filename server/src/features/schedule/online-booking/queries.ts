@@ -11,6 +11,7 @@ const shown = [
   'notice_hours',
   'horizon_days',
   'most_a_day',
+  'beside_others',
   'change_hours',
   'change_terms',
   'deposit_hours',
@@ -18,7 +19,7 @@ const shown = [
   'version',
 ] as const;
 
-const pageShown = ['name', 'is_open', 'framed_by', 'version'] as const;
+const pageShown = ['name', 'is_open', 'framed_by', 'is_found', 'version'] as const;
 
 /** Until a practice sets its rules nothing is done online: what the form proposes then. */
 const proposed: OnlineBooking = {
@@ -26,6 +27,7 @@ const proposed: OnlineBooking = {
   notice_hours: 24,
   horizon_days: 90,
   most_a_day: null,
+  beside_others: false,
   change_hours: null,
   change_terms: '',
   deposit_hours: 24,
@@ -76,7 +78,8 @@ export const bookingPage: Question<BookingPage> = both(
   first(sqlFor.selectFrom('booking_page').select(pageShown)),
   one(sqlFor.selectFrom('practice').select('name')),
 ).map(
-  ([stored, { name }]) => stored ?? { name: publicNameOf(name), is_open: false, framed_by: [], version: 0 },
+  ([stored, { name }]) =>
+    stored ?? { name: publicNameOf(name), is_open: false, framed_by: [], is_found: false, version: 0 },
 );
 
 /**

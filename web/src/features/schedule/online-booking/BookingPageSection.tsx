@@ -96,6 +96,11 @@ function PageForm({ page, reload }: PageFormProps) {
         label="New patients can ask for visits online"
         {...form.getInputProps('is_open', { type: 'checkbox' })}
       />
+      <Checkbox
+        label="Search engines may show the page"
+        description="Otherwise only those find it whom you give its address."
+        {...form.getInputProps('is_found', { type: 'checkbox' })}
+      />
       <TextInput
         label="Address"
         description={`After ${location.origin}/book/. Links that you gave out stop working when you change it.`}

@@ -89,6 +89,11 @@ function RulesForm({ rules, reload }: RulesFormProps) {
           {...orNone('change_hours')}
         />
       </FieldRow>
+      <Checkbox
+        label="Offer only times beside others"
+        description="Right before or after what is booked of the provider or in the operatory, or at the start or the end of working time, so that the day keeps no holes."
+        {...form.getInputProps('beside_others', { type: 'checkbox' })}
+      />
       <WholeNumberField
         label="A deposit goes back until (hours before)"
         description="Who cancels later leaves it to you: you keep it as a credit, or send it back. Deposits are set with the reasons to book."
