@@ -39,6 +39,9 @@ const stricter = new Map([
   ['billTreatment', 'insurance.claims'],
   // Who has both plans is asked only by whoever merges them.
   ['previewInsurancePlanMerge', 'insurance.plans'],
+  // Another person than who writes it.
+  ['approveMailing', 'messages.approve'],
+  ['declineMailing', 'messages.approve'],
   // Whoever reads a note says so.
   ['readMentions', 'messages.read'],
   // Whoever bills sees to what came.
