@@ -1,4 +1,4 @@
-/** What a failed `fetch` says: whether anything can have been sent before it failed. */
+/** Reads from a failed `fetch` whether anything can have been sent before it failed. */
 
 /** The system's code of a failed connection (ECONNREFUSED), never a message, which may contain secrets of the URL. */
 export const connectionErrorCode = (cause: unknown): string =>

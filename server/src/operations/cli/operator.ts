@@ -13,7 +13,7 @@ import { readSettings } from '../../start/read-settings.ts';
 import { WrongUse } from './command.ts';
 import { reachPlace } from './place.ts';
 
-/** What a command works on. */
+/** The parts of the service that a command works with. */
 export interface Service {
   database: Database;
   /** How the tables' owner connects, for what the server's role may not do. */
@@ -53,7 +53,7 @@ function inWords(error: unknown): unknown {
   return refusal.code === 'unexpected' ? error : new Error(refusal.detail);
 }
 
-/** Who is recorded as the author of a change. */
+/** The author that is recorded for a change. */
 export const whoCalls = (): string => `${userInfo().username}, by the command line`;
 
 /** Arguments parsed by a schema of the contract; an invalid one is wrong use. */

@@ -32,7 +32,7 @@ interface Making {
   store: FileStore;
   practiceId: string;
   today: string;
-  /** Who took the radiographs, and chose them. */
+  /** The person who took the radiographs, and chose them. */
   by: { id: string; name: string };
 }
 

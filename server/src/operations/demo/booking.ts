@@ -80,7 +80,7 @@ const reasons = [
   },
 ] as const;
 
-/** What the demo's patients can book, and by which rules. */
+/** The visits that the demo's patients can book, and the rules for them. */
 export async function demoBookingRules(tx: Tx): Promise<void> {
   const kinds = await tx.all(
     sqlFor.selectFrom('appointment_kind').select(['id', 'type']).where('is_standard', '=', sql.lit(true)),

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { openSync } from 'fontkit';
 import type { Font } from 'fontkit';
 
-/** What is printed on a card. */
+/** The text printed on a card. */
 export interface PrintedCard {
   carrier: string;
   plan: string;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Tables } from '../../db/tables.ts';
 
-/** What the tables' owner does while the demo practice is filled. */
+/** The work of the tables' owner while the demo practice is filled. */
 export interface Filling {
   /** Tells PostgreSQL how many rows there are by now, so that it looks for each by the right index. */
   countRows(tables: readonly (keyof Tables)[]): Promise<unknown>;

@@ -5,7 +5,7 @@ import { newId } from '../../values/ids.ts';
 import { placeMessages } from '../../features/messages/messages/index.ts';
 import { idAt } from './appointments.ts';
 
-/** What was written in a demo thread, so many minutes ago. */
+/** A message in a demo thread, written so many minutes ago. */
 interface Line {
   ago: number;
   said: string;

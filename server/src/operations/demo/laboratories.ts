@@ -22,6 +22,6 @@ const laboratories = [
   },
 ];
 
-/** Whom the demo practice sends its cases to. */
+/** The labs that the demo practice sends its cases to. */
 export const demoLaboratories = (tx: Tx) =>
   tx.all(sqlFor.insertInto('laboratory').values(laboratories.map((each) => ({ id: newId(), ...each }))));

@@ -1,4 +1,4 @@
-/** What fills the practice's own lists: one line each. */
+/** The contents of the practice's own lists: one line each. */
 export { demoLaboratories } from './laboratories.ts';
 export { demoBookingRules } from './booking.ts';
 export { demoMessageTemplates } from './message-templates.ts';

@@ -167,7 +167,7 @@ export async function makeDemoPractice(
     ...days.visits,
   ];
   onStep(`${visits.length} appointments`);
-  /** Who noted a treatment, and so its charge. */
+  /** The person who noted a treatment, and so its charge. */
   const signedBy = ({ procedure }: { procedure: string }) => {
     const { id, name } = procedure === 'Dental Cleaning' ? hygienist : prescriber;
     return { changed_by: name, changed_by_id: id };

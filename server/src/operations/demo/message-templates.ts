@@ -26,6 +26,6 @@ const templates = [
   },
 ];
 
-/** What the demo practice answers patients with. */
+/** The demo practice's answers to patients. */
 export const demoMessageTemplates = (tx: Tx) =>
   tx.all(sqlFor.insertInto('message_template').values(templates.map((each) => ({ id: newId(), ...each }))));

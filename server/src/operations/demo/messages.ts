@@ -94,7 +94,7 @@ interface Story {
   state: 'delivered' | 'failed' | 'unknown';
   reason?: 'wrong_number' | 'fate_unknown';
   reply?: string;
-  /** Who read the reply; `''`: it waits. */
+  /** The person who read the reply; `''` if it waits. */
   doneBy?: string;
   answer?: string;
 }

@@ -44,7 +44,7 @@ const awaitedMost = (tx: Tx) =>
   );
 
 const money = (cents: number) => String(cents / 100);
-/** What the contract takes off: less than half of what the carrier doesn't pay. */
+/** The contract's write-off: less than half of what the carrier doesn't pay. */
 const writeOff = ({ fee_cents, awaited_cents }: Awaited) =>
   Math.floor(((fee_cents - awaited_cents) * 0.4) / 500) * 500;
 

@@ -92,7 +92,7 @@ interface Followed {
   plan_id: string | null;
 }
 
-/** Who can be texted: they agreed, and there is a number. */
+/** The patients who can be texted: they agreed, and there is a number. */
 const reached = sql`
   join patient p on p.id = o.patient_id
   cross join lateral (select message_address(p.practice_id, p.id, 'text') as address) its

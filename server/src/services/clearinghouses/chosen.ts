@@ -5,7 +5,7 @@ import { bySftp } from './sftp.ts';
 import { stedi } from './stedi.ts';
 import type { Clearinghouse, ClearinghouseConnection } from './clearinghouse.ts';
 
-/** What connects practices to their clearinghouses. */
+/** Connects practices to their clearinghouses. */
 export interface Clearinghouses {
   /** True if there is a made-up clearinghouse, as in the demo. */
   hasHouse: boolean;

@@ -89,7 +89,7 @@ export interface Clearinghouse {
   ask?(text: string): Promise<AskOutcome>;
   /** Asks a carrier how far it is with a claim, by a 276; undefined where it can't be asked. */
   askStatus?(text: string): Promise<AskOutcome>;
-  /** What came since then; undefined where nothing can be fetched. */
+  /** The answers since then; undefined if nothing can be fetched. */
   fetchSince?(cursor: string): Promise<CamePage | ClearinghouseTrouble>;
 }
 

@@ -15,7 +15,7 @@ export interface ClearinghouseResponse {
 /** `away`: nothing was sent. `cut`: something may have been. */
 export type NoClearinghouseResponse = 'away' | 'cut';
 
-/** What answers are read up to, in bytes: larger files than X12 allows are not read. */
+/** The size up to which answers are read, in bytes: larger files than X12 allows are not read. */
 export const largest = 20_000_000;
 
 interface HouseRequest {

@@ -22,7 +22,7 @@ const plain = (text: string) =>
     .slice(0, longestReason)
     .trim();
 
-/** What an answer to a sent file means. */
+/** The meaning of an answer to a sent file. */
 export function outcomeOf(answer: ClearinghouseResponse | NoClearinghouseResponse): ClaimOutcome {
   if (answer === 'away') return { outcome: 'later', reason: 'away' };
   if (answer === 'cut') return { outcome: 'unknown' };
@@ -50,7 +50,7 @@ function reasonIn(text: string | null): string {
 
 const Answered = z.object({ x12: z.string() });
 
-/** What an answer to a question about a member means. */
+/** The meaning of an answer to a question about a member. */
 export function askOutcomeOf(answer: ClearinghouseResponse | NoClearinghouseResponse): AskOutcome {
   if (answer === 'away') return { outcome: 'later', reason: 'away' };
   if (answer === 'cut') return { outcome: 'later', reason: 'silent' };

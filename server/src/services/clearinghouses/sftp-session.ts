@@ -44,7 +44,7 @@ class SftpCut extends Error {}
 /** More entries than any clearinghouse's folder has are not listed. */
 const mostEntries = 10_000;
 const mostOfNames = 4_000_000;
-/** What an entry without a name weighs. */
+/** The weight of an entry without a name. */
 const bytesPerEntry = 100;
 const pieceBytes = 32_768;
 /** On a long way each piece takes its time to come: so many are asked for at once. */
@@ -58,7 +58,7 @@ export interface FolderEntry {
   mtime: number;
 }
 
-/** What can be done on the server. Each refuses with `SftpNo`, or with another error where no answer came. */
+/** The operations on the server. Each refuses with `SftpNo`, or with another error where no answer came. */
 export interface SftpSession {
   isThere(path: string): Promise<boolean>;
   write(path: string, text: string): Promise<void>;

@@ -16,7 +16,7 @@ export interface SftpFolders {
   answers: string;
 }
 
-/** What is written under this ending is not finished: clearinghouses leave it alone until it is renamed. */
+/** A file with this ending is not finished: clearinghouses leave it alone until it is renamed. */
 const unfinished = '.part';
 const isUnfinished = (name: string) => /^\.|\.(part|filepart|tmp|temp)$/i.test(name);
 
@@ -102,7 +102,7 @@ function troubleOf(error: unknown): ClearinghouseTrouble {
   return error instanceof SftpNo ? 'folder' : 'away';
 }
 
-/** What tells a file from others, and from itself when it has changed. */
+/** Tells a file from others, and from itself after a change. */
 const markOf = ({ name, size, mtime }: FolderEntry) =>
   createHash('sha256').update(`${name}\n${size}\n${mtime}`).digest('hex').slice(0, 16);
 

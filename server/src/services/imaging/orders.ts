@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 /** Read for what it holds; no picture is made of it. */
 export const pdfType = 'application/pdf';
 
-/** What the server sends to the process that looks at files. */
+/** The server's message to the process that inspects files. */
 export const ImagingTask = z.object({ path: z.string(), type: z.enum([...imageTypes, pdfType]) });
 export type ImagingTask = z.infer<typeof ImagingTask>;
 
 const bytes = () => z.custom<Uint8Array>((given) => given instanceof Uint8Array);
 
-/** What a file says of its image itself; only DICOM does. */
+/** The facts that a file holds about its own image; only DICOM files have them. */
 const FileSubject = z.object({
   /** "Mia Keller"; `''` if there is none. */
   name: z.string(),

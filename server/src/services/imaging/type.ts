@@ -4,10 +4,10 @@ import type { imageTypes } from '@cusp/contract';
 import { pdfType } from './orders.ts';
 
 export type ImageType = (typeof imageTypes)[number];
-/** What a stored file may be. */
+/** The types of stored files. */
 export type FileType = ImageType | typeof pdfType;
 
-/** What a file's name ends in. */
+/** The ending of a file's name. */
 export const endings: Record<FileType, string> = {
   [pdfType]: 'pdf',
   'image/png': 'png',

@@ -10,7 +10,7 @@ export interface IncomingLetter {
   /** All addresses that it says it went to, in small letters. */
   to: readonly string[];
   subject: string;
-  /** What was written, without what it answers. */
+  /** The text without the message that it answers. */
   words: string;
   /** What is said to be pictures: nothing in them is read here. */
   pictures: readonly Buffer[];
@@ -145,7 +145,7 @@ const quoted = [
   /^>/m,
 ];
 
-/** What was written above the letter that it answers; all of it if nothing stands above. */
+/** The text above the letter that it answers; all of it if nothing stands above. */
 function withoutQuoted(text: string): string {
   const whole = text.slice(0, longestRead).replaceAll('\u0000', '').replaceAll('\r\n', '\n').toWellFormed();
   const ends = quoted.map((sign) => whole.search(sign)).filter((at) => at >= 0);

@@ -1,6 +1,6 @@
 import type { PatientLanguage } from '@cusp/contract';
 
-/** What a letter says in place of a practice's name that it may not contain. */
+/** The words in a letter in place of a practice's name that it may not contain. */
 export const somePractice = (language: PatientLanguage): string =>
   language === 'es' ? 'Su consultorio dental' : 'Your dental practice';
 

@@ -11,7 +11,7 @@ export interface CheckoutOrder {
   patientId: string | null;
   /** Null: the payment is of a balance. */
   treatmentId: string | null;
-  /** What is paid, line by line: a bill each. */
+  /** The payment, line by line: a bill each. */
   lines: readonly OrderLine[];
   /** The site that the browser returns to. */
   origin: string;
@@ -91,12 +91,12 @@ export interface Dispute {
   at: string;
 }
 
-/** What an event is about: a session, or a charge with its metadata. */
+/** The subject of an event: a session, or a charge with its metadata. */
 export type Subject =
   | { sessionId: string }
   | { charge: string; practiceId: string | undefined; checkoutId: string | undefined };
 
-/** Whose subscription to this service an event is about: the provider's ids of the customer and the subscription. */
+/** The subscription to this service that an event is about: the provider's ids of the customer and the subscription. */
 export interface Subscriber {
   customer: string;
   /** '' if the event names none. */
@@ -119,7 +119,7 @@ export interface PaymentGateway {
   createCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
   /** The current state of a session; undefined if the provider reports every change by itself. */
   retrieve(sessionId: string): Promise<ProviderState | undefined>;
-  /** Whose a charge is, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */
+  /** The owner of a charge, from the metadata that we wrote on it. Absent if the provider doesn't report disputes. */
   whose?(charge: string): Promise<Subject>;
   /**
    * The current state of a charge and all its refunds, and whose it is. Absent if the provider doesn't report refunds.

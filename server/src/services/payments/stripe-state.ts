@@ -83,7 +83,7 @@ export function intentState(
   };
 }
 
-/** What became of a charge of a kept card: without its holder nothing more happens to one that didn't succeed at once. */
+/** The outcome of a charge to a card on file: without its holder nothing more happens to one that didn't succeed at once. */
 export function chargingState({
   id,
   status,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What the server sends to a process that makes documents: a feature's module, and what it writes. */
+/** The server's message to a process that makes documents: a feature's module, and what it writes. */
 export const PdfTask = z.object({ module: z.string(), written: z.unknown() });
 export type PdfTask = z.infer<typeof PdfTask>;
 
-/** What such a module exports. */
+/** The exports of such a module. */
 export const PdfWriter = z.object({
   write: z.custom<(written: unknown) => Promise<Uint8Array>>((given) => typeof given === 'function'),
 });

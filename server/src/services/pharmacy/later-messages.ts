@@ -23,7 +23,7 @@ export const cancelRx = (rx: NewRx, newRxId: string, reason: string): string =>
     },
   });
 
-/** What a prescriber decided about a pharmacy's request. */
+/** A prescriber's decision about a pharmacy's request. */
 export type Decision =
   | { answer: 'approved' }
   | { answer: 'approved_with_changes' }

@@ -76,7 +76,7 @@ export const scriptHeader = (rx: NewRx, relatesTo?: string): ScriptTree => ({
   PrescriberOrderNumber: rx.orderNumber,
 });
 
-/** Who it is about: the patient, the pharmacy and the prescriber. */
+/** The people it is about: the patient, the pharmacy and the prescriber. */
 export const peopleOf = (rx: NewRx) => ({
   Patient: patientPart(rx),
   Pharmacy: pharmacyPart(rx),

@@ -7,7 +7,7 @@ const any = 99;
 /** Schedules III and IV, within six months: 21 CFR 1306.22(a). Applied to V and to what isn't sure, too. */
 const ofControlled = 5;
 
-/** What the DEA lists in schedule II (21 CFR 1308.12), by the names it is prescribed under. */
+/** The drugs that the DEA lists in schedule II (21 CFR 1308.12), by the names they are prescribed under. */
 const scheduleTwo = splitNames(`
   hydrocodone, hydrocodon, norco, vicodin, lortab, lorcet, xodol, verdrocet, hysingla, zohydro, vicoprofen, hydromet, hycodan, tussionex, tussigon, oxycodone, oxycodon, oxycontin, roxicodone, percocet,
   endocet, percodan, roxicet, nalocet, primlev, xtampza, roxybond, oxaydo, hydromorphone, dilaudid, exalgo, oxymorphone, opana, morphine, mscontin,

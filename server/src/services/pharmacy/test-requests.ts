@@ -1,7 +1,7 @@
 import { script } from './script.ts';
 import type { ScriptTree } from './script.ts';
 
-/** What the built-in gateway of test mode can send as a pharmacy would. */
+/** The messages that the built-in gateway of test mode can send as a pharmacy would. */
 export type TestRequestKind = 'renewal' | 'change' | 'cancel_approved' | 'cancel_denied' | 'error';
 
 interface TestRequest {

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto';
 
-/** Who sends to a push service: RFC 8292 (VAPID). */
+/** The sender to a push service: RFC 8292 (VAPID). */
 export interface Vapid {
   /** The public key as browsers take it: the uncompressed point, base64url. */
   publicKey: string;

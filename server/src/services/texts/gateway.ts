@@ -6,7 +6,7 @@ interface Text {
   from: string;
   to: string;
   body: string;
-  /** What the gateway names in its news of it: the practice and the message. */
+  /** The reference that the gateway repeats in its reports: the practice and the message. */
   reference: string;
   /** Where the gateway reports how it went. */
   reportTo: string;
@@ -23,7 +23,7 @@ export type TextOutcome =
   | { outcome: 'refused' | 'later'; reason: MessageReason }
   | { outcome: 'unknown' };
 
-/** What a gateway reports. */
+/** A gateway's report. */
 export type TextReport =
   | {
       what: 'reply';

@@ -10,7 +10,7 @@ import type { TextOutcome, TextGateway, TextReport } from './gateway.ts';
 
 type HttpsSettings = Extract<NonNullable<Settings['texts']>, { by: 'gateway' }>;
 
-/** What a gateway may say of the number itself. */
+/** A gateway's report about the number itself. */
 const saidOfNumber = z.optional(z.enum(['wrong_number', 'stopped']));
 
 const Taken = z.object({ id: z.union([z.string(), z.number()]) });

@@ -10,7 +10,7 @@ const mostStreams = 20_000;
 /** Enough of a stream to see what it packs; so much can't unpack to more. */
 const headPacked = 512;
 const mostOfHead = headPacked * 1100;
-/** What all such beginnings of one file may unpack to. */
+/** The size that all such beginnings of one file may unpack to. */
 const mostOfHeads = 512 * 1024 * 1024;
 
 const delimiter = String.raw`(?=[\x00\t\n\f\r ()<>[\]{}/%]|$)`;

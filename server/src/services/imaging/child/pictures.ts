@@ -7,7 +7,7 @@ import { ImageRefused, sentences } from '../refused.ts';
 import type { ImageType } from '../type.ts';
 import { firstFrame } from './dicom/frame.ts';
 
-/** What is made from an image: JPEGs without any metadata. */
+/** The pictures made from an image: JPEGs without any metadata. */
 export interface Pictures {
   /** Pixels of the original after its orientation was applied. */
   width: number;

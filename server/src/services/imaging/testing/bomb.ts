@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What a PNG's header claims. */
+/** The claims of a PNG's header. */
 interface Claim {
   width: number;
   height: number;

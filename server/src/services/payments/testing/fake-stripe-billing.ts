@@ -162,7 +162,7 @@ export function fakeStripeBilling() {
     return found === undefined ? no(404, 'resource_missing') : [200, { id: found.id, object: 'customer' }];
   }
 
-  /** What the owner does on the page; it starts the subscription. */
+  /** The owner's part on the page; it starts the subscription. */
   function complete(url: string): FakeSubscription {
     const page = [...pages.values()].find((each) => each.url === url);
     const price = prices.get(page?.price ?? '');

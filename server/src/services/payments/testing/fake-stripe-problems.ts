@@ -20,7 +20,7 @@ export const isOfBilling = ({ method, path, form }: StripeRequest): boolean =>
     ? !/^\/v1\/checkout\/sessions\/cs_test_\w+$/.test(path)
     : path !== '/v1/checkout/sessions' || form['mode'] === 'subscription';
 
-/** What is wrong with a request, in Stripe's terms. */
+/** The error in a request, in Stripe's terms. */
 export function problemOf({ method, headers }: StripeRequest): [status: number, code: string] | undefined {
   if (headers.authorization !== `Bearer ${fakeKey}`) return [401, 'api_key_invalid'];
   if (!/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(String(headers['stripe-version']))) return [400, 'version_invalid'];

@@ -2,7 +2,7 @@ import { ImageRefused, sentences } from '../../refused.ts';
 import { huffmanCodes, JpegBits } from './jpeg-bits.ts';
 import type { HuffmanCodes } from './jpeg-bits.ts';
 
-/** What the DICOM file says about its JPEG. */
+/** The DICOM file's facts about its JPEG. */
 interface Wanted {
   width: number;
   height: number;

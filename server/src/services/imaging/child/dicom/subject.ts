@@ -18,7 +18,7 @@ const tags = {
   viewPosition: 'x00185101',
 } as const;
 
-/** What a DICOM file says of its image, as far as it says so. */
+/** The facts that a DICOM file holds about its image, as far as it has them. */
 export function subjectOf(dataSet: DataSet): FileSubject {
   const dates = [tags.acquisitionDate, tags.contentDate, tags.seriesDate, tags.studyDate];
   return {
