@@ -239,7 +239,11 @@ export const estimatedOfRecords = (records: Records) =>
   all(
     raw(sql<EstimatedRow>`
       select e.coverage_id, e.estimated_on, e.deductible_cents, e.maximum_cents, e.lifetime_cents, m.status,
-          m.amount_cents as paid_cents, m.payment_date as paid_on
+          -- With what the plan paid besides, and with the rest of what it pays in parts.
+          m.amount_cents + coalesce((select sum(x.amount_cents) from payment x
+            where x.practice_id = m.practice_id and x.additional_to_id = m.id and x.status in ('completed', 'pending')),
+            0)::bigint as paid_cents,
+          m.payment_date as paid_on
         from coverage g
         join insurance_estimate e on e.practice_id = g.practice_id and e.coverage_id = g.id and e.struck_at is null
         left join payment m on m.practice_id = e.practice_id and m.id = e.payment_id

@@ -26,8 +26,14 @@ type Given = z.output<typeof contract.ReceiveInput>;
 const beside = (field: string, code: 'received_in_future' | 'nothing_received') =>
   new Refusal(code, [{ path: field, message: contract.refusals[code][1] }]);
 
-/** What an insurer answers: of a payment that is awaited, or of what nobody awaited, or once more (`additional_to_id`). */
-export type InsurerAnswer = { given: Given } & ({ awaited_id: string } | { of: queries.AnsweredClaim });
+/**
+ * What an insurer answers: of a payment that is awaited, or of what nobody awaited, or once more (`additional_to_id`). `keeps_rest`: it pays
+ * in parts, so that what is left is awaited further.
+ */
+export type InsurerAnswer = { given: Given } & (
+  | { awaited_id: string; keeps_rest?: boolean }
+  | { of: queries.AnsweredClaim }
+);
 
 /** What came by an answer, in cents, and what the contract takes off. Refuses what can't be. */
 function cameBy(given: Given, treatment_id: string | null, person: Person) {
@@ -118,6 +124,14 @@ export async function receiveAnswers(
       })),
     );
   }
+  const rests = received.flatMap(({ id, amount_cents, one }) => {
+    const was = locked.get(id);
+    const keeps = 'awaited_id' in one && one.keeps_rest === true;
+    const left = keeps && was !== undefined ? was.amount_cents - amount_cents : 0;
+    return was === undefined || left <= 0 ? [] : [{ id: newId(), of: was, left_cents: left }];
+  });
+  if (rests.length > 0) await queries.awaitRests(tx, rests, person);
+  for (const { id } of rests) recordEvent(tx, 'payment.recorded', id, byStaff(person));
   const recorded = came.flatMap(({ id, one, amount_cents, received_on, reference }) =>
     'of' in one ? [{ id, of: one.of, came: { amount_cents, received_on, reference } }] : [],
   );

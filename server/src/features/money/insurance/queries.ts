@@ -53,6 +53,31 @@ export const insertAdditional = (
     ),
   );
 
+/** Awaits what is left of payments that come in parts, as payments of their own beside the first. */
+export const awaitRests = (
+  tx: Tx,
+  rests: readonly { id: string; of: AnsweredClaim & { id: string }; left_cents: number }[],
+  { id: created_by_id, name: created_by }: Person,
+) =>
+  tx.all(
+    sqlFor.insertInto('payment').values(
+      rests.map(({ id, of, left_cents }) => ({
+        id,
+        patient_id: of.patient_id,
+        treatment_id: of.treatment_id,
+        additional_to_id: of.additional_to_id ?? of.id,
+        amount_cents: left_cents,
+        payment_method: 'insurance' as const,
+        payment_date: sql<string>`practice_today(current_practice())`,
+        notes: 'The rest, which the plan pays month by month',
+        status: 'pending' as const,
+        attention: '',
+        created_by,
+        created_by_id,
+      })),
+    ),
+  );
+
 /** What patients had paid of the same becomes their credit, and not the insurer's money. */
 export const preferInsurance = (tx: Tx, ids: readonly string[]) =>
   tx.all(

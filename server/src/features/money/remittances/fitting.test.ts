@@ -17,7 +17,7 @@ const answer: AdviceLine = {
 }; // prettier-ignore
 const filling: PaidTreatment = {
   id: 't1', record_id: 'r', patient_id: 'r', patient_name: 'Ana Rivera', name: 'Filling', cost_cents: 26_000,
-  is_completed: true, room_cents: 26_000, awaited: [], received: [], written_off: [], first_answer_id: null, claims: [],
+  is_completed: true, is_braces: false, room_cents: 26_000, awaited: [], received: [], written_off: [], first_answer_id: null, claims: [],
   contracted_cents: 24_000, takes_nothing_off: false,
 }; // prettier-ignore
 const sent: RuledClaim = {

@@ -82,3 +82,19 @@ export const close = (
       .set({ ...closed, closed_at: sql<string>`now()`, closed_by, closed_by_id, version: sql`version + 1` })
       .where('id', '=', id),
   );
+
+/** What is awaited of the rest of a treatment that its plan pays in parts; undefined: nothing. */
+export const restAwaited = async (tx: Tx, treatmentId: string): Promise<string | undefined> =>
+  (
+    await tx.first(
+      sqlFor
+        .selectFrom('payment')
+        .select('id')
+        .where('treatment_id', '=', treatmentId)
+        .where('status', '=', 'pending')
+        .where('payment_method', '=', 'insurance')
+        .where('additional_to_id', 'is not', null)
+        .orderBy('id')
+        .limit(1),
+    )
+  )?.id;

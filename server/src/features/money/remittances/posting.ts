@@ -10,7 +10,7 @@ import { denyAwaited, receiveAnswers } from '../insurance/index.ts';
 import type { InsurerAnswer } from '../insurance/index.ts';
 import type { PlannedLine } from './shown-remittance.ts';
 import { isUndecided } from './shown-remittance.ts';
-import { notePosted, takeWriteOffBack } from './posting-queries.ts';
+import { notePosted, restAwaited, takeWriteOffBack } from './posting-queries.ts';
 import type { PostedLine } from './posting-queries.ts';
 import { isDenied } from './rules.ts';
 import type { PostingAction } from './rules.ts';
@@ -60,7 +60,7 @@ function answerOf(act: Answer, facts: PaidTreatment, { number, received_on }: An
     received_on,
     reference: number,
   };
-  if (act.awaited_id !== null) return { awaited_id: act.awaited_id, given };
+  if (act.awaited_id !== null) return { awaited_id: act.awaited_id, keeps_rest: facts.is_braces, given };
   return {
     of: { patient_id: facts.record_id, treatment_id: facts.id, additional_to_id: act.first_answer_id },
     given,
@@ -80,7 +80,11 @@ async function doAct(
   if (facts === undefined) return null;
   switch (act.act) {
     case 'answer': {
-      const [payment = null] = await receiveAnswers(tx, [answerOf(act, facts, answering)], person);
+      // A line before it in the same file may have left a rest that wasn't there when the file was read.
+      const awaited_id =
+        act.awaited_id ?? (facts.is_braces ? await restAwaited(tx, facts.id) : undefined) ?? null;
+      const answer = answerOf({ ...act, awaited_id }, facts, answering);
+      const [payment = null] = await receiveAnswers(tx, [answer], person);
       return payment;
     }
     case 'deny':

@@ -40,6 +40,7 @@ const treatment = (awaited: PaidTreatment['awaited']): PaidTreatment => ({
   name: 'Crown',
   cost_cents: 95_000,
   is_completed: true,
+  is_braces: false,
   room_cents: 95_000,
   awaited,
   received: [],

@@ -14,6 +14,8 @@ export interface PaidTreatment {
   name: string;
   cost_cents: number;
   is_completed: boolean;
+  /** Plans pay braces in parts, month by month, without a claim for each. */
+  is_braces: boolean;
   /** How much of the charge can still be taken off. */
   room_cents: number;
   /** What insurers are expected to pay of it, the oldest first; `rank` is the plan's place in the order, null where nobody knows. */
@@ -43,11 +45,12 @@ export const treatmentFacts = (ids: readonly string[]) =>
     raw(sql<PaidTreatment>`
       select t.id, t.patient_id as record_id, p.survivor_id as patient_id, w.first_name || ' ' || w.last_name as patient_name,
           treatment_words(t, false) as name, t.cost_cents, t.status = 'completed' as is_completed,
+          t.procedure = 'Braces' as is_braces,
           treatment_room(t.practice_id, t.id) as room_cents,
           coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'cents', m.amount_cents, 'rank', e.rank) order by m.id)
             from payment m
             left join insurance_estimate e on e.practice_id = m.practice_id and e.patient_id = m.patient_id
-              and e.payment_id = m.id and e.struck_at is null
+              and e.payment_id = coalesce(m.additional_to_id, m.id) and e.struck_at is null
             where m.practice_id = t.practice_id and m.treatment_id = t.id and m.status = 'pending'
               and m.payment_method = 'insurance'), '[]'::jsonb) as awaited,
           ${amounts(sql`select m.id, m.amount_cents - m.refunded_cents as cents, row_number() over (order by m.id desc) as place
