@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** How many hours an announcement stands, at most and where nobody chose. */
+/** How many hours an announcement is shown: the maximum and the default. */
 export const announcementHours = { most: 168, usual: 12 } as const;
 
-/** Something said to everybody of the practice: "Server down at 6". */
+/** A message to everybody in the practice: "Server down at 6". */
 export const Announcement = z.object({
   id: z.string(),
   body: z.string(),
@@ -13,12 +13,12 @@ export const Announcement = z.object({
   created_by: z.string(),
   created_by_id: z.string(),
   created_at: field.moment(),
-  /** Whoever asks has read it. */
+  /** The caller has read it. */
   read: z.boolean(),
-  /** How many of those who can sign in have read it, and how many they are. */
+  /** How many active team members have read it, and how many there are. */
   readers: z.int(),
   team: z.int(),
-  /** Nobody sees it any more. */
+  /** It has ended, and nobody sees it anymore. */
   over: z.boolean(),
 });
 export type Announcement = z.infer<typeof Announcement>;
@@ -27,11 +27,11 @@ const wrongHours = `Use whole hours from 1 to ${announcementHours.most}.`;
 
 export const listAnnouncements = endpoint({
   name: 'listAnnouncements',
-  summary: 'What is said to everybody of the practice now, the newest first.',
+  summary: 'The current announcements, the newest first.',
   method: 'GET',
   path: '/announcements',
   access: staffWith('tasks.read'),
-  audit: { nothing: 'What the practice says to itself, no record.' },
+  audit: { nothing: 'Announcements within the practice, no record.' },
   shows: ['profile'],
   output: z.array(Announcement),
   status: 200,
@@ -40,14 +40,15 @@ export const listAnnouncements = endpoint({
 
 export const createAnnouncement = endpoint({
   name: 'createAnnouncement',
-  summary: 'Say something to everybody of the practice. Each sees it until they have read it, or it is over.',
+  summary:
+    'Announce something to everybody in the practice. Each person sees it until they have read it or it ends.',
   method: 'POST',
   path: '/announcements',
   access: staffWith('tasks.write'),
   audit: { action: 'create', object: 'announcement' },
   event: 'added',
   body: z.object({
-    body: field.line('Enter what everybody has to know.'),
+    body: field.line('Enter what everybody needs to know.'),
     hours: z
       .int({ error: wrongHours })
       .check(z.minimum(1, wrongHours), z.maximum(announcementHours.most, wrongHours)),
@@ -59,7 +60,7 @@ export const createAnnouncement = endpoint({
 
 export const readAnnouncement = endpoint({
   name: 'readAnnouncement',
-  summary: 'Say that one has read an announcement.',
+  summary: 'Mark an announcement as read.',
   method: 'POST',
   path: '/announcements/{id}/read',
   access: staffWith('tasks.write'),
@@ -73,7 +74,7 @@ export const readAnnouncement = endpoint({
 
 export const endAnnouncement = endpoint({
   name: 'endAnnouncement',
-  summary: 'Take an announcement down. Whoever wrote it may, and an owner of the practice.',
+  summary: 'Take an announcement down. Only its author and owners of the practice can.',
   method: 'POST',
   path: '/announcements/{id}/end',
   access: staffWith('tasks.write'),

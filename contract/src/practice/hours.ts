@@ -5,7 +5,7 @@ import * as field from '../kernel/fields.ts';
 /** Monday is 1, Sunday 7 (ISO 8601). */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** One weekday's hours, wall clock. A weekday that isn't listed is closed. Both or neither lunch time is set. */
+/** One weekday's hours, in the practice's local time. A weekday that isn't listed is closed. Either both lunch times are set or neither. */
 export const DayHours = z.object({
   weekday: z.int(),
   opens: z.string(),
@@ -18,7 +18,7 @@ export type DayHours = z.infer<typeof DayHours>;
 /** The hours of the practice or of one provider from a day on, until later hours begin. */
 export const WeeklyHours = z.object({
   id: z.string(),
-  /** Null: the practice's. */
+  /** Null for the practice's own hours. */
   provider_id: z.nullable(z.string()),
   valid_from: z.string(),
   days: z.array(DayHours),
@@ -116,7 +116,8 @@ export const setWeeklyHours = endpoint({
 
 export const deleteWeeklyHours = endpoint({
   name: 'deleteWeeklyHours',
-  summary: 'Remove weekly hours; the ones before them last on. The practice keeps its first.',
+  summary:
+    'Remove weekly hours; the ones before them stay in effect. The practice’s first hours can’t be removed.',
   method: 'DELETE',
   path: '/practice/hours/{id}',
   access: staffWith('practice.write'),

@@ -1,7 +1,7 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 import { listKinds } from './list-kinds.ts';
 
-/** The kinds of record that a practice is set up with; they concern no patient. */
+/** The kinds of record in a practice's settings; they aren't about a patient. */
 export const practiceKinds = {
   ...listKinds,
   announcement: {

@@ -10,7 +10,7 @@ export const LaboratoryInput = z.object({
   email: field.optionalEmail(),
   address: field.optionalAddress(),
   notes: field.optionalLongText(),
-  /** How many days a case usually takes, there and back. */
+  /** How many days a case usually takes, from sending it until it is back. */
   turnaround_days: z
     .int({ error: wrongDays })
     .check(z.refine((given) => given >= 1 && given <= 90, wrongDays)),

@@ -4,7 +4,7 @@ import * as field from '../kernel/fields.ts';
 
 export const letterStates = ['queued', 'sent', 'failed'] as const;
 
-/** Why a letter was not sent, or not yet. */
+/** Why an e-mail was not sent, or not yet. */
 export const letterReasons = {
   unreachable: 'The mail server could not be reached.',
   slow: 'The mail server did not answer in time.',
@@ -22,8 +22,8 @@ export const letterReasons = {
 } as const;
 export type LetterReason = keyof typeof letterReasons;
 
-/** The delivery state of a letter. A queued letter with a reason will be tried again. */
-export const LetterShown = z.object({
+/** The delivery state of an e-mail. A queued one with a reason will be tried again. */
+export const EmailDelivery = z.object({
   state: z.enum(letterStates),
   /** A sentence; `''` if nothing went wrong. */
   reason: z.string(),
@@ -32,30 +32,30 @@ export const LetterShown = z.object({
   /** It failed, and its content is still valid. */
   can_be_sent_again: z.boolean(),
 });
-export type LetterShown = z.infer<typeof LetterShown>;
+export type EmailDelivery = z.infer<typeof EmailDelivery>;
 
 export const sendPortalLetterAgain = endpoint({
   name: 'sendPortalLetterAgain',
-  summary: 'Send the letter about a patient’s portal access again, after it failed.',
+  summary: 'Resend the e-mail about a patient’s portal access after it failed.',
   method: 'POST',
   path: '/patients/{id}/portal/letter',
   access: staffWith('patients.write'),
   audit: { action: 'send', object: 'portal_access', patient: 'params.id' },
   params: field.recordParams,
-  output: LetterShown,
+  output: EmailDelivery,
   status: 200,
   refusals: ['patient_not_found', 'letter_not_failed', 'no_mail', 'too_many_letters'],
 });
 
 export const sendTeamLetterAgain = endpoint({
   name: 'sendTeamLetterAgain',
-  summary: 'Send the letter of an invitation to the staff again, after it failed.',
+  summary: 'Resend the e-mail of a staff invitation after it failed.',
   method: 'POST',
   path: '/team/invitations/{id}/letter',
   access: staffWith('team.write'),
   audit: { action: 'send', object: 'team_invitation' },
   params: field.recordParams,
-  output: LetterShown,
+  output: EmailDelivery,
   status: 200,
   refusals: ['team_invitation_not_found', 'letter_not_failed', 'no_mail', 'too_many_letters'],
 });

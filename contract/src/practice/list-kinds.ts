@@ -1,6 +1,6 @@
 import { listKind } from '../kernel/kinds/list-kind.ts';
 
-/** The plain lists that a practice keeps for itself: one line each. */
+/** The simple lists in a practice's settings, with one line of code each. */
 export const listKinds = {
   booking_reason: listKind('booking_reason', 'booking-reasons', {
     one: 'a reason to book',

@@ -11,16 +11,16 @@ export const Practice = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  /** What patients call when the office is closed; `''`: none. */
+  /** The number patients call when the office is closed; `''` if there is none. */
   emergency_phone: z.string(),
   time_zone: z.string(),
   /** The organization's NPI, `''` if unknown. */
   npi: z.string(),
   /** As 12-3456789, `''` if unknown. */
   taxpayer_number: z.string(),
-  /** How it writes teeth. */
+  /** The tooth numbering it uses. */
   numbering: z.enum(numberings),
-  /** New images wait until somebody releases them to the patient. */
+  /** New images stay hidden from the patient until somebody releases them. */
   images_wait: z.boolean(),
   version: z.int(),
 });
@@ -30,8 +30,7 @@ export const PracticeInput = z.object({
   name: field.name("Enter the practice's name."),
   address: field.optionalAddress(),
   phone: field.optionalPhone(),
-  /** Absent: as it is. */
-  emergency_phone: z.optional(field.optionalPhone()),
+  /** Unchanged if absent. */ emergency_phone: z.optional(field.optionalPhone()),
   time_zone: timeZone('Choose the time zone.'),
   npi: optionalNpi(),
   /** Absent: as it is. */
@@ -68,7 +67,7 @@ export const listTimeZones = endpoint({
 
 export const updateOwnPractice = endpoint({
   name: 'updateOwnPractice',
-  summary: 'Change what the practice says of itself; "today" follows its time zone at once.',
+  summary: 'Change the practice’s details. A new time zone takes effect at once.',
   method: 'PUT',
   path: '/practice',
   access: staffWith('practice.write'),

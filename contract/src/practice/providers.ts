@@ -5,7 +5,7 @@ import { optionalNpi } from '../kernel/identifiers.ts';
 
 export const providerKinds = ['dentist', 'specialist', 'hygienist', 'assistant'] as const;
 
-/** The colors of providers and kinds of appointment; each has a light and a dark shade in the app. */
+/** The colors of providers and appointment types; each has a light and a dark shade in the app. */
 export const scheduleColors = [
   'teal',
   'blue',
@@ -20,19 +20,19 @@ export const scheduleColors = [
 ] as const;
 export type ScheduleColor = (typeof scheduleColors)[number];
 
-/** Who treats: a person of the team, or one named without a sign-in. */
+/** A person who treats patients: a team member, or somebody without a sign-in. */
 export const Provider = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(providerKinds),
   npi: z.string(),
   color: z.enum(scheduleColors),
-  /** The account in the team; null for a provider without a sign-in. */
+  /** The team member's account; null for a provider without a sign-in. */
   user_id: z.nullable(z.string()),
   /** The usual operatory. */
   operatory_id: z.nullable(z.string()),
   position: z.int(),
-  /** Charges that name no provider, and can't be assigned to one, are this provider's. */
+  /** Charges that name no provider and can't be attributed to one go to this provider. */
   is_default: z.boolean(),
   version: z.int(),
 });
@@ -45,7 +45,7 @@ export const ProviderInput = z.object({
   color: field.oneOfOr(scheduleColors, 'teal', 'Choose a color from the list.'),
   user_id: field.optionalId('Choose a team member.'),
   operatory_id: field.optionalId('Choose an operatory.'),
-  /** Absent: as it is. Of one who may do everything; there is at most one. */
+  /** Unchanged if absent. Only for a dentist or specialist; there is at most one default provider. */
   is_default: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   version: field.version(),
 });

@@ -1,4 +1,4 @@
-/** What a practice's subscription doesn't allow. */
+/** Refusals because of a practice's subscription. */
 export const subscriptionRefusals = {
   subscription_ended: [
     403,

@@ -36,13 +36,13 @@ export const OwnSubscription = z.extend(Subscription, {
   limits: z.pick(Plan, { staff_limit: true, patient_limit: true, storage_limit_mib: true }),
   /** Sorted by price. */
   plans: z.array(PlanOnOffer),
-  /** Whether Stripe is configured, so that plans can be chosen and paid online. */
+  /** True if Stripe is set up, so that plans can be chosen and paid online. */
   online: z.boolean(),
   /** Why no plan can be chosen online now, as a sentence; null if one can. */
   not_choosable: z.nullable(z.string()),
-  /** Where and how to pay what isn't paid at Stripe, in the operator's words; `''` where nothing is said. */
+  /** The operator's instructions for paying other than by Stripe; `''` if there are none. */
   how_to_pay: z.string(),
-  /** Whether Stripe's billing page is available, with invoices, the card, and ways to change or cancel. */
+  /** True if Stripe's billing page is available, with invoices, the card, and options to change or cancel. */
   has_portal: z.boolean(),
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
@@ -68,7 +68,7 @@ const StripePage = z.object({ url: z.string() });
 
 export const startSubscription = endpoint({
   name: 'startSubscription',
-  summary: 'Begin to subscribe to a plan at Stripe. The price is the plan’s own, never one of the body.',
+  summary: 'Start subscribing to a plan at Stripe. The price is always the plan’s own.',
   method: 'POST',
   path: '/subscription/checkout',
   access: staffWith('subscription.write'),
@@ -93,7 +93,7 @@ export const startSubscription = endpoint({
 
 export const openBillingPortal = endpoint({
   name: 'openBillingPortal',
-  summary: 'Open Stripe’s page of the practice’s own invoices, card and subscription.',
+  summary: 'Open Stripe’s page with the practice’s own invoices, card and subscription.',
   method: 'POST',
   path: '/subscription/portal',
   access: staffWith('subscription.write'),

@@ -1,7 +1,7 @@
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A date in a sentence: Mar 3, 2026. */
-export const spokenDay = (date: string): string => spoken.format(Date.parse(`${date}T00:00:00Z`));
+export const spokenDay = (date: string): string => dayFormat.format(Date.parse(`${date}T00:00:00Z`));
 
 /** The refusal of changes in a suspended practice until the day from which it is closed. */
 export const practiceReadOnly = (closedFrom: string): string =>

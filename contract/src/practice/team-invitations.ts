@@ -3,7 +3,7 @@ import { newPassword, SignedIn } from '../access/sign-in.ts';
 import { LinkToken } from '../access/passwords.ts';
 import { anyone, endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
-import { LetterShown } from './letters.ts';
+import { EmailDelivery } from './letters.ts';
 import { staffRoles } from '../kernel/permissions.ts';
 import { chosenRole } from './team.ts';
 
@@ -17,8 +17,8 @@ export const TeamInvitation = z.object({
   expires_at: field.moment(),
   /** It expired after seven days; the owner has to invite again. */
   expired: z.boolean(),
-  /** The letter with its link; null if there was none. */
-  letter: z.nullable(LetterShown),
+  /** The delivery state of its e-mail; null if none was sent. */
+  letter: z.nullable(EmailDelivery),
 });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
@@ -43,7 +43,7 @@ export const listTeamInvitations = endpoint({
 
 export const inviteToTeam = endpoint({
   name: 'inviteToTeam',
-  summary: 'Invite somebody to the staff; an earlier open invitation of the address stops working.',
+  summary: 'Invite somebody to the staff; an earlier open invitation to the same address stops working.',
   method: 'POST',
   path: '/team/invitations',
   access: staffWith('team.write'),
@@ -52,7 +52,7 @@ export const inviteToTeam = endpoint({
   output: z.object({
     invite_url: z.string(),
     expires_at: field.moment(),
-    /** An e-mail is sent, too; `listTeamInvitations` reports the state of that letter. */
+    /** True if an e-mail is sent, too; `listTeamInvitations` reports its state. */
     mailed: z.boolean(),
   }),
   status: 201,
@@ -73,7 +73,7 @@ export const withdrawTeamInvitation = endpoint({
   refusals: ['team_invitation_not_found'],
 });
 
-/** What an invitation's page shows before it asks for a name and a password. */
+/** The facts that the invitation page shows before it asks for a name and password. */
 export const JoinInvitation = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
@@ -82,7 +82,7 @@ export const JoinInvitation = z.object({
 });
 export type JoinInvitation = z.infer<typeof JoinInvitation>;
 
-const deadInvitation = [
+const invitationRefusals = [
   'team_invitation_not_found',
   'team_invitation_used',
   'team_invitation_expired',
@@ -94,15 +94,15 @@ const deadInvitation = [
 /** A POST, because addresses are logged and the token must not be. */
 export const readJoinInvitation = endpoint({
   name: 'readJoinInvitation',
-  summary: 'What an invitation to the staff of a practice is about.',
+  summary: 'The details of a staff invitation, for the person who holds its link.',
   method: 'POST',
   path: '/join/invitation',
   access: anyone,
-  audit: { nothing: 'Shows who holds the link whom it is for.' },
+  audit: { nothing: 'Shows the holder of the link whom it is for.' },
   body: LinkToken,
   output: JoinInvitation,
   status: 200,
-  refusals: deadInvitation,
+  refusals: invitationRefusals,
 });
 
 export const Joining = z.extend(LinkToken, {
@@ -121,5 +121,5 @@ export const join = endpoint({
   body: Joining,
   output: SignedIn,
   status: 201,
-  refusals: [...deadInvitation, 'plan_limit', 'subscription_ended'],
+  refusals: [...invitationRefusals, 'plan_limit', 'subscription_ended'],
 });

@@ -12,10 +12,10 @@ export const TeamMember = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   is_owner: z.boolean(),
-  /** What an owner gave beyond the role, and what the owner took from it. */
+  /** Permissions an owner added to those of the role, and ones an owner took away. */
   granted: z.array(z.enum(personalPermissions)),
   denied: z.array(z.enum(personalPermissions)),
-  /** False: deactivated, and can't sign in. */
+  /** False if deactivated and unable to sign in. */
   active: z.boolean(),
   last_sign_in: z.nullable(field.moment()),
   created_at: field.moment(),
@@ -47,7 +47,7 @@ export type TeamPermissionsInput = z.input<typeof TeamPermissionsInput>;
 
 export const listTeam = endpoint({
   name: 'listTeam',
-  summary: "The practice's staff by name, also who is deactivated.",
+  summary: "The practice's staff by name, including deactivated members.",
   method: 'GET',
   path: '/team',
   access: staffWith('team.write'),
@@ -58,10 +58,10 @@ export const listTeam = endpoint({
   refusals: [],
 });
 
-/** The people of the team that work and threads can be assigned to. */
+/** The team members to whom work and threads can be assigned. */
 export const listWorkers = endpoint({
   name: 'listWorkers',
-  summary: 'Who of the team can be assigned to open items and threads.',
+  summary: 'The team members to whom open items and threads can be assigned.',
   method: 'GET',
   path: '/work-list/people',
   access: staffWith('dashboard.read'),
@@ -74,7 +74,7 @@ export const listWorkers = endpoint({
 
 export const updateTeamMember = endpoint({
   name: 'updateTeamMember',
-  summary: 'Change the role of a member of staff, or whether they are an owner.',
+  summary: 'Change a staff member’s role, or make them an owner or not.',
   method: 'PUT',
   path: '/team/{id}',
   access: staffWith('team.write'),
@@ -89,7 +89,7 @@ export const updateTeamMember = endpoint({
 
 export const setTeamPermissions = endpoint({
   name: 'setTeamPermissions',
-  summary: 'Give a member of staff permissions beyond the role, or take some of the role’s.',
+  summary: 'Give a staff member permissions beyond their role’s, or take some of the role’s away.',
   method: 'PUT',
   path: '/team/{id}/permissions',
   access: staffWith('team.write'),
@@ -104,7 +104,8 @@ export const setTeamPermissions = endpoint({
 
 export const deactivateTeamMember = endpoint({
   name: 'deactivateTeamMember',
-  summary: 'Let a member of staff sign in no more; ends their sessions at once. What they wrote stays.',
+  summary:
+    'Deactivate a staff member, who is signed out at once and can’t sign in anymore. What they wrote stays.',
   method: 'POST',
   path: '/team/{id}/deactivate',
   access: staffWith('team.write'),
@@ -118,7 +119,7 @@ export const deactivateTeamMember = endpoint({
 
 export const reactivateTeamMember = endpoint({
   name: 'reactivateTeamMember',
-  summary: 'Let a deactivated member of staff sign in again.',
+  summary: 'Let a deactivated staff member sign in again.',
   method: 'POST',
   path: '/team/{id}/reactivate',
   access: staffWith('team.write'),

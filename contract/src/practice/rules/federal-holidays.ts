@@ -1,4 +1,4 @@
-/** A day on which banks and government offices of the United States are closed. */
+/** A day on which federal offices and most banks in the United States are closed. */
 export interface FederalHoliday {
   name: string;
   /** The day on which it is observed. */

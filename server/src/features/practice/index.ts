@@ -11,7 +11,7 @@ import { providers } from './providers/routes.ts';
 import { hours } from './hours/routes.ts';
 import { subscription } from './subscription/routes.ts';
 
-/** The practice, its team, its rooms and hours, its subscription, and the process that serves it. */
+/** The practice, its team, rooms and hours, its subscription, and the service's health and configuration. */
 export const practiceFeatures = ({
   config,
   files,

@@ -1,2 +1,2 @@
-/** The practice's lists that need nothing from outside: one line each. */
+/** The practice's simple lists, which need no dependencies, with one line each. */
 export { laboratories } from './laboratories/routes.ts';

@@ -2,8 +2,8 @@ import { teamRoute, joinRoute } from './team/screen.ts';
 import { subscriptionRoute } from './subscription/screen.ts';
 import { practiceSettingsRoute } from './practice/screen.ts';
 
-/** The staff's screens of this domain. */
+/** This domain's staff screens. */
 export const practiceScreens = [teamRoute, subscriptionRoute, practiceSettingsRoute] as const;
 
-/** Its screens that need no session. */
+/** This domain's screens that need no session. */
 export const openPracticeScreens = [joinRoute] as const;

@@ -1,5 +1,5 @@
--- How names are compared in a search: contract/src/kernel/folding.ts says the same, letter for letter. By no locale, which
--- differ from database to database.
+-- Folds a text for comparing names in a search, exactly like contract/src/kernel/folding.ts. It uses no locale, since
+-- locales differ between databases.
 create or replace function fold(given text) returns text language plpgsql immutable strict parallel safe
 as $$
 declare simple text;
@@ -10,7 +10,7 @@ begin
   simple := replace(lower(
     regexp_replace(normalize(given, NFKD), '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe20-\ufe2f\ufeff]', '', 'g')
     collate "C") collate "default", '’', '''');
-  -- Few texts hold anything else, and to exchange letters takes long for a long one.
+  -- Few texts contain anything else, and replacing letters is slow for long texts.
   if octet_length(simple) = char_length(simple) then
     return simple;
   end if;

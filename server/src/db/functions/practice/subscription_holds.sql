@@ -1,5 +1,5 @@
--- Whether a practice may add to its records: a trial that has ended, a cancelled subscription and one that nobody pays only
--- read. What isn't named here doesn't hold.
+-- True if a practice may add to its records. With an ended trial, or a canceled or unpaid subscription, it is
+-- read-only. Statuses not listed here are read-only, too.
 create or replace function subscription_holds(status subscription_status, trial_ends_at timestamptz) returns boolean
   language sql stable parallel safe
   return case status

@@ -1,4 +1,4 @@
--- The practice of a provider's subscription or customer, for news that arrive without a token.
+-- The practice that a Stripe subscription or customer belongs to, for webhook events, which have no session.
 create or replace function subscription_practice(wanted_subscription text, wanted_customer text) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- How many seconds a zone is ahead of UTC at these moments, as this database reads its name; null where it knows none.
+-- How many seconds a time zone is ahead of UTC at these moments; null if this database doesn't know the zone.
 create or replace function zone_offsets(zone text, moments timestamptz[]) returns int[] language plpgsql stable strict
 as $$
 begin

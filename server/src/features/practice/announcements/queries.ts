@@ -6,10 +6,10 @@ import { all, first } from '../../../db/question.ts';
 import type { Person } from '../../../identity/person.ts';
 import { newId } from '../../../values/ids.ts';
 
-const isOver = sql`(n.ended_at is not null or n.until <= now())`;
+const hasEnded = sql`(n.ended_at is not null or n.until <= now())`;
 
 const announcements = (reader: string) => sql`
-  select n.id, n.body, n.until, n.created_by, n.created_by_id, n.created_at, ${isOver} as over,
+  select n.id, n.body, n.until, n.created_by, n.created_by_id, n.created_at, ${hasEnded} as over,
       exists (select from announcement_reading r where r.practice_id = n.practice_id and r.announcement_id = n.id
         and r.staff_id = ${reader}) as read,
       (select count(*)::int from announcement_reading r join staff w on w.practice_id = r.practice_id and w.id = r.staff_id
@@ -17,14 +17,14 @@ const announcements = (reader: string) => sql`
       (select count(*)::int from staff w where w.practice_id = n.practice_id and w.deactivated_at is null) as team
     from announcement n`;
 
-/** What is said to everybody now, the newest first. */
+/** The current announcements, the newest first. */
 export const openAnnouncements = (reader: string) =>
-  all(raw(sql<Announcement>`${announcements(reader)} where not ${isOver} order by n.id desc`));
+  all(raw(sql<Announcement>`${announcements(reader)} where not ${hasEnded} order by n.id desc`));
 
-export const seekAnnouncement = (id: string, reader: string) =>
+export const announcementIfFound = (id: string, reader: string) =>
   first(raw(sql<Announcement>`${announcements(reader)} where n.id = ${id}`));
 
-/** Adds one that its author has read, of course. */
+/** Adds an announcement, which counts as read by its author. */
 export async function insertAnnouncement(tx: Tx, body: string, hours: number, { id: byId, name }: Person) {
   const id = newId();
   await tx.all(

@@ -26,7 +26,7 @@ interface HoursDay {
   lunch_to: string | null;
 }
 
-/** A row for each weekday that is open, and one without a weekday for hours that are closed all week. */
+/** One row per open weekday; hours that are closed all week have one row without a weekday. */
 const weekly = all(
   raw(sql<HoursDay>`
     select h.id, h.provider_id, h.valid_from, d.weekday, d.opens, d.closes, d.lunch_from, d.lunch_to
@@ -48,14 +48,14 @@ const weekly = all(
   ),
 );
 
-const shownClosure = ['id', 'provider_id', 'from_date', 'to_date', 'reason'] as const;
+const closureColumns = ['id', 'provider_id', 'from_date', 'to_date', 'reason'] as const;
 
-/** Closures by their first day; those that end before a day are left out if one is named. */
+/** Closures by their first day, optionally only those that end on or after a day. */
 const closures = (endFrom?: string) =>
   all(
     sqlFor
       .selectFrom('closure')
-      .select(shownClosure)
+      .select(closureColumns)
       .where((where) => (endFrom === undefined ? where.lit(true) : where('to_date', '>=', endFrom)))
       .orderBy('from_date')
       .orderBy('id'),
@@ -80,7 +80,7 @@ export async function setHours(tx: Tx, { provider_id, valid_from, days }: HoursF
   return id;
 }
 
-/** Locks the practice's own hours, so that two at once can't remove what must stay, and gives their ids, first first. */
+/** Locks the practice's own hours, so that concurrent requests can't remove the last of them, and returns their ids, the earliest first. */
 export const lockOwnHours = async (tx: Tx): Promise<string[]> =>
   (
     await tx.all(
@@ -102,7 +102,7 @@ export const insertClosure = (tx: Tx, fields: ClosureFields) =>
     sqlFor
       .insertInto('closure')
       .values({ id: newId(), ...fields })
-      .returning(shownClosure),
+      .returning(closureColumns),
   );
 
 export const deleteClosure = (tx: Tx, id: string) =>

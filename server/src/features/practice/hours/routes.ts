@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { holdProvider } from '../providers/index.ts';
 import * as queries from './queries.ts';
 
-/** When the practice and each provider work. */
+/** The working hours and closures of the practice and its providers. */
 export const hours: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -18,7 +18,7 @@ export const hours: Feature = {
 
     on(contract.setWeeklyHours, async ({ tx, input }) => {
       const { body } = input;
-      await mustBeThere(tx, body.provider_id);
+      await requireProvider(tx, body.provider_id);
       const id = await queries.setHours(tx, body);
       return { id, ...body, days: body.days.toSorted((one, other) => one.weekday - other.weekday) };
     }),
@@ -32,7 +32,7 @@ export const hours: Feature = {
     }),
 
     on(contract.createClosure, async ({ tx, input }) => {
-      await mustBeThere(tx, input.body.provider_id);
+      await requireProvider(tx, input.body.provider_id);
       const closure = await queries.insertClosure(tx, input.body);
       return closure;
     }),
@@ -45,7 +45,7 @@ export const hours: Feature = {
   ],
 };
 
-async function mustBeThere(tx: Tx, providerId: string | null): Promise<void> {
+async function requireProvider(tx: Tx, providerId: string | null): Promise<void> {
   if (providerId !== null && (await holdProvider(tx, providerId)) === undefined) {
     throw new Refusal('provider_not_found');
   }

@@ -7,23 +7,23 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
-const inUse = rowsInUse('operatory');
+const activeRows = rowsInUse('operatory');
 
 export const constraints: ConstraintRefusals = { operatory_name_unique: 'operatory_name_taken' };
 
-const shown = ['id', 'name', 'position', 'version'] as const;
+const columns = ['id', 'name', 'position', 'version'] as const;
 
 /** The operatories in their order, without hidden ones. */
 const operatories = () =>
   sqlFor
     .selectFrom('operatory')
-    .select(shown)
+    .select(columns)
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id');
 export const listOperatories = all(operatories());
 
-/** All of them, locked until the transaction ends, so that their order stays as it was read. */
+/** All operatories, locked until the transaction ends, so that their order stays as it was read. */
 export const lockOperatories = (tx: Tx) => tx.all(operatories().forUpdate());
 
 export const insertOperatory = (tx: Tx, name: string) =>
@@ -35,14 +35,14 @@ export const insertOperatory = (tx: Tx, name: string) =>
         name,
         position: sql<number>`(select coalesce(max(position), 0) + 1 from operatory where archived_at is null)`,
       })
-      .returning(shown),
+      .returning(columns),
   );
 
 /** Locks the operatory until the transaction ends; undefined if it doesn't exist or is hidden. */
-export const lockOperatory = inUse.lock('id', 'version');
+export const lockOperatory = activeRows.lock('id', 'version');
 
-/** Whether one can book there; a shared lock keeps it so until the transaction ends. */
-export const holdOperatory = inUse.hold('name');
+/** Takes a shared lock on an operatory that can be booked, so that it stays bookable until the transaction ends; undefined otherwise. */
+export const holdOperatory = activeRows.hold('name');
 
 export const renameOperatory = (tx: Tx, id: string, name: string) =>
   tx.one(
@@ -50,10 +50,10 @@ export const renameOperatory = (tx: Tx, id: string, name: string) =>
       .updateTable('operatory')
       .set({ name, version: sql`version + 1` })
       .where('id', '=', id)
-      .returning(shown),
+      .returning(columns),
   );
 
-/** Whether a visit that takes place is booked there from today on. */
+/** True if a scheduled visit from today on is booked there. */
 export const isOperatoryBooked = async (tx: Tx, id: string): Promise<boolean> =>
   (
     await tx.one(
@@ -63,7 +63,7 @@ export const isOperatoryBooked = async (tx: Tx, id: string): Promise<boolean> =>
   ).booked;
 
 /**
- * Hides it. Who usually works there has no usual operatory then.
+ * Hides an operatory. Providers who usually work there no longer have a usual operatory.
  * @returns the ids of these providers
  */
 export async function archiveOperatory(tx: Tx, id: string): Promise<string[]> {
@@ -85,7 +85,7 @@ export async function archiveOperatory(tx: Tx, id: string): Promise<string[]> {
   return providers.map((provider) => provider.id);
 }
 
-/** Gives each its place by the order of the ids. */
+/** Sets the operatories' positions to the order of these ids. */
 export const orderOperatories = (tx: Tx, ids: readonly string[]) =>
   tx.all(
     raw(sql`update operatory o set position = wanted.place, version = version + 1

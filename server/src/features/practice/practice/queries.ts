@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-const shown = [
+const columns = [
   'practice_id as id',
   'name',
   'address',
@@ -18,12 +18,12 @@ const shown = [
   'version',
 ] as const;
 
-const practice = () => sqlFor.selectFrom('practice').select(shown);
+const practice = () => sqlFor.selectFrom('practice').select(columns);
 
 /** The current practice of the transaction. */
 export const ownPractice = (tx: Tx) => tx.one(practice());
 
-/** The same, locked until the transaction ends. */
+/** The current practice, locked until the transaction ends. */
 export const lockPractice = (tx: Tx) => tx.one(practice().forUpdate());
 
 export const updatePractice = (
@@ -47,12 +47,12 @@ export const updatePractice = (
         ...(taxpayer_number !== undefined && { taxpayer_number }),
         version: sql<number>`version + 1`,
       })
-      .returning(shown),
+      .returning(columns),
   );
 
 /**
- * Gives a new practice what it starts with: two operatories, its owner as provider, hours and kinds of visits (0026); the
- * catalog (0034); kinds of adjustments (0041). Its recalls follow when those are there (`startRecalls`).
+ * Sets up a new practice: two operatories, its owner as provider, hours and appointment types (0026); the catalog
+ * (0034); adjustment types (0041); alert rules. Call `startRecalls` afterwards, which needs these.
  */
 export const startPractice = (tx: Tx) =>
   Promise.all([
@@ -62,6 +62,6 @@ export const startPractice = (tx: Tx) =>
     tx.all(raw(sql`select start_alert_rules()`)),
   ]);
 
-/** The five usual types of recalls (0029), and what visits are expected to bring. */
+/** Adds the five usual recall types (0029), and the work expected of visits. */
 export const startRecalls = (tx: Tx) =>
   Promise.all([tx.all(raw(sql`select start_recalls()`)), tx.all(raw(sql`select start_visit_work()`))]);

@@ -24,8 +24,8 @@ export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({
       const { version, ...fields } = input.body;
       const stored = await queries.lockPractice(tx);
       requireCurrentVersion(stored, version);
-      if (fields.time_zone !== stored.time_zone) await mustBeShared(tx, fields.time_zone);
-      // Where nothing waits any more, nothing is held back either.
+      if (fields.time_zone !== stored.time_zone) await requireSharedZone(tx, fields.time_zone);
+      // If images no longer wait for release, those still waiting are released.
       if (stored.images_wait && fields.images_wait === false) await releaseWaiting(tx, person);
       return queries.updatePractice(tx, fields);
     }),
@@ -33,7 +33,7 @@ export const practice = (releaseWaiting: ReleaseWaiting): Feature => ({
 });
 
 /** Refuses a time zone that Node and PostgreSQL interpret differently. */
-async function mustBeShared(tx: Tx, given: string): Promise<void> {
+async function requireSharedZone(tx: Tx, given: string): Promise<void> {
   const shared = await sharedZone(tx, given);
   if (shared === given) return;
   const message =

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
 
-/** What follows when images wait for release no more: those that wait are released. */
+/** Releases all images that are waiting, when a practice turns waiting off. */
 export type ReleaseWaiting = (tx: Tx, person: Person) => Promise<void>;

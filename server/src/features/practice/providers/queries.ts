@@ -9,7 +9,7 @@ import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { todayHere } from '../../../values/calendar/today.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
-const inUse = rowsInUse('provider');
+const activeRows = rowsInUse('provider');
 
 type ProviderFields = Omit<z.output<typeof ProviderInput>, 'version' | 'is_default'> & {
   is_default?: boolean;
@@ -20,7 +20,7 @@ export const constraints: ConstraintRefusals = {
   provider_user_unique: 'provider_is_taken',
 };
 
-const shown = [
+const columns = [
   'id',
   'name',
   'kind',
@@ -37,7 +37,7 @@ const shown = [
 export const listProviders = all(
   sqlFor
     .selectFrom('provider')
-    .select(shown)
+    .select(columns)
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id'),
@@ -52,14 +52,14 @@ export const insertProvider = (tx: Tx, fields: ProviderFields) =>
         ...fields,
         position: sql<number>`(select coalesce(max(position), 0) + 1 from provider where archived_at is null)`,
       })
-      .returning(shown),
+      .returning(columns),
   );
 
 /** Locks the provider until the transaction ends; undefined if there is none, or a hidden one. */
-export const lockProvider = inUse.lock('id', 'operatory_id', 'version');
+export const lockProvider = activeRows.lock('id', 'operatory_id', 'version');
 
-/** Whether one can book with them; a shared lock keeps it so until the transaction ends. */
-export const holdProvider = inUse.hold('name', 'kind');
+/** Takes a shared lock on a provider who can be booked, so that they stay bookable until the transaction ends; undefined otherwise. */
+export const holdProvider = activeRows.hold('name', 'kind');
 
 export const updateProvider = (tx: Tx, id: string, fields: ProviderFields) =>
   tx.one(
@@ -67,14 +67,14 @@ export const updateProvider = (tx: Tx, id: string, fields: ProviderFields) =>
       .updateTable('provider')
       .set({ ...fields, version: sql`version + 1` })
       .where('id', '=', id)
-      .returning(shown),
+      .returning(columns),
   );
 
-/** Ends whose charges those are that name nobody: another will be it. */
+/** Unsets the default provider, before another becomes it. */
 export const clearDefault = (tx: Tx) =>
   tx.all(sqlFor.updateTable('provider').set({ is_default: false }).where('is_default', '=', true));
 
-/** Whether a visit that takes place is booked with them from today on. */
+/** True if a scheduled visit from today on is booked with them. */
 export const isProviderBooked = async (tx: Tx, id: string): Promise<boolean> =>
   (
     await tx.one(
@@ -83,4 +83,4 @@ export const isProviderBooked = async (tx: Tx, id: string): Promise<boolean> =>
     )
   ).booked;
 
-export const archiveProvider = inUse.archive;
+export const archiveProvider = activeRows.archive;

@@ -8,7 +8,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import { holdOperatory } from '../operatories/index.ts';
 import * as queries from './queries.ts';
 
-/** Who treats: people of the team, and others named without a sign-in. */
+/** The people who treat patients: team members, and others without a sign-in. */
 export const providers: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -19,7 +19,7 @@ export const providers: Feature = {
 
     on(contract.createProvider, async ({ tx, input }) => {
       const given = input.body;
-      await mustBeThere(tx, given.operatory_id);
+      await requireOperatory(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
       return queries.insertProvider(tx, fields);
     }),
@@ -28,7 +28,7 @@ export const providers: Feature = {
       const { id } = input.params;
       const given = input.body;
       requireCurrentVersion(await queries.lockProvider(tx, id), given.version, 'provider_not_found');
-      await mustBeThere(tx, given.operatory_id);
+      await requireOperatory(tx, given.operatory_id);
       const fields = await withDefault(tx, given);
       return queries.updateProvider(tx, id, fields);
     }),
@@ -45,7 +45,7 @@ export const providers: Feature = {
 
 type Given = ParsedOf<typeof contract.createProvider>['body'];
 
-/** What is written of a provider. The default one may do everything, and there is one at most: another stops being it. */
+/** The columns to write. The default provider must be a dentist or specialist; making one the default unsets the previous one. */
 async function withDefault(tx: Tx, { is_default, name, kind, npi, color, user_id, operatory_id }: Given) {
   const fields = { name, kind, npi, color, user_id, operatory_id };
   const mayBe = kind === 'dentist' || kind === 'specialist';
@@ -54,14 +54,14 @@ async function withDefault(tx: Tx, { is_default, name, kind, npi, color, user_id
       { path: 'is_default', message: 'Choose a dentist: the default provider has to do everything.' },
     ]);
   if (is_default === true) await queries.clearDefault(tx);
-  // Who becomes a hygienist or an assistant can't be it any longer.
+  // A provider who becomes a hygienist or assistant can't stay the default.
   return {
     ...fields,
     ...(mayBe ? typeof is_default === 'boolean' && { is_default } : { is_default: false }),
   };
 }
 
-async function mustBeThere(tx: Tx, operatoryId: string | null): Promise<void> {
+async function requireOperatory(tx: Tx, operatoryId: string | null): Promise<void> {
   if (operatoryId !== null && (await holdOperatory(tx, operatoryId)) === undefined) {
     throw new Refusal('operatory_not_found');
   }

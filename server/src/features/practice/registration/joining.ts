@@ -42,7 +42,7 @@ export const joiningRoutes = [
   ),
 ];
 
-/** Finds a token's invitation, or refuses with the reason why it no longer works. */
+/** Finds a token's invitation, or refuses with the reason it no longer works. */
 async function liveInvitation(tx: Tx, token: string): Promise<StoredTeamInvitation> {
   const invitation = await teamInvitationByToken(tx, hashToken(token));
   if (invitation === undefined || invitation.withdrawn_at !== null) {

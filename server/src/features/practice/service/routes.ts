@@ -6,8 +6,8 @@ import type { Feature } from '../../../pipeline/feature.ts';
 import { checkFiles } from './check-files.ts';
 import { publicSettings } from './queries.ts';
 
-/** How many milliseconds a successful write counts for those that would follow it. */
-const freshFor = 2_000;
+/** For how many milliseconds after a successful write check the next one is skipped. */
+const skipChecksFor = 2_000;
 /**
  * The process's public configuration and health.
  * @param incoming the folder of uploads
@@ -17,11 +17,11 @@ export function processCalls(
   incoming: string,
 ): Feature {
   // Concurrent calls share one check: these calls are always admitted and must not fill the queue for connections.
-  let asking: Promise<void> | undefined;
+  let pendingCheck: Promise<void> | undefined;
   let wroteAt = -Infinity;
   const check = async (database: Database) => {
     await database.ping();
-    if (performance.now() - wroteAt < freshFor) return;
+    if (performance.now() - wroteAt < skipChecksFor) return;
     await database.checkWrites();
     await checkFiles(incoming);
     wroteAt = performance.now();
@@ -35,8 +35,8 @@ export function processCalls(
       on(
         contract.ready,
         withoutTransaction(async ({ database }) => {
-          asking ??= check(database).finally(() => (asking = undefined));
-          await asking;
+          pendingCheck ??= check(database).finally(() => (pendingCheck = undefined));
+          await pendingCheck;
           return { status: 'ok' as const };
         }),
       ),

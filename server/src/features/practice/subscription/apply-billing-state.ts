@@ -4,7 +4,7 @@ import { ProviderError } from '../../../services/payments/provider.ts';
 import * as queries from './queries.ts';
 import { changeWords, mergeBillingState, billingSnapshot } from './rules.ts';
 
-/** What is needed to update a subscription from the provider. */
+/** The dependencies for updating a subscription from Stripe. */
 export interface BillingDependencies {
   billing: Billing;
   inPractice<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -67,5 +67,5 @@ async function planOf(
   { planId, price }: CustomerSubscription,
 ): Promise<queries.SubscriptionPlanRow | undefined> {
   const written = idForm.test(planId) ? await queries.findOfferedPlan(tx, planId) : undefined;
-  return written ?? (await queries.planOfPrice(tx, price));
+  return written ?? (await queries.planByPrice(tx, price));
 }

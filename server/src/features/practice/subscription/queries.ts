@@ -8,7 +8,7 @@ import type { Subscriber } from '../../../services/payments/provider.ts';
 export const subscriptionOf = (tx: Tx) => tx.one(sqlFor.selectFrom('subscription').selectAll());
 export type SubscriptionRow = Awaited<ReturnType<typeof subscriptionOf>>;
 
-/** Whether it allows the practice to add records. */
+/** True if the subscription allows the practice to add records. */
 export const mayAdd = async (tx: Tx): Promise<boolean> => {
   const { holds } = await tx.one(
     raw(sql<{ holds: boolean }>`select subscription_holds(status, trial_ends_at) as holds from subscription`),
@@ -22,7 +22,7 @@ export const lockSubscription = (tx: Tx) => tx.one(sqlFor.selectFrom('subscripti
 export const updateSubscription = (tx: Tx, fields: Partial<SubscriptionRow>) =>
   tx.all(sqlFor.updateTable('subscription').set(fields));
 
-/** Where and how to pay what isn't paid at Stripe, in the operator's words. */
+/** The operator's instructions for paying other than by Stripe. */
 export const howToPay = async (tx: Tx): Promise<string> => {
   const { how_to_pay } = await tx.one(sqlFor.selectFrom('service_setting').select('how_to_pay'));
   return how_to_pay;
@@ -43,7 +43,7 @@ export const findOfferedPlan = (tx: Tx, id: string) =>
   tx.first(sqlFor.selectFrom('plan').selectAll().where('id', '=', id));
 export type SubscriptionPlanRow = NonNullable<Awaited<ReturnType<typeof findOfferedPlan>>>;
 
-export const planOfPrice = (tx: Tx, price: string) =>
+export const planByPrice = (tx: Tx, price: string) =>
   tx.first(
     sqlFor
       .selectFrom('plan')
@@ -55,14 +55,14 @@ export const planOfPrice = (tx: Tx, price: string) =>
   );
 
 /** Stores the provider's id of a plan's current price. */
-export const keepPrice = (
+export const storePrice = (
   tx: Tx,
   id: string,
   fields: { stripe_monthly_price: string } | { stripe_yearly_price: string },
 ) => tx.all(sqlFor.updateTable('plan').set(fields).where('id', '=', id));
 
 /** Stores a new customer in place of the previous one ('' for none), unless another request was faster. */
-export const keepCustomer = (tx: Tx, customer: string, before: string) =>
+export const storeCustomer = (tx: Tx, customer: string, before: string) =>
   tx.all(
     sqlFor
       .updateTable('subscription')
@@ -70,8 +70,11 @@ export const keepCustomer = (tx: Tx, customer: string, before: string) =>
       .where('stripe_customer', '=', before),
   );
 
-/** The practice of a subscription or customer, found before a practice is set. */
-export const practiceOf = async (tx: Tx, { subscription, customer }: Subscriber): Promise<string | null> => {
+/** The id of the practice that a Stripe subscription or customer belongs to, for transactions without a practice. */
+export const practiceOfSubscriber = async (
+  tx: Tx,
+  { subscription, customer }: Subscriber,
+): Promise<string | null> => {
   const { practice } = await tx.one(
     raw(
       sql<{
@@ -83,7 +86,7 @@ export const practiceOf = async (tx: Tx, { subscription, customer }: Subscriber)
 };
 
 /** The practice's data for a customer at the provider. */
-export const customerOf = (tx: Tx) =>
+export const customerDetails = (tx: Tx) =>
   tx.one(
     sqlFor
       .selectFrom('practice as p')

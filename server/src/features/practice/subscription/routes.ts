@@ -15,7 +15,7 @@ import type { Subscriber } from '../../../services/payments/provider.ts';
 import { applyBillingState } from './apply-billing-state.ts';
 import * as queries from './queries.ts';
 import { readOnlyFrom, reasonAgainstChoosing } from './rules.ts';
-import { pageOf, subscribe } from './subscribing.ts';
+import { subscriptionPage, subscribe } from './subscribing.ts';
 
 interface Parts {
   /** Without it the operator records subscriptions by hand. */
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Milliseconds that the page waits for Stripe's answer before it shows the stored state. */
-const newsWithin = 3_000;
+const stateTimeout = 3_000;
 
 /** The calls for the owner's subscription to this service. */
 export const subscription = ({ billing, site, settings }: Parts): Feature => ({
@@ -35,7 +35,7 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
       withoutTransaction(async ({ request, inPractice }) => {
         if (billing !== undefined) {
           // A person who returns from Stripe's page should see the change even if no message has arrived yet.
-          await applyBillingState({ billing, inPractice }, { timeout: newsWithin }).catch(
+          await applyBillingState({ billing, inPractice }, { timeout: stateTimeout }).catch(
             (error: unknown) => {
               if (!(error instanceof ProviderError)) throw error;
               request.log.warn({ provider: error.kind, code: error.code }, 'subscription provider');
@@ -53,7 +53,7 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
         const { plan_id, billing_period, origin_url } = input.body;
         const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
         const wanted = { planId: plan_id.toLowerCase(), period: billing_period, origin };
-        return { url: await toldPlainly(subscribe({ billing, inPractice }, wanted), request.log) };
+        return { url: await refusePlainly(subscribe({ billing, inPractice }, wanted), request.log) };
       }),
     ),
 
@@ -65,7 +65,12 @@ export const subscription = ({ billing, site, settings }: Parts): Feature => ({
         const origin = returnOrigin(origin_url, [site.originOf(request), ...settings.allowedOrigins]);
         const { stripe_customer } = await inPractice(queries.subscriptionOf);
         if (stripe_customer === '') throw new Refusal('never_subscribed');
-        return { url: await toldPlainly(billing.openPortal(stripe_customer, pageOf(origin)), request.log) };
+        return {
+          url: await refusePlainly(
+            billing.openPortal(stripe_customer, subscriptionPage(origin)),
+            request.log,
+          ),
+        };
       }),
     ),
   ],
@@ -76,10 +81,10 @@ export const handleSubscriptionEvent =
   ({ database, billing }: { database: Database; billing: Billing | undefined }) =>
   async (subscriber: Subscriber, log: FastifyBaseLogger): Promise<void> => {
     if (billing === undefined) return;
-    const practiceId = await database.withoutTenant((tx) => queries.practiceOf(tx, subscriber));
+    const practiceId = await database.withoutTenant((tx) => queries.practiceOfSubscriber(tx, subscriber));
     if (practiceId === null) {
       // A Stripe account may also serve other sites.
-      log.warn('News of a subscription that is not known here.');
+      log.warn('An event about a subscription that is not known here.');
       return;
     }
     const inPractice = <T>(work: (tx: Tx) => Promise<T>) => database.asPractice(practiceId, work);
@@ -87,7 +92,7 @@ export const handleSubscriptionEvent =
     // A later event was already handled by asking Stripe, and that answer included this one.
     if (stripe_event_at !== null && subscriber.at < stripe_event_at) return;
     // If Stripe doesn't answer, the event isn't acknowledged and Stripe sends it again.
-    await toldPlainly(applyBillingState({ billing, inPractice }, { at: subscriber.at }), log);
+    await refusePlainly(applyBillingState({ billing, inPractice }, { at: subscriber.at }), log);
   };
 
 async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscription> {
@@ -127,7 +132,7 @@ async function present(tx: Tx, online: boolean): Promise<contract.OwnSubscriptio
 }
 
 /** Converts a provider's failure into a sentence for the owner and logs the reason. */
-async function toldPlainly<T>(work: Promise<T>, log: FastifyBaseLogger): Promise<T> {
+async function refusePlainly<T>(work: Promise<T>, log: FastifyBaseLogger): Promise<T> {
   try {
     return await work;
   } catch (error) {

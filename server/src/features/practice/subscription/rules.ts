@@ -4,7 +4,7 @@ import { toDollars } from '../../../values/money.ts';
 import type { SubscriptionRow } from './queries.ts';
 
 /** The fields of a subscription that Stripe's answer determines. */
-type Stripes = Pick<
+type StripeFields = Pick<
   SubscriptionRow,
   | 'status'
   | 'trial_ends_at'
@@ -27,12 +27,12 @@ export function mergeBillingState(
   row: SubscriptionRow,
   current: CustomerSubscription | undefined,
   planId: string | null,
-): Stripes | undefined {
+): StripeFields | undefined {
   if (current === undefined) return undefined;
   const ended = current.status === 'cancelled';
   // Its end was already recorded; the current state was entered by hand since then.
   if (ended && current.subscription === row.stripe_ended) return undefined;
-  const next: Stripes = {
+  const next: StripeFields = {
     status: current.status,
     // Stripe continues with the chosen plan when its trial ends, so nothing is locked until Stripe reports otherwise.
     trial_ends_at: null,
@@ -59,12 +59,13 @@ const fields = [
   'cancelled_at',
   'stripe_subscription',
   'stripe_ended',
-] as const satisfies readonly (keyof Stripes)[];
+] as const satisfies readonly (keyof StripeFields)[];
 
-const changed = (before: Stripes, after: Stripes) => fields.filter((name) => before[name] !== after[name]);
+const changed = (before: StripeFields, after: StripeFields) =>
+  fields.filter((name) => before[name] !== after[name]);
 
-/** Recorded before and after each change, as for changes by the operator; past figures are computed from it. */
-export const billingSnapshot = (row: Stripes) => ({
+/** The state recorded before and after each change, as for changes by the operator; past figures are computed from it. */
+export const billingSnapshot = (row: StripeFields) => ({
   status: row.status,
   plan_id: row.plan_id,
   billing_period: row.billing_period,
@@ -75,7 +76,7 @@ export const billingSnapshot = (row: Stripes) => ({
 });
 
 /** Describes a change for the operator. */
-export function changeWords(before: Stripes, after: Stripes, planName: string): string {
+export function changeWords(before: StripeFields, after: StripeFields, planName: string): string {
   const names = changed(before, after);
   const said: string[] = [];
   if (before.status !== after.status) {
@@ -95,7 +96,7 @@ export function changeWords(before: Stripes, after: Stripes, planName: string): 
   return `Subscription: ${said.join('; ') || 'kept by Stripe'}`;
 }
 
-/** When a subscription kept by hand that is past due becomes read-only; Stripe decides that of its own. */
+/** The day a past-due subscription becomes read-only if the operator manages it by hand; null if Stripe decides. */
 export const readOnlyFrom = ({
   status,
   stripe_subscription,
@@ -103,7 +104,7 @@ export const readOnlyFrom = ({
 }: Pick<SubscriptionRow, 'status' | 'stripe_subscription' | 'read_only_from'>): string | null =>
   status === 'past_due' && stripe_subscription === '' ? read_only_from : null;
 
-/** Why no plan can be chosen online; undefined if one can. */
+/** The reason no plan can be chosen online; undefined if one can. */
 export function reasonAgainstChoosing(
   row: Pick<SubscriptionRow, 'status' | 'cancel_at_period_end' | 'stripe_subscription'>,
   online: boolean,

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 import { reasonAgainstChoosing } from './rules.ts';
 
 /** The page to which Stripe redirects the browser. */
-export const pageOf = (origin: string, checkout?: 'done' | 'left') =>
+export const subscriptionPage = (origin: string, checkout?: 'done' | 'left') =>
   `${origin}/settings/subscription${checkout === undefined ? '' : `?checkout=${checkout}`}`;
 
 /**
@@ -19,7 +19,7 @@ export async function subscribe(
   wanted: { planId: string; period: BillingPeriod; origin: string },
 ): Promise<string> {
   const plan = await inPractice(async (tx) => {
-    mustBeChoosable(await queries.subscriptionOf(tx));
+    requireChoosable(await queries.subscriptionOf(tx));
     const found = await queries.findOfferedPlan(tx, wanted.planId);
     if (found === undefined) throw new Refusal('plan_not_found');
     if (found.archived_at !== null) throw new Refusal('plan_archived');
@@ -27,10 +27,10 @@ export async function subscribe(
   });
   const customer = await customerFor({ billing, inPractice });
   const row = await applyBillingState({ billing, inPractice });
-  mustBeChoosable(row);
+  requireChoosable(row);
   const terms = termsOf(plan, wanted.period);
   const price = await billing.priceOf(terms);
-  await inPractice((tx) => queries.keepPrice(tx, plan.id, priceOf(wanted.period, price)));
+  await inPractice((tx) => queries.storePrice(tx, plan.id, priceOf(wanted.period, price)));
   return billing.openCheckout({
     practiceId: row.practice_id,
     customer,
@@ -38,12 +38,12 @@ export async function subscribe(
     price,
     // The promised free trial is kept: the first charge comes when it ends.
     trialEndsAt: row.status === 'trialing' ? row.trial_ends_at : null,
-    successUrl: pageOf(wanted.origin, 'done'),
-    cancelUrl: pageOf(wanted.origin, 'left'),
+    successUrl: subscriptionPage(wanted.origin, 'done'),
+    cancelUrl: subscriptionPage(wanted.origin, 'left'),
   });
 }
 
-function mustBeChoosable(row: queries.SubscriptionRow): void {
+function requireChoosable(row: queries.SubscriptionRow): void {
   const why = reasonAgainstChoosing(row, true);
   if (why !== undefined) throw new Refusal(why);
 }
@@ -64,13 +64,13 @@ const priceOf = (period: BillingPeriod, price: string) =>
  */
 async function customerFor({ billing, inPractice }: BillingDependencies): Promise<string> {
   const { practice, before } = await inPractice(async (tx) => ({
-    practice: await queries.customerOf(tx),
+    practice: await queries.customerDetails(tx),
     before: (await queries.subscriptionOf(tx)).stripe_customer,
   }));
   if (before !== '' && (await billing.hasCustomer(before))) return before;
   const made = await billing.createCustomer({ ...practice, instead: before });
   return inPractice(async (tx) => {
-    await queries.keepCustomer(tx, made, before);
+    await queries.storeCustomer(tx, made, before);
     return (await queries.subscriptionOf(tx)).stripe_customer;
   });
 }

@@ -104,7 +104,7 @@ export const reactivateMember = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Whether a staff account with this address exists in any practice. */
+/** True if a staff account with this address exists in any practice. */
 export const isEmailTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.one(raw(sql<{ taken: boolean }>`select staff_email_taken(${email.toLowerCase()}) as taken`)))
     .taken;
@@ -208,7 +208,7 @@ export const teamInvitationByToken = (tx: Tx, tokenHash: Buffer) =>
   tx.first(raw(sql<StoredTeamInvitation>`select * from staff_invitation_by_token(${tokenHash})`));
 
 /** The active members of the team. */
-export const workers = all(
+export const assignableMembers = all(
   sqlFor
     .selectFrom('staff')
     .select(['id', 'name', 'role'])

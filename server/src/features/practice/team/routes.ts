@@ -20,40 +20,40 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
   routes: [
     on(contract.listTeam, ({ tx }) => queries.listMembers(tx)),
 
-    on(contract.listWorkers, ({ tx }) => tx.ask(queries.workers)),
+    on(contract.listWorkers, ({ tx }) => tx.ask(queries.assignableMembers)),
 
     on(contract.updateTeamMember, async ({ tx, person, input }) => {
       const { role, is_owner, version } = input.body;
-      const { member, isLastOwner } = await hold(tx, person, input.params.id);
+      const { member, isLastOwner } = await lockMemberToChange(tx, person, input.params.id);
       requireCurrentVersion(member, version);
       if (isLastOwner && !is_owner) throw new Refusal('last_owner');
       await queries.updateMember(tx, member.id, { role, is_owner });
-      return changed(tx, member.id);
+      return readMember(tx, member.id);
     }),
 
     on(contract.setTeamPermissions, async ({ tx, person, input }) => {
       const { granted, denied, version } = input.body;
-      const { member } = await hold(tx, person, input.params.id);
+      const { member } = await lockMemberToChange(tx, person, input.params.id);
       requireCurrentVersion(member, version);
       if (member.is_owner) throw new Refusal('owner_may_all');
       await queries.setPermissions(tx, member.id, { granted, denied });
-      return changed(tx, member.id);
+      return readMember(tx, member.id);
     }),
 
     on(contract.deactivateTeamMember, async ({ tx, person, input }) => {
-      const { member, isLastOwner } = await hold(tx, person, input.params.id);
+      const { member, isLastOwner } = await lockMemberToChange(tx, person, input.params.id);
       if (!member.active) throw new Refusal('already_deactivated');
       if (isLastOwner) throw new Refusal('last_owner');
       await queries.deactivateMember(tx, member.id);
-      return changed(tx, member.id);
+      return readMember(tx, member.id);
     }),
 
     on(contract.reactivateTeamMember, async ({ tx, person, input }) => {
-      const { member } = await hold(tx, person, input.params.id);
+      const { member } = await lockMemberToChange(tx, person, input.params.id);
       if (member.active) throw new Refusal('not_deactivated');
       await refuseOverPlanLimit(tx, { staff: 1 });
       await queries.reactivateMember(tx, member.id);
-      return changed(tx, member.id);
+      return readMember(tx, member.id);
     }),
 
     on(contract.listTeamInvitations, async ({ tx }) => {
@@ -138,10 +138,11 @@ export const team = (site: HostedSite, letterQueue: LetterQueue | undefined): Fe
 });
 
 /**
- * The staff member to change. The owners are locked first, so that two owners who remove each other at the same time
- * can't leave the practice without one: the second waits, and then is no owner any more or the other is the last.
+ * Locks the staff member to change. The owners are locked first, so that two owners who remove each other at the same
+ * time can't leave the practice without one: the second waits, and by then is either no longer an owner or the last
+ * one.
  */
-async function hold(tx: Tx, person: Person, id: string) {
+async function lockMemberToChange(tx: Tx, person: Person, id: string) {
   const owners = await queries.lockTeamOwners(tx);
   if (!owners.includes(person.id)) throw new Refusal('not_permitted');
   const member = await queries.lockMember(tx, id);
@@ -149,7 +150,7 @@ async function hold(tx: Tx, person: Person, id: string) {
   return { member, isLastOwner: owners.length === 1 && owners[0] === member.id };
 }
 
-const changed = async (tx: Tx, id: string): Promise<contract.TeamMember> => {
+const readMember = async (tx: Tx, id: string): Promise<contract.TeamMember> => {
   const member = await queries.lockMember(tx, id);
   if (member === undefined) throw new Refusal('staff_not_found');
   return member;

@@ -6,15 +6,15 @@ import { newKey } from '../../../ui/forms/idempotencyKey.ts';
 import { announcementMessages } from './messages.ts';
 
 const hours = [
-  [2, 'For 2 hours'],
-  [announcementHours.usual, 'For 12 hours'],
-  [48, 'For 2 days'],
-  [announcementHours.most, 'For a week'],
+  [2, '2 hours'],
+  [announcementHours.usual, '12 hours'],
+  [48, '2 days'],
+  [announcementHours.most, 'A week'],
 ] as const;
 
 const first: { body: string; hours: number } = { body: '', hours: announcementHours.usual };
 
-/** Says something to everybody of the practice. */
+/** Announces something to everybody in the practice. */
 export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const add = useChange(createAnnouncement, 'announcements');
   return (
@@ -31,8 +31,8 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
       {(form) => (
         <>
           <Textarea
-            label="What everybody has to know"
-            description="It is shown on top of every screen until everyone has read it or it ends."
+            label="What everybody needs to know"
+            description="It is shown at the top of every screen until each person has read it or it ends."
             required
             autosize
             minRows={2}
@@ -40,7 +40,7 @@ export function AnnounceDialog({ opened, onClose }: { opened: boolean; onClose: 
             {...form.getInputProps('body')}
           />
           <Select
-            label="How long"
+            label="Show it for"
             allowDeselect={false}
             data={hours.map(([value, label]) => ({ value: String(value), label }))}
             value={String(form.getValues().hours)}

@@ -8,20 +8,20 @@ import { LocalDateTime } from '../../../ui/text/Values.tsx';
 import { announcementMessages } from './messages.ts';
 import classes from './Announcements.module.css';
 
-/** On every screen: what is said to everybody, until one has read it; whoever said it sees who has, until it is over. */
+/** The announcements at the top of every screen, each until one has read it. The author sees how many have read it until it ends. */
 export function Announcements({ all }: { all: readonly Announcement[] }) {
   const { user } = useSession();
   const shown = all.filter(({ read, created_by_id }) => !read || created_by_id === user.id);
   return (
     <div className={classes.list}>
       {shown.map((one) => (
-        <Said key={one.id} of={one} />
+        <AnnouncementLine key={one.id} of={one} />
       ))}
     </div>
   );
 }
 
-function Said({ of }: { of: Announcement }) {
+function AnnouncementLine({ of }: { of: Announcement }) {
   const { user } = useSession();
   const read = useChange(readAnnouncement, 'announcements');
   const end = useChange(endAnnouncement, 'announcements');

@@ -10,11 +10,11 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useToday } from '../../../ui/text/today.tsx';
 import { hoursMessages } from './messages.ts';
-import { comingHolidays, closureOf } from './holidays.ts';
+import { upcomingHolidays, closureOn } from './holidays.ts';
 import { hoursQuery } from './queries.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** The federal holidays of the coming twelve months, to tick: the practice is closed then, and no free place is found. */
+/** The federal holidays of the next twelve months. On a checked one the practice is closed and no openings are offered. */
 export function HolidaysSection() {
   const query = useQuery(hoursQuery());
   const today = useToday();
@@ -27,8 +27,8 @@ export function HolidaysSection() {
       <QueryState query={query} failed={hoursMessages.listFailed}>
         {({ closures }) => (
           <Stack gap="xs" role="group" aria-label="Holidays">
-            {comingHolidays(today).map((holiday) => (
-              <Holiday key={holiday.date} {...holiday} closure={closureOf(holiday.date, closures)} />
+            {upcomingHolidays(today).map((holiday) => (
+              <Holiday key={holiday.date} {...holiday} closure={closureOn(holiday.date, closures)} />
             ))}
           </Stack>
         )}
@@ -47,7 +47,7 @@ function Holiday({ name, date, closure }: HolidayProps) {
   const { mutateAsync: close } = useChange(createClosure, 'hours');
   const { mutateAsync: open } = useChange(deleteClosure, 'hours');
   const [busy, setBusy] = useState(false);
-  // Part of a longer closure, which is removed as a whole among the closures.
+  // The holiday is part of a longer closure, which can only be removed as a whole under Closures.
   const isLonger = closure !== undefined && closure.from_date !== closure.to_date;
   const tick = async (ticked: boolean) => {
     setBusy(true);

@@ -13,9 +13,9 @@ import { weekdayName } from './words.ts';
 import classes from './Hours.module.css';
 
 interface HoursDialogProps {
-  /** The hours to change; undefined: new ones. */
+  /** The hours to change; undefined for new ones. */
   hours: WeeklyHours | undefined;
-  /** What new hours start from: the practice's current ones. */
+  /** The practice's current hours, which new ones start from. */
   usual: readonly DayHours[];
   opened: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface HoursValues {
   days: DayHours[];
 }
 
-/** The week of the practice or of one provider, from a day on. */
+/** Edits the weekly hours of the practice or of one provider, from a day on. */
 export function HoursDialog({ hours, usual, opened, onClose }: HoursDialogProps) {
   const save = useChange(setWeeklyHours, 'hours');
   const today = useToday();
@@ -146,7 +146,7 @@ function Week({ form }: { form: UseFormReturnType<HoursValues> }) {
             )
           }
         >
-          {weekdayName(first.weekday)}’s times for every open day
+          {weekdayName(first.weekday)}’s times on every open day
         </Button>
       )}
     </fieldset>

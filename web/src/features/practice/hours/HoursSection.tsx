@@ -15,7 +15,7 @@ import { hoursQuery } from './queries.ts';
 import { weekWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** When the practice and its providers work, from which day on. */
+/** The hours of the practice and its providers, with the days they take effect. */
 export function HoursSection() {
   const query = useQuery(hoursQuery());
   const { data: providers = [] } = useQuery(providersQuery());
@@ -27,7 +27,7 @@ export function HoursSection() {
   const current = ofPractice.findLast(({ valid_from }) => valid_from <= today) ?? ofPractice[0];
   const whose = ({ provider_id }: WeeklyHours) =>
     provider_id === null ? 'Practice' : (providers.find(({ id }) => id === provider_id)?.name ?? 'Provider');
-  const namedHours = (hours: WeeklyHours) => `hours of ${whose(hours)} from ${hours.valid_from}`;
+  const hoursName = (hours: WeeklyHours) => `hours of ${whose(hours)} from ${hours.valid_from}`;
 
   return (
     <SettingsSection
@@ -36,7 +36,7 @@ export function HoursSection() {
     >
       <p className={classes.note}>
         Hours shade the schedule and guide Find opening; nothing is refused because of them. A provider
-        without their own hours works the practice’s.
+        without hours of their own works the practice’s.
       </p>
       <QueryState query={query} failed={hoursMessages.listFailed}>
         {(hours) => (
@@ -54,10 +54,10 @@ export function HoursSection() {
                 }
                 about={[weekWords(each.days)]}
               >
-                <ChangeButton name={namedHours(each)} onClick={() => edited.open(each)} />
+                <ChangeButton name={hoursName(each)} onClick={() => edited.open(each)} />
                 {(each.provider_id !== null || ofPractice.length > 1) && (
                   <RemoveButton
-                    name={namedHours(each)}
+                    name={hoursName(each)}
                     question="Remove these hours?"
                     remove={() => remove.mutateAsync({ input: { params: { id: each.id } } })}
                     messages={hoursMessages.removed}

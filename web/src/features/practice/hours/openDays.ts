@@ -4,7 +4,7 @@ import { addTo } from '../../../ui/text/dates.ts';
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** Whether the practice has hours on the day and no closure. */
+/** True if the practice has hours on that day and isn't closed. */
 export function isOpenOn({ weekly, closures }: PracticeHours, date: string): boolean {
   const valid = weekly
     .filter(({ provider_id, valid_from }) => provider_id === null && valid_from <= date)

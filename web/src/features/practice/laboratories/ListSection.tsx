@@ -47,7 +47,7 @@ export default function LaboratoriesSection() {
 }
 
 interface LaboratoryDialogProps {
-  /** undefined: a new one. */
+  /** Undefined for a new one. */
   record: Laboratory | undefined;
   opened: boolean;
   onClose: () => void;
@@ -88,7 +88,7 @@ function LaboratoryDialog({ record, ...dialog }: LaboratoryDialogProps) {
           <Textarea label="Address" autosize minRows={2} maxRows={5} {...form.getInputProps('address')} />
           <NumberInput
             label="Turnaround (days)"
-            description="How long a case usually takes, there and back."
+            description="How long a case usually takes, until it is back."
             required
             min={1}
             max={90}

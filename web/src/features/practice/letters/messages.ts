@@ -1,4 +1,4 @@
-/** The texts of letters that are sent again. */
+/** Messages about e-mails that are sent again. */
 export const letterMessages = {
   again: 'The e-mail is sent again',
   againFailed: 'The e-mail was not sent again',

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { operatoryMessages } from './messages.ts';
 
 interface OperatoryDialogProps {
-  /** undefined: a new one. */
+  /** Undefined for a new one. */
   operatory: Operatory | undefined;
   opened: boolean;
   onClose: () => void;

@@ -134,7 +134,7 @@ function PracticeForm({ practice, reload }: PracticeFormProps) {
       />
       <TextInput
         label="Taxpayer Number (TIN)"
-        description="Good-faith estimates have to name it."
+        description="Required on good-faith estimates."
         placeholder="12-3456789"
         inputMode="numeric"
         maxLength={10}

@@ -7,7 +7,7 @@ import { secondFactorQuery } from '../../access/second-factor/queries.ts';
 import { sayOutcome } from '../../../ui/feedback/sayOutcome.ts';
 import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 
-/** Whether all staff of the practice need a second factor. */
+/** Turns on or off that all staff need a second factor. */
 export function RequireSecondFactor() {
   const { data } = useQuery(secondFactorQuery('staff'));
   const change = useChange(requireSecondFactor, 'second-factor');

@@ -5,10 +5,10 @@ export const AdjustmentSettingsSlot = slot<object>();
 /** The export of all the practice's data. */
 export const PracticeExport = slot<object>();
 
-/** What patients read in Spanish in place of our words. */
+/** The practice's Spanish wording for patients. */
 export const GlossarySlot = slot<object>();
-/** What parents see of a minor's record. */
+/** The rules for what parents see of a minor's record. */
 export const ParentRulesSlot = slot<object>();
 
-/** What to heed of patients, and when. */
+/** The rules for when alerts about patients appear. */
 export const AlertSettings = slot<object>();

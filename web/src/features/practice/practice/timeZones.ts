@@ -1,5 +1,5 @@
-/** The time zones that people in the United States know by another name than the database's. */
-const american = [
+/** US time zones, with the names people know them by. */
+const usZones = [
   ['America/New_York', 'Eastern'],
   ['America/Chicago', 'Central'],
   ['America/Denver', 'Mountain'],
@@ -12,17 +12,14 @@ const american = [
 
 const plainName = (zone: string) => zone.replaceAll('_', ' ');
 
-/**
- * The choices of a time zone: those of the United States first, then all that the server accepts, and always the
- * present one.
- */
+/** The time zone choices: those of the United States first, then all others the server accepts, including the current one. */
 export function timeZoneChoices(present: string, taken: readonly string[]) {
-  const first = new Set<string>(american.map(([zone]) => zone));
+  const first = new Set<string>(usZones.map(([zone]) => zone));
   const all = new Set([...taken, present]);
   return [
     {
       group: 'United States',
-      items: american.map(([value, words]) => ({ value, label: `${words} (${plainName(value)})` })),
+      items: usZones.map(([value, words]) => ({ value, label: `${words} (${plainName(value)})` })),
     },
     {
       group: 'Everywhere',

@@ -16,7 +16,7 @@ import { teamQuery } from '../team/queries.ts';
 import { providerMessages } from './messages.ts';
 
 interface ProviderDialogProps {
-  /** undefined: a new one. */
+  /** Undefined for a new one. */
   provider: Provider | undefined;
   opened: boolean;
   onClose: () => void;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../api/session.tsx';
 import { providersQuery } from './queries.ts';
 
-/** Whose work something is, as the server tells it where nobody is named; undefined: it isn't clear. */
-export function useWhoseWork(visit?: string | null) {
+/** Determines the provider of some work if nobody is named, by the server's rule; undefined if it isn't clear. */
+export function useProviderOfWork(visit?: string | null) {
   const { user } = useSession();
   const { data: providers = [] } = useQuery(providersQuery());
   return (work: Work): Provider | undefined =>
@@ -13,11 +13,11 @@ export function useWhoseWork(visit?: string | null) {
 }
 
 interface ProviderSelectProps extends Omit<SelectProps, 'data'> {
-  /** What is to be done, by one of these; empty: whatever. */
+  /** The kinds of work the provider must be able to do; empty for any provider. */
   work: readonly Work[];
 }
 
-/** Chooses whose work something is, among those whose kind does it. */
+/** Chooses the provider of some work, among those who may do it. */
 export function ProviderSelect({ work, ...props }: ProviderSelectProps) {
   const { data: providers = [] } = useQuery(providersQuery());
   const able = providers.filter(({ kind }) => work.every((one) => mayProvide(kind, one)));

@@ -13,7 +13,7 @@ import { ProviderDialog } from './ProviderDialog.tsx';
 import { providersQuery } from './queries.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** Who treats: dentists, hygienists and others, with or without a sign-in. */
+/** The people who treat patients: dentists, hygienists and others, with or without a sign-in. */
 export function ProvidersSection() {
   const query = useQuery(providersQuery());
   const { data: operatories = [] } = useQuery(operatoriesQuery());

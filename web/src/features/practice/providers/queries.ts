@@ -2,5 +2,5 @@ import { listProviders } from '@cusp/contract';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** Who treats at the practice, in their order. */
+/** The practice's providers, in their order. */
 export const providersQuery = () => queryOf(listProviders, {}, keyOf('providers'));

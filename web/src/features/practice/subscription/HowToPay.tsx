@@ -3,7 +3,7 @@ import { Card, Title } from '@mantine/core';
 import classes from './Subscription.module.css';
 import { WriteTo } from './WriteTo.tsx';
 
-/** Where a subscription that isn't at Stripe is paid, in the operator's words, and whom to ask. */
+/** The operator's instructions for paying a subscription that isn't at Stripe, and whom to ask. */
 export const HowToPay = ({ subscription }: { subscription: OwnSubscription }) =>
   subscription.kept_by_stripe ? null : (
     <Card component="section" aria-labelledby="how-to-pay" className={classes.present ?? ''}>

@@ -32,7 +32,7 @@ export const PresentPlan = ({ subscription }: { subscription: OwnSubscription })
   );
 };
 
-/** What happens next, in a sentence. */
+/** One sentence about what happens next. */
 function Next({ subscription }: { subscription: OwnSubscription }) {
   const { status, may_add, trial_ends_at, period_ends_at, cancelled_at, cancel_at_period_end } = subscription;
   if (!may_add && status === 'trialing') {
@@ -93,7 +93,7 @@ function Next({ subscription }: { subscription: OwnSubscription }) {
   );
 }
 
-/** Since when nothing is paid, how long everything still works, and what to do. */
+/** Says since when payment is overdue, how long everything still works, and what to do. */
 function PastDue({ subscription }: { subscription: OwnSubscription }) {
   const { kept_by_stripe, period_ends_at, read_only_from } = subscription;
   if (kept_by_stripe) {

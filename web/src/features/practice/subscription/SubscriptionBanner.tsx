@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session.tsx';
-import { noticeOf } from './notice.ts';
+import { currentNotice } from './notice.ts';
 import { TextLink } from '../../../ui/text/TextLink.tsx';
 import { WriteTo } from './WriteTo.tsx';
 import { LocalDay } from '../../../ui/text/Values.tsx';
@@ -11,8 +11,8 @@ import classes from './SubscriptionBanner.module.css';
 const page = '/settings/subscription';
 
 /**
- * Shown above every screen: a warning that nothing can be added any more and how to go on, and a notice that a trial
- * ends soon or a payment is due. Owners get a link to Subscription, everybody else is told whom to ask; only owners see
+ * Shown above every screen: a warning that nothing can be added anymore and what to do about it, and a notice that a trial
+ * ends soon or a payment is due. Owners get a link to Subscription, everybody else reads whom to ask; only owners see
  * a payment that is due.
  */
 export function SubscriptionBanner() {
@@ -20,11 +20,11 @@ export function SubscriptionBanner() {
   // Checked again at each navigation, since a screen may stay open past the end of a trial.
   const pathname = useLocation({ select: (location) => location.pathname });
   const { status, trial_ends_at } = user.subscription;
-  const notice = noticeOf(user.subscription);
+  const notice = currentNotice(user.subscription);
   const decides = may('subscription.write');
   if (notice === null || (notice === 'past_due' && !decides)) return null;
 
-  const way = (words: string, asks: string): ReactNode => {
+  const actionOrAdvice = (words: string, asks: string): ReactNode => {
     if (!decides) return asks;
     return pathname === page ? null : <TextLink to={page}>{words}</TextLink>;
   };
@@ -40,25 +40,26 @@ export function SubscriptionBanner() {
               {status === 'trialing' ? 'The free trial has ended.' : 'The subscription has ended.'}
             </strong>{' '}
             Everything can be read and exported; nothing can be added.{' '}
-            {way('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
+            {actionOrAdvice('Choose a plan', 'Ask the owner of the practice to choose a plan.')}
           </>
         )}
         {notice === 'unpaid' && (
           <>
             <strong>The subscription was not paid.</strong> Everything can be read and exported; nothing can
             be added until it is.{' '}
-            {way('Update payment', 'Ask the owner of the practice to update the payment.')}
+            {actionOrAdvice('Update payment', 'Ask the owner of the practice to update the payment.')}
           </>
         )}
         {notice === 'trial_ends' && trial_ends_at !== null && (
           <>
             The free trial ends on <LocalDay moment={trial_ends_at} />.{' '}
-            {way('See the plans', 'The owner of the practice can choose a plan.')}
+            {actionOrAdvice('See the plans', 'The owner of the practice can choose a plan.')}
           </>
         )}
         {notice === 'past_due' && (
           <>
-            The subscription is past due. {way('Update payment', '')} <WriteTo words="Questions:" />
+            The subscription is past due. {actionOrAdvice('Update payment', '')}{' '}
+            <WriteTo words="Questions:" />
           </>
         )}
       </p>

@@ -24,7 +24,7 @@ export function SubscriptionScreen() {
   const { checkout } = route.useSearch();
   const query = useQuery(subscriptionQuery());
   const page = useStripePage();
-  useNewsForEveryScreen(query.data);
+  useRefreshedBanner(query.data);
 
   return (
     <Screen
@@ -49,7 +49,7 @@ export function SubscriptionScreen() {
           <div className={classes.parts}>
             {checkout && (
               <p role="status" className={classes.back}>
-                {backWords(checkout, subscription)}
+                {returnWords(checkout, subscription)}
               </p>
             )}
             <div className={classes.pair}>
@@ -66,13 +66,13 @@ export function SubscriptionScreen() {
 }
 
 /** The message after returning from Stripe's page. */
-function backWords(checkout: 'done' | 'left', { kept_by_stripe }: OwnSubscription): string {
+function returnWords(checkout: 'done' | 'left', { kept_by_stripe }: OwnSubscription): string {
   if (checkout === 'left' && !kept_by_stripe) return subscriptionMessages.left;
   return kept_by_stripe ? subscriptionMessages.begun : subscriptionMessages.onItsWay;
 }
 
 /** A change seen here first (a plan just paid) also updates the banner of every screen. */
-function useNewsForEveryScreen(known: OwnSubscription | undefined): void {
+function useRefreshedBanner(known: OwnSubscription | undefined): void {
   const client = useQueryClient();
   const { status, may_add, trial_ends_at } = useSession().user.subscription;
   const isNews =

@@ -4,7 +4,7 @@ import { LocalDate } from '../../../ui/text/Values.tsx';
 import classes from './SubscriptionBanner.module.css';
 import { WriteTo } from './WriteTo.tsx';
 
-/** Shown above every screen of a suspended practice: until when it reads, and whom to write to. */
+/** Shown above every screen of a suspended practice: until when it is readable, and whom to write to. */
 export function SuspensionBanner() {
   const { user } = useSession();
   const { closed_from } = user.practice;

@@ -1,20 +1,20 @@
-/** What a new task is about. */
+/** The subject of a new task. */
 export interface TaskAbout {
   patientId?: string | undefined;
   appointmentId?: string | undefined;
   planId?: string | undefined;
   conversationId?: string | undefined;
-  /** Whom and what, as the dialog says it: "Mia Berg, visit of May 6". */
+  /** The patient and subject as the dialog shows them: "Mia Berg, visit of May 6". */
   words: string;
 }
 
 type Opener = (about: TaskAbout) => void;
 let opener: Opener | undefined;
 
-/** Says who shows the dialog of a new task: the staff's portal, once. */
+/** Registers the function that shows the New Task dialog; the staff portal does so once. */
 export function setTaskDialog(show: Opener | undefined): void {
   opener = show;
 }
 
-/** Opens the dialog of a new task or note, over whatever screen it is. */
+/** Opens the New Task dialog over whatever screen is shown. */
 export const writeTask = (about: TaskAbout): void => opener?.(about);

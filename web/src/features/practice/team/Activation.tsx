@@ -9,7 +9,7 @@ import { Confirm } from '../../../ui/forms/Confirm.tsx';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
-/** Deactivates a member of the team, or activates them again. Asks before the former. */
+/** Deactivates a team member after asking, or reactivates them. */
 export function MemberActivation({ member, own }: { member: TeamMember; own: boolean }) {
   const client = useQueryClient();
   const deactivate = useChange(deactivateTeamMember, 'team');

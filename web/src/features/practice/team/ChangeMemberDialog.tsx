@@ -11,7 +11,7 @@ interface ChangeMemberDialogProps {
   onClose: () => void;
 }
 
-/** Changes what a member of the team may do. */
+/** Changes a team member's role and ownership. */
 export function ChangeMemberDialog({ member, opened, onClose }: ChangeMemberDialogProps) {
   const update = useChange(updateTeamMember, 'team');
   const { id, name, role, is_owner, version } = member;
@@ -31,7 +31,7 @@ export function ChangeMemberDialog({ member, opened, onClose }: ChangeMemberDial
           <RoleField {...form.getInputProps('role')} />
           <Checkbox
             label="Owner"
-            description="Owners keep the practice, the team and the subscription, whatever their role."
+            description="Owners manage the practice, the team and the subscription, whatever their role."
             {...form.getInputProps('is_owner', { type: 'checkbox' })}
           />
         </>

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { refresh } from '../../../api/keys.ts';
 import { useChange } from '../../../api/useChange.ts';
 import { InvitationDialog, type MadeInvitation } from '../../access/invitations/InvitationDialog.tsx';
-import { LetterState } from '../letters/LetterState.tsx';
+import { EmailState } from '../letters/EmailState.tsx';
 import { teamMessages } from './messages.ts';
 import { teamInvitationsQuery } from './queries.ts';
 import { titleWords } from '../../../ui/text/formats.ts';
@@ -75,7 +75,7 @@ export function OpenInvitations() {
                   <div>
                     <InvitationWords invitation={invitation} />
                     {invitation.letter && (
-                      <LetterState
+                      <EmailState
                         letter={invitation.letter}
                         email={invitation.email}
                         busy={busy}

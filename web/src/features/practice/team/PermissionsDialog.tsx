@@ -27,13 +27,13 @@ const words: Record<PersonalPermission, string> = {
   'messages.approve': 'Approve bulk texts',
 };
 
-/** Whether the role or the owner says so. */
-function whence(ofRole: boolean, may: boolean): string {
-  if (ofRole) return may ? 'As the role' : 'Taken from this person';
+/** Says if a permission comes from the role or from an owner. */
+function permissionSource(ofRole: boolean, may: boolean): string {
+  if (ofRole) return may ? 'Part of the role' : 'Taken from this person';
   return may ? 'Given to this person' : 'Not part of the role';
 }
 
-/** What a member of the team may do with money: the role says it, and an owner changes it for a person. */
+/** A team member's permissions about money: the role's, with an owner's changes for this person. */
 export function PermissionsDialog({ member, opened, onClose }: PermissionsDialogProps) {
   const set = useChange(setTeamPermissions, 'team');
   const { id, name, role, granted, denied, version } = member;
@@ -73,7 +73,7 @@ export function PermissionsDialog({ member, opened, onClose }: PermissionsDialog
             <Checkbox
               key={permission}
               label={words[permission]}
-              description={whence(ofRole(permission), form.values.may.includes(permission))}
+              description={permissionSource(ofRole(permission), form.values.may.includes(permission))}
               checked={form.values.may.includes(permission)}
               onChange={({ currentTarget: { checked } }) =>
                 form.setFieldValue(

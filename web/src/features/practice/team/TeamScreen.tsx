@@ -24,7 +24,7 @@ export function TeamScreen() {
     <Screen
       title="Team"
       count={query.data?.length}
-      line="Who works in your practice, and what each of them may do."
+      line="Who works in your practice, and what each person may do."
       width="reading"
       actions={
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => open('invite')}>

@@ -2,25 +2,25 @@ import { listTeam, listTeamInvitations, listWorkers, readJoinInvitation } from '
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { lookAgain } from '../letters/queries.ts';
+import { emailPollInterval } from '../letters/queries.ts';
 
 /** The practice's staff by name, deactivated ones last. */
 export const teamQuery = () => queryOf(listTeam, {}, keyOf('team', 'members'));
 
-/** Who can be assigned to open items and threads. */
+/** The team members to whom open items and threads can be assigned. */
 export const workersQuery = () => queryOf(listWorkers, {}, keyOf('team', 'workers'));
 
 /** Invitations that were neither accepted nor withdrawn. */
 export const teamInvitationsQuery = () =>
   queryOptions({
     ...queryOf(listTeamInvitations, {}, keyOf('team', 'invitations')),
-    refetchInterval: ({ state: { data } }) => lookAgain((data ?? []).map(({ letter }) => letter)),
+    refetchInterval: ({ state: { data } }) => emailPollInterval((data ?? []).map(({ letter }) => letter)),
   });
 
-/** What an invitation to a team is about, by the token of its link. */
+/** The details of a team invitation, by the token of its link. */
 export const joinInvitationQuery = (token: string) =>
   queryOptions({
     ...queryOf(readJoinInvitation, { body: { token } }, keyOf('invitation', 'team', token)),
-    // The invitation is used up here; requested again it would be reported as used.
+    // Joining uses the invitation up, and a new request would report it as used.
     staleTime: Number.POSITIVE_INFINITY,
   });

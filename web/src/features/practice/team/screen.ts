@@ -4,7 +4,7 @@ import { rootRoute } from '../../../ui/screens/rootRoute.ts';
 import { onlyWith } from '../../access/sign-in/allowed.ts';
 import { staffRoute } from '../../access/sign-in/staffRoute.ts';
 
-/** Whether the dialog for inviting somebody to the team is open. */
+/** The dialog that is open, if any. */
 const teamSearch = (given: GivenSearch): { dialog?: 'invite' | undefined } => ({
   dialog: wordParam(given.dialog, ['invite']),
 });

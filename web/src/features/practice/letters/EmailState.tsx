@@ -1,4 +1,4 @@
-import type { LetterShown } from '@cusp/contract';
+import type { EmailDelivery } from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -7,16 +7,16 @@ import { letterMessages } from './messages.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 
 interface LetterStateProps {
-  letter: LetterShown;
-  /** Whose letter it is, for screen readers. */
+  letter: EmailDelivery;
+  /** The recipient's address, for screen readers. */
   email: string;
   busy: boolean;
-  /** Undefined where the person may not. */
+  /** Undefined if the person may not resend it. */
   onAgain: (() => Promise<unknown>) | undefined;
 }
 
-/** The state of a letter, shown where it was sent from: queued, sent, or failed with the reason and "Send again". */
-export function LetterState({ letter, email, busy, onAgain }: LetterStateProps) {
+/** The delivery state of an e-mail, shown where it was sent from: queued, sent, or failed with the reason and "Send Again". */
+export function EmailState({ letter, email, busy, onAgain }: LetterStateProps) {
   const again = async () => {
     try {
       await onAgain?.();
@@ -43,8 +43,8 @@ export function LetterState({ letter, email, busy, onAgain }: LetterStateProps) 
   );
 }
 
-function letterWords({ state, reason }: LetterShown): string {
+function letterWords({ state, reason }: EmailDelivery): string {
   if (state === 'sent') return 'E-mail sent';
   if (state === 'failed') return `E-mail not sent. ${reason}`;
-  return reason === '' ? 'E-mail: sending…' : `E-mail not sent yet. ${reason} It is tried again.`;
+  return reason === '' ? 'E-mail: sending…' : `E-mail not sent yet. ${reason} We will try again.`;
 }
