@@ -13,7 +13,7 @@ const Descriptor = z.object({
   transports: z.exactOptional(z.array(z.string())),
 });
 
-/** The passkey's user handle, before it is encoded: whose passkey it is. */
+/** The passkey's user handle before encoding; it identifies the person. */
 export const passkeyHolder = (realm: 'staff' | 'patient' | 'admin', id: string) => `${realm}:${id}`;
 
 /** For `navigator.credentials.create`. */
@@ -44,7 +44,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What `navigator.credentials.create` answers. */
+/** The result of `navigator.credentials.create`. */
 export const NewPasskey = z.object({
   ...credential,
   response: z.object({
@@ -64,7 +64,7 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What `navigator.credentials.get` answers. */
+/** The result of `navigator.credentials.get`. */
 export const PasskeyAnswer = z.object({
   ...credential,
   response: z.object({

@@ -19,11 +19,11 @@ export const NewPassword = z.extend(LinkToken, { password: newPassword });
 
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
-  summary: 'Mail a link for a new password to a staff member, if the address has an account.',
+  summary: 'E-mail a password reset link to a staff member, if the address has an account.',
   method: 'POST',
   path: '/auth/forgot-password',
   access: anyone,
-  audit: { nothing: 'Asks for a letter; what its link does is kept.' },
+  audit: { nothing: 'Asks for an e-mail; using its link is recorded.' },
   body: ForgottenPassword,
   output: null,
   status: 204,
@@ -33,11 +33,11 @@ export const forgotPassword = endpoint({
 /** A POST, because addresses are logged and the token must not be. */
 export const readPasswordLink = endpoint({
   name: 'readPasswordLink',
-  summary: 'Whether a mailed link for a new password still works, asked before one is typed.',
+  summary: 'Check that an e-mailed password reset link still works, before a password is typed.',
   method: 'POST',
   path: '/auth/password-link',
   access: anyone,
-  audit: { nothing: 'Says nothing but whether the link works; what it does is kept.' },
+  audit: { nothing: 'Only says if the link works; using it is recorded.' },
   body: LinkToken,
   output: null,
   status: 204,
@@ -46,7 +46,7 @@ export const readPasswordLink = endpoint({
 
 export const resetPassword = endpoint({
   name: 'resetPassword',
-  summary: 'Choose a new password by a mailed link; ends all sessions.',
+  summary: 'Choose a new password with an e-mailed link; ends all sessions.',
   method: 'POST',
   path: '/auth/reset-password',
   access: anyone,

@@ -33,11 +33,11 @@ export const PrescriberInput = z
   })
   .check(
     z.refine(({ license_number, license_state }) => license_number === '' || license_state !== '', {
-      error: 'Choose the state that gave the license.',
+      error: 'Choose the state that issued the license.',
       path: ['license_state'],
     }),
     z.refine(({ license_number, license_state }) => license_state === '' || license_number !== '', {
-      error: 'Enter the number of the license.',
+      error: 'Enter the license number.',
       path: ['license_number'],
     }),
   );
@@ -57,7 +57,7 @@ export const getProfile = endpoint({
 
 export const updateProfile = endpoint({
   name: 'updateProfile',
-  summary: "Change one's own name. What was written before keeps the name it was written under.",
+  summary: "Change one's own name. Earlier entries keep the name they were written under.",
   method: 'PUT',
   path: '/profile',
   access: staffWith('signed_in'),
@@ -71,7 +71,7 @@ export const updateProfile = endpoint({
 
 export const updatePrescriber = endpoint({
   name: 'updatePrescriber',
-  summary: "Change one's own NPI, DEA number and license; they stand on prescriptions.",
+  summary: "Change one's own NPI, DEA number and license, which are printed on prescriptions.",
   method: 'PUT',
   path: '/profile/prescriber',
   access: staffWith('prescriptions.write'),
@@ -98,7 +98,7 @@ export const changePassword = endpoint({
   refusals: ['too_many_tries', 'stale_version'],
 });
 
-/** One of the open sessions of whoever asks. */
+/** One of the caller's open sessions. */
 export const OpenSession = z.object({
   id: z.string(),
   /** Browser and operating system in words; `''` if unknown. */
@@ -115,7 +115,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 
 export const listSessions = endpoint({
   name: 'listSessions',
-  summary: 'Where the person is signed in, the last used first.',
+  summary: 'The person’s open sessions, the last used first.',
   method: 'GET',
   path: '/auth/sessions',
   access: staffWith('signed_in'),
@@ -141,7 +141,7 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
-  summary: "End all of one's own sessions but this one.",
+  summary: "End all of one's own sessions except this one.",
   method: 'DELETE',
   path: '/auth/sessions',
   access: staffWith('signed_in'),

@@ -1,6 +1,6 @@
 import { secondFactorAgain, wrongSignIn } from '../kernel/refusal-sentences.ts';
 
-/** Why somebody isn't let in, or can't change how they sign in. */
+/** Refusals of a sign-in, and of changes to how somebody signs in. */
 export const signInRefusals = {
   wrong_sign_in: [401, wrongSignIn],
   second_factor_needed: [

@@ -28,11 +28,11 @@ export const SecondFactor = z.object({
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-/** The password, and the second factor if there is one. Without the latter the refusal says what can prove it. */
+/** The password, and the second factor if there is one. If it is missing, the refusal lists the possible proofs. */
 const Confirmation = z.extend(z.object({ current_password: SignIn.shape.password }), Proof.shape);
 
 /** The refusals of a call that asks for the password and the second factor. */
-const unconfirmed = [
+const confirmationRefusals = [
   'wrong_current_password',
   'second_factor_to_change',
   'wrong_code',
@@ -41,7 +41,7 @@ const unconfirmed = [
 ] as const;
 
 /** The calls for one's own second factor; every realm has the same ones under its own path. */
-function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access>(
+function callsFor<const R extends 'staff' | 'patient' | 'admin', A extends Access>(
   realm: R,
   base: string,
   access: A,
@@ -63,19 +63,19 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access
     startTotp: endpoint({
       ...changes,
       name: `${realm}StartTotp`,
-      summary: 'A new secret for an authenticator app, to be confirmed by a code.',
+      summary: 'Create a secret for an authenticator app, to be confirmed with a code.',
       method: 'POST',
       path: `${base}/second-factor/totp`,
       body: Confirmation,
       output: z.object({ secret: z.string(), uri: z.string() }),
       status: 200,
-      refusals: [...unconfirmed],
+      refusals: [...confirmationRefusals],
     }),
-    /** Answers with recovery codes if it is the first factor, otherwise with none. */
+    /** Returns recovery codes if it is the first factor, otherwise none. */
     confirmTotp: endpoint({
       ...changes,
       name: `${realm}ConfirmTotp`,
-      summary: 'Turn the authenticator app on by its first code; ends the other sessions.',
+      summary: 'Turn the authenticator app on with its first code; ends the other sessions.',
       method: 'POST',
       path: `${base}/second-factor/totp/confirm`,
       body: z.object({
@@ -94,23 +94,23 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access
       body: Confirmation,
       output: SecondFactor,
       status: 200,
-      refusals: [...unconfirmed, 'second_factor_kept'],
+      refusals: [...confirmationRefusals, 'second_factor_kept'],
     }),
     startPasskey: endpoint({
       ...changes,
       name: `${realm}StartPasskey`,
-      summary: 'What to hand to navigator.credentials.create for a new passkey.',
+      summary: 'The options for navigator.credentials.create, to make a new passkey.',
       method: 'POST',
       path: `${base}/second-factor/passkeys/start`,
       body: Confirmation,
       output: z.object({ options: PasskeyCreation }),
       status: 200,
-      refusals: [...unconfirmed],
+      refusals: [...confirmationRefusals],
     }),
     addPasskey: endpoint({
       ...changes,
       name: `${realm}AddPasskey`,
-      summary: 'Keep a new passkey; ends the other sessions.',
+      summary: 'Store a new passkey; ends the other sessions.',
       method: 'POST',
       path: `${base}/second-factor/passkeys`,
       body: z.object({
@@ -124,7 +124,7 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access
     removePasskey: endpoint({
       ...changes,
       name: `${realm}RemovePasskey`,
-      summary: 'Forget a passkey; ends the other sessions.',
+      summary: 'Remove a passkey; ends the other sessions.',
       method: 'POST',
       path: `${base}/second-factor/passkeys/remove`,
       body: z.extend(Confirmation, {
@@ -132,36 +132,36 @@ function callsOf<const R extends 'staff' | 'patient' | 'admin', A extends Access
       }),
       output: SecondFactor,
       status: 200,
-      refusals: ['passkey_not_found', ...unconfirmed, 'second_factor_kept'],
+      refusals: ['passkey_not_found', ...confirmationRefusals, 'second_factor_kept'],
     }),
     newRecoveryCodes: endpoint({
       ...changes,
       name: `${realm}NewRecoveryCodes`,
-      summary: 'New recovery codes; the earlier ones no longer work.',
+      summary: 'Create new recovery codes; the earlier ones no longer work.',
       method: 'POST',
       path: `${base}/second-factor/recovery-codes`,
       body: Confirmation,
       output: RecoveryCodes,
       status: 200,
-      refusals: [...unconfirmed, 'no_second_factor'],
+      refusals: [...confirmationRefusals, 'no_second_factor'],
     }),
   };
 }
 
 export const secondFactorCalls = {
-  staff: callsOf('staff', '/auth', staffWith('signed_in')),
-  patient: callsOf('patient', '/patient-portal', portalAccount),
-  admin: callsOf('admin', '/admin', adminWith('signed_in')),
+  staff: callsFor('staff', '/auth', staffWith('signed_in')),
+  patient: callsFor('patient', '/patient-portal', portalAccount),
+  admin: callsFor('admin', '/admin', adminWith('signed_in')),
 };
 
 /** The challenge for a passkey when prescribing asks for the second factor again. */
 export const startStepUp = endpoint({
   name: 'startStepUp',
-  summary: 'What can prove the second factor again.',
+  summary: 'The ways to prove the second factor again.',
   method: 'POST',
   path: '/auth/second-factor/again/start',
   access: staffWith('signed_in'),
-  audit: { nothing: 'What is asked; the proof itself is kept.' },
+  audit: { nothing: 'Only asks for the proof; the proof itself is recorded.' },
   afterSubscription: true,
   output: SecondFactorAsked,
   status: 200,
@@ -184,7 +184,7 @@ export const stepUp = endpoint({
 
 export const requireSecondFactor = endpoint({
   name: 'requireSecondFactor',
-  summary: 'Ask everybody of the practice for a second factor, or no longer.',
+  summary: 'Require a second factor from everybody in the practice, or stop requiring it.',
   method: 'PUT',
   path: '/practice/second-factor',
   access: staffWith('team.write'),

@@ -20,7 +20,7 @@ export const StaffUser = z.object({
   email: z.string(),
   role: z.enum(staffRoles),
   is_owner: z.boolean(),
-  /** What an owner gave beyond the role, and what the owner took from it. */
+  /** Permissions an owner added to those of the role, and ones an owner took away. */
   granted: z.array(z.enum(personalPermissions)),
   denied: z.array(z.enum(personalPermissions)),
   practice: z.object({
@@ -29,9 +29,9 @@ export const StaffUser = z.object({
     time_zone: z.string(),
     address: z.string(),
     phone: z.string(),
-    /** How it writes teeth. */
+    /** The tooth numbering it uses. */
     numbering: z.enum(numberings),
-    /** The operator suspended it: it only reads until this day, from which it is closed. */
+    /** The day on which a suspended practice is closed; until then it is read-only. Null if it isn't suspended. */
     closed_from: z.nullable(z.string()),
   }),
   /** Today's date in the practice's time zone, `YYYY-MM-DD`. */
@@ -40,7 +40,7 @@ export const StaffUser = z.object({
     status: z.enum(subscriptionStatuses),
     /** False when the trial or subscription has ended: everything can be read and exported, nothing added. */
     may_add: z.boolean(),
-    /** Null where no trial is running, or where Stripe continues with the chosen plan by itself. */
+    /** Null if no trial is running, or if Stripe will continue with the chosen plan. */
     trial_ends_at: z.nullable(field.moment()),
   }),
   /** While true, every other call is refused until a new password is chosen. */
@@ -60,7 +60,7 @@ export const SignIn = z.object({
     ),
 });
 
-/** Returned with the refusal of a sign-in that needs a second factor: what can prove it. */
+/** The possible proofs of the second factor, returned with the refusal of a sign-in that needs one. */
 export const SecondFactorAsked = z.object({
   totp: z.boolean(),
   recovery_codes: z.boolean(),
@@ -78,10 +78,10 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** Signing in with a password, and the second factor where the account has one. */
+/** Signing in with a password, and the second factor if the account has one. */
 export const SignInWithProof = z.extend(SignIn, Proof.shape);
 
-/** A newly chosen password. Only the server can tell whether it is a common one. */
+/** A newly chosen password. Only the server can check for common ones. */
 export const newPassword = z.string({ error: 'Choose a password.' }).check(
   z.refine(
     (given) => [...given].length >= passwordLength.least,
@@ -92,10 +92,7 @@ export const newPassword = z.string({ error: 'Choose a password.' }).check(
 
 const notATimeZone = 'This is not a time zone.';
 
-/**
- * Whether browsers and the server know this time zone. A bare offset (+05:00) is refused: it has no daylight saving
- * time.
- */
+/** True if browsers and the server know this time zone. A bare offset (+05:00) is refused, since it has no daylight saving time. */
 function isTimeZone(given: string): boolean {
   if (!/^[A-Za-z]/.test(given)) return false;
   try {
@@ -112,7 +109,7 @@ export const timeZone = (missing: string) =>
     z.refine((given) => given === '' || isTimeZone(given), notATimeZone),
   );
 
-/** The same for a zone that may be left open: `""`, `null` and absent mean the same and read back as `""`. */
+/** An optional time zone: `""`, `null` and absent mean the same and read back as `""`. */
 export const optionalTimeZone = () =>
   z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), timeZone(notATimeZone)], { error: notATimeZone }))),
@@ -148,7 +145,7 @@ export const login = endpoint({
 
 export const register = endpoint({
   name: 'register',
-  summary: 'Make a practice with its owner and a trial subscription.',
+  summary: 'Create a practice with its owner and a trial subscription.',
   method: 'POST',
   path: '/auth/register',
   access: anyone,
@@ -166,7 +163,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: staffWith('signed_in'),
-  audit: { nothing: 'The own name, asked for with each page.' },
+  audit: { nothing: 'One’s own name, read with each page.' },
   beforeNewPassword: true,
   // One may change one's own role; a new password lifts the restriction of someone who had to choose one.
   shows: ['practice', 'team', 'profile', 'sessions'],
@@ -192,11 +189,11 @@ export const logout = endpoint({
 /** A passkey with user verification counts as both factors: it replaces e-mail and password. */
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
-  summary: 'What a passkey is asked to sign to sign a staff member in.',
+  summary: 'The challenge that a passkey signs to sign a staff member in.',
   method: 'POST',
   path: '/auth/passkey/start',
   access: anyone,
-  audit: { nothing: 'What is asked; the sign-in itself is kept.' },
+  audit: { nothing: 'Only the challenge; the sign-in itself is recorded.' },
   output: z.object({ options: PasskeyRequest }),
   status: 200,
   refusals: [],
@@ -204,7 +201,7 @@ export const startPasskeySignIn = endpoint({
 
 export const passkeySignIn = endpoint({
   name: 'passkeySignIn',
-  summary: 'Sign a staff member in by a passkey.',
+  summary: 'Sign a staff member in with a passkey.',
   method: 'POST',
   path: '/auth/passkey',
   access: anyone,

@@ -5,7 +5,7 @@ import { secondFactor } from './second-factor/routes.ts';
 import { passwords } from './passwords/routes.ts';
 import { profile } from './profile/routes.ts';
 
-/** Signing in and out, passwords, second factors, one’s own profile. */
+/** Signing in and out, passwords, second factors, and one’s own profile. */
 export const accessFeatures = ({
   entry,
   site,

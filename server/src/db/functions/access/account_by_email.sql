@@ -1,4 +1,4 @@
--- A deactivated account can't sign in: it answers as if it weren't there.
+-- The account with an e-mail address. A deactivated account can't sign in, so none is returned for it.
 create or replace function account_by_email(wanted text)
   returns table (practice_id uuid, staff_id uuid, password_hash text)
   language sql stable security definer set search_path = public, pg_temp

@@ -1,5 +1,5 @@
--- Counts a try and says how many seconds to wait: 0 to go on. Beyond the limit nothing is counted, unless `anyhow`: a try
--- that goes on by another count is taken back by sign_in_good.
+-- Counts an attempt and returns how many seconds to wait: 0 to go on. Beyond the limit nothing is counted, unless
+-- `anyhow`: an attempt that is allowed by another count is subtracted again by sign_in_good.
 create or replace function count_try(key bytea, most int, within interval, anyhow boolean) returns int
   language plpgsql volatile
 as $$

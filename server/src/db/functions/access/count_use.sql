@@ -1,5 +1,4 @@
--- Counts one use of each key and says how many seconds to wait: 0 to go on. Who has to wait rolls back, and nothing was
--- counted.
+-- Counts one use of each key and returns how many seconds to wait: 0 to go on. A caller that has to wait rolls back, so nothing is counted.
 create or replace function count_use(keys bytea[], most int[], within interval[]) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -8,7 +7,7 @@ declare
   counted use_count;
   longest interval := interval '0';
 begin
-  -- In one order, so that two never wait for each other.
+  -- Always in the same order, to avoid deadlocks.
   for one in select k, m, w from unnest(keys, most, within) as u (k, m, w) order by k loop
     insert into use_count as c (key_hash, uses, ends_at) values (one.k, 1, now() + one.w)
       on conflict (key_hash) do update set

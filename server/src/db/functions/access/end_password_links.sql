@@ -1,4 +1,4 @@
--- Links that were mailed to a member of staff die when the password is changed otherwise.
+-- Ends the password reset links mailed to a staff member, when the password is changed in another way.
 create or replace function end_password_links(of_staff uuid) returns void
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

@@ -1,12 +1,11 @@
--- Asked with every call of staff, in the call's first message. Whether there is a second factor is looked up only where
--- the practice asks for one; prescribing asks by itself (http/entering.ts). `suspended` says that the practice is closed; one
--- that is suspended and not closed yet only reads, until `closed_from`.
---
--- A read's sign-in and its questions travel in one message, so the database itself opens the practice only to who may make
--- the call: `for_roles` are the roles that may, and `unfinished` says that a sign-in may make it that still lacks a new
--- password or a second factor. For everybody else no practice is opened, and the questions behind see no row. The person is
--- told of in any case: the server says by it who is refused and why. Without `for_roles`, as where the server decides before
--- it asks anything more, the practice is opened to whoever has the session.
+-- Runs with every staff call, in the call's first message to the database. The second factor is only looked up if the
+-- practice requires one; prescribing checks it separately. `suspended` is true once the practice is closed; a
+-- practice that is suspended but not closed yet is read-only until `closed_from`. A read sends its session check and
+-- its queries in one message, so the database itself opens the practice only to those who may make the call:
+-- `for_roles` are the roles that may, and `unfinished` also lets in a session that still lacks a new password or a
+-- second factor. For everybody else no practice is opened, and the queries that follow see no rows. The person is
+-- returned in any case, so that the server can say who is refused and why. Without `for_roles`, used if the server
+-- decides before it runs further queries, the practice is opened to whoever has the session.
 create or replace function enter_practice(wanted bytea, for_roles staff_role[] default null, unfinished boolean default false,
   personal text default null,
   out practice_id uuid, out practice_name text, out time_zone text, out practice_address text, out practice_phone text,
@@ -24,7 +23,7 @@ declare
   is_old boolean;
   opened text;
 begin
-  -- Few expressions, on purpose: each is prepared again in each transaction.
+  -- Deliberately few expressions, since each is prepared again in every transaction.
   select e.practice_id, e.staff_id, e.id, coalesce(e.stepped_up_at > now() - step_up_limit(), false),
       e.last_seen_at < now() - interval '1 minute'
     into of_practice, of_staff, session_id, stepped_up, is_old
@@ -52,7 +51,7 @@ begin
         and not suspended and (unfinished or not (must_change_password or second_factor_missing)))
       then coalesce(practice_id::text, '')
     else '' end, true);
-  -- Not on each call: a write a minute is enough to tell the idle from the busy.
+  -- Not on every call: one write a minute is enough to tell idle sessions from active ones.
   if is_old and practice_id is not null then
     update staff_session set last_seen_at = now() where token_hash = wanted;
   end if;

@@ -1,4 +1,4 @@
--- Run by a round of the server's.
+-- Deletes old sign-in attempts, known addresses and challenges. A periodic server job calls it.
 create or replace function forget_old_tries() returns void
   language sql volatile security definer set search_path = public, pg_temp
 as $$

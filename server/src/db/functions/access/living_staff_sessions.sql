@@ -1,5 +1,5 @@
--- Which of these sessions still let somebody in, as enter_practice has it. Asked for many open screens at once, and no use
--- of any of the sessions: an open screen keeps none alive.
+-- The sessions among these that are still valid, by the same rules as enter_practice. It checks many open screens at
+-- once and doesn't count as use, so an open screen keeps no session alive.
 create or replace function living_staff_sessions(wanted bytea[]) returns setof bytea
   language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Whether a link for a new password still works: asked before the password is hashed.
+-- True if a password reset link still works; checked before the new password is hashed, which is slow.
 create or replace function password_link_lives(wanted bytea, of_realm text) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

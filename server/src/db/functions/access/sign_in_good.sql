@@ -1,10 +1,11 @@
--- Takes a counted try back; after a sign-in also what the pair failed before, and the address is known from then on.
+-- Subtracts a counted attempt that succeeded. After a completed sign-in it also clears the pair's earlier failures
+-- and remembers the address as known.
 create or replace function sign_in_good(pair bytea, account bytea, address bytea, signed_in boolean) returns void
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
 declare key bytea;
 begin
-  -- In the order of sign_in_try.
+  -- In the same order as sign_in_try, to avoid deadlocks.
   foreach key in array array[address, account, pair] loop
     update sign_in_failure set failures = case when signed_in and key = pair then 0 else greatest(failures - 1, 0) end
       where key_hash = key;

@@ -1,6 +1,6 @@
--- Counts a try before it is made, so that many at once don't slip through, and says how many seconds to wait: 0 to go
--- on. From an address that the account is known at, only that pair's own failures count. An address that has tried too
--- often makes no further rows: so each leaves twenty in a quarter of an hour at most.
+-- Counts an attempt before it is made, so that many concurrent ones don't slip through, and returns how many seconds
+-- to wait: 0 to go on. From an address known for the account, only that pair's own failures count. An address that
+-- has tried too often adds no more rows, so each leaves at most twenty in fifteen minutes.
 create or replace function sign_in_try(pair bytea, account bytea, address bytea, most int, within interval) returns int
   language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -8,7 +8,7 @@ declare
   known boolean := exists (select from known_address k where k.key_hash = pair and k.seen_at > now() - interval '180 days');
   wait int;
 begin
-  -- The address first, always: so two tries never wait for each other in a circle.
+  -- Always the address first, to avoid deadlocks.
   wait := count_try(address, most, within, known);
   if wait > 0 and not known then
     return wait;

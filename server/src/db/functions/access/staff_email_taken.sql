@@ -1,4 +1,4 @@
--- Whether an address has an account of staff in any practice, deactivated or not: it can't get a second one.
+-- True if an address has a staff account in any practice, active or not: it can't get a second one.
 create or replace function staff_email_taken(wanted text) returns boolean
   language sql stable security definer set search_path = public, pg_temp
   begin atomic

@@ -1,4 +1,4 @@
--- An invitation by its token, with what its page says of it.
+-- An invitation by its token, with the details that its page shows.
 create or replace function staff_invitation_by_token(wanted bytea)
   returns table (
     practice_id uuid, id uuid, email text, role staff_role, invited_by text, expires_at timestamptz,

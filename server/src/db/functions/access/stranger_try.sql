@@ -1,4 +1,4 @@
--- Counts a call that anybody may make, by a key of its own.
+-- Counts a call that needs no session, under a key of its own.
 create or replace function stranger_try(key bytea, most int, within interval) returns int
   language sql volatile security definer set search_path = public, pg_temp
   begin atomic

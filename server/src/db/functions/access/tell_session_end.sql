@@ -1,4 +1,4 @@
--- Who hears of a practice's changes stops when the session ends.
+-- Tells the server that a session has ended, so that its stream of live changes is closed.
 create or replace function tell_session_end() returns trigger
   language plpgsql
 as $$

@@ -17,21 +17,21 @@ export const insertPasswordLink = (
       now() + make_interval(mins => ${sql.lit(passwordLinkMinutes)}))`),
   );
 
-/** Whether a link is one that can still be used. */
-export const linkLives = async (tx: Tx, link: Buffer, realm: PasswordRealm): Promise<boolean> =>
+/** True if a link can still be used. */
+export const isLinkValid = async (tx: Tx, link: Buffer, realm: PasswordRealm): Promise<boolean> =>
   (await tx.one(raw(sql<{ lives: boolean }>`select password_link_lives(${link}, ${realm}) as lives`))).lives;
 
 /**
  * Sets the password of a link's person, and ends the link and their other sessions.
- * @returns false if the link can't be used any more
+ * @returns false if the link can't be used anymore
  */
-export const useLink = async (
+export const usePasswordLink = async (
   tx: Tx,
   { link, realm, hash }: { link: Buffer; realm: PasswordRealm; hash: string },
 ): Promise<boolean> =>
   (await tx.one(raw(sql<{ used: boolean }>`select use_password_link(${link}, ${realm}, ${hash}) as used`)))
     .used;
 
-/** Keeps that the mailbox of a portal account is its person's, by the link that was mailed there. */
-export const provenByLink = (tx: Tx, link: Buffer) =>
+/** Records that the owner of a portal account has access to its mailbox, since they used a link mailed there. */
+export const markMailboxProven = (tx: Tx, link: Buffer) =>
   tx.all(raw(sql`select prove_by_password_link(${link})`));

@@ -14,7 +14,7 @@ import { hashStrangersPassword } from '../../../identity/passwords.ts';
 import { staffAccountByEmail as staffByEmail } from '../sign-in/index.ts';
 import { patientLetter } from '../../../services/mail/words.ts';
 import type { LetterQueue } from '../../../jobs/letters/letter-queue.ts';
-import { insertPasswordLink, linkLives, provenByLink, useLink } from './queries.ts';
+import { insertPasswordLink, isLinkValid, markMailboxProven, usePasswordLink } from './queries.ts';
 import { linkUrl } from './rules.ts';
 import type { PasswordRealm } from './rules.ts';
 import { accountPractices, accountsByEmail as portalAccountsByEmail } from '../portal-accounts/index.ts';
@@ -50,25 +50,25 @@ export const passwords = (site: HostedSite, letterQueue: LetterQueue | undefined
     on(
       contract.readPasswordLink,
       withoutTransaction(({ database, input }) =>
-        refuseDeceased(database, 'staff', hashToken(input.body.token)),
+        refuseDeadLink(database, 'staff', hashToken(input.body.token)),
       ),
     ),
 
     on(
       contract.readPortalPasswordLink,
       withoutTransaction(({ database, input }) =>
-        refuseDeceased(database, 'patient', hashToken(input.body.token)),
+        refuseDeadLink(database, 'patient', hashToken(input.body.token)),
       ),
     ),
 
     on(
       contract.resetPassword,
-      withoutTransaction(({ database, input }) => reset(database, 'staff', input.body)),
+      withoutTransaction(({ database, input }) => resetPassword(database, 'staff', input.body)),
     ),
 
     on(
       contract.resetPortalPassword,
-      withoutTransaction(({ database, input }) => reset(database, 'patient', input.body)),
+      withoutTransaction(({ database, input }) => resetPassword(database, 'patient', input.body)),
     ),
   ],
 });
@@ -83,11 +83,11 @@ interface Dependencies {
 interface LinkedPerson {
   practiceId: string | null;
   id: string;
-  /** The practices of a portal account, named in the letter if the address has several accounts. */
+  /** The names of a portal account's practices, which the e-mail lists if the address has several accounts. */
   at: string;
 }
 
-/** The active portal accounts of an address: the one that proved it, and those limited to one practice. */
+/** The active portal accounts of an address: the one that proved it owns the mailbox, and those limited to one practice. */
 async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]> {
   const people: LinkedPerson[] = [];
   for (const { id, linked, proven } of await portalAccountsByEmail(tx, emailKey)) {
@@ -100,8 +100,8 @@ async function portalAccounts(tx: Tx, emailKey: string): Promise<LinkedPerson[]>
 }
 
 /**
- * Answers the same, and equally fast, whether or not the address has an account: it doesn't wait for the letter.
- * Beyond the limit of letters the answer is the same, and none is sent.
+ * Answers the same, and equally fast, for any address, with or without an account: it doesn't wait for the e-mail.
+ * Beyond the limit of e-mails the answer is the same, and none is sent.
  */
 async function mailLinks(
   { database, site, letterQueue }: Dependencies,
@@ -153,25 +153,25 @@ async function mailLinks(
 }
 
 /** Refuses a link that was used, has expired, or never was one. */
-async function refuseDeceased(database: Database, realm: PasswordRealm, link: Buffer): Promise<null> {
-  if (!(await database.withoutTenant((tx) => linkLives(tx, link, realm))))
+async function refuseDeadLink(database: Database, realm: PasswordRealm, link: Buffer): Promise<null> {
+  if (!(await database.withoutTenant((tx) => isLinkValid(tx, link, realm))))
     throw new Refusal('password_link_dead');
   return null;
 }
 
-async function reset(
+async function resetPassword(
   database: Database,
   realm: PasswordRealm,
   { token, password }: { token: string; password: string },
 ): Promise<null> {
   refuseCommonPassword(password);
   const link = hashToken(token);
-  await refuseDeceased(database, realm, link);
+  await refuseDeadLink(database, realm, link);
   const hash = await hashStrangersPassword(password);
   const used = await database.withoutTenant(async (tx) => {
-    const done = await useLink(tx, { link, realm, hash });
+    const done = await usePasswordLink(tx, { link, realm, hash });
     // The mailed link proves that the mailbox is theirs.
-    if (realm === 'patient') await provenByLink(tx, link);
+    if (realm === 'patient') await markMailboxProven(tx, link);
     return done;
   });
   if (!used) throw new Refusal('password_link_dead');

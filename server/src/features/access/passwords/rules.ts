@@ -1,13 +1,13 @@
 import type { HostedSite } from '../../../site/site.ts';
 
-/** Whose passwords a link resets. */
+/** The realms whose passwords can be reset by a link. */
 export type PasswordRealm = 'staff' | 'patient';
 
-const pageOf: Record<PasswordRealm, string> = {
+const resetPages: Record<PasswordRealm, string> = {
   staff: '/reset-password',
   patient: '/patient-portal/reset-password',
 };
 
-/** The address that a link's letter shows. */
+/** The URL of a password reset link, as the e-mail contains it. */
 export const linkUrl = (site: HostedSite, realm: PasswordRealm, token: string): string =>
-  `${site.origin()}${pageOf[realm]}?token=${token}`;
+  `${site.origin()}${resetPages[realm]}?token=${token}`;

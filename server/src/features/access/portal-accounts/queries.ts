@@ -3,11 +3,11 @@ import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 import { one } from '../../../db/question.ts';
 
-/** An account of an invitation's address, and its relation to the inviting practice. */
+/** A portal account with an e-mail address, and its relation to a practice. */
 export interface StoredAccount {
   id: string;
   password_hash: string;
-  /** Somebody has proved that the mailbox is theirs, so any practice's record may be linked to it. */
+  /** The owner has proved access to the mailbox, so any practice's record may be linked to the account. */
   proven: boolean;
   /** It was created by an invitation of this practice. */
   made_here: boolean;
@@ -24,7 +24,7 @@ export const accountsByEmail = (tx: Tx, emailKey: string, practiceId: string | n
       from portal_accounts_by_email(${emailKey}, ${practiceId}::uuid)`),
   );
 
-/** The practices whose records an account opens, and whether letters may name them. */
+/** The practices whose records an account opens; `named` is true if e-mails may name the practice. */
 export const accountPractices = (tx: Tx, accountId: string) =>
   tx.all(
     raw(

@@ -12,7 +12,7 @@ const profile = (staffId: string) =>
 
 export const profileOf = (tx: Tx, staffId: string) => tx.one(profile(staffId));
 
-/** The same, locked until the transaction ends. */
+/** A staff member's profile, locked until the transaction ends. */
 export const lockProfile = (tx: Tx, staffId: string) => tx.one(profile(staffId).forUpdate());
 
 type PrescriberFields = Omit<z.output<typeof PrescriberInput>, 'version'>;
@@ -64,7 +64,7 @@ export const listSessions = (tx: Tx, staffId: string) =>
       .orderBy('id'),
   );
 
-/** Ends one session of this staff member; returns whether it existed. */
+/** Ends one session of this staff member; returns false if there was none. */
 export const endSession = async (tx: Tx, staffId: string, id: string): Promise<boolean> =>
   (await tx.first(
     sqlFor.deleteFrom('staff_session').where('staff_id', '=', staffId).where('id', '=', id).returning('id'),

@@ -22,7 +22,7 @@ export const profile: Feature = {
       const { version, ...fields } = input.body;
       const stored = await queries.lockProfile(tx, person.id);
       requireCurrentVersion(stored, version);
-      // A stored number is kept: a DEA number follows the name at registration, and names change.
+      // An unchanged number isn't checked again: a DEA number follows the name at registration, and names change.
       if (fields.dea !== '' && fields.dea !== stored.dea && !contract.isDeaOf(fields.dea, stored.name)) {
         throw new Refusal('invalid', [{ path: 'dea', message: contract.wrongDeaLetter }]);
       }

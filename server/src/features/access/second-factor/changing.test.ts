@@ -50,7 +50,7 @@ async function patient(): Promise<Person> {
   return { call, realm: 'patient', me: portalMe, signIn };
 }
 
-const stateOf = async ({ call, realm }: Person) => (await call(secondFactorCalls[realm].state)).body;
+const readState = async ({ call, realm }: Person) => (await call(secondFactorCalls[realm].state)).body;
 type Change = Exclude<keyof (typeof secondFactorCalls)['staff'], 'state' | 'confirmTotp'>;
 const change = ({ call, realm }: Person, what: Change, more: object = {}) =>
   call.unchecked(secondFactorCalls[realm][what], { body: { current_password, ...more } });
@@ -78,7 +78,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
   test('is needed for each change of it; without it nothing changes', async () => {
     const someone = await person();
     const { codes } = await turnOn(someone.call, someone.realm);
-    const before = await stateOf(someone);
+    const before = await readState(someone);
     for (const what of ['startTotp', 'removeTotp', 'startPasskey', 'newRecoveryCodes'] as const) {
       const asked = await change(someone, what);
       expect([what, asked.status]).toEqual([what, 403]);
@@ -94,7 +94,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
         'This code is not right. Codes change every 30 seconds and work once.',
       ]);
     }
-    expect(await stateOf(someone)).toEqual(before);
+    expect(await readState(someone)).toEqual(before);
     expect((await someone.signIn({ code: codes[0] })).status).toBe(200);
   });
 
@@ -131,7 +131,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     expect((await change(someone, 'removePasskey', { id: key.id, passkey: another })).status).toBe(422);
     const passkey = key.answered(challenge);
     expect((await change(someone, 'removePasskey', { id: key.id, passkey })).status).toBe(200);
-    expect(await stateOf(someone)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+    expect(await readState(someone)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
   });
 
   test('is needed to add another one', async () => {
@@ -140,7 +140,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     await addPasskey(someone, { code: codeOf(secret) });
     const started = await change(someone, 'startTotp', { code: codes[0] });
     expect(started.status).toBe(200);
-    expect(await stateOf(someone)).toMatchObject({ totp: true, passkeys: [{ name: 'A key' }] });
+    expect(await readState(someone)).toMatchObject({ totp: true, passkeys: [{ name: 'A key' }] });
   });
 
   test('uses up no code if nothing is removed', async () => {
@@ -148,7 +148,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
     const { codes } = await turnOn(someone.call, someone.realm);
     const code = codes[7];
     expect((await change(someone, 'removePasskey', { id: 'AAAA', code })).status).toBe(404);
-    expect(await stateOf(someone)).toMatchObject({ totp: true, recovery_codes_left: 10 });
+    expect(await readState(someone)).toMatchObject({ totp: true, recovery_codes_left: 10 });
     expect((await someone.signIn({ code })).status).toBe(200);
   });
 
@@ -165,7 +165,7 @@ describe.each(realms)('the second factor of %s', (_who, person) => {
       answers.push((await change(someone, 'removeTotp', { code: `00000${n % 10}` })).status);
     }
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-    expect(await stateOf(someone)).toMatchObject({ totp: true });
+    expect(await readState(someone)).toMatchObject({ totp: true });
   });
 });
 

@@ -9,12 +9,12 @@ import { hashedProof } from '../../../identity/recovery.ts';
 import type { HashedProof } from '../../../identity/recovery.ts';
 import type { FactorOwner } from './factor-owners.ts';
 
-/** What confirms a change of one's own second factor. */
+/** The password and proof that confirm a change of one's own second factor. */
 export interface Confirmation extends Proof {
   current_password: string;
 }
 
-export const tryingOf = ({ who, email, address }: FactorOwner) => ({
+export const signInAttempt = ({ who, email, address }: FactorOwner) => ({
   realm: who.realm,
   account: email.toLowerCase(),
   address,
@@ -34,13 +34,13 @@ export async function withConfirmation<T>(
   work: (tx: Tx) => Promise<T>,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<T> {
-  const outcome = await limited<T | Refusal>(owner.run, tryingOf(owner), async () => {
-    await mustKnowPassword(owner, given);
+  const outcome = await limited<T | Refusal>(owner.run, signInAttempt(owner), async () => {
+    await requirePassword(owner, given);
     const proof = await hashedProof(owner.run, owner.who, given);
     await prepare();
     const done = await owner
       .run(async (tx) => {
-        await mustProve(tx, secrets, owner, proof);
+        await requireProof(tx, secrets, owner, proof);
         return work(tx);
       })
       .catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function withConfirmation<T>(
 
 const wrongProofs = new Set(['wrong_code', 'wrong_passkey']);
 
-async function mustKnowPassword(owner: FactorOwner, { current_password }: Confirmation): Promise<void> {
+async function requirePassword(owner: FactorOwner, { current_password }: Confirmation): Promise<void> {
   const hash = await owner.run((tx) => owner.passwordHash(tx));
   if (!(await passwordMatches(hash, current_password))) {
     throw new Refusal('wrong_current_password', [
@@ -65,7 +65,7 @@ async function mustKnowPassword(owner: FactorOwner, { current_password }: Confir
   }
 }
 
-async function mustProve(tx: Tx, secrets: Secrets, owner: FactorOwner, proof: HashedProof): Promise<void> {
+async function requireProof(tx: Tx, secrets: Secrets, owner: FactorOwner, proof: HashedProof): Promise<void> {
   const { who, origin } = owner;
   const asked = await askFactor(tx, secrets, who, new URL(origin).hostname);
   if (asked === undefined) return;

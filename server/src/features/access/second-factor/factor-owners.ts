@@ -26,30 +26,30 @@ export interface FactorOwner {
   endOtherSessions(tx: Tx): Promise<unknown>;
 }
 
-const placeOf = ({ site }: SignInDependencies, request: FastifyRequest) => ({
+const requestOrigin = ({ site }: SignInDependencies, request: FastifyRequest) => ({
   address: request.ip,
   origin: site.originOf(request),
 });
-const hashOf = (request: FastifyRequest) => hashToken(tokenOf(request));
+const sessionHash = (request: FastifyRequest) => hashToken(tokenOf(request));
 
 interface Called {
   request: FastifyRequest;
 }
 
-export const holderOfStaff =
+export const staffFactorOwner =
   (entry: SignInDependencies) =>
   ({ person, request, inPractice }: Called & { person: Person; inPractice: Run }): FactorOwner => ({
     who: { realm: 'staff', id: person.id },
     email: person.email,
     name: person.name,
-    ...placeOf(entry, request),
+    ...requestOrigin(entry, request),
     run: inPractice,
     passwordHash: async (tx) => (await queries.staffPassword(tx, person.id)).hash,
     isRequired: queries.isRequired,
-    endOtherSessions: (tx) => queries.endOtherStaffSessions(tx, person.id, hashOf(request)),
+    endOtherSessions: (tx) => queries.endOtherStaffSessions(tx, person.id, sessionHash(request)),
   });
 
-export const holderOfPatient =
+export const patientFactorOwner =
   (entry: SignInDependencies) =>
   ({
     portalSession,
@@ -59,22 +59,23 @@ export const holderOfPatient =
     who: { realm: 'patient', id: portalSession.accountId },
     email: portalSession.email,
     name: portalSession.email,
-    ...placeOf(entry, request),
+    ...requestOrigin(entry, request),
     run: inPractice,
     passwordHash: async (tx) => (await queries.patientPassword(tx, portalSession.accountId)).hash,
     isRequired: async () => false,
-    endOtherSessions: (tx) => queries.endOtherPatientSessions(tx, portalSession.accountId, hashOf(request)),
+    endOtherSessions: (tx) =>
+      queries.endOtherPatientSessions(tx, portalSession.accountId, sessionHash(request)),
   });
 
-export const holderOfAdmin =
+export const adminFactorOwner =
   (entry: SignInDependencies) =>
   ({ admin, request, inService }: Called & { admin: SignedInAdmin; inService: Run }): FactorOwner => ({
     who: { realm: 'admin', id: admin.id },
     email: admin.email,
     name: admin.name,
-    ...placeOf(entry, request),
+    ...requestOrigin(entry, request),
     run: inService,
     passwordHash: async (tx) => (await queries.adminPassword(tx, admin.id)).hash,
     isRequired: async () => true,
-    endOtherSessions: (tx) => queries.endOtherAdminSessions(tx, admin.id, hashOf(request)),
+    endOtherSessions: (tx) => queries.endOtherAdminSessions(tx, admin.id, sessionHash(request)),
   });

@@ -12,7 +12,7 @@ import { limited } from '../../../identity/sign-in-limits.ts';
 import { newRecoveryCodes } from '../../../identity/recovery.ts';
 import type { NewRecoveryCodes } from '../../../identity/recovery.ts';
 import type { SignInDependencies } from '../../../identity/prove.ts';
-import { withConfirmation, tryingOf } from './confirmed.ts';
+import { withConfirmation, signInAttempt } from './confirmed.ts';
 import type { Confirmation } from './confirmed.ts';
 import type { FactorOwner } from './factor-owners.ts';
 
@@ -21,7 +21,7 @@ import type { FactorOwner } from './factor-owners.ts';
  * is one.
  */
 export const ownFactor = ({ secrets }: SignInDependencies) => ({
-  state: (owner: FactorOwner): Promise<SecondFactor> => owner.run((tx) => stateOf(tx, owner)),
+  state: (owner: FactorOwner): Promise<SecondFactor> => owner.run((tx) => readState(tx, owner)),
 
   /** Creates a secret to scan; it is active after its first code. */
   startTotp: (owner: FactorOwner, given: Confirmation): Promise<{ secret: string; uri: string }> =>
@@ -36,7 +36,7 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
 
   async confirmTotp(owner: FactorOwner, { code }: { code: string }): Promise<{ recovery_codes: string[] }> {
     const made = await codesForFirst(owner);
-    return limited(owner.run, tryingOf(owner), () =>
+    return limited(owner.run, signInAttempt(owner), () =>
       owner.run(async (tx) => {
         const recovery_codes = await store.asFactors(tx, async () => {
           const factor = await store.holdFactor(tx, owner.who);
@@ -46,9 +46,9 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
           }
           const step = stepOf(secrets.open(pending, secretOwner(owner.who)), code.replaceAll(/\s/g, ''));
           if (step === undefined) throw new Refusal('wrong_code');
-          const first = await isFirst(tx, owner);
+          const first = await hasNoFactor(tx, owner);
           await store.turnTotpOn(tx, owner.who, step);
-          return first ? keepCodes(tx, owner, made) : [];
+          return first ? storeCodes(tx, owner, made) : [];
         });
         await owner.endOtherSessions(tx);
         return { unfinished: { recovery_codes } };
@@ -80,7 +80,7 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
           excludeCredentials: passkeys.map(({ id }) => ({ id })),
           authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
         });
-        return { options: creationOf(options) };
+        return { options: passkeyCreation(options) };
       }),
     ),
 
@@ -110,7 +110,7 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
         if (!checked.verified || answered === undefined) throw new Refusal('wrong_passkey');
         if (!(await spendChallenge(tx, answered.challenge, answered.end))) throw new Refusal('wrong_passkey');
         const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
-        const first = await isFirst(tx, owner);
+        const first = await hasNoFactor(tx, owner);
         const kept = await store.insertPasskey(tx, owner.who, {
           id,
           public_key: Buffer.from(publicKey),
@@ -119,7 +119,7 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
           name,
         });
         if (kept === undefined) throw new Refusal('wrong_passkey');
-        return first ? keepCodes(tx, owner, made) : [];
+        return first ? storeCodes(tx, owner, made) : [];
       });
       await owner.endOtherSessions(tx);
       return { recovery_codes };
@@ -146,8 +146,8 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
       (tx) =>
         store.asFactors(tx, async () => {
           await store.holdFactor(tx, owner.who);
-          if (await isFirst(tx, owner)) throw new Refusal('no_second_factor');
-          return { recovery_codes: await keepCodes(tx, owner, made) };
+          if (await hasNoFactor(tx, owner)) throw new Refusal('no_second_factor');
+          return { recovery_codes: await storeCodes(tx, owner, made) };
         }),
       async () => {
         made = await newRecoveryCodes();
@@ -156,8 +156,8 @@ export const ownFactor = ({ secrets }: SignInDependencies) => ({
   },
 });
 
-/** Whether no factor is set up yet. Runs as the role of factors. */
-async function isFirst(tx: Tx, { who }: FactorOwner): Promise<boolean> {
+/** True if no factor is set up yet. Runs as the database role for factors. */
+async function hasNoFactor(tx: Tx, { who }: FactorOwner): Promise<boolean> {
   const factor = await store.readFactor(tx, who);
   const passkeys = await store.readPasskeys(tx, who);
   return !hasTotp(factor) && passkeys.length === 0;
@@ -165,12 +165,15 @@ async function isFirst(tx: Tx, { who }: FactorOwner): Promise<boolean> {
 
 /** Recovery codes for a first factor, made before the transaction because hashing them is slow. */
 async function codesForFirst(owner: FactorOwner): Promise<NewRecoveryCodes | undefined> {
-  const first = await owner.run((tx) => store.asFactors(tx, () => isFirst(tx, owner)));
+  const first = await owner.run((tx) => store.asFactors(tx, () => hasNoFactor(tx, owner)));
   return first ? newRecoveryCodes() : undefined;
 }
 
-/** Runs as the role of factors. `made` is missing only if the last factor was removed at the same time. */
-async function keepCodes(
+/**
+ * Stores recovery codes and returns them. Runs as the database role for factors. `made` is only missing if the last
+ * factor was removed at the same moment.
+ */
+async function storeCodes(
   tx: Tx,
   { who }: FactorOwner,
   made: NewRecoveryCodes | undefined,
@@ -182,7 +185,7 @@ async function keepCodes(
 
 /** The state after a removal; refused if a second factor is required and none would remain. */
 async function afterRemoval(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
-  const state = await stateOf(tx, owner);
+  const state = await readState(tx, owner);
   const none = !state.totp && state.passkeys.length === 0;
   if (none && state.required) throw new Refusal('second_factor_kept');
   await owner.endOtherSessions(tx);
@@ -194,7 +197,7 @@ async function afterRemoval(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
   return { ...state, recovery_codes_left: 0 };
 }
 
-async function stateOf(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
+async function readState(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
   const required = await owner.isRequired(tx);
   return store.asFactors(tx, async () => {
     const factor = await store.readFactor(tx, owner.who);
@@ -211,7 +214,7 @@ async function stateOf(tx: Tx, owner: FactorOwner): Promise<SecondFactor> {
 type Generated = Awaited<ReturnType<typeof generateRegistrationOptions>>;
 
 /** Reduces the library's options to those in the contract. */
-const creationOf = (options: Generated): PasskeyCreation => ({
+const passkeyCreation = (options: Generated): PasskeyCreation => ({
   rp: { name: options.rp.name, ...(options.rp.id !== undefined && { id: options.rp.id }) },
   user: options.user,
   challenge: options.challenge,

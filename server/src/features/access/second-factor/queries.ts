@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
 
-/** Whether the current practice requires a second factor of everybody. */
+/** True if the current practice requires a second factor from everybody. */
 export async function isRequired(tx: Tx): Promise<boolean> {
   const { required } = await tx.one(
     sqlFor.selectFrom('practice').select('require_second_factor as required'),

@@ -10,12 +10,12 @@ import type { SignInDependencies } from '../../../identity/prove.ts';
 import { hasSecondFactor } from '../../../identity/person.ts';
 import { Refusal } from '../../../values/refusal.ts';
 import { ownFactor } from './own-factor.ts';
-import { holderOfAdmin, holderOfPatient, holderOfStaff } from './factor-owners.ts';
+import { adminFactorOwner, patientFactorOwner, staffFactorOwner } from './factor-owners.ts';
 import type { FactorOwner } from './factor-owners.ts';
 import * as queries from './queries.ts';
 
-/** A call of one realm: the work with the caller's own second factor and the body. */
-const by =
+/** The handler of one realm's call: passes the caller's own second factor and the body to `work`. */
+const forOwner =
   <Caller, Body, Answer>(
     ownerOf: (caller: Caller) => FactorOwner,
     work: (owner: FactorOwner, body: Body) => Promise<Answer>,
@@ -27,46 +27,46 @@ const by =
 export const secondFactor = (entry: SignInDependencies): Feature => {
   const own = ownFactor(entry);
   const { staff, patient, admin } = secondFactorCalls;
-  const staffHolder = holderOfStaff(entry);
-  const patientHolder = holderOfPatient(entry);
-  const adminHolder = holderOfAdmin(entry);
+  const staffOwner = staffFactorOwner(entry);
+  const patientOwner = patientFactorOwner(entry);
+  const adminOwner = adminFactorOwner(entry);
   return {
     routes: [
       on(
         staff.state,
-        withoutTransaction((call) => own.state(staffHolder(call))),
+        withoutTransaction((call) => own.state(staffOwner(call))),
       ),
-      on(staff.startTotp, withoutTransaction(by(staffHolder, own.startTotp))),
-      on(staff.confirmTotp, withoutTransaction(by(staffHolder, own.confirmTotp))),
-      on(staff.removeTotp, withoutTransaction(by(staffHolder, own.removeTotp))),
-      on(staff.startPasskey, withoutTransaction(by(staffHolder, own.startPasskey))),
-      on(staff.addPasskey, withoutTransaction(by(staffHolder, own.addPasskey))),
-      on(staff.removePasskey, withoutTransaction(by(staffHolder, own.removePasskey))),
-      on(staff.newRecoveryCodes, withoutTransaction(by(staffHolder, own.newCodes))),
+      on(staff.startTotp, withoutTransaction(forOwner(staffOwner, own.startTotp))),
+      on(staff.confirmTotp, withoutTransaction(forOwner(staffOwner, own.confirmTotp))),
+      on(staff.removeTotp, withoutTransaction(forOwner(staffOwner, own.removeTotp))),
+      on(staff.startPasskey, withoutTransaction(forOwner(staffOwner, own.startPasskey))),
+      on(staff.addPasskey, withoutTransaction(forOwner(staffOwner, own.addPasskey))),
+      on(staff.removePasskey, withoutTransaction(forOwner(staffOwner, own.removePasskey))),
+      on(staff.newRecoveryCodes, withoutTransaction(forOwner(staffOwner, own.newCodes))),
 
       on(
         patient.state,
-        withoutTransaction((call) => own.state(patientHolder(call))),
+        withoutTransaction((call) => own.state(patientOwner(call))),
       ),
-      on(patient.startTotp, withoutTransaction(by(patientHolder, own.startTotp))),
-      on(patient.confirmTotp, withoutTransaction(by(patientHolder, own.confirmTotp))),
-      on(patient.removeTotp, withoutTransaction(by(patientHolder, own.removeTotp))),
-      on(patient.startPasskey, withoutTransaction(by(patientHolder, own.startPasskey))),
-      on(patient.addPasskey, withoutTransaction(by(patientHolder, own.addPasskey))),
-      on(patient.removePasskey, withoutTransaction(by(patientHolder, own.removePasskey))),
-      on(patient.newRecoveryCodes, withoutTransaction(by(patientHolder, own.newCodes))),
+      on(patient.startTotp, withoutTransaction(forOwner(patientOwner, own.startTotp))),
+      on(patient.confirmTotp, withoutTransaction(forOwner(patientOwner, own.confirmTotp))),
+      on(patient.removeTotp, withoutTransaction(forOwner(patientOwner, own.removeTotp))),
+      on(patient.startPasskey, withoutTransaction(forOwner(patientOwner, own.startPasskey))),
+      on(patient.addPasskey, withoutTransaction(forOwner(patientOwner, own.addPasskey))),
+      on(patient.removePasskey, withoutTransaction(forOwner(patientOwner, own.removePasskey))),
+      on(patient.newRecoveryCodes, withoutTransaction(forOwner(patientOwner, own.newCodes))),
 
       on(
         admin.state,
-        withoutTransaction((call) => own.state(adminHolder(call))),
+        withoutTransaction((call) => own.state(adminOwner(call))),
       ),
-      on(admin.startTotp, withoutTransaction(by(adminHolder, own.startTotp))),
-      on(admin.confirmTotp, withoutTransaction(by(adminHolder, own.confirmTotp))),
-      on(admin.removeTotp, withoutTransaction(by(adminHolder, own.removeTotp))),
-      on(admin.startPasskey, withoutTransaction(by(adminHolder, own.startPasskey))),
-      on(admin.addPasskey, withoutTransaction(by(adminHolder, own.addPasskey))),
-      on(admin.removePasskey, withoutTransaction(by(adminHolder, own.removePasskey))),
-      on(admin.newRecoveryCodes, withoutTransaction(by(adminHolder, own.newCodes))),
+      on(admin.startTotp, withoutTransaction(forOwner(adminOwner, own.startTotp))),
+      on(admin.confirmTotp, withoutTransaction(forOwner(adminOwner, own.confirmTotp))),
+      on(admin.removeTotp, withoutTransaction(forOwner(adminOwner, own.removeTotp))),
+      on(admin.startPasskey, withoutTransaction(forOwner(adminOwner, own.startPasskey))),
+      on(admin.addPasskey, withoutTransaction(forOwner(adminOwner, own.addPasskey))),
+      on(admin.removePasskey, withoutTransaction(forOwner(adminOwner, own.removePasskey))),
+      on(admin.newRecoveryCodes, withoutTransaction(forOwner(adminOwner, own.newCodes))),
 
       on(
         startStepUp,

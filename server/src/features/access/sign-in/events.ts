@@ -7,7 +7,7 @@ import { Refusal } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import * as queries from './queries.ts';
 
-/** Creates a session for this member of staff, in the current practice. */
+/** Creates a session for this staff member, in the current practice. */
 export async function startStaffSession(
   tx: Tx,
   staffId: string,

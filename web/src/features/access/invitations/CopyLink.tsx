@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { invitationMessages } from './messages.ts';
 import classes from './Invitation.module.css';
 
-/** How long the button says that the link was copied: as long as a toast stays. */
-const saidFor = 4000;
+/** How long the confirmation of a copy stays, in milliseconds, like a toast. */
+const confirmationDuration = 4000;
 
-/** A link to copy, which says when it is copied. */
+/** A link with a Copy button that confirms the copy. */
 export function CopyLink({ label, link }: { label: string; link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState('');
@@ -15,7 +15,7 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
   useEffect(() => {
     if (message === '') return;
     // Reset, so that copying again is announced again.
-    const timer = setTimeout(() => setMessage(''), saidFor);
+    const timer = setTimeout(() => setMessage(''), confirmationDuration);
     return () => clearTimeout(timer);
   }, [message]);
 
@@ -24,7 +24,7 @@ export function CopyLink({ label, link }: { label: string; link: string }) {
       await navigator.clipboard.writeText(link);
       setMessage(invitationMessages.copied);
     } catch {
-      // Over plain HTTP in an office's network browsers offer no clipboard: the person copies what is selected.
+      // Browsers offer no clipboard over plain HTTP, as on an office's own network, so the link is selected for copying by hand.
       field.current?.focus();
       field.current?.select();
       setMessage(invitationMessages.copyByHand);

@@ -12,13 +12,13 @@ export interface MadeInvitation {
   invite_url: string;
   expires_at: string;
   mailed: boolean;
-  /** Whom it is for. */
+  /** The invited person's e-mail address. */
   email: string;
 }
 
 interface InvitationDialogProps {
   title: string;
-  /** The note on the QR code's use. */
+  /** The caption of the QR code. */
   holdUp: string;
   opened: boolean;
   /** Kept while the dialog fades out. */
@@ -43,7 +43,7 @@ export function InvitationDialog({
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={onGone}
-      // The element that opened the first of the two dialogs gets the focus back from there.
+      // The first of the two dialogs already returns the focus to the element that opened it.
       returnFocus={false}
       title={title}
       size={480}

@@ -15,7 +15,7 @@ interface LockProps {
   person: { id: string; name: string; email: string };
   /** Ends the session at the server. */
   logout: () => Promise<unknown>;
-  /** Any cheap call: it keeps the session alive while somebody types, who makes no other. */
+  /** Any cheap call, to keep the session alive while somebody types and makes no other calls. */
   stay: () => Promise<unknown>;
   /** Signs the same person in again. @returns the new token */
   signIn: (credentials: Credentials) => Promise<string>;
@@ -23,9 +23,9 @@ interface LockProps {
 }
 
 /**
- * Locks the screens of a portal after half an hour without activity, when the session ends at the server, or when the
- * server has ended it by itself. The page and its input stay behind the lock, and the same person's password (and
- * second factor) or passkey unlocks them.
+ * Locks the screens of a portal after half an hour without activity, which also ends the session at the server, or if
+ * the server has ended it. The page and its input stay behind the lock, and the same person's password (and second
+ * factor) or passkey unlocks them.
  */
 export function Lock({ realm, person, logout, stay, signIn, children }: LockProps) {
   const locked = useSyncExternalStore(onLock, () => tokens.isLocked(realm));
@@ -53,7 +53,7 @@ export function Lock({ realm, person, logout, stay, signIn, children }: LockProp
   );
 }
 
-/** It covers the page at once, even while the rest of its code is loading. */
+/** Covers the page at once, even while the form's code is still loading. */
 function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person' | 'signIn'>) {
   const screen = useRef<HTMLDivElement>(null);
   const [back] = useState(() => document.activeElement);
@@ -79,7 +79,7 @@ function LockScreen({ realm, person, signIn }: Pick<LockProps, 'realm' | 'person
   );
 }
 
-/** While locked, nothing behind it can be reached by keyboard or screen reader; after that the focus returns. */
+/** While locked, nothing behind the lock can be reached by keyboard or screen reader; on unlocking, the focus returns. */
 function useEverythingElseInert(screen: { current: HTMLElement | null }, back: Element | null): void {
   useEffect(() => {
     const own = screen.current?.closest('body > *');

@@ -9,7 +9,7 @@ const every = 5_000;
 const reportEvery = 2 * 60_000;
 
 const keyOf = (realm: Realm) => `cusp.${realm}.active`;
-/** A missing value means that storage was cleared, not that nobody is there. */
+/** If the value is missing, storage was cleared; that must not count as idle. */
 const lastActivity = (realm: Realm) => Number(localStorage.getItem(keyOf(realm)) ?? Date.now());
 
 interface Presence {

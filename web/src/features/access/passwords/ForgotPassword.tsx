@@ -15,7 +15,7 @@ import { t } from '../../../ui/language/t.ts';
 type Realm = 'staff' | 'patient';
 const calls = { staff: forgotPassword, patient: forgotPortalPassword } as const;
 
-/** Requests a link for a new password. Without mail it says whom to ask instead. */
+/** Requests a password reset link. Without a mail server it says whom to ask instead. */
 export function ForgotPassword({ realm, back }: { realm: Realm; back: ReactNode }) {
   const config = useQuery(configQuery());
   const [sentTo, setSentTo] = useState('');
@@ -65,7 +65,7 @@ function AskForm({ realm, onSent }: { realm: Realm; onSent: (address: string) =>
   );
 }
 
-/** Says the same whether or not the address has an account. */
+/** The confirmation, which doesn't reveal if the address has an account. */
 const Sent = ({ address }: { address: string }) => (
   <div role="status">
     <IconMailForward size={40} stroke={1.4} color="var(--mantine-color-anchor)" aria-hidden />

@@ -27,14 +27,14 @@ interface ResetPasswordProps {
   realm: 'staff' | 'patient';
   /** From the link. */
   token: string | undefined;
-  /** The link to ask for another link. */
+  /** The link to the page that requests another e-mail. */
   again: ReactNode;
-  /** To the sign-in. */
+  /** Goes to the sign-in. */
   onDone: () => void;
 }
 
 const calls = { staff: resetPassword, patient: resetPortalPassword } as const;
-const readings = { staff: readPasswordLink, patient: readPortalPasswordLink } as const;
+const linkChecks = { staff: readPasswordLink, patient: readPortalPasswordLink } as const;
 
 /** The page behind the mailed link: chooses a new password, or says before one is typed that the link doesn't work. */
 export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProps) {
@@ -42,11 +42,11 @@ export function ResetPassword({ realm, token, again, onDone }: ResetPasswordProp
   const link = useQuery({
     queryKey: keyOf('invitation', realm, token ?? ''),
     queryFn: async ({ signal }) => {
-      await call(readings[realm], { body: { token: token ?? '' } }, { signal });
+      await call(linkChecks[realm], { body: { token: token ?? '' } }, { signal });
       return true;
     },
     enabled: token !== undefined,
-    // Using it up here must not make the page say that it was used.
+    // Once the form has used the link, checking it again would report it as used.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,6 +1,6 @@
 import { texts } from '../../../ui/language/t.ts';
 
-/** The texts of forgotten passwords. Issue 3, "Access". */
+/** Messages about forgotten passwords. Issue 3, "Access". */
 export const passwordMessages = texts({
   /** The same whether or not the address has an account. */
   asked: 'Check your e-mail',

@@ -8,7 +8,7 @@ import { useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { profileMessages } from './messages.ts';
 import { t } from '../../../ui/language/t.ts';
 
-/** The call of each realm, and what shows the sessions that it ends. */
+/** The call that changes the password in each realm. */
 const calls = { staff: changePassword, patient: changePortalPassword } as const;
 
 interface PasswordFormProps {
@@ -16,7 +16,7 @@ interface PasswordFormProps {
 
   /** The signed-in person's address, so that a password manager knows whose password it is. */
   email?: string | undefined;
-  /** If it is alone on its page: its button takes the full width. */
+  /** The form is alone on its page, so its button takes the full width. */
   alone?: boolean;
   onDone?: () => void;
 }

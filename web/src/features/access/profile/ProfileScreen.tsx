@@ -15,7 +15,7 @@ import { SettingsSection } from '../../../ui/screens/SettingsSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import classes from '../../../ui/screens/Settings.module.css';
 
-/** The signed-in person's own account, a section for each of its parts. */
+/** The signed-in person's own account, with a section for each part. */
 export function ProfileScreen() {
   const { user, may } = useSession();
   const query = useQuery(profileQuery());

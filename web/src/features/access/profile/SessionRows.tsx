@@ -9,16 +9,16 @@ import classes from '../../../ui/screens/Settings.module.css';
 interface SessionRowsProps {
   sessions: readonly OpenSession[];
   busy: boolean;
-  /** What the list is called. */
+  /** The list's accessible name. */
   label: string;
-  /** What marks the session that is looked from. */
+  /** The badge on the current session. */
   here: string;
-  /** The word on the button of every other. */
+  /** The label of the button that ends another session. */
   end: string;
   onEnd: (session: OpenSession) => void;
 }
 
-/** One's own open sessions, each with its device and when it was last used; all but this one can be ended. */
+/** One's own open sessions, each with its device and last use; all except the current one can be ended. */
 export const SessionRows = ({ sessions, busy, label, here, end, onEnd }: SessionRowsProps) => (
   <ul className={classes.rows} aria-label={label}>
     {sessions.map((session) => {

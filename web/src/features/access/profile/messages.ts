@@ -1,6 +1,6 @@
 import { texts } from '../../../ui/language/t.ts';
 
-/** The texts of a person's own account. */
+/** Messages about a person's own account. */
 export const profileMessages = texts({
   loadFailed: 'Failed to fetch your profile',
   saved: 'Profile updated successfully',

@@ -12,7 +12,7 @@ import { ProofStep } from './ProofStep.tsx';
 import { useSecondFactorStep } from './useSecondFactorStep.ts';
 import { t } from '../../../ui/language/t.ts';
 
-/** Called once the password and the second factor were given. */
+/** The part of the second factor to remove, or `codes` to make new recovery codes. */
 export type Removal = { what: 'app' } | { what: 'passkey'; id: string; name: string } | { what: 'codes' };
 
 interface PasswordDialogProps {

@@ -7,7 +7,7 @@ import { secondFactorMessages } from './messages.ts';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
 import { passkeyFor, warmPasskeys } from './useSecondFactorStep.ts';
 
-/** Called when it was proved, or with the reason why it could not be asked for. */
+/** The callbacks of a request: `prove` with the outcome, or `fail` with the reason it could not be asked. */
 export interface Asking {
   prove: (proved: boolean) => void;
   fail: (failure: unknown) => void;

@@ -1,6 +1,6 @@
 import { texts } from '../../../ui/language/t.ts';
 
-/** The texts of the second factor. */
+/** Messages about the second factor. */
 export const secondFactorMessages = texts({
   title: 'Second factor',
   why: 'A second proof in addition to the password: someone who learns your password still can’t sign in.',

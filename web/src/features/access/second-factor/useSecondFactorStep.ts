@@ -7,20 +7,20 @@ export interface SecondFactorStep {
   asked: SecondFactorAsked | undefined;
   code: string;
   setCode: (code: string) => void;
-  /** To be sent with the sign-in. */
+  /** The proof to send with the sign-in. */
   proof: () => Proof;
   /**
    * Runs a sign-in, or a change of the second factor. If the refusal asks for the second factor, the next step is
    * shown.
-   * @returns false then; rejects with every other refusal, also of a wrong code
+   * @returns false in that case; rejects with every other refusal, including that of a wrong code
    */
   through: (signIn: () => Promise<void>) => Promise<boolean>;
   /**
    * Lets the browser ask for a passkey, to be sent with the next attempt.
-   * @returns whether there is one
+   * @returns true if there is one
    */
   askPasskey: () => Promise<boolean>;
-  /** Back to e-mail and password. */
+  /** Returns to e-mail and password. */
   reset: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useSecondFactorStep(): SecondFactorStep {
   const [code, setCode] = useState('');
   const passkey = useRef<PasskeyAnswer | null>(null);
 
-  const takes = (thrown: unknown): boolean => {
+  const asksForSecondFactor = (thrown: unknown): boolean => {
     if (!(thrown instanceof ApiError) || !thrown.secondFactor) return false;
     const tried = code.trim() !== '' || passkey.current !== null;
     setAsked(thrown.secondFactor);
@@ -49,8 +49,8 @@ export function useSecondFactorStep(): SecondFactorStep {
       try {
         await signIn();
       } catch (thrown) {
-        if (takes(thrown)) return false;
-        // Its signature can't be used for the next attempt.
+        if (asksForSecondFactor(thrown)) return false;
+        // A passkey's signature can't be used for another attempt.
         passkey.current = null;
         throw thrown;
       }
@@ -69,13 +69,10 @@ export function useSecondFactorStep(): SecondFactorStep {
   };
 }
 
-/** Whether this browser can use passkeys at all. */
-export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
+/** True if this browser supports passkeys. */
+export const supportsPasskeys = () => typeof PublicKeyCredential === 'function';
 
-/**
- * Preloaded if a passkey can be asked for: a click must not wait for it, or the browser no longer counts it as a user
- * gesture.
- */
+/** Preloaded if a passkey may be used: a click must not wait for this code, or the browser no longer counts it as a user gesture. */
 const webAuthn = () => import('@simplewebauthn/browser');
 export const warmPasskeys = () => void webAuthn().catch(() => undefined);
 

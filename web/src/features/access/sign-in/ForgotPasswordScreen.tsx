@@ -1,7 +1,7 @@
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
 import { BackLink } from '../../../ui/screens/BackLink.tsx';
 
-/** Staff ask for a new password. */
+/** The page on which staff request a password reset link. */
 export const ForgotPasswordScreen = () => (
   <ForgotPassword realm="staff" back={<BackLink to="/login">Back to sign in</BackLink>} />
 );

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../../api/call.ts';
 import { tokens } from '../../../api/tokens.ts';
 import { authMessages } from './messages.ts';
 import { secondFactorMessages } from '../second-factor/messages.ts';
-import { knowsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { supportsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
 import { Brand } from '../../../ui/shell/Brand.tsx';
@@ -83,7 +83,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
   const byPasskey = async () => {
     setRefused('');
     try {
-      // Loaded when it is wanted: most people type their password.
+      // Loaded on demand, since most people type their password.
       const { signInByPasskey } = await import('./byPasskey.ts');
       enter(await signInByPasskey());
     } catch (thrown) {
@@ -150,7 +150,7 @@ export function LoginScreen({ registering, onMode, enter, goHome }: LoginScreenP
             <Button type="submit" size="md" fullWidth mt="xs" disabled={submitting}>
               {submitting ? 'Please wait...' : submit}
             </Button>
-            {!registering && !step.asked && knowsPasskeys() && (
+            {!registering && !step.asked && supportsPasskeys() && (
               <PasskeyButton onClick={() => void byPasskey()} />
             )}
             {step.asked && (

@@ -4,7 +4,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Staff choose a new password. */
+/** The page on which staff choose a new password. */
 export function ResetPasswordScreen() {
   const { token } = route.useSearch();
   const navigate = useNavigate();

@@ -6,25 +6,25 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { type ChangeMessages, useContractForm } from '../../../ui/forms/useContractForm.ts';
 import { secondFactorMessages } from '../second-factor/messages.ts';
-import { knowsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
+import { supportsPasskeys, useSecondFactorStep } from '../second-factor/useSecondFactorStep.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { EmailField, OwnPasswordField, SignInFields } from './SignInFields.tsx';
 import { t } from '../../../ui/language/t.ts';
 
-/** What a sign-in sends. */
+/** The data that a sign-in sends. */
 export type Credentials = { email: string; password: string } & Proof;
 
 interface SignInFormProps {
   /** The form's name for screen readers. */
   label: string;
   submitLabel: string;
-  /** Why the last session ended, if the server gave a reason: shown until another message. */
+  /** The reason the last session ended, if the server gave one; shown until another message replaces it. */
   notice?: string;
-  /** Whose account it is; without it the e-mail address is asked for. */
+  /** The e-mail address of the account; if absent, the form asks for it. */
   email?: string;
   /** Sends the sign-in and stores the answer. */
   signIn: (credentials: Credentials) => Promise<void>;
-  /** The same with a passkey alone, if allowed. Rejects with a refusal. */
+  /** Signs in with a passkey alone, if allowed. Rejects with a refusal. */
   byPasskey?: (() => Promise<void>) | undefined;
   messages: Pick<ChangeMessages, 'done' | 'failed'>;
   onDone?: () => void;
@@ -84,7 +84,7 @@ export function SignInForm({
       <Button type="submit" size="md" fullWidth disabled={rest.submitting}>
         {rest.submitting ? t('Please wait...') : submitLabel}
       </Button>
-      {byPasskey && !step.asked && knowsPasskeys() && (
+      {byPasskey && !step.asked && supportsPasskeys() && (
         <PasskeyButton disabled={rest.submitting} onClick={() => void enterBy(byPasskey)} />
       )}
       {step.asked && (

@@ -5,23 +5,23 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The permission without which the screen isn't opened, nor shown in the sidebar, the settings and the palette. */
+    /** The permission required to open the screen and to see it in the sidebar, the settings and the palette. */
     needs?: Permission;
   }
 }
 
-/** Of a screen that needs a permission: a role without it gets to the start page. */
+/** Route options for a screen that needs a permission; without it, one is redirected to the start page. */
 export const onlyWith = (needs: Permission) => ({
   staticData: { needs },
-  beforeLoad: ({ context }: { context: { user: StaffUser } }) => mustBeAllowed(context.user, needs),
+  beforeLoad: ({ context }: { context: { user: StaffUser } }) => requirePermission(context.user, needs),
 });
 
-function mustBeAllowed(user: StaffUser, permission: Permission): void {
+function requirePermission(user: StaffUser, permission: Permission): void {
   if (mayStaff(user, permission)) return;
-  // Whoever followed an address isn't left wondering why the dashboard opened.
+  // So that somebody who followed a link isn't left wondering why the dashboard opened.
   toast.failed(
     permission === 'practice.write'
-      ? 'Only an owner changes the practice’s settings.'
+      ? 'Only an owner can change the practice’s settings.'
       : 'Your role does not allow this.',
   );
   throw redirect({ to: '/', replace: true });

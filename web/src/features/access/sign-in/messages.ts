@@ -1,4 +1,4 @@
-/** The texts of signing in and out. product.md, 2 and 8. */
+/** Messages about signing in and out. product.md, 2 and 8. */
 export const authMessages = {
   signedIn: 'Welcome back!',
   registered: 'Account created successfully!',

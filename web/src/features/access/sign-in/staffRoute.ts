@@ -5,8 +5,8 @@ import { rootRoute } from '../../../ui/screens/rootRoute.ts';
 import { restoredStaff } from './restoredStaff.ts';
 
 /**
- * Around every screen of the staff, for signed-in staff only. The portal says what it shows (portals/staff/routes.ts), so that
- * each feature can state its screens below it.
+ * The parent route of every staff screen, for signed-in staff only. The portal sets its component
+ * (portals/staff/routes.ts), so that each feature can define its screens below it.
  */
 export const staffRoute = createRoute({
   getParentRoute: () => rootRoute,
