@@ -13,7 +13,7 @@ export const Addendum = z.object({
 });
 export type Addendum = z.infer<typeof Addendum>;
 
-/** Who struck a text through, and why. */
+/** The strike of a text: who struck it through, when and why. */
 export const Strike = z.object({
   reason: z.string(),
   struck_by: z.string(),
@@ -21,20 +21,20 @@ export const Strike = z.object({
 });
 export type Strike = z.infer<typeof Strike>;
 
-/** `awaiting`: something of the note was written by somebody for whom a dentist signs, too, and none has yet. */
+/** `awaiting`: part of the note was written by somebody whose notes need a dentist's co-signature, which is still missing. */
 const cosignStates = ['not_asked', 'awaiting', 'signed'] as const;
 export type CosignState = (typeof cosignStates)[number];
 
-/** A dentist's signature under somebody else's note. */
+/** A dentist's signature on somebody else's note. */
 export const Cosignature = z.object({
   signed_by: z.string(),
   signed_at: field.moment(),
-  /** The version of the note that it stands under. */
+  /** The version of the note that was signed. */
   version: z.number(),
 });
 export type Cosignature = z.infer<typeof Cosignature>;
 
-/** What is not everybody's to do to a note. */
+/** The actions on a note that not everybody may take. */
 export const noteActions = ['correct', 'strike', 'cosign'] as const;
 export type NoteAction = (typeof noteActions)[number];
 
@@ -44,7 +44,7 @@ export const amended = {
   version: z.number(),
   /** The signed-in person wrote it. */
   own: z.boolean(),
-  /** What the signed-in person may do to it, by the rules that refuse the calls. */
+  /** The actions the signed-in person may take, by the rules that refuse the calls. */
   can: z.array(z.enum(noteActions)),
   /** Set when the whole note was struck without a replacement; otherwise null. */
   struck: z.nullable(Strike),
@@ -52,9 +52,9 @@ export const amended = {
   addenda: z.array(Addendum),
   /** The SHA-256 of the note as it was signed, kept by the database: 64 hexadecimal digits. */
   signed_hash: z.string(),
-  /** Whether a dentist has to sign it, too: as far as it is not struck. */
+  /** The state of its co-signature; a struck note needs none. */
   cosign: z.enum(cosignStates),
-  /** The latest co-signature. */
+  /** The latest co-signature; null if there is none. */
   cosigned: z.nullable(Cosignature),
 };
 

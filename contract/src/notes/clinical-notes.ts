@@ -60,7 +60,7 @@ export const createNote = endpoint({
 
 export const addToNote = endpoint({
   name: 'addToNote',
-  summary: 'Put an addendum under a signed note.',
+  summary: 'Add an addendum to a signed note.',
   method: 'POST',
   path: '/notes/{id}/addenda',
   access: staffWith('clinical_notes.write'),
@@ -75,7 +75,7 @@ export const addToNote = endpoint({
 
 export const correctNote = endpoint({
   name: 'correctNote',
-  summary: 'Strike the text of an own note through and put another beside it.',
+  summary: 'Correct one’s own note: the earlier text is struck through and stays readable.',
   method: 'POST',
   path: '/notes/{id}/corrections',
   access: staffWith('clinical_notes.write'),
@@ -90,7 +90,7 @@ export const correctNote = endpoint({
 
 export const strikeNote = endpoint({
   name: 'strikeNote',
-  summary: 'Strike an own note that was entered in error; it stays readable.',
+  summary: 'Strike one’s own note that was entered in error; it stays readable.',
   method: 'POST',
   path: '/notes/{id}/strike',
   access: staffWith('clinical_notes.write'),

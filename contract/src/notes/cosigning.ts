@@ -4,13 +4,13 @@ import * as field from '../kernel/fields.ts';
 import { ClinicalNote } from './clinical-notes.ts';
 import { SoapNote } from './soap-notes.ts';
 
-/** Whose notes a dentist signs, too. It holds for what is written from then on. */
+/** The rules for co-signatures. A change applies to notes written from then on. */
 export const NoteSettings = z.object({
   cosign_hygienists: z.boolean(),
   cosign_assistants: z.boolean(),
-  /** Whether providers sign what somebody else completed for them. */
+  /** True if providers co-sign treatments that somebody else completed for them. */
   cosign_treatments: z.boolean(),
-  /** 0 until it was first set. */
+  /** 0 until first set. */
   version: z.int(),
 });
 export type NoteSettings = z.infer<typeof NoteSettings>;
@@ -18,7 +18,7 @@ export type NoteSettings = z.infer<typeof NoteSettings>;
 export const NoteSettingsInput = z.object({
   cosign_hygienists: field.flagOr(false),
   cosign_assistants: field.flagOr(false),
-  /** Absent: as it is. */
+  /** Unchanged if absent. */
   cosign_treatments: z.optional(z.nullable(z.boolean({ error: 'Choose yes or no.' }))),
   version: field.version(),
 });
@@ -26,7 +26,7 @@ export type NoteSettingsInput = z.input<typeof NoteSettingsInput>;
 
 export const getNoteSettings = endpoint({
   name: 'getNoteSettings',
-  summary: 'Whose notes a dentist co-signs.',
+  summary: 'The rules for which notes a dentist co-signs.',
   method: 'GET',
   path: '/note-settings',
   access: staffWith('clinical_notes.read'),
@@ -38,7 +38,7 @@ export const getNoteSettings = endpoint({
 
 export const updateNoteSettings = endpoint({
   name: 'updateNoteSettings',
-  summary: 'Set whose notes a dentist co-signs.',
+  summary: 'Set which notes a dentist co-signs.',
   method: 'PUT',
   path: '/note-settings',
   access: staffWith('practice.write'),
@@ -49,15 +49,15 @@ export const updateNoteSettings = endpoint({
   refusals: ['stale_version'],
 });
 
-/** A note that waits for a dentist's signature. */
+/** A note waiting for a dentist's co-signature. */
 export const AwaitedNote = z.object({
-  /** The note's. */
+  /** The note's id. */
   id: z.string(),
   kind: z.enum(['clinical_note', 'soap_note']),
   patient_id: z.string(),
   patient_name: z.string(),
   patient_date_of_birth: z.string(),
-  /** Who wrote what waits. */
+  /** The author's name. */
   created_by: z.string(),
   asked_at: field.moment(),
   /** The beginning of the note. */
@@ -67,7 +67,7 @@ export type AwaitedNote = z.infer<typeof AwaitedNote>;
 
 export const listAwaitedNotes = endpoint({
   name: 'listAwaitedNotes',
-  summary: 'The notes that wait for a dentist’s signature, the longest waiting first.',
+  summary: 'The notes waiting for a dentist’s co-signature, the longest waiting first.',
   method: 'GET',
   path: '/cosignatures',
   access: staffWith('notes.cosign'),
@@ -90,7 +90,7 @@ const refusals = [
 
 export const cosignNote = endpoint({
   name: 'cosignNote',
-  summary: 'Sign a clinical note of a hygienist or an assistant, as it stands.',
+  summary: 'Co-sign the current version of a hygienist’s or assistant’s clinical note.',
   method: 'POST',
   path: '/notes/{id}/cosign',
   access: staffWith('notes.cosign'),
@@ -105,7 +105,7 @@ export const cosignNote = endpoint({
 
 export const cosignSoapNote = endpoint({
   name: 'cosignSoapNote',
-  summary: 'Sign a SOAP note of a hygienist or an assistant, as it stands.',
+  summary: 'Co-sign the current version of a hygienist’s or assistant’s SOAP note.',
   method: 'POST',
   path: '/soap-notes/{id}/cosign',
   access: staffWith('notes.cosign'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as field from '../kernel/fields.ts';
 
-/** What a note describes, as every note says it. */
+/** The treatments and the visit that a note describes. */
 export const linked = {
   treatments: z.array(
     z.object({
@@ -12,7 +12,7 @@ export const linked = {
       service_date: z.nullable(z.string()),
     }),
   ),
-  /** The visit; null: none is named. */
+  /** The visit; null if none is linked. */
   appointment: z.nullable(
     z.object({
       id: z.string(),
@@ -23,7 +23,10 @@ export const linked = {
   ),
 };
 
-/** What a note describes, as it is sent: all of the note's patient. Absent or null: none; for a new note's visit that of today. */
+/**
+ * The treatments and visit to link, all of the note's patient. Absent or null means none; but a new note without
+ * `appointment_id` gets today's visit.
+ */
 export const linkInputs = {
   treatment_ids: z.optional(
     z.nullable(

@@ -6,7 +6,7 @@ import { linkInputs } from './linked.ts';
 import { SoapNote } from './soap-notes.ts';
 
 const NoteLinksInput = z.object(linkInputs);
-/** What the form of a note's links sends of them. */
+/** The part of the links that the form edits. */
 export const NoteLinksForm = z.pick(NoteLinksInput, { treatment_ids: true });
 export type NoteLinksInput = z.input<typeof NoteLinksInput>;
 
@@ -15,7 +15,7 @@ const refusals = ['note_not_found', 'treatment_not_found', 'appointment_not_foun
 export const linkNote = endpoint({
   name: 'linkNote',
   summary:
-    'Say which treatments and which visit a clinical note describes; the note itself stays as it was signed.',
+    'Link a clinical note to the treatments and the visit it describes; the note itself stays as it was signed.',
   method: 'PUT',
   path: '/notes/{id}/links',
   access: staffWith('clinical_notes.write'),
@@ -31,7 +31,7 @@ export const linkNote = endpoint({
 export const linkSoapNote = endpoint({
   name: 'linkSoapNote',
   summary:
-    'Say which treatments and which visit a SOAP note describes; the note itself stays as it was signed.',
+    'Link a SOAP note to the treatments and the visit it describes; the note itself stays as it was signed.',
   method: 'PUT',
   path: '/soap-notes/{id}/links',
   access: staffWith('soap_notes.write'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 
-/** A short text of one's own, written into a note by typing a period and its shortcut. */
+/** A person's own short text, inserted into a note by typing a period and its shortcut. */
 export const NotePhrase = z.object({
   id: z.string(),
   shortcut: z.string(),
@@ -26,7 +26,7 @@ export const listNotePhrases = endpoint({
   method: 'GET',
   path: '/note-phrases',
   access: staffWith('clinical_notes.write'),
-  audit: { nothing: 'Words of one’s own, no record.' },
+  audit: { nothing: 'A person’s own short texts, no record.' },
   output: z.array(NotePhrase),
   status: 200,
   refusals: [],

@@ -18,7 +18,7 @@ export const SoapSections = z.object({
 });
 export type SoapSections = z.infer<typeof SoapSections>;
 
-/** What the sections are called, in their order on screen and on paper. */
+/** The names of the sections, in their order on screen and on paper. */
 export const soapSectionWords: Record<keyof SoapSections, string> = {
   chief_complaint: 'Chief Complaint',
   history: 'History',
@@ -84,7 +84,7 @@ export const listSoapNotes = endpoint({
 
 export const countSoapNotes = endpoint({
   name: 'countSoapNotes',
-  summary: 'How many SOAP notes the list holds, as it is narrowed.',
+  summary: 'The number of SOAP notes in the filtered list.',
   method: 'GET',
   path: '/soap-notes/figures',
   access: staffWith('soap_notes.read'),
@@ -112,7 +112,7 @@ export const createSoapNote = endpoint({
 
 export const addToSoapNote = endpoint({
   name: 'addToSoapNote',
-  summary: 'Put an addendum under a signed SOAP note.',
+  summary: 'Add an addendum to a signed SOAP note.',
   method: 'POST',
   path: '/soap-notes/{id}/addenda',
   access: staffWith('soap_notes.write'),
@@ -127,7 +127,7 @@ export const addToSoapNote = endpoint({
 
 export const correctSoapNote = endpoint({
   name: 'correctSoapNote',
-  summary: 'Strike the sections of an own SOAP note through and put others beside them.',
+  summary: 'Correct one’s own SOAP note: the earlier sections are struck through and stay readable.',
   method: 'POST',
   path: '/soap-notes/{id}/corrections',
   access: staffWith('soap_notes.write'),
@@ -142,7 +142,7 @@ export const correctSoapNote = endpoint({
 
 export const strikeSoapNote = endpoint({
   name: 'strikeSoapNote',
-  summary: 'Strike an own SOAP note that was entered in error; it stays readable.',
+  summary: 'Strike one’s own SOAP note that was entered in error; it stays readable.',
   method: 'POST',
   path: '/soap-notes/{id}/strike',
   access: staffWith('soap_notes.write'),

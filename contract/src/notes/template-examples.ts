@@ -1,6 +1,6 @@
 import type { NoteTemplateInput } from './templates.ts';
 
-/** Templates to start with, which a practice takes over and edits. */
+/** Example templates, which a practice can add and then edit. */
 export const noteTemplateExamples: readonly NoteTemplateInput[] = [
   {
     name: 'Filling',
@@ -60,7 +60,7 @@ Next visit in [[Months: 3 | 4 | 6 | 12]] months.`,
   },
 ];
 
-/** Short texts to start with. */
+/** Example short texts. */
 export const notePhraseExamples = [
   { shortcut: 'anes', content: 'Anesthesia profound before treatment, no adverse reaction.' },
   { shortcut: 'poi', content: 'Post-operative instructions given in words and in writing.' },

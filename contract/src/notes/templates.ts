@@ -7,7 +7,7 @@ import { procedures } from '../kernel/treatment-words.ts';
 export const noteTemplateKinds = ['clinical', 'soap'] as const;
 export type NoteTemplateKind = (typeof noteTemplateKinds)[number];
 
-/** A text for notes with blanks (note-blanks.ts), offered first for its procedure or category and its provider. */
+/** A template for notes, with blanks to fill in (rules/blanks.ts), offered first for its procedure or category and its provider. */
 export const NoteTemplate = z.object({
   id: z.string(),
   kind: z.enum(noteTemplateKinds),
@@ -104,7 +104,7 @@ export const updateNoteTemplate = endpoint({
 
 export const deleteNoteTemplate = endpoint({
   name: 'deleteNoteTemplate',
-  summary: 'Offer a template no more.',
+  summary: 'Remove a template.',
   method: 'DELETE',
   path: '/note-templates/{id}',
   access: staffWith('clinical_notes.write'),

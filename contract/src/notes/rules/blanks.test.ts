@@ -5,8 +5,8 @@ import {
   expandShortcut,
   fillBlanks,
   readBlanks,
-  withKnown,
-  withVisit,
+  fillTreatmentBlanks,
+  fillVisitBlanks,
 } from './blanks.ts';
 import { noteTemplateExamples } from '../template-examples.ts';
 
@@ -62,13 +62,13 @@ test('a note is not signed with blanks, and what is known of the treatment is no
   const template =
     'Tooth [[Tooth]], [[Surfaces]], [[Material: composite | amalgam]] by [[Provider]]. Lot [[Lot]].';
   const known = { tooth: '3', surfaces: 'MOD', material: 'glass_ionomer', provider: 'Dr. Okafor' };
-  const begun = withKnown(template, known);
+  const begun = fillTreatmentBlanks(template, known);
   expect(begun).toBe('Tooth 3, MOD, glass-ionomer by Dr. Okafor. Lot [[Lot]].');
   expect(blanksRefusal(begun)).toBe('Fill in or take out of the note: Lot.');
   expect(blanksRefusal('Lot ____.')).toBe('Fill in or take out of the note: ____.');
   expect(blanksRefusal('Lot B-78.')).toBeUndefined();
   // What isn't known is asked for.
-  expect(withKnown('[[Tooth]] [[Surfaces]]', { ...known, surfaces: '' })).toBe('3 [[Surfaces]]');
+  expect(fillTreatmentBlanks('[[Tooth]] [[Surfaces]]', { ...known, surfaces: '' })).toBe('3 [[Surfaces]]');
 });
 
 test('no template to start with says that the health history was reviewed', () => {
@@ -86,11 +86,11 @@ test('what is known of the visit is filled in, and what isn’t is still asked',
   };
   const template =
     '[[Anesthetic: lidocaine | articaine]], [[Carpules: number]] by [[Injection]]. Probing [[Probing]]. [[Drugs]]. [[Lot]].';
-  expect(withVisit(template, known)).toBe(
+  expect(fillVisitBlanks(template, known)).toBe(
     'articaine 4% with epinephrine 1:100,000, 1.5 by infiltration. Probing up to 6 mm; 5 mm and more at 3. Ibuprofen 400 mg. [[Lot]].',
   );
   const unknown = { ...known, anesthetic: '', prescribed: '' };
-  expect(withVisit('[[Anesthesia]], [[DEPTHS]], [[Prescribed]]', unknown)).toBe(
+  expect(fillVisitBlanks('[[Anesthesia]], [[DEPTHS]], [[Prescribed]]', unknown)).toBe(
     '[[Anesthesia]], up to 6 mm; 5 mm and more at 3, [[Prescribed]]',
   );
 });

@@ -1,16 +1,16 @@
 /**
  * Blanks in the text of a template: `[[Lot]]` is answered with words, `[[Carpules: number]]` with a number,
  * `[[Next visit: date]]` with a day, `[[Shade: A1 | A2]]` with one of these or other words, `[[Given: any of ice | leaflet]]`
- * with several. The same label is asked for once.
+ * with several. Blanks with the same label are asked once.
  */
 export interface Blank {
   label: string;
   kind: 'text' | 'number' | 'date' | 'choice' | 'several';
-  /** Only of a choice. */
+  /** Empty unless the kind is `choice` or `several`. */
   choices: readonly string[];
 }
 
-/** What stands in a signed note where a blank was left. */
+/** The line that a signed note shows for a blank left empty. */
 export const leftBlank = '____';
 
 const form = /\[\[([^[\]\n]{1,1000})\]\]/g;
@@ -51,10 +51,10 @@ export const fillBlanks = (text: string, answers: ReadonlyMap<string, string>): 
     (whole, inside: string) => answers.get(blankKey(blankOf(inside).label))?.trim() || whole,
   );
 
-/** The text as it is signed: what was left blank is a line. */
+/** The text as it is signed, with a line for each empty blank. */
 export const closeBlanks = (text: string): string => text.replace(form, leftBlank);
 
-/** Why a note can't be signed yet: what nobody has filled in; undefined if all is. */
+/** The reason a note can't be signed yet, naming its empty blanks; undefined if there are none. */
 export function blanksRefusal(text: string): string | undefined {
   const left = [
     ...readBlanks(text).map(({ label }) => label),
@@ -64,17 +64,20 @@ export function blanksRefusal(text: string): string | undefined {
   return `Fill in or take out of the note: ${left.join(', ')}.`;
 }
 
-/** What is known of a treatment that is completed, as blanks of a template ask for it. */
-export interface KnownOfTreatment {
-  /** As the practice writes it. */
+/** The facts about a completed treatment that fill in a template's blanks. */
+export interface TreatmentFacts {
+  /** In the practice's tooth numbering. */
   tooth: string;
   surfaces: string;
   material: string | null;
   provider: string;
 }
 
-/** A template's text with what is known filled in: tooth, surfaces, material and provider. */
-export const withKnown = (text: string, { tooth, surfaces, material, provider }: KnownOfTreatment): string =>
+/** Fills in a template's blanks for the treatment: tooth, surfaces, material and provider. */
+export const fillTreatmentBlanks = (
+  text: string,
+  { tooth, surfaces, material, provider }: TreatmentFacts,
+): string =>
   fillBlanks(
     text,
     new Map([
@@ -89,7 +92,7 @@ export const withKnown = (text: string, { tooth, surfaces, material, provider }:
     ]),
   );
 
-/** What is known of today's visit, as blanks ask for it; `''`: nothing. */
+/** The facts about today's visit that fill in a template's blanks; `''` if unknown. */
 interface KnownOfVisit {
   anesthetic: string;
   cartridges: string;
@@ -98,8 +101,8 @@ interface KnownOfVisit {
   prescribed: string;
 }
 
-/** A template's text with what is known of the visit filled in: anesthetic, perio depths and drugs. */
-export const withVisit = (
+/** Fills in a template's blanks for the visit: anesthetic, probing depths and drugs. */
+export const fillVisitBlanks = (
   text: string,
   { anesthetic, cartridges, technique, depths, prescribed }: KnownOfVisit,
 ) =>
@@ -121,16 +124,16 @@ export const withVisit = (
     ]),
   );
 
-/** A short text of one's own: `.anes` writes its content. */
+/** A person's own short text: typing `.anes` inserts its content. */
 export interface Shortcut {
   shortcut: string;
   content: string;
 }
 
 /**
- * What becomes of a text when white space was typed behind a shortcut: the shortcut's content stands in its place, and
- * the caret behind it. Undefined if there is none before the caret.
- * @param caret behind the white space that was typed
+ * Expands a shortcut after which white space was just typed: its content replaces it, and the caret goes after it.
+ * Undefined if there is no shortcut before the caret.
+ * @param caret the position after the typed white space
  */
 export function expandShortcut(
   text: string,

@@ -1,5 +1,5 @@
 import { soapNotesRoute } from './soap-notes/screen.ts';
 import { noteTemplatesRoute } from './templates/screen.ts';
 
-/** The staff's screens of this domain. */
+/** This domain's staff screens. */
 export const notesScreens = [soapNotesRoute, noteTemplatesRoute] as const;

@@ -1,4 +1,4 @@
--- Asked for whoever writes the row, by whatever call.
+-- Requests a co-signature if the practice asks for one from the author, for every call that writes a note or an amendment.
 create or replace function ask_cosignature() returns trigger language plpgsql as $$
 declare
   of_version int := case when tg_table_name like '%amendment' then (to_jsonb(new) ->> 'version')::int else 1 end;

@@ -1,4 +1,4 @@
--- Given once, by a dentist, and never under one's own words.
+-- A co-signature is given once, by a dentist, and can't be changed afterwards.
 create or replace function cosignature_stays() returns trigger language plpgsql as $$
 begin
   if old.signed_at is not null or new.signed_at is null then

@@ -1,4 +1,4 @@
--- What a note and its amendments come to.
+-- One SHA-256 over a note and its amendments, for a co-signature.
 create or replace function note_hash(of_practice uuid, clinical uuid, soap uuid) returns text
   language sql stable
   return encode(sha256(convert_to((

@@ -1,5 +1,5 @@
--- A note describes what was done to its own patient, by whichever of the person's records. After two patients are parted again it
--- stays as it was written.
+-- A note can only be linked to treatments and visits of its own patient, under any of the person's records. If a
+-- merge is undone later, existing links stay.
 create or replace function note_link_of_one_person() returns trigger language plpgsql as $$
 begin
   if new.about_patient_id <> new.patient_id

@@ -1,4 +1,4 @@
--- The SHA-256 of what somebody signed: of a JSON array of texts that begins with the moment, the author and the patient.
+-- The SHA-256 of a signed text: of a JSON array that begins with the moment, the author and the patient.
 create or replace function signed_hash(at timestamptz, author uuid, patient uuid, variadic parts text[]) returns text
   language sql immutable parallel safe
   return encode(sha256(convert_to(array_to_json(array[

@@ -17,16 +17,16 @@ interface CallOf<Input> {
 type SignedNote = ReadNote & { id: string; record_id: string; version: number };
 
 /**
- * What happens to a note after it was signed: it is linked, amended and co-signed, and its text stays. The handlers serve
- * clinical and SOAP notes alike; only what a correction writes differs.
- * @param find the note with its amendments applied; undefined if there is none
+ * The handlers that link, amend and co-sign a signed note, whose text stays. They serve clinical and SOAP notes
+ * alike; only the content of a correction differs.
+ * @param find returns the note with its amendments applied; undefined if there is none
  */
 export function lifeCycle<Note extends SignedNote>(
   kind: NoteKind,
   find: (tx: Tx, id: string, reader: Person) => Promise<Note | undefined>,
 ) {
   /** Refuses an unknown note. */
-  const noteOf = async (tx: Tx, id: string, reader: Person): Promise<Note> => {
+  const requireNote = async (tx: Tx, id: string, reader: Person): Promise<Note> => {
     const note = await find(tx, id, reader);
     if (note === undefined) throw new Refusal('note_not_found');
     return note;
@@ -37,25 +37,25 @@ export function lifeCycle<Note extends SignedNote>(
     { tx, person, input }: CallOf<{ params: { id: string }; body: { version?: number | null | undefined } }>,
     amendment: NewAmendment & { kind: 'correction' | 'strike' },
   ): Promise<Note> => {
-    const note = await noteOf(tx, input.params.id, person);
+    const note = await requireNote(tx, input.params.id, person);
     requireNoteAction(amendment.kind === 'strike' ? 'strike' : 'correct', note, input.body.version);
     await insertAmendment(tx, kind, note, amendment, person);
-    return noteOf(tx, note.id, person);
+    return requireNote(tx, note.id, person);
   };
 
   return {
-    noteOf,
+    requireNote,
 
     link: async ({ tx, person, input }: CallOf<ParsedOf<typeof linkNote>>): Promise<Note> => {
-      const { id, record_id: recordId } = await noteOf(tx, input.params.id, person);
+      const { id, record_id: recordId } = await requireNote(tx, input.params.id, person);
       await relinkNote(tx, { kind, noteId: id, recordId }, input.body, person);
-      return noteOf(tx, id, person);
+      return requireNote(tx, id, person);
     },
 
     addTo: async ({ tx, person, input }: CallOf<ParsedOf<typeof addToNote>>): Promise<Note> => {
-      const note = await noteOf(tx, input.params.id, person);
+      const note = await requireNote(tx, input.params.id, person);
       await insertAmendment(tx, kind, note, { kind: 'addendum', ...input.body, reason: '' }, person);
-      return noteOf(tx, note.id, person);
+      return requireNote(tx, note.id, person);
     },
 
     correct: replace,
@@ -64,10 +64,10 @@ export function lifeCycle<Note extends SignedNote>(
       replace(call, { kind: 'strike', content: '', reason: call.input.body.reason }),
 
     cosign: async ({ tx, person, input }: CallOf<ParsedOf<typeof cosignNote>>): Promise<Note> => {
-      const note = await noteOf(tx, input.params.id, person);
+      const note = await requireNote(tx, input.params.id, person);
       requireNoteAction('cosign', note, input.body.version);
       await cosign(tx, kind, note.id, person);
-      return noteOf(tx, note.id, person);
+      return requireNote(tx, note.id, person);
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Person } from '../../../identity/person.ts';
-import { describedIn, noteLinksOf } from '../links/index.ts';
-import { amendmentsOf, cosigningOf, withAmendments } from './queries.ts';
+import { presentLinks, listNoteLinks } from '../links/index.ts';
+import { listAmendments, listCosignatures, withAmendments } from './queries.ts';
 import type { Amendment, NoteKind, Signed } from './queries.ts';
-import { actionsOn } from './rules.ts';
+import { allowedNoteActions } from './rules.ts';
 
 /**
- * Notes as people read them: with their links, amendments and co-signatures, and what the reader may do to them.
+ * Presents notes with their links, amendments and co-signatures, and the actions their reader may take.
  * @param words the text of a note as signed
  * @param corrected the text of a correction
  */
@@ -17,13 +17,13 @@ export async function presentSigned<Row extends Signed & { id: string }, Words e
   reader: Person,
   { words, corrected }: { words: (row: Row) => Words; corrected: (amendment: Amendment) => Words },
 ) {
-  const amendments = await amendmentsOf(tx, kind, rows);
-  const cosigning = await cosigningOf(tx, kind, rows);
-  const links = await noteLinksOf(tx, kind, rows);
+  const amendments = await listAmendments(tx, kind, rows);
+  const cosigning = await listCosignatures(tx, kind, rows);
+  const links = await listNoteLinks(tx, kind, rows);
   return rows.map((row) => {
     const note = {
       ...row,
-      ...describedIn(links.get(row.id) ?? []),
+      ...presentLinks(links.get(row.id) ?? []),
       ...withAmendments(
         row,
         { amendments: amendments.get(row.id) ?? [], cosigning: cosigning.get(row.id) ?? [] },
@@ -32,6 +32,6 @@ export async function presentSigned<Row extends Signed & { id: string }, Words e
         corrected,
       ),
     };
-    return { ...note, can: actionsOn(kind, note, reader) };
+    return { ...note, can: allowedNoteActions(kind, note, reader) };
   });
 }

@@ -31,7 +31,7 @@ const fields = ['note_id', 'kind', 'content', 'reason', 'created_by', 'created_a
 const among = (ids: string[]) => sql<boolean>`note_id = any(${ids}::uuid[])`;
 
 /** The amendments of these notes, in the order in which they were made. */
-export async function amendmentsOf(
+export async function listAmendments(
   tx: Tx,
   kind: NoteKind,
   notes: readonly { id: string }[],
@@ -61,7 +61,7 @@ export async function amendmentsOf(
   return Map.groupBy(rows, ({ note_id }) => note_id);
 }
 
-/** What is added to a note; `sections` only in the correction of a SOAP note. */
+/** An amendment to add; `sections` only in the correction of a SOAP note. */
 export interface NewAmendment extends Pick<Amendment, 'kind' | 'content' | 'reason'> {
   sections?: SoapSections;
 }
@@ -91,7 +91,7 @@ export async function insertAmendment(
     );
 }
 
-/** What was asked of a dentist for a note, or signed. */
+/** A co-signature of a note, requested or given. */
 interface Cosigning {
   note_id: string;
   version: number;
@@ -101,8 +101,8 @@ interface Cosigning {
 
 const columnOf = { clinical_note: 'clinical_note_id', soap_note: 'soap_note_id' } as const;
 
-/** The co-signatures of these notes, asked for and given, by version. */
-export async function cosigningOf(
+/** The co-signatures of these notes, requested or given, by version. */
+export async function listCosignatures(
   tx: Tx,
   kind: NoteKind,
   notes: readonly { id: string }[],
@@ -120,7 +120,7 @@ export async function cosigningOf(
   return Map.groupBy(rows, ({ note_id }) => note_id);
 }
 
-/** Puts a dentist's signature under all that is asked for of a note. */
+/** Records a dentist's signature for all requested co-signatures of a note. */
 export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person, 'id' | 'name'>) =>
   tx.all(
     sqlFor
@@ -135,7 +135,7 @@ export const cosign = (tx: Tx, kind: NoteKind, id: string, dentist: Pick<Person,
       .where('signed_at', 'is', null),
   );
 
-/** A note as signed, with its amendments and co-signatures, each by version. */
+/** The author and time of a note as signed. */
 export interface Signed {
   created_by_id: string;
   created_at: string;

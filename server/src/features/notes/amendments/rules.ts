@@ -5,7 +5,7 @@ import type { Person } from '../../../identity/person.ts';
 import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import type { NoteKind } from './queries.ts';
 
-/** A note as its reader finds it. */
+/** The facts about a note, from its reader's view, that decide the allowed actions. */
 export interface ReadNote {
   own: boolean;
   struck: Strike | null;
@@ -17,7 +17,7 @@ const byItsAuthor = ({ own, struck }: ReadNote): RefusalCode | undefined => {
   return struck === null ? undefined : 'note_struck';
 };
 
-/** Why its reader can't do something to a note; undefined if they can. The calls refuse by it, and `can` is made by it. */
+/** The reason a reader can't take an action on a note; undefined if they can. Both the refusals and `can` use it. */
 const noteRefusal: Record<NoteAction, (note: ReadNote) => RefusalCode | undefined> = {
   correct: byItsAuthor,
   strike: byItsAuthor,
@@ -41,11 +41,11 @@ const callable: Record<NoteKind, ReturnType<typeof callableActions<NoteAction>>>
   }),
 };
 
-/** What this reader may do to a note. */
-export const actionsOn = (kind: NoteKind, note: ReadNote, reader: Person): NoteAction[] =>
+/** The actions this reader may take on a note. */
+export const allowedNoteActions = (kind: NoteKind, note: ReadNote, reader: Person): NoteAction[] =>
   callable[kind](reader).filter((action) => noteRefusal[action](note) === undefined);
 
-/** Refuses what can't be done to a note, or if it has changed since it was read. */
+/** Refuses an action that isn't allowed, or if the note has changed since it was read. */
 export function requireNoteAction(
   action: NoteAction,
   note: ReadNote & { version: number },

@@ -1,2 +1,2 @@
-export { findNote, notesOfPatient } from './queries.ts';
+export { findNote, notesByIds } from './queries.ts';
 export { signNote } from './signing.ts';

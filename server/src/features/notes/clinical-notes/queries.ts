@@ -55,20 +55,20 @@ export async function listNotes(
 }
 
 /** These notes with their amendments applied. */
-export const notesOfPatient = async (tx: Tx, ids: readonly string[], reader: Person) =>
+export const notesByIds = async (tx: Tx, ids: readonly string[], reader: Person) =>
   ids.length === 0
     ? []
     : presentNotes(tx, await tx.all(notes().where(sql<boolean>`n.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findNote(tx: Tx, id: string, reader: Person) {
-  const [note] = await notesOfPatient(tx, [id], reader);
+  const [note] = await notesByIds(tx, [id], reader);
   return note;
 }
 
 type NoteColumns = Pick<z.output<typeof ClinicalNoteInput>, 'patient_id' | 'content'>;
 
-/** Signs a note; its id. */
+/** Inserts a signed note; returns its id. */
 export async function insertNote(
   tx: Tx,
   { patient_id, content }: NoteColumns,

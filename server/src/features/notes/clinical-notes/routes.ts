@@ -15,7 +15,7 @@ export const notes: Feature = {
 
     on(contract.createNote, async ({ tx, person, input }) => {
       const id = await signNote(tx, input.body, person);
-      return signed.noteOf(tx, id, person);
+      return signed.requireNote(tx, id, person);
     }),
 
     on(contract.linkNote, signed.link),

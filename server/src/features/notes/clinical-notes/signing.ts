@@ -6,7 +6,7 @@ import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import { linkNewNote } from '../links/index.ts';
 import { insertNote } from './queries.ts';
 
-/** Signs a clinical note and links it to what it describes; its id. Refuses what isn't the patient's. */
+/** Signs a clinical note, links it to the treatments and visit it describes, and returns its id. Refuses those of other patients. */
 export async function signNote(
   tx: Tx,
   given: z.output<typeof ClinicalNoteInput>,

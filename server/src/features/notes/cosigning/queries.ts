@@ -10,7 +10,7 @@ import { patientName } from '../../people/patients/index.ts';
 
 const settings = ['cosign_hygienists', 'cosign_assistants', 'cosign_treatments', 'version'] as const;
 
-/** Whose notes are co-signed: none until the practice says so. */
+/** The rules for co-signatures; none are required until the practice says so. */
 export const noteSettings: Question<NoteSettings> = first(
   sqlFor.selectFrom('note_setting').select(settings),
 ).map(
@@ -42,7 +42,7 @@ const oldestFirst: ListOrder<AwaitedRow> = {
   of: (row) => [row.asked_at, row.key],
 };
 
-/** The notes that wait for a dentist, each once, the longest waiting first; struck ones wait for nobody. */
+/** The notes waiting for a dentist's co-signature, each once, the longest waiting first. Struck notes are left out. */
 export function listAwaited({ limit, cursor }: RowPage): Question<Rows<AwaitedNote>> {
   return all(
     raw(sql<AwaitedRow>`

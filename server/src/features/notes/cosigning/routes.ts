@@ -6,7 +6,7 @@ import { requireCurrentVersion } from '../../../values/refusal.ts';
 import { byStaff, recordEvent } from '../../../jobs/record-event.ts';
 import * as queries from './queries.ts';
 
-/** Whose notes a dentist signs, too, and which wait for it. The signatures are given in the features of the notes. */
+/** The rules for co-signatures, and the notes waiting for one. Co-signing itself belongs to the features of the notes. */
 export const cosigning: Feature = {
   routes: [
     on(

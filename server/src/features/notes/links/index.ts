@@ -1,2 +1,2 @@
-export { describedIn, noteLinksOf, ofVisitToday } from './queries.ts';
+export { presentLinks, listNoteLinks, recordOfTodaysVisit } from './queries.ts';
 export { linkNewNote, relinkNote } from './linking.ts';

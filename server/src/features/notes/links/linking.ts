@@ -12,13 +12,13 @@ interface Described {
 interface LinkedNote {
   kind: LinkedKind;
   noteId: string;
-  /** The record that the note is of. */
+  /** The patient record the note belongs to. */
   recordId: string;
 }
 
 /**
- * Links a note to what it describes. Refuses treatments and visits of other patients.
- * @param described for a new note without a visit, that of today
+ * Links a note to the treatments and visit it describes. Refuses those of other patients.
+ * @param described if `appointment_id` is undefined, today's visit is linked
  */
 export async function linkNewNote(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function linkNewNote(
     throw new Refusal('appointment_not_found');
 }
 
-/** Replaces what a note is linked to; the earlier links are ended and stay. */
+/** Replaces a note's links; the earlier ones are ended and kept. */
 export async function relinkNote(
   tx: Tx,
   note: LinkedNote,

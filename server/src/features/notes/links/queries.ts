@@ -19,8 +19,8 @@ interface LinkRow {
   appointment: LinkedVisit | null;
 }
 
-/** What these notes describe, by note. */
-export async function noteLinksOf(tx: Tx, kind: LinkedKind, notes: readonly { id: string }[]) {
+/** The treatments and visits that these notes describe, by note. */
+export async function listNoteLinks(tx: Tx, kind: LinkedKind, notes: readonly { id: string }[]) {
   const ids = notes.map(({ id }) => id);
   if (ids.length === 0) return new Map<string, LinkRow[]>();
   const note = sql.ref(`l.${columns[kind]}`);
@@ -40,8 +40,8 @@ export async function noteLinksOf(tx: Tx, kind: LinkedKind, notes: readonly { id
   return Map.groupBy(rows, ({ note_id }) => note_id);
 }
 
-/** What a note describes, as it is answered. */
-export const describedIn = (rows: readonly LinkRow[]) => ({
+/** A note's links as the contract has them. */
+export const presentLinks = (rows: readonly LinkRow[]) => ({
   treatments: rows.flatMap(({ treatment }) => treatment ?? []),
   appointment: rows.find(({ appointment }) => appointment !== null)?.appointment ?? null,
 });
@@ -49,7 +49,7 @@ export const describedIn = (rows: readonly LinkRow[]) => ({
 interface Linking {
   kind: LinkedKind;
   noteId: string;
-  /** The record of the note. */
+  /** The patient record the note belongs to. */
   recordId: string;
   author: Person;
 }
@@ -61,7 +61,7 @@ const about = ({ kind, noteId, recordId, author }: Linking) => ({
   created_by_id: author.id,
 });
 
-/** Adds links to those of these treatments that are the patient's; their ids. */
+/** Links a note to those of these treatments that belong to the patient; returns their ids. */
 export async function linkTreatments(tx: Tx, linking: Linking, ids: readonly string[]): Promise<string[]> {
   const own = await tx.all(
     sqlFor
@@ -83,7 +83,7 @@ export async function linkTreatments(tx: Tx, linking: Linking, ids: readonly str
   return own.map(({ id }) => id);
 }
 
-/** Adds a link to this visit, if it is the patient's; whether it is. */
+/** Links a note to a visit if it belongs to the patient; otherwise returns false. */
 export async function linkAppointment(tx: Tx, linking: Linking, id: string): Promise<boolean> {
   const own = await tx.first(
     sqlFor
@@ -101,7 +101,7 @@ export async function linkAppointment(tx: Tx, linking: Linking, id: string): Pro
   return true;
 }
 
-/** The patient's visit of today that has begun, or else the first, with the record that it is of; undefined if there is none. */
+/** The patient's visit today that has begun, or else the first one, with the record it belongs to; undefined if there is none. */
 export const todaysVisit = (tx: Tx, patientId: string) =>
   tx.first(
     raw(sql<{ id: string; patient_id: string }>`
@@ -110,13 +110,13 @@ export const todaysVisit = (tx: Tx, patientId: string) =>
         order by v.progress in ('in_chair', 'completed', 'checked_out') desc, v.progress = 'arrived' desc, v.appointment_time, v.id limit 1`),
   );
 
-/** What is recorded at today's visit is of that visit's record; without a visit, of the one that was named. */
-export async function ofVisitToday(tx: Tx, patientId: string) {
+/** The record that something recorded today belongs to: that of today's visit, or without one the given patient. */
+export async function recordOfTodaysVisit(tx: Tx, patientId: string) {
   const visit = await todaysVisit(tx, patientId);
   return { patient_id: visit?.patient_id ?? patientId, appointment_id: visit?.id ?? null };
 }
 
-/** Ends what the note was linked to. */
+/** Ends a note's links. */
 export const endLinks = (tx: Tx, { kind, noteId, author }: Linking) =>
   tx.all(
     sqlFor

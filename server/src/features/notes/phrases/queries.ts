@@ -7,19 +7,19 @@ import { newId } from '../../../values/ids.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
-const inUse = rowsInUse('note_phrase');
+const activeRows = rowsInUse('note_phrase');
 
 export const constraints: ConstraintRefusals = { note_phrase_shortcut_unique: 'note_phrase_taken' };
 
 type PhraseFields = Omit<z.output<typeof NotePhraseInput>, 'version'>;
-const shown = ['id', 'shortcut', 'content', 'version'] as const;
+const columns = ['id', 'shortcut', 'content', 'version'] as const;
 
 /** A person's short texts by shortcut. */
 export const listPhrases = (tx: Tx, staffId: string) =>
   tx.all(
     sqlFor
       .selectFrom('note_phrase')
-      .select(shown)
+      .select(columns)
       .where('staff_id', '=', staffId)
       .where('archived_at', 'is', null)
       .orderBy(sql`lower(shortcut)`),
@@ -42,7 +42,7 @@ export const insertPhrase = (tx: Tx, fields: PhraseFields, staff_id: string) =>
     sqlFor
       .insertInto('note_phrase')
       .values({ id: newId(), staff_id, ...fields })
-      .returning(shown),
+      .returning(columns),
   );
 
 export const updatePhrase = (tx: Tx, id: string, fields: PhraseFields) =>
@@ -51,7 +51,7 @@ export const updatePhrase = (tx: Tx, id: string, fields: PhraseFields) =>
       .updateTable('note_phrase')
       .set({ ...fields, version: sql`version + 1` })
       .where('id', '=', id)
-      .returning(shown),
+      .returning(columns),
   );
 
-export const archivePhrase = inUse.archive;
+export const archivePhrase = activeRows.archive;

@@ -32,7 +32,7 @@ export const notePhrases: Feature = {
   ],
 };
 
-/** A short text of this person's; those of others are not found. */
+/** Locks one of this person's own short texts; those of others are not found. */
 async function findOwnPhrase(tx: Tx, id: string, person: Person) {
   const phrase = await queries.lockPhrase(tx, id, person.id);
   if (phrase === undefined) throw new Refusal('note_phrase_not_found');

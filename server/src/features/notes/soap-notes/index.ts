@@ -1,1 +1,1 @@
-export { findSoapNote, soapNotesOf } from './queries.ts';
+export { findSoapNote, soapNotesByIds } from './queries.ts';

@@ -55,7 +55,7 @@ interface SoapNoteFilter extends RowPage {
   q?: string | undefined;
 }
 
-/** The conditions of a list of notes; without filters none. A corrected note is searched in its last correction. */
+/** The conditions of a filtered list. A corrected note is searched in its latest correction. */
 function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
   const words = searchWords(q);
   if (words === undefined) return [];
@@ -69,7 +69,7 @@ function filters({ q }: Pick<SoapNoteFilter, 'q'>) {
   ];
 }
 
-/** Counts such a list. */
+/** Counts the notes of a filtered list. */
 export const countSoapNotes = (filter: Pick<SoapNoteFilter, 'q'>): Question<Figures> =>
   one(
     sqlFor
@@ -98,20 +98,20 @@ export async function listSoapNotes(
 }
 
 /** These notes with their amendments applied. */
-export const soapNotesOf = async (tx: Tx, ids: readonly string[], reader: Person) =>
+export const soapNotesByIds = async (tx: Tx, ids: readonly string[], reader: Person) =>
   ids.length === 0
     ? []
     : presentNotes(tx, await tx.all(soapNotes().where(sql<boolean>`s.id = any(${ids}::uuid[])`)), reader);
 
 /** One note with its amendments applied; undefined if it doesn't exist. */
 export async function findSoapNote(tx: Tx, id: string, reader: Person) {
-  const [note] = await soapNotesOf(tx, [id], reader);
+  const [note] = await soapNotesByIds(tx, [id], reader);
   return note;
 }
 
 type NoteColumns = Omit<z.output<typeof SoapNoteInput>, 'treatment_ids' | 'appointment_id'>;
 
-/** Signs a note; its id. */
+/** Inserts a signed note; returns its id. */
 export async function insertSoapNote(tx: Tx, columns: NoteColumns, author: Person): Promise<string> {
   const id = newId();
   await tx.all(

@@ -27,7 +27,7 @@ export const soapNotes: Feature = {
       const noteId = await queries.insertSoapNote(tx, columns, person);
       const note = { kind: 'soap_note', noteId, recordId: columns.patient_id } as const;
       await linkNewNote(tx, note, { treatment_ids, appointment_id }, person);
-      return signed.noteOf(tx, noteId, person);
+      return signed.requireNote(tx, noteId, person);
     }),
 
     on(contract.linkSoapNote, signed.link),

@@ -11,7 +11,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { rowsInUse } from '../../../pipeline/lists/rows-in-use.ts';
 
-const inUse = rowsInUse('note_template');
+const activeRows = rowsInUse('note_template');
 
 export const constraints: ConstraintRefusals = {
   note_template_name_unique: 'note_template_name_taken',
@@ -21,7 +21,7 @@ export const constraints: ConstraintRefusals = {
 
 export type TemplateFields = Omit<z.output<typeof NoteTemplateInput>, 'version'>;
 
-const shown = ({ sections, ...row }: Selectable<Tables['note_template']>): NoteTemplate => ({
+const presentTemplate = ({ sections, ...row }: Selectable<Tables['note_template']>): NoteTemplate => ({
   ...row,
   sections: sections === null ? null : SoapSections.parse(sections),
 });
@@ -33,7 +33,7 @@ const columnsOf = ({ sections, content, ...fields }: TemplateFields) => ({
   sections: fields.kind === 'clinical' ? null : JSON.stringify(SoapSections.parse(sections)),
 });
 
-/** The templates that are offered, by name. */
+/** The active templates, by name. */
 export const listTemplates = all(
   sqlFor
     .selectFrom('note_template')
@@ -41,13 +41,13 @@ export const listTemplates = all(
     .where('archived_at', 'is', null)
     .orderBy(sql`lower(name)`)
     .orderBy('id'),
-).map((rows) => rows.map(shown));
+).map((rows) => rows.map(presentTemplate));
 
-/** Locks a template until the transaction ends; undefined if it isn't offered. */
-export const lockTemplate = inUse.lock('id', 'kind', 'version');
+/** Locks an active template until the transaction ends; undefined if there is none. */
+export const lockTemplate = activeRows.lock('id', 'kind', 'version');
 
 export const insertTemplate = async (tx: Tx, fields: TemplateFields) =>
-  shown(
+  presentTemplate(
     await tx.one(
       sqlFor
         .insertInto('note_template')
@@ -57,7 +57,7 @@ export const insertTemplate = async (tx: Tx, fields: TemplateFields) =>
   );
 
 export const updateTemplate = async (tx: Tx, id: string, fields: TemplateFields) =>
-  shown(
+  presentTemplate(
     await tx.one(
       sqlFor
         .updateTable('note_template')
@@ -67,4 +67,4 @@ export const updateTemplate = async (tx: Tx, id: string, fields: TemplateFields)
     ),
   );
 
-export const archiveTemplate = inUse.archive;
+export const archiveTemplate = activeRows.archive;

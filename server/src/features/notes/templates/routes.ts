@@ -7,7 +7,7 @@ import { requireCurrentVersion, Refusal } from '../../../values/refusal.ts';
 import * as queries from './queries.ts';
 import { validateTemplate } from './rules.ts';
 
-/** Texts with blanks that notes begin with. */
+/** Templates for notes, with blanks to fill in. */
 export const noteTemplates: Feature = {
   constraints: queries.constraints,
   routes: [
@@ -24,7 +24,7 @@ export const noteTemplates: Feature = {
 
     on(contract.updateNoteTemplate, async ({ tx, input }) => {
       const { version, ...given } = input.body;
-      const stored = await locked(tx, input.params.id);
+      const stored = await lockExistingTemplate(tx, input.params.id);
       const fields = { ...given, kind: stored.kind };
       requireCurrentVersion(stored, version);
       validateTemplate(fields);
@@ -32,14 +32,14 @@ export const noteTemplates: Feature = {
     }),
 
     on(contract.deleteNoteTemplate, async ({ tx, input }) => {
-      const { id } = await locked(tx, input.params.id);
+      const { id } = await lockExistingTemplate(tx, input.params.id);
       await queries.archiveTemplate(tx, id);
       return null;
     }),
   ],
 };
 
-async function locked(tx: Tx, id: string) {
+async function lockExistingTemplate(tx: Tx, id: string) {
   const template = await queries.lockTemplate(tx, id);
   if (template === undefined) throw new Refusal('note_template_not_found');
   return template;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../values/refusal.ts';
 import type { TemplateFields } from './queries.ts';
 
-/** Refuses a template without words for its kind of note, and one that is for a procedure and a category. */
+/** Refuses a template without text for its kind of note, and one for both a procedure and a category. */
 export function validateTemplate({ kind, content, sections, procedure_id, category }: TemplateFields): void {
   const texts = kind === 'clinical' ? [content] : Object.values(sections ?? {});
   if (texts.every((text) => text.trim() === '')) throw new Refusal('note_template_empty');

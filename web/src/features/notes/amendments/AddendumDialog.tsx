@@ -10,7 +10,7 @@ interface AddendumDialogProps {
   onClose: () => void;
 }
 
-/** Writes an addendum under a signed note; its author is the signed-in person. */
+/** Adds an addendum to a signed note; its author is the signed-in person. */
 export const AddendumDialog = ({ opened, submit, onClose }: AddendumDialogProps) => (
   <FormDialog
     opened={opened}

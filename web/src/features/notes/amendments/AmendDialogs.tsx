@@ -12,7 +12,7 @@ type Amend<Body> = (change: {
   idempotencyKey: string;
 }) => Promise<unknown>;
 
-/** What the dialogs need to know of any kind of note. */
+/** The fields that the dialogs need of any kind of note. */
 type Linkable = Pick<ClinicalNote, 'id' | 'version' | 'patient_id' | 'treatments' | 'appointment'>;
 
 interface AmendDialogsProps<Note extends Linkable> {
@@ -20,7 +20,7 @@ interface AmendDialogsProps<Note extends Linkable> {
   add: Amend<AddendumInput>;
   strike: Amend<StrikeInput & { version: number }>;
   link: ComponentProps<typeof NoteLinkDialog>['link'];
-  /** The dialog that corrects it: each kind of note has its own fields. */
+  /** The dialog that corrects the note; each kind has its own fields. */
   Correct: ComponentType<{ note: Note; opened: boolean; onClose: () => void }>;
 }
 

@@ -10,7 +10,7 @@ interface AmendMenuProps {
   onStep: (step: AmendmentStep) => void;
 }
 
-/** The menu of a signed note; correcting and striking are its author's. */
+/** The menu of a signed note; only its author can correct or strike it. */
 export const AmendMenu = ({ name, note: { can }, onStep }: AmendMenuProps) => (
   <Menu position="bottom-end" shadow="md" withinPortal>
     <Menu.Target>

@@ -10,7 +10,7 @@ interface AmendmentsProps<Earlier extends Strike> {
   children: (earlier: Earlier) => ReactNode;
 }
 
-/** Changes of a signed note: that it was struck, its addenda, and the earlier texts behind a button. */
+/** The changes to a signed note: its strike, its addenda, and the earlier texts behind a button. */
 export function Amendments<Earlier extends Strike>({ note, children }: AmendmentsProps<Earlier>) {
   const { struck, addenda, earlier } = note;
   const [shown, setShown] = useState(false);

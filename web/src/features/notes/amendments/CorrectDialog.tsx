@@ -9,7 +9,7 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
   note: Note;
   opened: boolean;
   title: string;
-  /** Of the correction, with its reason. */
+  /** The schema of the correction, with its reason. */
   schema: Schema<Parsed>;
   /** The note's current text. */
   initial: Values;
@@ -22,7 +22,7 @@ interface CorrectDialogProps<Note, Values extends object, Parsed> {
   children: (form: UseFormReturnType<Values & { reason: string }>) => ReactNode;
 }
 
-/** Replaces the text of one's own note by a corrected one; the earlier one stays readable. */
+/** Replaces the text of one's own note with a corrected one; the earlier text stays readable. */
 export const CorrectDialog = <
   Note extends { id: string; version: number },
   Values extends object,

@@ -1,4 +1,4 @@
-/** The texts of amendments to signed notes. */
+/** Messages about amendments to signed notes. */
 export const amendmentMessages = {
   added: 'Addendum added',
   addFailed: 'Failed to add addendum',

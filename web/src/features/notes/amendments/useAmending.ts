@@ -2,19 +2,19 @@ import { useState } from 'react';
 
 export type AmendmentStep = 'addendum' | 'links' | 'correction' | 'strike';
 
-interface Asked<Note> {
+interface OpenDialog<Note> {
   note: Note;
   step: AmendmentStep;
   opened: boolean;
 }
 
-/** The note being amended, and how. While a dialog fades out it still shows its note. */
+/** The note being amended, and which dialog is open. A dialog still shows its note while it fades out. */
 export function useAmending<Note>() {
-  const [asked, setAsked] = useState<Asked<Note> | null>(null);
+  const [current, setCurrent] = useState<OpenDialog<Note> | null>(null);
   return {
-    note: asked?.note,
-    is: (step: AmendmentStep) => asked?.opened === true && asked.step === step,
-    begin: (note: Note, step: AmendmentStep) => setAsked({ note, step, opened: true }),
-    close: () => setAsked((last) => last && { ...last, opened: false }),
+    note: current?.note,
+    is: (step: AmendmentStep) => current?.opened === true && current.step === step,
+    begin: (note: Note, step: AmendmentStep) => setCurrent({ note, step, opened: true }),
+    close: () => setCurrent((last) => last && { ...last, opened: false }),
   };
 }

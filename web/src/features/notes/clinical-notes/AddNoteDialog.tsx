@@ -9,19 +9,19 @@ import { NoteFields } from './NoteFields.tsx';
 interface AddNoteDialogProps {
   /** The patient of the note. */
   patientId: string;
-  /** The treatment that it begins with. */
+  /** The treatment that is linked from the start. */
   treatmentId?: string | undefined;
-  /** A template's text with what is known of the visit filled in. */
-  filled?: (text: string) => string;
+  /** Fills in a template's blanks with facts about the visit. */
+  fill?: (text: string) => string;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Writes a clinical note; its author is the signed-in person. Nothing but white space is silently not sent. */
+/** Adds a clinical note; its author is the signed-in person. A note of only white space is silently not sent. */
 export function AddNoteDialog({
   patientId,
   treatmentId,
-  filled = String,
+  fill = String,
   opened,
   onClose,
 }: AddNoteDialogProps) {
@@ -49,7 +49,7 @@ export function AddNoteDialog({
         <>
           <NoteFields
             text={form.values.content}
-            filled={filled}
+            fill={fill}
             onText={(text) => form.setFieldValue('content', text)}
           >
             <NoteContent {...form.getInputProps('content')} />

@@ -9,7 +9,7 @@ interface CorrectNoteDialogProps {
   onClose: () => void;
 }
 
-/** Corrects an own clinical note. */
+/** Corrects one's own clinical note. */
 export const CorrectNoteDialog = (dialog: CorrectNoteDialogProps) => (
   <CorrectDialog
     {...dialog}

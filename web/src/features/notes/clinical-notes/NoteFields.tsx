@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Blanks } from '../templates/Blanks.tsx';
-import { joined } from '../templates/joined.ts';
+import { appendLine } from '../templates/appendLine.ts';
 import { PhraseMenu } from '../templates/PhraseMenu.tsx';
 import type { NoteSubject } from '../templates/ranking.ts';
 import { TemplateMenu } from '../templates/TemplateMenu.tsx';
@@ -9,24 +9,24 @@ import classes from '../templates/NoteTemplates.module.css';
 interface NoteFieldsProps {
   text: string;
   onText: (text: string) => void;
-  /** What the note is about: its templates go first. */
+  /** The subject of the note, whose templates are offered first. */
   subject?: NoteSubject;
-  /** A template's text with what is known filled in. */
-  filled?: (text: string) => string;
-  /** The field of the text itself. */
+  /** Fills in a template's blanks with known facts. */
+  fill?: (text: string) => string;
+  /** The field for the text. */
   children: ReactNode;
 }
 
-/** A note's text with templates, short texts, and the blanks that are to be filled in. */
-export const NoteFields = ({ text, onText, subject, filled = String, children }: NoteFieldsProps) => (
+/** A note's text, with templates, short texts, and the blanks to fill in. */
+export const NoteFields = ({ text, onText, subject, fill = String, children }: NoteFieldsProps) => (
   <div className={classes.stack}>
     <div className={classes.tools}>
       <TemplateMenu
         kind="clinical"
         {...(subject && { subject })}
-        onChoose={({ content }) => onText(joined(text, filled(content)))}
+        onChoose={({ content }) => onText(appendLine(text, fill(content)))}
       />
-      <PhraseMenu onChoose={(content) => onText(joined(text, content))} />
+      <PhraseMenu onChoose={(content) => onText(appendLine(text, content))} />
     </div>
     {children}
     <Blanks texts={[text]} onTexts={([written = '']) => onText(written)} />

@@ -1,34 +1,40 @@
-import { blanksRefusal, type KnownOfTreatment, type VisitFacts, withKnown, withVisit } from '@cusp/contract';
+import {
+  blanksRefusal,
+  type TreatmentFacts,
+  type VisitFacts,
+  fillTreatmentBlanks,
+  fillVisitBlanks,
+} from '@cusp/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { noteTemplatesQuery } from '../templates/queries.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
-import { bestFor, type NoteSubject } from '../templates/ranking.ts';
+import { bestTemplate, type NoteSubject } from '../templates/ranking.ts';
 import { proceduresQuery } from '../../../api/catalog.ts';
 import { NoteFields } from './NoteFields.tsx';
 
 interface NoteFromTemplateProps {
   /** The procedure that is completed; null for a treatment without one. */
   procedureId: string | null;
-  /** The category of the treatment, for one without a procedure of the catalog. */
+  /** The category of a treatment without a procedure from the catalog. */
   category?: NoteSubject['category'];
-  /** Who treats. */
+  /** The provider of the treatment. */
   providerId: string | null;
-  /** What the template's blanks needn't ask for. */
-  known: Omit<KnownOfTreatment, 'material'>;
-  /** The same of today's visit; undefined where it couldn't be loaded. */
+  /** Facts about the treatment that fill in the template's blanks. */
+  known: Omit<TreatmentFacts, 'material'>;
+  /** Facts about today's visit; undefined if they couldn't be loaded. */
   visit: VisitFacts | undefined;
-  /** Told each time the text changes: the note as it would be signed; '' for none. */
+  /** Called each time the text changes, with the note as it would be signed; '' for none. */
   onText: (text: string) => void;
-  /** Why it can't be signed. */
+  /** The reason it can't be signed. */
   error: ReactNode;
 }
 
 /**
- * The note of a treatment that is completed: it begins with the template of its procedure and provider, whose blanks are
- * filled in below. Nothing for those who write no clinical notes.
+ * The note of a treatment being completed. It starts from the template for its procedure and provider, with fields
+ * below for the blanks. Nothing for people who may not write clinical notes.
  */
 export function NoteFromTemplate({
   procedureId,
@@ -48,14 +54,14 @@ export function NoteFromTemplate({
   const category = procedure?.category ?? named;
   const subject = { procedureId, category, providerId };
   const clinical = templates.filter(({ kind }) => kind === 'clinical');
-  const template = bestFor(clinical, subject)?.content ?? '';
-  const filled = withKnown(template, { ...known, material: procedure?.material ?? null });
-  const begin = visit ? withVisit(filled, visit) : filled;
+  const template = bestTemplate(clinical, subject)?.content ?? '';
+  const filled = fillTreatmentBlanks(template, { ...known, material: procedure?.material ?? null });
+  const begin = visit ? fillVisitBlanks(filled, visit) : filled;
   return <Writing begin={begin} subject={subject} onText={onText} error={error} />;
 }
 
 interface WritingProps {
-  /** What the note begins with. */
+  /** The initial text of the note. */
   begin: string;
   subject: NoteSubject;
   onText: (text: string) => void;
@@ -77,7 +83,7 @@ function Writing({ begin, subject, onText, error }: WritingProps) {
         maxRows={14}
         value={text}
         onChange={setText}
-        // What is filled in since isn't missing any more.
+        // Recomputed, so that blanks filled in since then are no longer reported.
         error={error && blanksRefusal(text)}
       />
       {text !== '' && (

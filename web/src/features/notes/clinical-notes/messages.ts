@@ -1,6 +1,6 @@
-/** The texts of clinical notes. product.md, 2 and 8. */
+/** Messages about clinical notes. product.md, 2 and 8. */
 export const noteMessages = {
-  /** They are loaded on the patient's page, so a failure counts as the page's. */
+  /** Notes are loaded on the patient's page, so this is the page's message. */
   listFailed: 'Failed to fetch patient data',
   added: 'Note added successfully',
   addFailed: 'Failed to add note',

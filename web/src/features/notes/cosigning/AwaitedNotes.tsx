@@ -6,7 +6,7 @@ import { LocalDate, LocalDay } from '../../../ui/text/Values.tsx';
 import { awaitedNotesQuery, awaitedShown } from './queries.ts';
 import classes from './AwaitedNotes.module.css';
 
-/** For dentists: the notes that wait for their signature; nothing while none does. Each opens in its patient's timeline. */
+/** For dentists: the notes waiting for their co-signature; nothing if there are none. Each opens in its patient's timeline. */
 export function AwaitedNotes() {
   const mayCosign = useSession().may('notes.cosign');
   const { data = [] } = useQuery({ ...awaitedNotesQuery(), enabled: mayCosign });

@@ -11,7 +11,7 @@ import { cosignMessages } from './messages.ts';
 import { awaitedShown, awaitedTreatmentsQuery } from './queries.ts';
 import classes from './AwaitedNotes.module.css';
 
-/** For providers: what others completed for them and waits for their signature; nothing while nothing does. */
+/** For providers: treatments that others completed for them and that wait for their co-signature; nothing if there are none. */
 export function AwaitedTreatments() {
   const mayWrite = useSession().may('treatments.write');
   const { data = [] } = useQuery({ ...awaitedTreatmentsQuery(), enabled: mayWrite });

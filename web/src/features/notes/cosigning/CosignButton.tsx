@@ -11,7 +11,7 @@ interface CosignButtonProps {
   note: Pick<ClinicalNote, 'id' | 'version' | 'can' | 'created_by'>;
 }
 
-/** Signs a colleague's note; for dentists, while it waits for that. */
+/** Lets a dentist co-sign a colleague's note that is waiting for it. */
 export function CosignButton({ kind, note }: CosignButtonProps) {
   const clinical = useChange(cosignNote, 'notes');
   const soap = useChange(cosignSoapNote, 'soap-notes');

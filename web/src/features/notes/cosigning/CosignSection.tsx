@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { cosignMessages } from './messages.ts';
 import { noteSettingsQuery } from './queries.ts';
 
-/** Whose notes a dentist signs, too. Owners only. */
+/** The rules for co-signatures. Owners only. */
 export function CosignSection() {
   const query = useQuery(noteSettingsQuery());
   return (

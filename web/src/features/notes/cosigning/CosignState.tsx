@@ -6,7 +6,7 @@ interface CosignBadgeProps {
   note: { cosign: State; cosigned: Cosignature | null };
 }
 
-/** Whether a note was co-signed, by whom and when, or waits for it; nothing where nobody asks for it. */
+/** Shows who co-signed a note and when, or that it is waiting for a co-signature; nothing if none is required. */
 export const CosignBadge = ({ note: { cosign, cosigned } }: CosignBadgeProps) => (
   <>
     {cosigned && (

@@ -1,4 +1,4 @@
-/** The texts of co-signing. */
+/** Messages about co-signing. */
 export const cosignMessages = {
   signed: 'Note co-signed',
   failed: 'Failed to co-sign the note',

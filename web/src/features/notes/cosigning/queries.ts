@@ -2,14 +2,14 @@ import { getNoteSettings, listAwaitedNotes, listAwaitedTreatments } from '@cusp/
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 
-/** How many are shown on the dashboard. */
+/** The most entries shown on the dashboard. */
 export const awaitedShown = 20;
 
-/** The notes that wait for a dentist's signature, the longest waiting first. */
+/** The notes waiting for a dentist's co-signature, the longest waiting first. */
 export const awaitedNotesQuery = () =>
   queryOf(listAwaitedNotes, { query: { limit: String(awaitedShown) } }, keyOf('cosigning', 'awaited'));
 
-/** What others completed for the signed-in provider. */
+/** The treatments that others completed for the signed-in provider. */
 export const awaitedTreatmentsQuery = () =>
   queryOf(
     listAwaitedTreatments,
@@ -17,5 +17,5 @@ export const awaitedTreatmentsQuery = () =>
     keyOf('cosigning', 'treatments'),
   );
 
-/** Whose notes are co-signed. */
+/** The rules for co-signatures. */
 export const noteSettingsQuery = () => queryOf(getNoteSettings, {}, keyOf('note-settings'));

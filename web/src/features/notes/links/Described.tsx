@@ -4,7 +4,7 @@ import { dateWords } from '../../../ui/text/dates.ts';
 
 type Linked = Pick<ClinicalNote, 'treatments' | 'appointment'>;
 
-/** What a note describes: its treatments and its visit, in a line. Nothing where it names neither. */
+/** The treatments and visit that a note describes, in one line; nothing if there are none. */
 export function Described({ note: { treatments, appointment } }: { note: Linked }) {
   const words = treatments.map(({ procedure_name, tooth_number, surfaces }) =>
     [procedure_name, tooth_number, surfaces].filter(Boolean).join(' '),

@@ -9,7 +9,7 @@ interface NoteLinkDialogProps {
   onClose: () => void;
 }
 
-/** Says which treatments a signed note describes; its text stays as it is. */
+/** Chooses which treatments a signed note describes; its text stays as it is. */
 export const NoteLinkDialog = ({ note, opened, link, onClose }: NoteLinkDialogProps) => (
   <FormDialog
     opened={opened}

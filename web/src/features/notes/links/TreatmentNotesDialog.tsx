@@ -19,7 +19,7 @@ interface TreatmentNotesDialogProps {
   onClose: () => void;
 }
 
-/** The notes that describe a treatment, to read. */
+/** Shows the notes that describe a treatment. */
 export function TreatmentNotesDialog({ treatmentId: id, title, opened, onClose }: TreatmentNotesDialogProps) {
   const phone = usePhone();
   const query = useQuery({

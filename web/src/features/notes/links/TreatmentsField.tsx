@@ -8,13 +8,13 @@ import { dateWords } from '../../../ui/text/dates.ts';
 
 interface TreatmentsFieldProps {
   patientId: string;
-  /** Their ids. */
+  /** The ids of the chosen treatments. */
   value?: string[];
   onChange?: (ids: string[]) => void;
   error?: ReactNode;
 }
 
-/** The treatments of the patient that a note describes, those that were done last first. */
+/** Chooses the patient's treatments that a note describes; the most recently done are listed first. */
 export function TreatmentsField({ patientId, value = [], ...field }: TreatmentsFieldProps) {
   const { data: treatments = [] } = useQuery({
     ...queryOf(listTreatments, { query: { patient_id: patientId } }, keyOf('treatments', 'list', patientId)),

@@ -10,7 +10,7 @@ interface CorrectSoapNoteDialogProps {
   onClose: () => void;
 }
 
-/** Corrects the sections of an own SOAP note. */
+/** Corrects the sections of one's own SOAP note. */
 export const CorrectSoapNoteDialog = (dialog: CorrectSoapNoteDialogProps) => (
   <CorrectDialog
     {...dialog}

@@ -18,7 +18,7 @@ interface SoapNoteCardProps {
   menu?: ReactNode;
 }
 
-/** A SOAP note: whose (or what it is), when, by whom, the diagnosis, and its sections in the order of product.md, 2. */
+/** A SOAP note: the patient's name or a title, time, author, diagnosis, and its sections in the order of product.md, 2. */
 export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
   <Card component="article" padding={0} aria-labelledby={`note-${note.id}`}>
     <header className={classes.head}>
@@ -72,7 +72,7 @@ export const SoapNoteCard = ({ note, title, menu }: SoapNoteCardProps) => (
   </Card>
 );
 
-/** An earlier version in a few lines. */
+/** An earlier version, one line per section. */
 const sectionWords = (earlier: SoapSections) =>
   sections
     .filter(({ field }) => earlier[field] !== '')

@@ -5,10 +5,10 @@ import { Allergies } from '../../people/patients/Allergies.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
 import { TreatmentsField } from '../links/TreatmentsField.tsx';
 import { Blanks } from '../templates/Blanks.tsx';
-import { joined } from '../templates/joined.ts';
+import { appendLine } from '../templates/appendLine.ts';
 import { NoteTextarea } from '../templates/NoteTextarea.tsx';
 import { TemplateMenu } from '../templates/TemplateMenu.tsx';
-import { useVisitFilled } from '../templates/visitFacts.ts';
+import { useVisitFiller } from '../templates/visitFacts.ts';
 import classes from '../templates/NoteTemplates.module.css';
 import { sections } from './sections.ts';
 
@@ -17,9 +17,9 @@ export type SoapNoteValues = {
   [Field in Exclude<keyof SoapNoteInput, 'treatment_ids' | 'appointment_id'>]-?: string;
 } & { treatment_ids: string[] };
 
-/** The fields of a SOAP note; they grow with what is written. A template is filled in with what is known of the visit. */
+/** The fields of a SOAP note, which grow with their text. A template's blanks are filled in with facts about the visit. */
 export function SoapNoteFields({ form }: { form: UseFormReturnType<SoapNoteValues> }) {
-  const filled = useVisitFilled(form.values.patient_id);
+  const fill = useVisitFiller(form.values.patient_id);
   return (
     <>
       <PatientSelect {...form.getInputProps('patient_id')} />
@@ -29,7 +29,10 @@ export function SoapNoteFields({ form }: { form: UseFormReturnType<SoapNoteValue
           kind="soap"
           onChoose={(template) => {
             for (const { field } of sections)
-              form.setFieldValue(field, joined(form.values[field], filled(template.sections?.[field] ?? '')));
+              form.setFieldValue(
+                field,
+                appendLine(form.values[field], fill(template.sections?.[field] ?? '')),
+              );
           }}
         />
       </div>
@@ -46,7 +49,7 @@ export function SoapNoteFields({ form }: { form: UseFormReturnType<SoapNoteValue
 }
 
 interface SoapSectionFieldsProps {
-  /** What Mantine's form gives for a field. */
+  /** The props that Mantine's form returns for a field. */
   input: (field: keyof SoapSections) => Omit<TextareaProps, 'value' | 'onChange'> & {
     value?: string;
     onChange?: (text: string) => void;

@@ -1,4 +1,4 @@
-/** The texts of SOAP notes. product.md, 2 and 8. */
+/** Messages about SOAP notes. product.md, 2 and 8. */
 export const soapNoteMessages = {
   listFailed: 'Failed to fetch SOAP notes',
   created: 'SOAP note created successfully',

@@ -15,13 +15,13 @@ export const soapNotesCountQuery = (q: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many notes of a patient are read for their diagnosis. */
-const latest = '3';
+/** How many of a patient's notes are loaded for their diagnoses. */
+const latestLimit = '3';
 
 /** A patient's latest SOAP notes, the newest first. */
 export const soapNotesOfQuery = (patientId: string) =>
   queryOf(
     listSoapNotes,
-    { query: { patient_id: patientId, limit: latest } },
+    { query: { patient_id: patientId, limit: latestLimit } },
     keyOf('soap-notes', 'latest', patientId),
   );

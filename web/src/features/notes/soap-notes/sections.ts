@@ -32,9 +32,9 @@ const sectionsBy = (textOf: (field: keyof SoapSections) => string): SoapSections
 
 export const emptySections: SoapSections = sectionsBy(() => '');
 
-/** A note's sections without the rest of it. */
+/** Only the sections of a note. */
 export const sectionsOf = (note: SoapSections): SoapSections => sectionsBy((field) => note[field]);
 
-/** The sections as they are signed: what was left blank is a line. */
+/** The sections as they are signed, with a line for each empty blank. */
 export const signedSections = (note: SoapSections): SoapSections =>
   sectionsBy((field) => closeBlanks(note[field]));

@@ -11,7 +11,7 @@ interface BlanksProps {
   onTexts: (texts: readonly string[]) => void;
 }
 
-/** A small form for the blanks of a note; nothing if there are none. */
+/** A small form for a note's blanks; nothing if there are none. */
 export function Blanks(props: BlanksProps) {
   const { blanks, answerOf, answer, left } = useBlanks(props.texts, props.onTexts);
   const id = useId();
@@ -34,7 +34,7 @@ export function Blanks(props: BlanksProps) {
       <p className={classes.left} role="status">
         {left === 0
           ? 'Everything is filled in.'
-          : `${left} left. What stays empty is signed as ${leftBlank}.`}
+          : `${left} left. Blanks left empty are signed as ${leftBlank}.`}
       </p>
     </div>
   );
@@ -46,7 +46,7 @@ interface BlankFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Between several answers in the text. */
+/** Separates several answers in the text. */
 const separator = ', ';
 
 function BlankField({ blank: { label, kind, choices }, value, onChange }: BlankFieldProps) {
@@ -87,7 +87,7 @@ function BlankField({ blank: { label, kind, choices }, value, onChange }: BlankF
   );
 }
 
-/** A day, written as people say it. */
+/** A blank for a day, which the text shows as people write it. */
 function DateBlank({ label, onChange }: { label: string; onChange: (value: string) => void }) {
   const [date, setDate] = useState('');
   return (

@@ -4,7 +4,7 @@ import { CosignSection } from '../cosigning/CosignSection.tsx';
 import { PhrasesSection } from './PhrasesSection.tsx';
 import { TemplatesSection } from './TemplatesSection.tsx';
 
-/** How notes are written: the practice's templates, one's own short texts, and for owners whose notes are co-signed. */
+/** The settings for notes: the practice's templates, one's own short texts, and for owners the rules for co-signatures. */
 export function NoteTemplatesScreen() {
   const { may } = useSession();
   return (

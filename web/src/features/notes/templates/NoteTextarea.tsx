@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '../../../api/session.tsx';
 import { notePhrasesQuery } from './queries.ts';
 
-/** One's own short texts; none for those who write no notes. */
+/** One's own short texts; empty for people who may not write notes. */
 export function useNotePhrases(): readonly NotePhrase[] {
   const enabled = useSession().may('clinical_notes.write');
   const { data = [] } = useQuery({ ...notePhrasesQuery(), enabled });
@@ -17,7 +17,7 @@ interface NoteTextareaProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   onChange?: (text: string) => void;
 }
 
-/** A text of a note: a period, the shortcut of a short text and a space write that text. */
+/** A text field for notes. Typing a period, a shortcut and a space inserts the short text. */
 export function NoteTextarea({ value, onChange, ...rest }: NoteTextareaProps) {
   const phrases = useNotePhrases();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useNotePhrases } from './NoteTextarea.tsx';
 
-/** One's own short texts to pick; nothing while there are none. */
+/** A menu of one's own short texts; nothing if there are none. */
 export function PhraseMenu({ onChoose }: { onChoose: (content: string) => void }) {
   const phrases = useNotePhrases();
   if (phrases.length === 0) return null;

@@ -17,7 +17,7 @@ import { templateMessages } from './messages.ts';
 import { kindWords } from './words.ts';
 
 interface TemplateDialogProps {
-  /** Null: a new one. */
+  /** Null for a new one. */
   template: NoteTemplate | null;
   opened: boolean;
   onClose: () => void;

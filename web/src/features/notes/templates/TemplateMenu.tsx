@@ -2,7 +2,7 @@ import type { NoteTemplate, NoteTemplateKind } from '@cusp/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { templateFit, type NoteSubject, ranked } from './ranking.ts';
+import { templateFit, type NoteSubject, rankTemplates } from './ranking.ts';
 import { noteTemplatesQuery } from './queries.ts';
 
 interface TemplateMenuProps {
@@ -11,10 +11,10 @@ interface TemplateMenuProps {
   onChoose: (template: NoteTemplate) => void;
 }
 
-/** The templates for a kind of note, those that fit first; nothing while there are none. */
+/** A menu of templates for a kind of note, the best fitting first; nothing if there are none. */
 export function TemplateMenu({ kind, subject = {}, onChoose }: TemplateMenuProps) {
   const { data = [] } = useQuery(noteTemplatesQuery());
-  const templates = ranked(
+  const templates = rankTemplates(
     data.filter((template) => template.kind === kind),
     subject,
   );

@@ -25,10 +25,10 @@ import { kindWords, subjectWords } from './words.ts';
 import classes from '../../../ui/screens/Settings.module.css';
 import own from './NoteTemplates.module.css';
 
-/** The practice's templates for notes: added, changed, removed. */
+/** The practice's templates for notes, to add, change and remove. */
 export function TemplatesSection() {
   const query = useQuery(noteTemplatesQuery());
-  // Kept while the dialog fades out; null: a new one.
+  // Kept while the dialog fades out; null for a new one.
   const [editing, setEditing] = useState<{ opened: boolean; template: NoteTemplate | null; key: number }>({
     opened: false,
     template: null,
@@ -63,7 +63,7 @@ export function TemplatesSection() {
   );
 }
 
-/** Takes over the examples, to edit them. */
+/** Adds the example templates, to be edited afterwards. */
 function Examples() {
   const create = useChange(createNoteTemplate, 'note-templates');
   const [busy, setBusy] = useState(false);
@@ -121,7 +121,7 @@ function Templates({ templates, onEdit }: TemplatesProps) {
                   {kindWords[template.kind]} · {subjectWords(template, procedures, providers)}
                 </span>
               </p>
-              <p className={own.text}>{shortened(textOf(template))}</p>
+              <p className={own.text}>{withoutChoices(textOf(template))}</p>
             </div>
             <div className={classes.actions}>
               <Button
@@ -153,14 +153,14 @@ function Templates({ templates, onEdit }: TemplatesProps) {
         onConfirm={() => asked.template && void confirm(asked.template.id)}
         onCancel={close}
       >
-        Notes that were written with it stay as they are.
+        Notes written with it stay as they are.
       </Confirm>
     </>
   );
 }
 
-/** With the labels of its blanks, without what they offer. */
-const shortened = (text: string) => text.replaceAll(/\[\[\s*([^\]:]+?)\s*(?::[^\]]*)?\]\]/g, '[$1]');
+/** A template's text with only the labels of its blanks, without their choices. */
+const withoutChoices = (text: string) => text.replaceAll(/\[\[\s*([^\]:]+?)\s*(?::[^\]]*)?\]\]/g, '[$1]');
 
 const textOf = ({ content, sections }: NoteTemplate) =>
   sections === null

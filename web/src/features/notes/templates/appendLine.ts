@@ -1,3 +1,3 @@
-/** A text with another one on the next line. */
-export const joined = (text: string, added: string): string =>
+/** Appends a text to another on a new line. */
+export const appendLine = (text: string, added: string): string =>
   text.trim() === '' ? added : added === '' ? text : `${text.replace(/\n$/, '')}\n${added}`;

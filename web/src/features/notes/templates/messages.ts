@@ -1,4 +1,4 @@
-/** The texts of templates and short texts. */
+/** Messages about templates and short texts. */
 export const templateMessages = {
   listFailed: 'Failed to fetch the templates',
   none: 'No templates yet',

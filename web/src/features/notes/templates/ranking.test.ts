@@ -1,6 +1,6 @@
 import type { NoteTemplate } from '@cusp/contract';
 import { expect, test } from 'vitest';
-import { bestFor, ranked } from './ranking.ts';
+import { bestTemplate, rankTemplates } from './ranking.ts';
 
 const template = (name: string, fields: Partial<NoteTemplate> = {}): NoteTemplate => ({
   id: name,
@@ -22,7 +22,7 @@ const templates = [
   template('filling of hers', { category: 'Filling', provider_id: 'okafor' }),
   template('big filling', { procedure_id: 'FIL2' }),
 ];
-const names = (subject: object) => ranked(templates, subject).map(({ name }) => name);
+const names = (subject: object) => rankTemplates(templates, subject).map(({ name }) => name);
 
 test('the best fit goes first, what is for something else last', () => {
   expect(names({ procedureId: 'FIL2', category: 'Filling', providerId: 'okafor' })).toEqual([
@@ -43,5 +43,5 @@ test.each([
   [{ category: 'Implant', providerId: 'okafor' }, undefined],
   [{}, undefined],
 ] as const)('a note about %j begins with %s', (subject, name) =>
-  expect(bestFor(templates, subject)?.name).toBe(name),
+  expect(bestTemplate(templates, subject)?.name).toBe(name),
 );

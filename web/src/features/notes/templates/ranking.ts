@@ -1,6 +1,6 @@
 import type { NoteTemplate, Procedure } from '@cusp/contract';
 
-/** What a note is about, as far as that is known. */
+/** The subject of a note, as far as it is known. */
 export interface NoteSubject {
   procedureId?: string | null | undefined;
   /** The category of the procedure, or of a treatment without one. */
@@ -8,7 +8,7 @@ export interface NoteSubject {
   providerId?: string | null | undefined;
 }
 
-/** How well a template fits: its own provider and procedure best; -1: it is for another procedure or provider. */
+/** Scores how well a template fits, highest for the same procedure and provider; -1 if it is for another procedure or provider. */
 export function templateFit(
   template: NoteTemplate,
   { procedureId, category, providerId }: NoteSubject,
@@ -29,12 +29,15 @@ export function templateFit(
   return fit;
 }
 
-/** Templates with those that fit first, the best of them first; the rest by name. */
-export const ranked = (templates: readonly NoteTemplate[], subject: NoteSubject): NoteTemplate[] =>
+/** The templates by how well they fit, the best first; the rest by name. */
+export const rankTemplates = (templates: readonly NoteTemplate[], subject: NoteSubject): NoteTemplate[] =>
   templates.toSorted((one, other) => templateFit(other, subject) - templateFit(one, subject));
 
-/** The template that a note about a procedure begins with; undefined if none is for it. */
-export function bestFor(templates: readonly NoteTemplate[], subject: NoteSubject): NoteTemplate | undefined {
-  const [best] = ranked(templates, subject);
+/** The template that a note about a procedure starts from; undefined if none fits. */
+export function bestTemplate(
+  templates: readonly NoteTemplate[],
+  subject: NoteSubject,
+): NoteTemplate | undefined {
+  const [best] = rankTemplates(templates, subject);
   return best && templateFit(best, subject) >= 2 ? best : undefined;
 }

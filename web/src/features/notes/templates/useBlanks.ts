@@ -1,10 +1,10 @@
 import { type Blank, blankKey, fillBlanks, readBlanks } from '@cusp/contract';
 import { useState } from 'react';
 
-interface Written {
+interface AnsweredTexts {
   /** The texts with their blanks. */
   source: readonly string[];
-  /** By `blankKey`. */
+  /** Keyed by `blankKey`. */
   answers: ReadonlyMap<string, string>;
   /** The texts with the answers. */
   shown: readonly string[];
@@ -15,11 +15,11 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 /**
- * The blanks of texts that can also be edited by hand: answers are written into them, and can be changed until a text is
- * edited. Then what was answered is part of the text, and the blanks that are left are still asked for.
+ * The blanks of texts that can also be edited by hand. Answers are written into the texts and can be changed until a
+ * text is edited. From then on they are part of the text, and only the remaining blanks are asked.
  */
 export function useBlanks(texts: readonly string[], onTexts: (texts: readonly string[]) => void) {
-  const [written, setWritten] = useState<Written>({ source: texts, answers: noAnswers, shown: texts });
+  const [written, setWritten] = useState<AnsweredTexts>({ source: texts, answers: noAnswers, shown: texts });
   const isEdited = !isSame(texts, written.shown);
   const now = isEdited ? { source: texts, answers: noAnswers, shown: texts } : written;
   if (isEdited) setWritten(now);
@@ -33,7 +33,7 @@ export function useBlanks(texts: readonly string[], onTexts: (texts: readonly st
       setWritten({ ...now, answers, shown });
       onTexts(shown);
     },
-    /** How many are not answered yet. */
+    /** How many blanks are still empty. */
     left: readBlanks(now.shown.join('\n')).length,
   };
 }

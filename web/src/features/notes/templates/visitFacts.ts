@@ -1,22 +1,22 @@
-import { getVisitFacts, withVisit } from '@cusp/contract';
+import { getVisitFacts, fillVisitBlanks } from '@cusp/contract';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
 import { useSession } from '../../../api/session.tsx';
 
-/** What is known of a patient's visit of today, for its notes. */
+/** Facts about a patient's visit today, for its notes. */
 export const visitFactsQuery = (patientId: string) =>
   queryOf(getVisitFacts, { params: { id: patientId } }, keyOf('anesthesia', 'visit', patientId));
 
 /**
- * A template's text with what is known of the patient's visit of today filled in, for whoever may read it.
+ * A function that fills in a template's blanks with facts about the patient's visit today, if the person may read them.
  * @param patientId '' for none
  */
-export function useVisitFilled(patientId: string, enabled = true): (text: string) => string {
+export function useVisitFiller(patientId: string, enabled = true): (text: string) => string {
   const mayRead = useSession().may('chart.read');
   const { data } = useQuery({
     ...visitFactsQuery(patientId),
     enabled: enabled && mayRead && patientId !== '',
   });
-  return (text) => (data ? withVisit(text, data) : text);
+  return (text) => (data ? fillVisitBlanks(text, data) : text);
 }

@@ -5,7 +5,7 @@ export const kindWords: Record<NoteTemplateKind, string> = {
   soap: 'SOAP notes',
 };
 
-/** For what a template is offered first: Filling, Dr. Okafor. */
+/** The category or procedure and the provider that a template is for: "Filling, Dr. Okafor". */
 export function subjectWords(
   { category, procedure_id, provider_id }: NoteTemplate,
   procedures: readonly Pick<Procedure, 'id' | 'name'>[],
