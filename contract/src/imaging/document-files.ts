@@ -4,14 +4,14 @@ import * as field from '../kernel/fields.ts';
 import { previewSide, previewType } from './images.ts';
 import { documentTypes } from './documents.ts';
 
-const the = {
-  file: 'A document as it was given, byte for byte, as a download.',
-  preview: `A photo or scan as a picture of at most ${previewSide} pixels a side, without metadata; not found of a PDF.`,
+const summaries = {
+  file: 'The original file of a document, byte for byte, as a download.',
+  preview: `A photo or scan as a picture of at most ${previewSide} pixels a side, without metadata; not found for a PDF.`,
 } as const;
 
 export const documentFile = endpoint({
   name: 'documentFile',
-  summary: the.file,
+  summary: summaries.file,
   method: 'GET',
   path: '/documents/{id}/file',
   access: staffWith('documents.read'),
@@ -26,7 +26,7 @@ export const documentFile = endpoint({
 
 export const documentPreview = endpoint({
   name: 'documentPreview',
-  summary: the.preview,
+  summary: summaries.preview,
   method: 'GET',
   path: '/documents/{id}/preview',
   access: staffWith('documents.read'),
@@ -41,7 +41,7 @@ export const documentPreview = endpoint({
 
 export const portalDocumentFile = endpoint({
   name: 'portalDocumentFile',
-  summary: the.file,
+  summary: summaries.file,
   method: 'GET',
   path: '/patient-portal/documents/{id}/file',
   access: portalAccount,
@@ -56,7 +56,7 @@ export const portalDocumentFile = endpoint({
 
 export const portalSeeDocument = endpoint({
   name: 'portalSeeDocument',
-  summary: 'Note that the patient has opened a document; the first time counts.',
+  summary: 'Record that the patient has opened a document; only the first time counts.',
   method: 'POST',
   path: '/patient-portal/documents/{id}/seen',
   access: portalAccount,

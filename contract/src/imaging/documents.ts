@@ -21,31 +21,31 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The accepted types, told by the content and never by the file's name. */
+/** The accepted types, detected from the content and never from the file's name. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-/** Largest file in bytes, as of images. */
+/** Largest file in bytes, the same as for images. */
 export const largestDocument = largestImage;
 
 export const documentLanguages = ['en', 'es', 'other'] as const;
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
-/** What may be done to a document that was added, each with a call of its own; `release` is to hold it back, too. */
+/** The actions on a document added as a file, each with a call of its own; `release` also covers holding it back. */
 export const documentActions = ['edit', 'lock', 'release', 'strike', 'restore'] as const;
 export type DocumentAction = (typeof documentActions)[number];
 
-/** What lists show of a document, whoever wrote it. */
+/** The facts about a document that lists show, whether it was added or written by Cusp. */
 export const DocumentHead = z.object({
   id: z.string(),
   patient_id: z.string(),
   kind: z.enum(documentKinds),
   title: z.string(),
-  /** Null: nobody said. */
+  /** Null if not specified. */
   language: z.nullable(z.enum(documentLanguages)),
-  /** The day that it bears. */
+  /** The document's date. */
   dated: z.string(),
-  /** The visit that it is about. */
+  /** The visit it is about; null if none. */
   appointment: z.nullable(
     z.object({ id: z.string(), appointment_date: z.string(), appointment_time: z.string() }),
   ),
@@ -56,11 +56,11 @@ export const DocumentHead = z.object({
   pages: z.nullable(z.int()),
   added_by: z.string(),
   added_at: field.moment(),
-  /** Nothing of it changes any more. */
+  /** It can't be changed anymore. */
   locked: z.boolean(),
-  /** Since when the patient finds it in the portal; null: they don't. */
+  /** When it was released to the patient in the portal; null if it isn't. */
   released_at: z.nullable(field.moment()),
-  /** When the patient first opened it in the portal. */
+  /** When the patient first opened it in the portal; null if never. */
   seen_at: z.nullable(field.moment()),
 });
 export type DocumentHead = z.infer<typeof DocumentHead>;
@@ -71,7 +71,7 @@ export const StoredDocument = z.extend(DocumentHead, {
   checksum: z.string(),
   locked_by: z.string(),
   released_by: z.string(),
-  /** Entered in error: staff still find it, the patient doesn't. */
+  /** When it was struck as entered in error: staff still see it, the patient doesn't. */
   struck_at: z.nullable(field.moment()),
   struck_by: z.string(),
   struck_reason: z.string(),
@@ -79,7 +79,7 @@ export const StoredDocument = z.extend(DocumentHead, {
 });
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
-/** What staff say of a document. The file's own name is not stored, as that of an image. */
+/** The details that staff enter about a document. As with images, the file's own name is not stored. */
 export const DocumentInput = z.object({
   kind: field.oneOf(documentKinds, 'Choose the kind of document.'),
   title: field.line('Enter a title.'),
@@ -119,7 +119,7 @@ export const addDocument = endpoint({
 
 export const updateDocument = endpoint({
   name: 'updateDocument',
-  summary: 'Change what is said of a document that is neither locked nor struck; its file stays.',
+  summary: 'Change the details of a document that is neither locked nor struck; its file stays.',
   method: 'PUT',
   path: '/documents/{id}',
   access: staffWith('documents.write'),
@@ -140,7 +140,7 @@ export const updateDocument = endpoint({
 
 export const lockDocument = endpoint({
   name: 'lockDocument',
-  summary: 'Lock a document, such as one that was signed: from then on it can neither be changed nor struck.',
+  summary: 'Lock a document, such as a signed one: after that it can neither be changed nor struck.',
   method: 'POST',
   path: '/documents/{id}/lock',
   access: staffWith('documents.manage'),
@@ -168,7 +168,7 @@ export const releaseDocument = endpoint({
 export const strikeDocument = endpoint({
   name: 'strikeDocument',
   summary:
-    'Strike a document that was added in error, with a reason. It is kept, and the patient no longer finds it.',
+    'Strike a document that was added in error, with a reason. It is kept, and the patient can no longer see it.',
   method: 'POST',
   path: '/documents/{id}/strike',
   access: staffWith('documents.manage'),
@@ -182,7 +182,7 @@ export const strikeDocument = endpoint({
 
 export const restoreDocument = endpoint({
   name: 'restoreDocument',
-  summary: 'Take back that a document was struck. The patient finds it only once it is released again.',
+  summary: 'Restore a struck document. The patient sees it only once it is released again.',
   method: 'POST',
   path: '/documents/{id}/restore',
   access: staffWith('documents.manage'),

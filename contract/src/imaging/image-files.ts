@@ -35,20 +35,20 @@ const fileForPatient = (name: string, file: ImageFile, what: string, types: read
     refusals: ['image_not_found', 'patient_not_found', 'files_away'],
   });
 
-const the = {
-  original: 'An image as it was given, byte for byte, as a download.',
+const summaries = {
+  original: 'The original file of an image, byte for byte, as a download.',
   preview: `An image as a picture of at most ${previewSide} pixels a side, without metadata.`,
   thumbnail: `An image as a picture of at most ${thumbnailSide} pixels a side, without metadata.`,
 } as const;
 
 export const imageFileCalls = {
-  original: fileForStaff('imageOriginal', 'original', the.original, imageTypes),
-  preview: fileForStaff('imagePreview', 'preview', the.preview, [previewType]),
-  thumbnail: fileForStaff('imageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
+  original: fileForStaff('imageOriginal', 'original', summaries.original, imageTypes),
+  preview: fileForStaff('imagePreview', 'preview', summaries.preview, [previewType]),
+  thumbnail: fileForStaff('imageThumbnail', 'thumbnail', summaries.thumbnail, [previewType]),
 } as const;
 
 export const portalImageFileCalls = {
-  original: fileForPatient('portalImageOriginal', 'original', the.original, imageTypes),
-  preview: fileForPatient('portalImagePreview', 'preview', the.preview, [previewType]),
-  thumbnail: fileForPatient('portalImageThumbnail', 'thumbnail', the.thumbnail, [previewType]),
+  original: fileForPatient('portalImageOriginal', 'original', summaries.original, imageTypes),
+  preview: fileForPatient('portalImagePreview', 'preview', summaries.preview, [previewType]),
+  thumbnail: fileForPatient('portalImageThumbnail', 'thumbnail', summaries.thumbnail, [previewType]),
 } as const;

@@ -38,9 +38,9 @@ export const Image = z.object({
   date_taken: z.nullable(z.string()),
   teeth: z.string(),
   uploaded_by: z.string(),
-  /** Whether it is shown beside the patient's name. */
+  /** It is shown as the photo beside the patient's name. */
   is_photo: z.boolean(),
-  /** Since when the patient sees it in the portal; null: it waits for release. */
+  /** When it was released to the patient in the portal; null if it is waiting for release. */
   released_at: z.nullable(field.moment()),
   /** Who released it; `''` if it never waited. */
   released_by: z.string(),
@@ -66,9 +66,9 @@ export type ImageFile = (typeof imageFiles)[number];
 export const previewSide = 2048;
 export const thumbnailSide = 320;
 
-/** The same with the answer to whether a file that names somebody else is this patient's. */
+/** The fields of an upload, with the confirmation needed if the file names somebody else. */
 const UploadInput = z.extend(ImageInput, {
-  /** `yes`: somebody looked, and the image is this patient's whatever the file says. */
+  /** `yes` if somebody has checked that the image is this patient's, whatever the file says. */
   is_this_patient: field.oneOfOr(['no', 'yes'], 'no', 'Say yes or no.'),
 });
 export type UploadInput = z.input<typeof UploadInput>;
@@ -90,7 +90,7 @@ export const listImages = endpoint({
 export const uploadImage = endpoint({
   name: 'uploadImage',
   summary:
-    'Store an image. What is given is kept byte for byte; a preview and a thumbnail are made of it. What is not said of it is taken from a DICOM file.',
+    'Store an image. The original is kept byte for byte, and a preview and a thumbnail are made. Missing details are taken from a DICOM file.',
   method: 'POST',
   path: '/patients/{id}/images',
   access: staffWith('images.write'),
@@ -112,7 +112,7 @@ export const uploadImage = endpoint({
 
 export const updateImage = endpoint({
   name: 'updateImage',
-  summary: 'Change what is said of an image.',
+  summary: 'Change the details of an image.',
   method: 'PUT',
   path: '/images/{id}',
   access: staffWith('images.write'),
@@ -141,7 +141,7 @@ export const releaseImage = endpoint({
 
 export const deleteImage = endpoint({
   name: 'deleteImage',
-  summary: 'Archive an image: it is hidden from staff and patient and kept in the store.',
+  summary: 'Archive an image: it is hidden from staff and patient but kept in the store.',
   method: 'DELETE',
   path: '/images/{id}',
   access: staffWith('images.write'),
@@ -155,7 +155,8 @@ export const deleteImage = endpoint({
 
 export const setPatientPhoto = endpoint({
   name: 'setPatientPhoto',
-  summary: "Show one of a patient's images beside their name, or none; it replaces the one before.",
+  summary:
+    "Show one of a patient's images as the photo beside their name, or none; it replaces the earlier one.",
   method: 'PUT',
   path: '/patients/{id}/photo',
   access: staffWith('images.write'),

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../kernel/kinds/record-kind.ts';
 
-/** Radiographs and photos, and what is added to a record as a file. */
+/** Radiographs and photos, and documents added to a record as files. */
 export const imagingKinds = {
   image: {
     nouns: { one: 'an image', several: 'images' },

@@ -3,7 +3,7 @@ import { messageChannels } from '../people/consents.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { AllocatedTo } from './ledger.ts';
-import { LetterShown, letterStates } from '../practice/letters.ts';
+import { EmailDelivery, letterStates } from '../practice/letters.ts';
 import { paymentMethods } from './payments.ts';
 
 /** A receipt that was sent. A queued one with a reason waits or is tried again. */
@@ -66,7 +66,7 @@ export const sendReceipt = endpoint({
   audit: { action: 'send', object: 'payment', patient: 'output.patient_id' },
   params: field.recordParams,
   body: ReceiptLetterInput,
-  output: z.object({ patient_id: z.string(), email: z.string(), letter: LetterShown }),
+  output: z.object({ patient_id: z.string(), email: z.string(), letter: EmailDelivery }),
   status: 200,
   refusals: ['payment_not_found', 'nothing_to_deceased', 'no_mail', 'too_many_letters'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import * as field from '../kernel/fields.ts';
 import { portalParts } from './part-names.ts';
-import { LetterShown } from '../practice/letters.ts';
+import { EmailDelivery } from '../practice/letters.ts';
 
 /** For whom an account opens a record. A parent's access ends by itself on the patient's eighteenth birthday. */
 export const portalRelations = ['self', 'parent', 'guardian', 'agent'] as const;
@@ -46,7 +46,7 @@ export const PortalAccess = z.object({
   /** The account requires a second factor in addition to its password. */
   second_factor: z.boolean(),
   /** The latest letter about it; null if there was none. */
-  letter: z.nullable(LetterShown),
+  letter: z.nullable(EmailDelivery),
 });
 export type PortalAccess = z.infer<typeof PortalAccess>;
 

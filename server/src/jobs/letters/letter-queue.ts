@@ -1,4 +1,4 @@
-import type { LetterShown } from '@cusp/contract';
+import type { EmailDelivery } from '@cusp/contract';
 import * as z from 'zod/mini';
 import type { Database, Tx } from '../../db/database.ts';
 import { newId } from '../../values/ids.ts';
@@ -34,7 +34,7 @@ interface WrittenLetter extends Letter {
 interface Requeued {
   to: string;
   kind: LetterAbout;
-  shown: LetterShown;
+  shown: EmailDelivery;
 }
 
 const Sealed = z.object({ to: z.string(), subject: z.string(), text: z.string() });
@@ -61,7 +61,7 @@ export const createLetterQueue = (secrets: Secrets): LetterQueue => ({
 export const letterOutcome = (
   run: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   id: string,
-): Promise<LetterShown | undefined> =>
+): Promise<EmailDelivery | undefined> =>
   waitForResult(async () => {
     const letter = await run((tx) => queries.letterById(tx, id));
     return letter.state === 'queued' ? undefined : letter;

@@ -1,5 +1,5 @@
 import { letterReasons } from '@cusp/contract';
-import type { LetterReason, LetterShown } from '@cusp/contract';
+import type { LetterReason, EmailDelivery } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
@@ -84,7 +84,7 @@ export const dropQueued = (tx: Tx, kind: LetterAbout, subjectIds: readonly strin
 interface Stored {
   id: string;
   subject_id: string | null;
-  state: LetterShown['state'];
+  state: EmailDelivery['state'];
   reason: LetterReason | null;
   tries: number;
   changed_at: string;
@@ -104,7 +104,7 @@ export async function newestAbout(tx: Tx, subjectIds: readonly string[]) {
 }
 
 /** The state of one letter. */
-export const letterById = async (tx: Tx, id: string): Promise<LetterShown> =>
+export const letterById = async (tx: Tx, id: string): Promise<EmailDelivery> =>
   shown(await tx.one(raw(sql<Stored>`select ${columns} from letter where id = ${id}`)));
 
 /** Queues the latest letter about a subject again if it has failed and is still of use; otherwise undefined. */
@@ -118,7 +118,7 @@ export const requeue = (tx: Tx, subjectId: string) =>
         returning id, sealed, kind`),
   );
 
-const shown = ({ state, reason, tries, changed_at, is_useful }: Stored): LetterShown => ({
+const shown = ({ state, reason, tries, changed_at, is_useful }: Stored): EmailDelivery => ({
   state,
   reason: reason === null ? '' : letterReasons[reason],
   tries,

@@ -1,4 +1,4 @@
--- A document is about a visit or a treatment of its own patient, by whichever of the person's records.
+-- A document can only be about a visit or treatment of its own patient, under any of the person's records.
 create or replace function document_of_one_person() returns trigger language plpgsql as $$
 begin
   if (new.appointment_id is not null and not exists (select from appointment a

@@ -1,4 +1,4 @@
--- A locked document stays as it is: it may only be shown to the patient, or held back.
+-- A locked document can't be changed; it can only be released to the patient or held back.
 create or replace function document_stays() returns trigger language plpgsql as $$
 begin
   if old.locked_at is not null

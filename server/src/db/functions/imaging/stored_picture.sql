@@ -1,11 +1,11 @@
--- Every picture and document whose files are in the store, the archived and struck ones, too: what a practice's storage is counted by, and
--- what the check of the store expects to find. Of a PDF no pictures are made.
+-- Every picture and document with files in the store, including archived and struck ones. A practice's storage is
+-- counted from it, and the store check expects these files. PDFs have no pictures.
 create or replace view stored_picture with (security_invoker = true) as
   select practice_id, id, size, checksum, true as pictured from image
   union all
   select practice_id, id, size, checksum, true from card_photo
   union all
-  -- One that was taken in has its files under the same id.
+  -- A form photo that was taken into the record keeps its files under the same id, so it isn't counted twice.
   select practice_id, id, size, checksum, true from form_photo where taken_as is null
   union all
   select practice_id, id, size, checksum, true from message_picture where state = 'taken'

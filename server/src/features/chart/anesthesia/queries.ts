@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { ofVisitToday } from '../../notes/links/index.ts';
+import { recordOfTodaysVisit } from '../../notes/links/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 import { isNotCancelled } from '../../prescribing/medications/index.ts';
 
@@ -77,7 +77,7 @@ export async function insertAnesthetic(tx: Tx, columns: NewAnesthetic, author: P
       ...columns,
       given_on: sql<string>`practice_today(current_practice())`,
       given_at: sql<string>`(now() at time zone (select time_zone from practice))::time`,
-      ...(await ofVisitToday(tx, columns.patient_id)),
+      ...(await recordOfTodaysVisit(tx, columns.patient_id)),
       created_by: author.name,
       created_by_id: author.id,
     }),

@@ -8,7 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { Person } from '../../../identity/person.ts';
 import type { ConstraintRefusals } from '../../../values/errors.ts';
 import { newId } from '../../../values/ids.ts';
-import { ofVisitToday } from '../../notes/links/index.ts';
+import { recordOfTodaysVisit } from '../../notes/links/index.ts';
 import { isOfPatient } from '../../people/patients/index.ts';
 
 export const constraints: ConstraintRefusals = {
@@ -77,7 +77,7 @@ export async function insertSedation(tx: Tx, columns: NewSedation, author: Perso
       id,
       ...columns,
       begun_on: sql<string>`practice_today(current_practice())`,
-      ...(await ofVisitToday(tx, columns.patient_id)),
+      ...(await recordOfTodaysVisit(tx, columns.patient_id)),
       begun_by: author.name,
       begun_by_id: author.id,
     }),

@@ -8,7 +8,7 @@ import { upload } from '../../../pipeline/upload.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { newId } from '../../../values/ids.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { inspectImage, pictureFile, storeAround } from '../../imaging/images/index.ts';
+import { inspectImage, pictureFile, storeFilesWithRow } from '../../imaging/images/index.ts';
 import { refusePhotoOverPlanLimit } from '../../insurance/sent-cards/index.ts';
 import * as photos from './photo-queries.ts';
 import { mustBeReadable } from './rules.ts';
@@ -41,7 +41,7 @@ export const formPhotoRoutes = ({ store, incoming }: Files): Route[] => [
         const { practiceId, email, guest } = portalSession;
         const { type, ...pictures } = await inspectImage(file, practiceId, accepted);
         const id = newId();
-        return storeAround(store, { practiceId, id }, { file, pictures }, () =>
+        return storeFilesWithRow(store, { practiceId, id }, { file, pictures }, () =>
           commit(async (tx) => {
             const form = await requireFormForPhoto(tx, params.id, body.item, formReachOf(portalSession));
             await refusePhotoOverPlanLimit(tx, file.size);

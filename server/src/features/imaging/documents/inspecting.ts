@@ -9,14 +9,14 @@ import { Refusal } from '../../../values/refusal.ts';
 
 interface Inspected {
   content_type: DocumentType;
-  /** Of a PDF, which has no pictures. */
+  /** The page count of a PDF, which has no pictures; otherwise null. */
   pages: number | null;
   width: number | null;
   height: number | null;
   pictures: Pictures | undefined;
 }
 
-/** Looks into a file that arrived: its type by its bytes, and whether it can be taken. Refuses it with a sentence. */
+/** Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses one that can't be accepted. */
 export async function inspectDocument({ path }: ArrivedFile, practiceId: string): Promise<Inspected> {
   try {
     const found = await typeOfFile(path);

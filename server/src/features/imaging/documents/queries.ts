@@ -24,7 +24,7 @@ interface StoredAs {
 
 export type DocumentRow = StoredDocument & StoredAs;
 
-/** What lists show of the document `d`, beside what it is about (`documentSubjects`); the patient is the one of its record. */
+/** The columns that lists show of the document `d`, with the joins `documentSubjects`; the patient is that of its record. */
 export const documentHead = sql`d.id, d.patient_id, d.kind::text as kind, d.title, d.language::text as language, d.dated, d.added_by,
       d.added_at, d.released_at,
       case when v.id is not null then jsonb_build_object('id', v.id, 'appointment_date', v.appointment_date,
@@ -33,7 +33,7 @@ export const documentHead = sql`d.id, d.patient_id, d.kind::text as kind, d.titl
         'tooth_number', treatment_tooth(t)) end as treatment,
       d.content_type::text as content_type, d.size, d.pages, d.locked_at is not null as locked, d.seen_at`;
 
-/** A visit or a treatment that came to another person since is none of the document's. */
+/** Leaves out a visit or treatment that has since moved to another person. */
 const isOfItsPerson = (column: string) =>
   sql`${sql.ref(column)} in (select patient_records(d.practice_id, d.patient_id))`;
 
@@ -45,8 +45,8 @@ const documents = sql<DocumentRow>`
   select ${documentHead}, d.practice_id, d.checksum, d.locked_by, d.released_by, d.struck_at, d.struck_by, d.struck_reason, d.version
     from document d ${documentSubjects}`;
 
-/** What the file of a document needs, in the portal's role too; undefined if that sees none. */
-export const seekFile = (id: string) =>
+/** The columns needed to serve a document's file; undefined if the current role can't see the document. */
+export const fileOfDocument = (id: string) =>
   first(
     sqlFor
       .selectFrom('document as d')
@@ -78,13 +78,13 @@ export const lockDocument = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** Whether a visit or a treatment is the patient's. */
-export const isOwn = async (tx: Tx, table: 'appointment' | 'treatment', id: string, patientId: string) =>
+/** True if a visit or treatment belongs to the patient. */
+export const isPatients = async (tx: Tx, table: 'appointment' | 'treatment', id: string, patientId: string) =>
   (await tx.first(
     sqlFor.selectFrom(table).select('id').where('id', '=', id).where(isOfPatient('patient_id', patientId)),
   )) !== undefined;
 
-/** What is said of a document as it is stored. */
+/** A document's details as they are stored. */
 interface StoredFields extends Omit<DocumentDetails, 'dated'> {
   dated: string;
 }
@@ -99,8 +99,8 @@ interface NewDocument extends StoredFields, Omit<StoredAs, 'practice_id'> {
   added_by_id: string;
 }
 
-/** A document that is there. */
-export const knownDocument = (tx: Tx, id: string): Promise<DocumentRow> =>
+/** Reads a document that must exist. */
+export const readDocument = (tx: Tx, id: string): Promise<DocumentRow> =>
   tx.one(
     raw(sql<DocumentRow>`
       select d.*, p.survivor_id as patient_id from (${documents} where d.id = ${id}) d
@@ -109,14 +109,14 @@ export const knownDocument = (tx: Tx, id: string): Promise<DocumentRow> =>
 
 export async function insertDocument(tx: Tx, row: NewDocument): Promise<DocumentRow> {
   await tx.all(sqlFor.insertInto('document').values(row));
-  return knownDocument(tx, row.id);
+  return readDocument(tx, row.id);
 }
 
 type Change = Partial<StoredFields> & {
   locked?: Person;
-  /** Null: held back again. */
+  /** Null holds it back again. */
   released?: Person | null;
-  /** Null: restored. */
+  /** Null restores it. */
   struck?: (Person & { reason: string }) | null;
 };
 interface Person {
@@ -126,7 +126,7 @@ interface Person {
 
 const now = sql<string>`now()`;
 
-/** Changes a document that is there. */
+/** Changes a document that must exist. */
 export async function changeDocument(
   tx: Tx,
   id: string,
@@ -141,7 +141,7 @@ export async function changeDocument(
         ...(released !== undefined && {
           released_at: released && now,
           released_by: released?.name ?? '',
-          // What the patient saw before isn't what is released again.
+          // A new release counts as not opened yet.
           seen_at: null,
         }),
         ...(struck !== undefined && {
@@ -154,10 +154,10 @@ export async function changeDocument(
       })
       .where('id', '=', id),
   );
-  return knownDocument(tx, id);
+  return readDocument(tx, id);
 }
 
-/** A document that is released to the patient with these records, locked; undefined if there is none. */
+/** Locks a document that is released to the patient with these records; undefined if there is none. */
 export const lockReleased = (tx: Tx, id: string, records: readonly string[]) =>
   tx.first(
     sqlFor
@@ -169,7 +169,7 @@ export const lockReleased = (tx: Tx, id: string, records: readonly string[]) =>
       .forUpdate(),
   );
 
-/** Notes when the patient first opened it. */
+/** Records when the patient first opened a document. */
 export const markSeen = (tx: Tx, id: string) =>
   tx.one(
     sqlFor

@@ -12,13 +12,13 @@ import type { Files } from '../../../services/files/files.ts';
 import { Refusal, requireCurrentVersion } from '../../../values/refusal.ts';
 import { todayAt } from '../../../values/calendar/today.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { pictureFile, storeAround } from '../images/index.ts';
+import { pictureFile, storeFilesWithRow } from '../images/index.ts';
 import { inspectDocument } from './inspecting.ts';
 import { documentName } from './names.ts';
 import * as queries from './queries.ts';
 import { refuseDocumentAction, refuseFutureDocumentDate } from './rules.ts';
 
-/** What is added to a patient's record as a file: the rows are in the database, the files in the store. */
+/** Documents added to a patient's record as files: the rows are in the database, the files in the store. */
 export const documents = ({ store, incoming }: Files): Feature => ({
   constraints: queries.constraints,
   routes: [
@@ -33,10 +33,10 @@ export const documents = ({ store, incoming }: Files): Feature => ({
           refuseFutureDocumentDate(dated, today);
           const { pictures, ...found } = await inspectDocument(file, person.practice.id);
           const id = newId();
-          return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
+          return storeFilesWithRow(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
               const { id: patientId } = await tx.ask(patientById(input.params.id));
-              const about = await ownSubjects(tx, input.body, patientId);
+              const about = await checkedSubjects(tx, input.body, patientId);
               await refuseOverPlanLimit(tx, { storage_bytes: file.size });
               recordEvent(tx, 'document.added', id, byStaff(person));
               return queries.insertDocument(tx, {
@@ -59,29 +59,29 @@ export const documents = ({ store, incoming }: Files): Feature => ({
 
     on(contract.updateDocument, async ({ tx, person, input }) => {
       const { version, ...said } = input.body;
-      const stored = await documentFor('edit', tx, input.params.id, version);
+      const stored = await lockForAction('edit', tx, input.params.id, version);
       const dated = said.dated ?? stored.dated;
       refuseFutureDocumentDate(dated, todayAt(person.practice.timeZone));
-      const about = await ownSubjects(tx, said, stored.patient_id, stored);
+      const about = await checkedSubjects(tx, said, stored.patient_id, stored);
       return queries.changeDocument(tx, stored.id, { ...said, ...about, dated });
     }),
 
     on(contract.lockDocument, async ({ tx, person, input }) => {
-      const { id } = await documentFor('lock', tx, input.params.id, input.body.version);
+      const { id } = await lockForAction('lock', tx, input.params.id, input.body.version);
       return queries.changeDocument(tx, id, { locked: person });
     }),
 
     on(contract.releaseDocument, async ({ tx, person, input }) => {
       const { version, released } = input.body;
-      const stored = await documentFor('release', tx, input.params.id, version);
-      if ((stored.released_at !== null) === released) return queries.knownDocument(tx, stored.id);
+      const stored = await lockForAction('release', tx, input.params.id, version);
+      if ((stored.released_at !== null) === released) return queries.readDocument(tx, stored.id);
       recordEvent(tx, 'document.changed', stored.id, byStaff(person));
       return queries.changeDocument(tx, stored.id, { released: released ? person : null });
     }),
 
     on(contract.strikeDocument, async ({ tx, person, input }) => {
       const { version, reason } = input.body;
-      const { id } = await documentFor('strike', tx, input.params.id, version);
+      const { id } = await lockForAction('strike', tx, input.params.id, version);
       return queries.changeDocument(tx, id, {
         released: null,
         struck: { id: person.id, name: person.name, reason },
@@ -89,17 +89,17 @@ export const documents = ({ store, incoming }: Files): Feature => ({
     }),
 
     on(contract.restoreDocument, async ({ tx, input }) => {
-      const { id } = await documentFor('restore', tx, input.params.id, input.body.version);
+      const { id } = await lockForAction('restore', tx, input.params.id, input.body.version);
       return queries.changeDocument(tx, id, { struck: null });
     }),
 
     on(
       contract.documentFile,
       readInOneTrip(
-        ({ input }) => queries.seekFile(input.params.id),
+        ({ input }) => queries.fileOfDocument(input.params.id),
         (found, { auditScope }) => {
-          auditScope.setSubject({ patientId: mustExist(found).patient_id });
-          return pictureFile(store, mustExist(found), 'original', documentName(mustExist(found)));
+          auditScope.setSubject({ patientId: requireDocument(found).patient_id });
+          return pictureFile(store, requireDocument(found), 'original', documentName(requireDocument(found)));
         },
       ),
     ),
@@ -107,9 +107,9 @@ export const documents = ({ store, incoming }: Files): Feature => ({
     on(
       contract.documentPreview,
       readInOneTrip(
-        ({ input }) => queries.seekFile(input.params.id),
+        ({ input }) => queries.fileOfDocument(input.params.id),
         (found, { auditScope }) => {
-          const picture = mustExist(found);
+          const picture = requireDocument(found);
           if (picture.content_type === 'application/pdf') throw new Refusal('document_not_found');
           auditScope.setSubject({ patientId: picture.patient_id });
           return pictureFile(store, picture, 'preview', '');
@@ -120,8 +120,9 @@ export const documents = ({ store, incoming }: Files): Feature => ({
     on(
       contract.portalDocumentFile,
       readInOneTrip(
-        ({ input }) => queries.seekFile(input.params.id),
-        (found) => pictureFile(store, mustExist(found), 'original', documentName(mustExist(found))),
+        ({ input }) => queries.fileOfDocument(input.params.id),
+        (found) =>
+          pictureFile(store, requireDocument(found), 'original', documentName(requireDocument(found))),
       ),
     ),
 
@@ -129,7 +130,7 @@ export const documents = ({ store, incoming }: Files): Feature => ({
       contract.portalSeeDocument,
       withoutTransaction(({ input, portalSession, inPractice }) =>
         inPractice(async (tx) => {
-          const { id, seen_at } = mustExist(
+          const { id, seen_at } = requireDocument(
             await queries.lockReleased(tx, input.params.id, portalSession.records),
           );
           if (seen_at !== null) return { id, seen_at };
@@ -141,13 +142,13 @@ export const documents = ({ store, incoming }: Files): Feature => ({
   ],
 });
 
-function mustExist<Row>(found: Row | undefined): Row {
+function requireDocument<Row>(found: Row | undefined): Row {
   if (found === undefined) throw new Refusal('document_not_found');
   return found;
 }
 
-/** A document as the caller last saw it, locked until the transaction ends. Refuses what can't be done to it. */
-async function documentFor(
+/** Locks a document for an action. Refuses a stale version, and an action that isn't allowed in its state. */
+async function lockForAction(
   action: contract.DocumentAction,
   tx: Tx,
   id: string,
@@ -161,17 +162,17 @@ async function documentFor(
 type Subjects = Pick<queries.DocumentDetails, 'appointment_id' | 'treatment_id'>;
 
 /**
- * The visit and the treatment that a document is about. One that isn't the patient's is refused, but if it is the one that is
- * `stored` and came to somebody else since: then it is about none.
+ * Checks the visit and the treatment that a document is about. Refuses ones of another patient, except a `stored` one
+ * that has since moved to somebody else: that one is cleared.
  */
-async function ownSubjects(
+async function checkedSubjects(
   tx: Tx,
   { appointment_id, treatment_id }: Subjects,
   patientId: string,
   stored?: Subjects,
 ): Promise<Subjects> {
   const own = async (table: 'appointment' | 'treatment', id: string | null, before: string | null = null) => {
-    if (id === null || (await queries.isOwn(tx, table, id, patientId))) return id;
+    if (id === null || (await queries.isPatients(tx, table, id, patientId))) return id;
     if (id !== before) throw new Refusal(`${table}_not_found`);
     return null;
   };

@@ -8,13 +8,13 @@ interface DocumentState {
   isStruck: boolean;
 }
 
-/** Of one that is locked or struck nothing changes. */
+/** A locked or struck document can't be changed. */
 const refusalToChange = ({ isLocked, isStruck }: DocumentState) => {
   if (isLocked) return 'document_locked';
   return isStruck ? 'document_struck' : undefined;
 };
 
-/** Why something can't be done to a document; undefined if it can. The calls refuse by it, and `can` is made by it. */
+/** The reason an action on a document isn't allowed; undefined if it is. Both the refusals and `can` use it. */
 const documentRefusal: Record<
   contract.DocumentAction,
   (state: DocumentState) => contract.RefusalCode | undefined
@@ -34,11 +34,11 @@ const callable = callableActions(contract.documentActions, {
   restore: contract.restoreDocument,
 });
 
-/** What this person may do to a document that was added. */
+/** The actions this person may take on a document that was added. */
 export const documentActionsFor = (person: Person, state: DocumentState): contract.DocumentAction[] =>
   callable(person).filter((action) => documentRefusal[action](state) === undefined);
 
-/** Refuses what can't be done to a document as it is stored. */
+/** Refuses an action that isn't allowed in a document's current state. */
 export function refuseDocumentAction(
   action: contract.DocumentAction,
   { locked_at, struck_at }: { locked_at: string | null; struck_at: string | null },
@@ -47,7 +47,7 @@ export function refuseDocumentAction(
   if (refusal !== undefined) throw new Refusal(refusal);
 }
 
-/** Refuses a day that hasn't come in the practice. */
+/** Refuses a date after today in the practice's time zone. */
 export function refuseFutureDocumentDate(dated: string, today: string): void {
   if (dated > today) {
     throw new Refusal('invalid', [{ path: 'dated', message: 'The date cannot be in the future.' }]);

@@ -10,14 +10,14 @@ import * as queries from './queries.ts';
 interface FileReport {
   /** Files without a row that are older than an hour, left by an aborted upload. They can be removed. */
   strays: FileKey[];
-  /** Files that a row names and the store doesn't have. */
+  /** Files that a row names but the store doesn't have. */
   missing: FileKey[];
   /** Originals whose bytes have changed; checked only on request. */
   changed: FileKey[];
 }
 
-/** Milliseconds. A younger file may belong to an upload that is still writing its row. */
-const settled = 60 * 60_000;
+/** The age in milliseconds below which a file may belong to an upload that is still writing its row. */
+const uploadGracePeriod = 60 * 60_000;
 
 /**
  * Compares every picture's row with the store. It only reads.
@@ -46,7 +46,7 @@ export async function checkImageFiles(
     }
   }
   for (const [key, storedAt] of found) {
-    if (!named.has(key) && now.getTime() - storedAt.getTime() > settled) report.strays.push(key);
+    if (!named.has(key) && now.getTime() - storedAt.getTime() > uploadGracePeriod) report.strays.push(key);
   }
   return report;
 }

@@ -36,14 +36,14 @@ export const listImages = (patientId: string) =>
   all(images().where(isOfPatient('i.patient_id', patientId)).orderBy('i.id', 'desc'));
 
 /** All images that the transaction's role can see, newest first: in the portal the patient's own. */
-export const listOwnImages = () => all(images().orderBy('i.id', 'desc'));
+export const listVisibleImages = () => all(images().orderBy('i.id', 'desc'));
 
 /** One image; undefined if it doesn't exist. */
-export const seekImage = (id: string): Question<ImageRow | undefined> =>
+export const imageIfFound = (id: string): Question<ImageRow | undefined> =>
   first(images().where('i.id', '=', id));
 
-/** One image that exists. */
-export const knownImage = (id: string): Question<ImageRow> => one(images().where('i.id', '=', id));
+/** One image that must exist. */
+export const readImage = (id: string): Question<ImageRow> => one(images().where('i.id', '=', id));
 
 /** Locks the image until the transaction ends; undefined if it doesn't exist. */
 export const lockImage = (tx: Tx, id: string) =>
@@ -56,7 +56,7 @@ export const lockImage = (tx: Tx, id: string) =>
       .forUpdate(),
   );
 
-/** What was found out about an uploaded file, and who uploaded it. */
+/** The details of an uploaded file, and who uploaded it. */
 interface StoredImage extends ImageFields {
   id: string;
   patient_id: string;
@@ -69,8 +69,8 @@ interface StoredImage extends ImageFields {
   uploaded_by_id: string;
 }
 
-/** The patient sees it at once, unless images wait in this practice. */
-const releasedAtFirst = sql<string | null>`(select case when not images_wait then now() end from practice)`;
+/** A new image is released at once, unless images wait for release in this practice. */
+const initialRelease = sql<string | null>`(select case when not images_wait then now() end from practice)`;
 
 export const insertImage = (tx: Tx, image: StoredImage) =>
   tx.one(
@@ -78,7 +78,7 @@ export const insertImage = (tx: Tx, image: StoredImage) =>
       sqlFor.with('image', (into) =>
         into
           .insertInto('image')
-          .values({ ...image, released_at: releasedAtFirst })
+          .values({ ...image, released_at: initialRelease })
           .returningAll(),
       ),
     ),
@@ -90,7 +90,7 @@ const release = (by: string) => ({
   version: sql<number>`version + 1`,
 });
 
-/** Shows an image to its patient, or holds it back; it must exist. */
+/** Releases an image to its patient, or holds it back; it must exist. */
 export const setReleased = (tx: Tx, id: string, by: string | null) =>
   tx.one(
     images(
@@ -104,7 +104,7 @@ export const setReleased = (tx: Tx, id: string, by: string | null) =>
     ),
   );
 
-/** Shows waiting images to their patients: these, or all of the practice. Returns their ids. */
+/** Releases waiting images to their patients: the given ones, or all of the practice's. Returns their ids. */
 export const setWaitingReleased = (tx: Tx, by: string, ids?: readonly string[]) =>
   tx.all(
     sqlFor
@@ -136,7 +136,7 @@ export const archiveImage = (tx: Tx, id: string) =>
       .where('id', '=', id),
   );
 
-/** Makes this image the patient's photo, and no other of theirs; null: none. */
+/** Makes this image the patient's only photo; null removes the photo. */
 export const setPhoto = (tx: Tx, patientId: string, imageId: string | null) =>
   tx.all(
     raw(sql`

@@ -18,8 +18,8 @@ import type { FileStore } from '../../../services/files/store.ts';
 import { patientById } from '../../people/patients/index.ts';
 import { downloadName } from './names.ts';
 import * as queries from './queries.ts';
-import { refuseOtherPatientsFile, withSubject } from './rules.ts';
-import { inspectImage, pictureFile, storeAround } from './store-image.ts';
+import { refuseOtherPatientsFile, completedFromFile } from './rules.ts';
+import { inspectImage, pictureFile, storeFilesWithRow } from './store-image.ts';
 
 /** Patients' images: the rows are in the database, the files in the store. */
 export const images = ({ store, incoming }: Files): Feature => ({
@@ -38,13 +38,13 @@ export const images = ({ store, incoming }: Files): Feature => ({
         incoming,
         before: async ({ tx, params }) => void (await tx.ask(patientById(params.id))),
         async handle({ input, person, file, commit }) {
-          mustBeTaken(person, input.body);
+          refuseFutureDateTaken(person, input.body);
           const { type, ...pictures } = await inspectImage(file, person.practice.id);
           const { subject } = pictures;
           const { is_this_patient: isChecked, ...said } = input.body;
-          const fields = withSubject(said, subject, todayAt(person.practice.timeZone));
+          const fields = completedFromFile(said, subject, todayAt(person.practice.timeZone));
           const id = newId();
-          return storeAround(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
+          return storeFilesWithRow(store, { practiceId: person.practice.id, id }, { file, pictures }, () =>
             commit(async (tx) => {
               const patient = await tx.ask(patientById(input.params.id));
               if (isChecked === 'no') refuseOtherPatientsFile(subject, patient);
@@ -71,7 +71,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
     on(contract.updateImage, async ({ tx, person, input }) => {
       const { id } = input.params;
       const { version, ...fields } = input.body;
-      mustBeTaken(person, fields);
+      refuseFutureDateTaken(person, fields);
       requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
       return queries.updateImage(tx, id, fields);
     }),
@@ -80,7 +80,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
       const { id } = input.params;
       const { version, released } = input.body;
       const stored = requireCurrentVersion(await queries.lockImage(tx, id), version, 'image_not_found');
-      if ((stored.released_at !== null) === released) return tx.ask(queries.knownImage(id));
+      if ((stored.released_at !== null) === released) return tx.ask(queries.readImage(id));
       recordEvent(tx, 'image.changed', id, byStaff(person));
       return queries.setReleased(tx, id, released ? person.name : null);
     }),
@@ -106,21 +106,21 @@ export const images = ({ store, incoming }: Files): Feature => ({
       return null;
     }),
 
-    on(contract.portalImages, readInOneTrip(queries.listOwnImages)),
+    on(contract.portalImages, readInOneTrip(queries.listVisibleImages)),
 
     ...contract.imageFiles.flatMap((part) => [
       on(
         contract.imageFileCalls[part],
         readInOneTrip(
-          ({ input }) => queries.seekImage(input.params.id),
-          (image, { auditScope }) => fileOf(store, image, part, auditScope),
+          ({ input }) => queries.imageIfFound(input.params.id),
+          (image, { auditScope }) => imageFile(store, image, part, auditScope),
         ),
       ),
       on(
         contract.portalImageFileCalls[part],
         readInOneTrip(
-          ({ input }) => queries.seekImage(input.params.id),
-          (image) => fileOf(store, image, part),
+          ({ input }) => queries.imageIfFound(input.params.id),
+          (image) => imageFile(store, image, part),
         ),
       ),
     ]),
@@ -128,7 +128,7 @@ export const images = ({ store, incoming }: Files): Feature => ({
 });
 
 /** Refuses a date after today in the practice's time zone. */
-function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void {
+function refuseFutureDateTaken(person: Person, { date_taken }: queries.ImageFields): void {
   if (date_taken !== null && date_taken > todayAt(person.practice.timeZone)) {
     throw new Refusal('invalid', [
       { path: 'date_taken', message: 'The date taken cannot be in the future.' },
@@ -137,7 +137,7 @@ function mustBeTaken(person: Person, { date_taken }: queries.ImageFields): void 
 }
 
 /** One of an image's files; refuses an image that the caller can't see. */
-function fileOf(
+function imageFile(
   store: FileStore,
   image: queries.ImageRow | undefined,
   part: ImageFile,

@@ -11,13 +11,13 @@ interface Named {
 }
 
 const wordsOf = (name: string): string[] => fold(name).match(/\p{L}+/gu) ?? [];
-/** What devices write where they know no name. */
-const nobody = /^(?:anon\w*|unknown|noname|none|test|deidentified|patient)$/;
+/** Placeholders that devices write if they know no name. */
+const placeholderNames = /^(?:anon\w*|unknown|noname|none|test|deidentified|patient)$/;
 
-/** Whether a file's name may be this patient's: in any order, with or without middle names, hyphens and accents. */
+/** True if the name in a file may be this patient's: in any order, with or without middle names, hyphens and accents. */
 function isNameOf(name: string, { first_name, last_name }: Named): boolean {
   const written = wordsOf(name);
-  if (written.length === 0 || nobody.test(written.join(''))) return true;
+  if (written.length === 0 || placeholderNames.test(written.join(''))) return true;
   const [first = ''] = wordsOf(first_name);
   const family = wordsOf(last_name);
   const hasFamily =
@@ -25,7 +25,7 @@ function isNameOf(name: string, { first_name, last_name }: Named): boolean {
   return hasFamily && written.includes(first);
 }
 
-/** Refuses a file that names another person, or another day of birth, until somebody has looked whose image it is. */
+/** Refuses a file that names another person or birth date, until somebody has checked whose image it is. */
 export function refuseOtherPatientsFile(subject: FileSubject | null, patient: Named): void {
   if (subject === null) return;
   const { name, birth_date } = subject;
@@ -38,8 +38,8 @@ export function refuseOtherPatientsFile(subject: FileSubject | null, patient: Na
   throw new Refusal('image_of_other', [{ path: 'is_this_patient', message }]);
 }
 
-/** What staff enter about an image; where they enter nothing, what its file says. A day in the future isn't taken from the file. */
-export function withSubject<Fields extends Pick<ImageFields, 'kind' | 'date_taken'>>(
+/** Completes the details that staff entered about an image with those in its file. A future date in the file is ignored. */
+export function completedFromFile<Fields extends Pick<ImageFields, 'kind' | 'date_taken'>>(
   fields: Fields,
   subject: FileSubject | null,
   today: string,

@@ -15,8 +15,8 @@ import { typeOfFile } from '../../../services/imaging/type.ts';
 import type { FileType, ImageType } from '../../../services/imaging/type.ts';
 
 /**
- * Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses what can't be shown.
- * @param types those that are taken, with the sentence for any other
+ * Inspects an uploaded file: detects its type from the bytes and makes its pictures. Refuses a file that can't be shown.
+ * @param types the accepted types; `otherwise` is the sentence for any other
  */
 export async function inspectImage(
   { path }: ArrivedFile,
@@ -37,8 +37,8 @@ export async function inspectImage(
   }
 }
 
-/** Where a picture's or a document's files are stored. */
-interface ImagePlace {
+/** Identifies where a picture's or a document's files are stored. */
+interface StoredFileId {
   practiceId: string;
   id: string;
 }
@@ -46,11 +46,11 @@ interface ImagePlace {
 /**
  * Stores the files first and then writes the row. A crash in between leaves files without a row, which the check
  * finds, but never a row without files. After any failure the files are removed.
- * @param pictures those that were made of it; undefined of a PDF
+ * @param pictures the pictures made from the file; undefined for a PDF
  */
-export async function storeAround<T extends { repeated: boolean }>(
+export async function storeFilesWithRow<T extends { repeated: boolean }>(
   store: FileStore,
-  place: ImagePlace,
+  place: StoredFileId,
   { file, pictures }: { file: ArrivedFile; pictures: Pictures | undefined },
   writeRow: () => Promise<T>,
 ): Promise<T> {
@@ -67,7 +67,7 @@ export async function storeAround<T extends { repeated: boolean }>(
 
 async function put(
   store: FileStore,
-  place: ImagePlace,
+  place: StoredFileId,
   file: ArrivedFile,
   pictures: Pictures | undefined,
 ): Promise<void> {
@@ -84,15 +84,15 @@ async function put(
 }
 
 /** Milliseconds to wait for the removal: if the store hangs, the caller should not wait for it twice. */
-const removing = 500;
+const removalTimeout = 500;
 
 /** A file that can't be removed now is reported by the check as unused. */
-async function removeAll(store: FileStore, place: ImagePlace): Promise<void> {
+async function removeAll(store: FileStore, place: StoredFileId): Promise<void> {
   const removed = Promise.allSettled(imageFiles.map((part) => store.remove(keyTo(place, part))));
-  await Promise.race([removed, sleep(removing, undefined, { ref: false })]);
+  await Promise.race([removed, sleep(removalTimeout, undefined, { ref: false })]);
 }
 
-export const keyTo = ({ practiceId, id }: ImagePlace, part: ImageFile) => fileKey(practiceId, id, part);
+export const keyTo = ({ practiceId, id }: StoredFileId, part: ImageFile) => fileKey(practiceId, id, part);
 
 interface StoredPicture {
   practice_id: string;

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { ArrivedFile } from '../../../pipeline/forms.ts';
 import type { FileStore } from '../../../services/files/store.ts';
 import { newId } from '../../../values/ids.ts';
-import { inspectImage, storeAround } from '../../imaging/images/index.ts';
+import { inspectImage, storeFilesWithRow } from '../../imaging/images/index.ts';
 import type { StoredCardPhoto } from './card-photo-queries.ts';
 
 /** What a photo of a card may be. */
@@ -31,7 +31,7 @@ export async function storeCardPhoto<Answer>(
   const id = newId();
   const { size, checksum } = file;
   const { width, height } = pictures;
-  return storeAround(store, { practiceId, id }, { file, pictures }, () =>
+  return storeFilesWithRow(store, { practiceId, id }, { file, pictures }, () =>
     commit((tx) => write(tx, { id, content_type: type, size, checksum, width, height })),
   );
 }

@@ -8,7 +8,7 @@ import { refuseOverPlanLimit } from '../../../overload/plan-limits.ts';
 import type { ArrivedFile } from '../../../pipeline/forms.ts';
 import type { Files } from '../../../services/files/files.ts';
 import { Refusal } from '../../../values/refusal.ts';
-import { inspectImage, storeAround } from '../../imaging/images/index.ts';
+import { inspectImage, storeFilesWithRow } from '../../imaging/images/index.ts';
 import type { StoredFacts } from './queries.ts';
 
 const taken = { types: messagePictureTypes, otherwise: '' };
@@ -33,7 +33,7 @@ export async function takePicture(
     const { type, ...pictures } = await inspectImage(file, practiceId, taken);
     const { width, height } = pictures;
     const facts = { content_type: type, size: file.size, checksum, width, height };
-    await storeAround(store, { practiceId, id }, { file, pictures }, () => write(facts));
+    await storeFilesWithRow(store, { practiceId, id }, { file, pictures }, () => write(facts));
     return undefined;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'image_refused') return 'unreadable';

@@ -1,5 +1,5 @@
 import { letterReasons, messageReasons } from '@cusp/contract';
-import type { LetterReason, LetterShown, MessageReason, MessageState, SentReceipt } from '@cusp/contract';
+import type { LetterReason, EmailDelivery, MessageReason, MessageState, SentReceipt } from '@cusp/contract';
 import { sql } from 'kysely';
 import { raw, sqlFor } from '../../../db/database.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -9,7 +9,7 @@ import type { Question } from '../../../db/question.ts';
 interface Row {
   id: string;
   number: string | null;
-  letter_state: LetterShown['state'] | null;
+  letter_state: EmailDelivery['state'] | null;
   letter_reason: LetterReason | null;
   message_state: MessageState | null;
   message_reason: MessageReason | null;
@@ -20,7 +20,7 @@ const waiting = new Set<MessageState>(['queued', 'sending']);
 const reached = new Set<MessageState>(['sent', 'delivered']);
 
 /** A text's state in the words of letters. */
-const stateOf = (state: MessageState): LetterShown['state'] =>
+const stateOf = (state: MessageState): EmailDelivery['state'] =>
   waiting.has(state) ? 'queued' : reached.has(state) ? 'sent' : 'failed';
 
 /** Locks a payment, so that of two presses one writes a text and the other finds it. */

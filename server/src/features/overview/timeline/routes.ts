@@ -3,9 +3,9 @@ import { mayStaff, timelineKinds, timelinePermissions } from '@cusp/contract';
 import { toDollars } from '../../../values/money.ts';
 import { on } from '../../../pipeline/bind.ts';
 import type { Feature } from '../../../pipeline/feature.ts';
-import { notesOfPatient } from '../../notes/clinical-notes/index.ts';
+import { notesByIds } from '../../notes/clinical-notes/index.ts';
 import { patientById } from '../../people/patients/index.ts';
-import { soapNotesOf } from '../../notes/soap-notes/index.ts';
+import { soapNotesByIds } from '../../notes/soap-notes/index.ts';
 import { timelinePage } from './queries.ts';
 
 /** A patient's timeline. Each person gets the kinds they may read. */
@@ -21,8 +21,8 @@ export const timeline: Feature = {
       const { rows, next } = await tx.ask(timelinePage({ patientId: id, kinds, ...page }));
       const idsOf = (kind: contract.TimelineKind) =>
         rows.filter((row) => row.kind === kind).map((row) => row.id);
-      const notes = Map.groupBy(await notesOfPatient(tx, idsOf('note'), person), (note) => note.id);
-      const soapNotes = Map.groupBy(await soapNotesOf(tx, idsOf('soap_note'), person), (note) => note.id);
+      const notes = Map.groupBy(await notesByIds(tx, idsOf('note'), person), (note) => note.id);
+      const soapNotes = Map.groupBy(await soapNotesByIds(tx, idsOf('soap_note'), person), (note) => note.id);
       return {
         rows: rows.map(({ cents, ...row }) => ({
           ...row,

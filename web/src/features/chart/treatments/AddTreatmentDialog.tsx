@@ -8,7 +8,7 @@ import {
 } from '@cusp/contract';
 import { Select, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/useChange.ts';
-import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
+import { ProviderSelect, useProviderOfWork } from '../../practice/providers/ProviderSelect.tsx';
 import { useProcedure } from '../catalog/useProcedure.ts';
 import { CatalogSelect } from '../catalog/CatalogSelect.tsx';
 import { PatientSelect } from '../../people/patients/PatientSelect.tsx';
@@ -61,7 +61,7 @@ export function AddTreatmentDialog({ opened, onClose, patient = '' }: AddTreatme
     chart_anyway: '',
   };
   const procedureOf = useProcedure();
-  const whose = useWhoseWork();
+  const whose = useProviderOfWork();
   const workOf = ({ procedure, procedure_id }: TreatmentValues): Work | undefined => {
     const category = procedures.find((one) => one === procedure);
     return procedureOf(procedure_id) ?? (category && { category });

@@ -14,7 +14,7 @@ import { useChange } from '../../../api/useChange.ts';
 import { NoteFromTemplate } from '../../notes/clinical-notes/NoteFromTemplate.tsx';
 import { visitFactsQuery } from '../../notes/templates/visitFacts.ts';
 import { useProcedure } from '../catalog/useProcedure.ts';
-import { ProviderSelect, useWhoseWork } from '../../practice/providers/ProviderSelect.tsx';
+import { ProviderSelect, useProviderOfWork } from '../../practice/providers/ProviderSelect.tsx';
 import { providersQuery } from '../../practice/providers/queries.ts';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FieldRow, FormDialog } from '../../../ui/forms/FormDialog.tsx';
@@ -54,7 +54,7 @@ export function CompleteDialog({ treatment, opened, onClose }: CompleteDialogPro
   const opensNow = useOpensNow(opened);
   const entry = useProcedure()(treatment.procedure_id ?? '');
   const work = { category: treatment.procedure, by_hygienist: entry?.by_hygienist };
-  const clear = useWhoseWork()(work);
+  const clear = useProviderOfWork()(work);
   const { user, may } = useSession();
   // The note begins once the provider's name is known.
   const { data: providers } = useQuery(providersQuery());

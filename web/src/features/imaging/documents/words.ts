@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@cusp/contract';
 import { texts } from '../../../ui/language/t.ts';
 
-/** What a document is, for staff and patients alike. */
+/** The names of the kinds of document, for staff and patients. */
 export const documentKindWords: Record<DocumentKind, string> = texts({
   treatment_plan: 'Treatment plan',
   statement: 'Statement',

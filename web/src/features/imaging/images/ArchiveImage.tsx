@@ -15,7 +15,7 @@ interface ArchiveImageProps {
   onClose: () => void;
 }
 
-/** Asks before an image is archived, archives it, and says how that went. */
+/** Asks for confirmation, archives an image, and reports the outcome. */
 export function ArchiveImage({ image, opened, onClose }: ArchiveImageProps) {
   const client = useQueryClient();
   const archive = useChange(deleteImage, 'images');
@@ -28,7 +28,7 @@ export function ArchiveImage({ image, opened, onClose }: ArchiveImageProps) {
       document.getElementById('main')?.focus();
     } catch (thrown) {
       toast.failed(imageMessages.archiveFailed, refusalOf(thrown).detail);
-      // Perhaps somebody else archived it meanwhile.
+      // Somebody else may have archived it in the meantime.
       void refresh(client, 'images');
     }
     onClose();

@@ -8,14 +8,14 @@ import {
   IconSend,
   IconUserSquareRounded,
 } from '@tabler/icons-react';
-import { isHeld } from './useRelease.ts';
+import { canChangeRelease } from './useRelease.ts';
 import { imageWords } from './words.ts';
 
 interface ImageMenuProps {
   image: Image;
-  /** Changing is allowed. */
+  /** True if the person may change images. */
   mayChange: boolean;
-  /** Makes it the patient's photo, or takes it away from there. */
+  /** Makes it the patient's photo, or removes it as the photo. */
   onPhoto: () => void;
   /** Releases it to the patient, or holds it back. */
   onRelease: () => void;
@@ -41,7 +41,7 @@ export const ImageMenu = ({
       </ActionIcon>
     </Menu.Target>
     <Menu.Dropdown>
-      {mayChange && isHeld(image) && (
+      {mayChange && canChangeRelease(image) && (
         <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onRelease}>
           {image.released_at === null ? 'Release to the patient' : 'Hold back from the patient'}
         </Menu.Item>

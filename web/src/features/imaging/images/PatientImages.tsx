@@ -31,7 +31,7 @@ import { useUploads } from './uploads.ts';
 const route = getRouteApi('/staff/patients/$id');
 const staff: ImageSource = { realm: 'staff' };
 
-/** A patient's radiographs and photos: added, viewed, described and archived. */
+/** A patient's radiographs and photos, to add, view, describe and archive. */
 export function PatientImages({ patientId }: { patientId: string }) {
   const { image: openedImage } = route.useSearch();
   const viewer = useOpenImage();

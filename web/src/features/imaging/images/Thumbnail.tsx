@@ -8,7 +8,7 @@ import classes from './ThumbnailGrid.module.css';
 
 /** A thumbnail, loaded when it is scrolled into view. Screen readers skip it, since its container has the name. */
 export function Thumbnail({ id, source }: { id: string; source: ImageSource }) {
-  // A little earlier, so that it is there when scrolled to.
+  // Starts loading a little before it scrolls into view.
   const { ref, entry } = useIntersection({ rootMargin: '400px' });
   const query = pictureQuery(source, id, 'thumbnail');
   const { data, isError } = useQuery({ ...query, enabled: entry?.isIntersecting === true });

@@ -12,7 +12,7 @@ interface ThumbnailGridProps<Image extends ShownImage> {
   onOpen: (id: string) => void;
   /** The actions on an image, beside its text. */
   renderActions?: (image: Image) => ReactNode;
-  /** What is said of an image below its facts. */
+  /** The state of an image, shown below its facts. */
   renderState?: (image: Image) => ReactNode;
 }
 

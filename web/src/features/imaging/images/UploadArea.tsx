@@ -15,7 +15,7 @@ import classes from './PatientImages.module.css';
  */
 const accepted = [...imageTypes, '.png', '.jpg', '.jpeg', '.webp', '.dcm', '.dicom'].join(',');
 
-/** Kinds as a select shows them. */
+/** The choices of a select for the kind of image. */
 export const imageKindChoices = imageKinds.map((kind) => ({ value: kind, label: imageKindWords(kind) }));
 
 /** The area for dropping or choosing images; kind and date are set once for all of them. */
@@ -27,9 +27,9 @@ export function UploadArea({ patientId }: { patientId: string }) {
   const [date, setDate] = useState('');
   const { isOver, ...dragging } = useDropped((files) => take(files));
 
-  const isRight = date === '' || (isDate(date) && date <= today);
+  const isValidDate = date === '' || (isDate(date) && date <= today);
   const take = (files: readonly File[]) => {
-    if (files.length > 0 && isRight) addUploads(patientId, files, { kind, date_taken: date });
+    if (files.length > 0 && isValidDate) addUploads(patientId, files, { kind, date_taken: date });
   };
 
   return (
@@ -46,7 +46,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
         </div>
         <Button
           variant="light"
-          disabled={!isRight}
+          disabled={!isValidDate}
           aria-describedby={hint}
           onClick={() => input.current?.click()}
         >
@@ -61,7 +61,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
           aria-label="Images"
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again.
+            // Without this, choosing the same file again would do nothing.
             currentTarget.value = '';
           }}
         />
@@ -79,7 +79,7 @@ export function UploadArea({ patientId }: { patientId: string }) {
           past
           value={date}
           onChange={setDate}
-          {...(!isRight && { error: 'Enter a date that is not in the future.' })}
+          {...(!isValidDate && { error: 'Enter a date that is not in the future.' })}
         />
       </div>
     </section>

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh, IconX } from '@tabler/icons-react';
-import { dropUpload, retryUpload, takeAsThisPatients, type UploadItem, type Uploads } from './uploads.ts';
+import { dropUpload, retryUpload, confirmPatient, type UploadItem, type Uploads } from './uploads.ts';
 import classes from './PatientImages.module.css';
 
-/** The running uploads with their progress; failed ones say why. */
+/** The uploads in progress; failed ones show the reason. */
 export const UploadList = ({ uploads: { items, done } }: { uploads: Uploads }) => (
   <>
     {items.length > 0 && (
@@ -48,7 +48,7 @@ function UploadRow({ item: { id, name, state } }: { item: UploadItem }) {
             size="compact-sm"
             variant="light"
             aria-label={`${name} is this patient’s`}
-            onClick={() => takeAsThisPatients(id)}
+            onClick={() => confirmPatient(id)}
           >
             It is this patient’s
           </Button>

@@ -1,9 +1,9 @@
 import { type GivenSearch, textParam } from '../../../ui/screens/searchParameters.ts';
 
-/** Where images are shown: the id of the one open in the viewer. */
+/** The search parameters of screens with images: the id of the image open in the viewer. */
 export interface ImagesSearch {
   image?: string | undefined;
 }
 
-/** Reads which image is open. */
+/** Reads the id of the open image from the address. */
 export const imagesSearch = (given: GivenSearch): ImagesSearch => ({ image: textParam(given.image) });

@@ -1,6 +1,6 @@
 import { texts } from '../../../ui/language/t.ts';
 
-/** The texts of images, where staff and patients see the same. */
+/** Messages about images, shared by the staff's and the patient's screens. */
 export const imageMessages = texts({
   listFailed: 'Failed to fetch images',
   none: 'No images found',

@@ -18,7 +18,7 @@ export interface UploadItem {
     | { kind: 'waiting' }
     /** `sent` from 0 to 1; at 1 the server is processing it. */
     | { kind: 'sending'; sent: number }
-    /** `asks`: whether the image is this patient's, though its file names somebody else. */
+    /** `asks` is true if somebody must confirm that the image is this patient's, since its file names somebody else. */
     | { kind: 'failed'; sentence: string; mayRetry: boolean; asks: boolean };
 }
 
@@ -80,8 +80,8 @@ export function dropUpload(id: string): void {
   work();
 }
 
-/** Sends a file again after somebody looked: the image is this patient's. */
-export function takeAsThisPatients(id: string): void {
+/** Sends a file again after somebody has confirmed that the image is this patient's. */
+export function confirmPatient(id: string): void {
   jobs = jobs.map((job) =>
     job.item.id === id
       ? { ...job, fields: { ...job.fields, is_this_patient: 'yes' as const }, idempotencyKey: newKey() }

@@ -4,7 +4,7 @@ import { refusalOf } from '../../../ui/forms/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { imageMessages } from './messages.ts';
 
-/** Shows an image that waits to the patient in the portal, or holds it back again. */
+/** Releases a waiting image to the patient in the portal, or holds it back again. */
 export function useRelease() {
   const change = useChange(releaseImage, 'images');
   const toggle = async ({ id, version, released_at }: Image) => {
@@ -19,5 +19,6 @@ export function useRelease() {
   return { toggle, busy: change.isPending };
 }
 
-/** Whether it waits, or did before somebody released it: others were never held back. */
-export const isHeld = ({ released_at, released_by }: Image) => released_at === null || released_by !== '';
+/** True if an image is waiting for release, or was released by somebody; other images never waited. */
+export const canChangeRelease = ({ released_at, released_by }: Image) =>
+  released_at === null || released_by !== '';

@@ -4,7 +4,7 @@ import { texts, t } from '../../../ui/language/t.ts';
 
 type Kind = (typeof imageKinds)[number];
 
-/** What staff and patients both see of an image. */
+/** The fields of an image that both staff and patients see. */
 export type ShownImage = PortalImage;
 
 const kinds: Record<Kind, string> = texts({

@@ -2,11 +2,11 @@ import { getPortalAccess } from '@cusp/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../../api/keys.ts';
 import { queryOf } from '../../../api/queryOf.ts';
-import { lookAgain } from '../../practice/letters/queries.ts';
+import { emailPollInterval } from '../../practice/letters/queries.ts';
 
 /** A patient's access to the portal. */
 export const portalAccessQuery = (patientId: string) =>
   queryOptions({
     ...queryOf(getPortalAccess, { params: { id: patientId } }, keyOf('portal-access', patientId)),
-    refetchInterval: ({ state: { data } }) => lookAgain([data?.letter ?? null]),
+    refetchInterval: ({ state: { data } }) => emailPollInterval([data?.letter ?? null]),
   });

@@ -1,5 +1,5 @@
 import { Slider } from '@mantine/core';
-import { adjusted, adjustRange, type ImageView } from './view.ts';
+import { adjustView, adjustRange, type ImageView } from './view.ts';
 import classes from './ImageViewer.module.css';
 import { t, texts } from '../../../../ui/language/t.ts';
 
@@ -24,7 +24,7 @@ export const Adjustments = ({ view, onView }: AdjustmentsProps) => (
           max={adjustRange.most}
           step={5}
           value={view[what]}
-          onChange={(value) => onView((before) => adjusted(before, what, value))}
+          onChange={(value) => onView((before) => adjustView(before, what, value))}
           classNames={{ root: classes.slider ?? '', track: classes.track ?? '' }}
         />
         <span className={`figures ${classes.zoom}`}>{view[what]}%</span>

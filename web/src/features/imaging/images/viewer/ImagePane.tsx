@@ -9,7 +9,7 @@ import { pictureQuery } from '../../../../api/pictures.ts';
 import { useShown } from '../../../../ui/loading/useShown.ts';
 import { imageWords, type ShownImage } from '../words.ts';
 import { useGestures } from './useGestures.ts';
-import { filterOf, fitted, held, panned, type Size, type ImageView, zoomed } from './view.ts';
+import { filterOf, fittedSize, limitPan, panView, type Size, type ImageView, zoomView } from './view.ts';
 import classes from './ImageViewer.module.css';
 import { t } from '../../../../ui/language/t.ts';
 
@@ -19,7 +19,7 @@ interface ImagePaneProps {
   view: ImageView;
   onView: (change: (view: ImageView) => ImageView) => void;
   onSwipe: (by: 1 | -1) => void;
-  /** With two panes: which one this is, and whether it is active. */
+  /** With two panes: the name of this one, and if it is active. */
   beside?: { name: string; active: boolean; onActivate: () => void } | undefined;
 }
 
@@ -30,16 +30,16 @@ export function ImagePane({ image, source, view, onView, onSwipe, beside }: Imag
   const ref = useMergedRef(element, measure);
   const pane: Size = { width: width || 1, height: height || 1 };
   // Buttons don't know the pane's size, so every view is limited to it here.
-  const hold = (wanted: ImageView) => held(wanted, image, pane);
+  const hold = (wanted: ImageView) => limitPan(wanted, image, pane);
   const shown = hold(view);
   const isEnlarged = shown.zoom > 1;
   const listeners = useGestures(element, {
-    onZoom: (factor, at) => onView((before) => hold(zoomed(hold(before), factor, at))),
-    onPan: (by) => onView((before) => hold(panned(hold(before), by))),
+    onZoom: (factor, at) => onView((before) => hold(zoomView(hold(before), factor, at))),
+    onPan: (by) => onView((before) => hold(panView(hold(before), by))),
     onSwipe,
     isEnlarged,
   });
-  const drawn = fitted(image, pane, shown.turns);
+  const drawn = fittedSize(image, pane, shown.turns);
 
   return (
     <div

@@ -20,15 +20,15 @@ interface ImageViewerProps {
   /** All images to page through, in their order. */
   images: readonly ShownImage[];
   source: ImageSource;
-  /** The id of the open image; undefined or an unknown id: the viewer is closed. */
+  /** The id of the open image; the viewer is closed if it is undefined or unknown. */
   opened: string | undefined;
   onMove: (id: string) => void;
   onClose: () => void;
-  /** Beside the open image's name: what can be done with it. */
+  /** An action beside the open image's name. */
   renderAction?: (id: string) => ReactNode;
 }
 
-/** Shows images large, one or two at a time, for staff and patients alike. It never changes what is stored. */
+/** Shows images large, one or two at a time, for staff and patients. It never changes the stored files. */
 export function ImageViewer({ images, opened, onClose, ...rest }: ImageViewerProps) {
   const image = images.find((each) => each.id === opened);
   return (
@@ -40,7 +40,7 @@ export function ImageViewer({ images, opened, onClose, ...rest }: ImageViewerPro
       padding={0}
     >
       <Modal.Content className={classes.content ?? ''} aria-modal>
-        {image && <Opened images={images} image={image} onClose={onClose} {...rest} />}
+        {image && <OpenViewer images={images} image={image} onClose={onClose} {...rest} />}
       </Modal.Content>
     </Modal.Root>
   );
@@ -48,7 +48,7 @@ export function ImageViewer({ images, opened, onClose, ...rest }: ImageViewerPro
 
 type OpenedProps = Omit<ImageViewerProps, 'opened'> & { image: ShownImage };
 
-function Opened({ images, source, image, onMove, onClose, renderAction }: OpenedProps) {
+function OpenViewer({ images, source, image, onMove, onClose, renderAction }: OpenedProps) {
   const viewer = useViewer(images, image, onMove);
   const [panel, setPanel] = useState<'adjust' | 'shortcuts'>();
   const fullScreen = useFullscreenDocument();

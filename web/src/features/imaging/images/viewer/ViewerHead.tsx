@@ -19,7 +19,7 @@ interface ViewerHeadProps {
   image: ShownImage;
   /** `2 of 5` */
   place: string;
-  /** What can be done with the image. */
+  /** An action on the image, if there is one. */
   action: ReactNode;
   onClose: () => void;
   run: (command: ViewerCommand) => void;
@@ -31,7 +31,7 @@ interface ViewerHeadProps {
 }
 
 /** The image's name, and the viewer's controls. */
-export const ViewerHead = ({ image, place, action, onClose, run, ...is }: ViewerHeadProps) => (
+export const ViewerHead = ({ image, place, action, onClose, run, ...flags }: ViewerHeadProps) => (
   <div className={classes.head}>
     <div className={classes.title}>
       <Modal.Title className={classes.name ?? ''}>{imageWords(image)}</Modal.Title>
@@ -40,32 +40,32 @@ export const ViewerHead = ({ image, place, action, onClose, run, ...is }: Viewer
       <AboutLine className={classes.about} />
     </div>
     <div className={classes.controls}>
-      {is.maySideBySide && (
+      {flags.maySideBySide && (
         <ViewerButton
           label={t('Side by side')}
           icon={IconColumns2}
-          pressed={is.isSideBySide}
+          pressed={flags.isSideBySide}
           onClick={() => run('splitForComparison')}
         />
       )}
       {document.fullscreenEnabled && (
         <ViewerButton
-          label={is.isFullScreen ? t('Exit full screen') : t('Full screen')}
-          icon={is.isFullScreen ? IconMinimize : IconMaximize}
+          label={flags.isFullScreen ? t('Exit full screen') : t('Full screen')}
+          icon={flags.isFullScreen ? IconMinimize : IconMaximize}
           onClick={() => run('fullScreen')}
         />
       )}
       <ViewerButton
         label={t('Keyboard shortcuts')}
         icon={IconKeyboard}
-        pressed={is.areShortcutsShown}
+        pressed={flags.areShortcutsShown}
         onClick={() => run('shortcuts')}
         deskOnly
       />
       <ViewerButton
         label={t('Download the original')}
         icon={IconDownload}
-        loading={is.isDownloading}
+        loading={flags.isDownloading}
         onClick={() => run('download')}
       />
       <ViewerButton label={t('Close')} icon={IconX} onClick={onClose} />

@@ -1,21 +1,21 @@
-import { adjusted, panned, plainView, rotated, type ImageView, zoomed } from './view.ts';
+import { adjustView, panView, plainView, rotateView, type ImageView, zoomView } from './view.ts';
 import { t } from '../../../../ui/language/t.ts';
 
 /** The commands for the active image. */
 export const changes = {
-  zoomIn: (view: ImageView) => zoomed(view, 1.5),
-  zoomOut: (view: ImageView) => zoomed(view, 1 / 1.5),
-  turnRight: (view: ImageView) => rotated(view, 1),
-  turnLeft: (view: ImageView) => rotated(view, -1),
+  zoomIn: (view: ImageView) => zoomView(view, 1.5),
+  zoomOut: (view: ImageView) => zoomView(view, 1 / 1.5),
+  turnRight: (view: ImageView) => rotateView(view, 1),
+  turnLeft: (view: ImageView) => rotateView(view, -1),
   invert: (view: ImageView): ImageView => ({ ...view, inverted: !view.inverted }),
-  brighter: (view: ImageView) => adjusted(view, 'brightness', view.brightness + 10),
-  darker: (view: ImageView) => adjusted(view, 'brightness', view.brightness - 10),
-  moreContrast: (view: ImageView) => adjusted(view, 'contrast', view.contrast + 10),
-  lessContrast: (view: ImageView) => adjusted(view, 'contrast', view.contrast - 10),
-  toLeft: (view: ImageView) => panned(view, { x: 60, y: 0 }),
-  toRight: (view: ImageView) => panned(view, { x: -60, y: 0 }),
-  up: (view: ImageView) => panned(view, { x: 0, y: 60 }),
-  down: (view: ImageView) => panned(view, { x: 0, y: -60 }),
+  brighter: (view: ImageView) => adjustView(view, 'brightness', view.brightness + 10),
+  darker: (view: ImageView) => adjustView(view, 'brightness', view.brightness - 10),
+  moreContrast: (view: ImageView) => adjustView(view, 'contrast', view.contrast + 10),
+  lessContrast: (view: ImageView) => adjustView(view, 'contrast', view.contrast - 10),
+  toLeft: (view: ImageView) => panView(view, { x: 60, y: 0 }),
+  toRight: (view: ImageView) => panView(view, { x: -60, y: 0 }),
+  up: (view: ImageView) => panView(view, { x: 0, y: 60 }),
+  down: (view: ImageView) => panView(view, { x: 0, y: -60 }),
   reset: () => plainView,
 } as const;
 type ViewChange = keyof typeof changes;

@@ -10,10 +10,10 @@ interface Gestures {
   isEnlarged: boolean;
 }
 
-/** A movement this far across and this little down is a swipe. */
+/** A swipe moves at least this far sideways and less than this far up or down, in pixels. */
 const swipe = { across: 60, down: 40 } as const;
 
-/** Wheel, drag, pinch and swipe on a pane. @returns what the pane's element listens with */
+/** Wheel, drag, pinch and swipe on a pane. @returns the event handlers for the pane's element */
 export function useGestures(pane: RefObject<HTMLElement | null>, gestures: Gestures) {
   const latest = useRef(gestures);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useGestures(pane: RefObject<HTMLElement | null>, gestures: Gestu
       if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      // Two fingers are no swipe.
+      // A gesture with two fingers isn't a swipe.
       start.current = pointers.current.size === 1 ? { x: event.clientX, y: event.clientY } : null;
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

@@ -27,7 +27,7 @@ interface Viewer {
 
 /**
  * @param opened the id of the image on the left, which the address holds
- * @param onMove puts another one there
+ * @param onMove shows another image on the left
  */
 export function useViewer(
   images: readonly ShownImage[],

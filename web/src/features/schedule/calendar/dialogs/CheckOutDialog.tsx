@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { moneyWords, sumOf } from '../../../../ui/text/formats.ts';
 import { CatalogSelect } from '../../../chart/catalog/CatalogSelect.tsx';
 import { WorkInsurance } from '../../../insurance/estimates/WorkInsurance.tsx';
-import { ProviderSelect, useWhoseWork } from '../../../practice/providers/ProviderSelect.tsx';
+import { ProviderSelect, useProviderOfWork } from '../../../practice/providers/ProviderSelect.tsx';
 import { DueRecalls } from '../../recalls/DueRecalls.tsx';
 import { nextAppointmentPrefill } from '../bookNext.ts';
 import { type OpenDialog, useScheduleContext } from '../context.ts';
@@ -26,7 +26,7 @@ const billed: InsuranceAtCheckOut = { bill: true, reason: '', assumption: 'least
 /** Checks a completed visit out: what was done, whose work it was, and what it comes to. */
 export function CheckOutDialog({ visit, onClose, onOpen }: CheckOutDialogProps) {
   const { checkOut } = useAppointmentActions();
-  const whose = useWhoseWork(visit.provider_id);
+  const whose = useProviderOfWork(visit.provider_id);
   const done = visit.treatments.filter(({ status }) => status === 'completed');
   const [rows, setRows] = useState(() => plannedRows(visit, treatmentWords));
   const [ticked, setTicked] = useState<string[]>(() => rows.map(({ key }) => key));
@@ -202,7 +202,7 @@ interface RowProps {
 /** What was done, with its fee and whose work it is. */
 function Row({ row, visit, asked, onTooth }: RowProps) {
   const { resources } = useScheduleContext();
-  const whose = useWhoseWork(visit.provider_id);
+  const whose = useProviderOfWork(visit.provider_id);
   const by = row.providerId === null ? whose(row.work)?.name : resources.names.provider(row.providerId);
   const fee = row.cost === null ? 'no fee' : moneyWords(row.cost);
   return (
